@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here already.
+let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+  name: "Core",
+  products: [
+    .library(name: "WalkEngine", targets: ["WalkEngine"]),
+    .library(name: "TripPlanner", targets: ["TripPlanner"]),
+    .library(name: "Grocery", targets: ["Grocery"]),
+    .library(name: "FileFormats", targets: ["FileFormats"]),
+    .executable(name: "walk", targets: ["WalkModule"]),
+    .executable(name: "bench", targets: ["Bench"]),
+  ],
+  targets: [
+    .target(name: "WalkEngine", swiftSettings: embeddable),
+    .target(name: "TripPlanner", swiftSettings: embeddable),
+    .target(name: "Grocery", swiftSettings: strict),
+    .target(
+      name: "FileFormats", dependencies: ["WalkEngine", "TripPlanner", "Grocery"],
+      swiftSettings: strict),
+    .target(name: "TestKit", dependencies: ["WalkEngine", "TripPlanner"], swiftSettings: strict),
+    .target(name: "EmbeddedRuntime"),
+    .executableTarget(
+      name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
+    .executableTarget(
+      name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
+      swiftSettings: strict),
+    .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "GroceryTests", dependencies: ["Grocery"], swiftSettings: strict),
+    .testTarget(
+      name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],
+      resources: [.copy("Samples")], swiftSettings: strict),
+  ]
+)

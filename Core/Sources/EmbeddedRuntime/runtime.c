@@ -1,0 +1,1 @@
+int embedded_runtime_placeholder;

@@ -1,0 +1,163 @@
+/// What is left of a problem once the grid is gone: points to visit, each by any one of its places.
+///
+/// A *point* stands for entries that can be picked up from the same floor cells under the same rules. A *place* is
+/// one such cell of one point. Entries that another point's stop serves for free are folded into it. Points come
+/// sorted by class, then by group, so that both are ranges.
+struct PickPoints {
+  struct Point {
+    /// Places, a range of `places`.
+    var places: Range<Int>
+    /// Rank in the strict order of the mode, 0 first.
+    var rank: Int
+    /// Visited without interruption: a section where sections are kept together, else the whole rank.
+    var group: Int
+    /// Entries that are picked up here, ascending.
+    var entries: [Int]
+  }
+
+  let floor: FloorMap
+  let points: [Point]
+  /// Spot of every place.
+  let places: [Int32]
+  /// The point of every place.
+  let pointOfPlace: [Int]
+  let rankCount: Int
+  let groupCount: Int
+  let keepsGroupsTogether: Bool
+  let unreachable: [Int]
+  /// Steps between places, row-major.
+  let distances: [Int32]
+  let fromStart: [Int32]
+  let toCheckout: [Int32]
+  /// Steps from start to checkout when nothing is picked up.
+  let emptyLength: Int
+
+  var placeCount: Int { places.count }
+
+  /// - Throws: `WalkError.checkoutOutOfReach`.
+  /// - Complexity: O(places × cells).
+  init(_ problem: WalkProblem, _ preference: WalkPreference) throws(WalkError) {
+    let floor = try FloorMap(serving: problem)
+    var drafts: [Draft] = []
+    var unreachable: [Int] = []
+    for (index, entry) in problem.entries.enumerated() {
+      var access: [Int32] = []
+      for cell in problem.grid.neighbours(of: entry.cell) where floor.spots[cell] >= 0 {
+        access.append(floor.spots[cell])
+      }
+      if access.isEmpty {
+        unreachable.append(index)
+      } else {
+        drafts.append(Draft(entry, index: index, access: access, problem: problem, preference: preference))
+      }
+    }
+    drafts = Self.folded(drafts)
+    Self.sort(&drafts)
+
+    var points: [Point] = []
+    var places: [Int32] = []
+    var pointOfPlace: [Int] = []
+    var rankCount = 0
+    var groupCount = 0
+    for (index, draft) in drafts.enumerated() {
+      let isNewRank = index == 0 || draft.rank != drafts[index - 1].rank
+      if isNewRank { rankCount += 1 }
+      if isNewRank || draft.section != drafts[index - 1].section { groupCount += 1 }
+      let first = places.count
+      places += draft.access
+      pointOfPlace += [Int](repeating: index, count: draft.access.count)
+      points.append(
+        Point(
+          places: first..<places.count, rank: rankCount - 1, group: groupCount - 1,
+          entries: draft.entries.sorted()))
+    }
+    self.floor = floor
+    self.points = points
+    self.places = places
+    self.pointOfPlace = pointOfPlace
+    self.rankCount = rankCount
+    self.groupCount = groupCount
+    self.keepsGroupsTogether = preference.keepsSectionsTogether
+    self.unreachable = unreachable
+
+    let starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
+    let checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
+    let startField = floor.distances(from: starts)
+    let checkoutField = floor.distances(from: checkouts)
+    fromStart = places.map { startField[Int($0)] }
+    toCheckout = places.map { checkoutField[Int($0)] }
+    emptyLength = Int(starts.map { checkoutField[Int($0)] }.min() ?? 0)
+    distances = Self.distances(between: places, on: floor)
+  }
+
+  private static func distances(between places: [Int32], on floor: FloorMap) -> [Int32] {
+    let count = places.count
+    var matrix = [Int32](repeating: 0, count: count * count)
+    var rowOfSpot = [Int32](repeating: -1, count: floor.count)
+    for row in 0..<count {
+      let spot = Int(places[row])
+      if rowOfSpot[spot] >= 0 {
+        let twin = Int(rowOfSpot[spot])
+        for column in 0..<count { matrix[row * count + column] = matrix[twin * count + column] }
+        continue
+      }
+      rowOfSpot[spot] = Int32(row)
+      let field = floor.distances(from: [places[row]])
+      for column in 0..<count { matrix[row * count + column] = field[Int(places[column])] }
+    }
+    return matrix
+  }
+}
+
+/// A point in the making.
+private struct Draft {
+  /// Ascending.
+  var access: [Int32]
+  var rank: Int
+  var section: Int
+  var entries: [Int]
+
+  init(_ entry: WalkEntry, index: Int, access: [Int32], problem: WalkProblem, preference: WalkPreference) {
+    self.access = access.sorted()
+    entries = [index]
+    section = preference.keepsSectionsTogether ? entry.section : 0
+    switch preference.mode {
+    case .fastest: rank = 1
+    case .frozenLast: rank = entry.isFrozen ? 2 : 1
+    case .heavyFirst: rank = entry.isHeavy ? 1 : 2
+    case .heavyLast: rank = entry.isHeavy ? 2 : 1
+    }
+    if preference.keepsSectionsTogether, entry.section == problem.openSection { rank = 0 }
+  }
+
+  func obeysSameRules(as other: Draft) -> Bool { rank == other.rank && section == other.section }
+}
+
+extension PickPoints {
+  /// Folds each draft whose access cells include all of another's into that other: standing where the narrower one
+  /// is picked up, the wider one is in reach too.
+  private static func folded(_ drafts: [Draft]) -> [Draft] {
+    var kept: [Draft] = []
+    // Narrow first, so that what a draft may be folded into is already kept.
+    let byWidth = drafts.indices.sorted {
+      (drafts[$0].access.count, $0) < (drafts[$1].access.count, $1)
+    }
+    for index in byWidth {
+      let draft = drafts[index]
+      var host = -1
+      for candidate in kept.indices where host < 0 && kept[candidate].obeysSameRules(as: draft) {
+        if kept[candidate].access.allSatisfy({ draft.access.contains($0) }) { host = candidate }
+      }
+      if host >= 0 {
+        kept[host].entries += draft.entries
+      } else {
+        kept.append(draft)
+      }
+    }
+    return kept
+  }
+
+  private static func sort(_ drafts: inout [Draft]) {
+    drafts.sort { ($0.rank, $0.section, $0.entries[0]) < ($1.rank, $1.section, $1.entries[0]) }
+  }
+}
