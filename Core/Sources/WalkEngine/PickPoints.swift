@@ -31,6 +31,9 @@ struct PickPoints {
   let toCheckout: [Int32]
   /// Steps from start to checkout when nothing is picked up.
   let emptyLength: Int
+  /// What any two walks' lengths differ by at least, unless they are equal: 2 where starts have one colour of the
+  /// chessboard and checkouts have one, since every step changes the colour; else 1.
+  let lengthGrain: Int
 
   var placeCount: Int { places.count }
 
@@ -88,6 +91,11 @@ struct PickPoints {
     toCheckout = places.map { checkoutField[Int($0)] }
     emptyLength = Int(starts.map { checkoutField[Int($0)] }.min() ?? 0)
     distances = Self.distances(between: places, on: floor)
+    let columns = problem.grid.columns
+    let isOneColoured = { (spots: [Int32]) in
+      Set(spots.map { (floor.cells[Int($0)] / columns + floor.cells[Int($0)] % columns) % 2 }).count == 1
+    }
+    lengthGrain = isOneColoured(starts) && isOneColoured(checkouts) ? 2 : 1
   }
 
   private static func distances(between places: [Int32], on floor: FloorMap) -> [Int32] {

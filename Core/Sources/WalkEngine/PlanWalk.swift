@@ -5,8 +5,22 @@ public func planWalk(
   _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> Walk {
   let pick = try PickPoints(problem, preference)
-  let order = nearestFirst(pick)
-  return walk(through: order, lowerBound: pick.emptyLength, pick, problem)
+  var order = nearestFirst(pick)
+  order = IteratedSearch.order(from: order, pick, steps: budget.searchSteps / 8)
+  var length = SideChoice(order, of: pick).length
+  let proof = BranchAndCut(WalkGraph(pick), length: length, grain: pick.lengthGrain)
+  proof.run(limit: budget.proofSteps / 4)
+  if let better = proof.order { order = better }
+  length = proof.length
+  if proof.lowerBound < length {
+    order = IteratedSearch.order(
+      from: order, pick, steps: budget.searchSteps, seed: 2, goal: proof.lowerBound)
+    length = SideChoice(order, of: pick).length
+    proof.beat(length)
+    proof.run(limit: budget.proofSteps)
+    if proof.length < length, let better = proof.order { order = better }
+  }
+  return walk(through: order, lowerBound: proof.lowerBound, pick, problem)
 }
 
 /// The order of always going to the nearest point that the rules allow next.

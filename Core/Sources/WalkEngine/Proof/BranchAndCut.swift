@@ -1,0 +1,336 @@
+/// Proves how short a walk can be, and finds a shorter one where there is one.
+///
+/// Branch and cut (Padberg, Rinaldi 1991) on the graphical form of the generalised travelling salesman path: a
+/// linear program with cuts found as they are violated, and branching on how often a set of nodes is entered.
+/// Every bound that closes a branch is recomputed in whole numbers (`SafeBound`).
+final class BranchAndCut {
+  /// How often a set of edges is used in one branch.
+  struct Decision {
+    let row: Int
+    let lower: Int
+    let upper: Int?
+  }
+
+  /// A part of all walks that is not settled yet.
+  struct Branch {
+    var decisions: [Decision]
+    /// No walk of this part is shorter, in `SafeBound` units.
+    var bound: Int64
+  }
+
+  /// A row that branches share: edges and the slot it has in the program while it is in use.
+  struct BranchRow {
+    let edges: [Int32]
+    var slot: Int?
+  }
+
+  let graph: WalkGraph
+  /// The length to beat, in cells.
+  private(set) var length: Int
+  /// An order of points of that length, if one was found here.
+  private(set) var order: [Int]?
+  private(set) var open: [Branch]
+  /// Lengths differ by this much at least: 2 where every walk has the same parity.
+  let grain: Int
+
+  let program: LinearProgram
+  private let finder: CutFinder
+  private var slots: [Int] = []
+  private var isFixedRow: [Bool]
+  private var rowLower: [Int]
+  private var rowUpper: [Int?]
+  private var cutSets: [NodeSet?]
+  var branchRows: [BranchRow] = []
+  private var active: [Decision] = []
+  private var isGivenUp = false
+
+  init(_ graph: WalkGraph, length: Int, grain: Int) {
+    self.graph = graph
+    self.length = length
+    self.grain = grain
+    let rowLimit = graph.nodeCount * 3 + 200
+    // A trace of cost, different for each edge, keeps ties from stalling the simplex method.
+    var luck = Luck(seed: 7)
+    let costs = graph.edges.map { Double($0.length) + Double(luck.below(1 << 16)) * (4e-5 / 65536) }
+    program = LinearProgram(costs: costs, rowLimit: rowLimit)
+    finder = CutFinder(graph)
+    isFixedRow = [Bool](repeating: false, count: rowLimit)
+    rowLower = [Int](repeating: 0, count: rowLimit)
+    rowUpper = [Int?](repeating: nil, count: rowLimit)
+    cutSets = [NodeSet?](repeating: nil, count: rowLimit)
+    open = [Branch(decisions: [], bound: 0)]
+    for set in graph.crossedOnce { addCut(NodeSet(set, nodeCount: graph.nodeCount), exactly: true) }
+    for cluster in graph.clusters { addCut(NodeSet(cluster, nodeCount: graph.nodeCount), exactly: false) }
+  }
+
+  var work: Int { program.work + finder.work }
+
+  /// A walk that beats `length` is no longer than this.
+  private var goal: Int { length - grain }
+
+  /// Proven: no walk is shorter than this, in cells.
+  var lowerBound: Int {
+    var least = Int64(length) * SafeBound.unit
+    for branch in open { least = min(least, branch.bound) }
+    let cells = Int((least + SafeBound.unit - 1) / SafeBound.unit)
+    return length - (length - min(cells, length)) / grain * grain
+  }
+
+  /// Tells of a walk found elsewhere.
+  func beat(_ shorter: Int) { length = min(length, shorter) }
+
+  /// Works until everything is settled or `limit` units of work are spent in all.
+  func run(limit: Int) {
+    while !isGivenUp, work < limit, let index = mostPromising() {
+      let branch = open.remove(at: index)
+      if branch.bound > Int64(goal) * SafeBound.unit { continue }
+      settle(branch, limit: limit)
+    }
+    open.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
+  }
+
+  private func mostPromising() -> Int? {
+    var best: Int?
+    for index in open.indices {
+      guard let chosen = best else {
+        best = index
+        continue
+      }
+      let isBetter =
+        open[index].bound < open[chosen].bound
+        || open[index].bound == open[chosen].bound
+          && open[index].decisions.count > open[chosen].decisions.count
+      if isBetter { best = index }
+    }
+    return best
+  }
+
+  // MARK: One branch
+
+  private func settle(_ branch: Branch, limit: Int) {
+    activate(branch.decisions)
+    var bound = branch.bound
+    while true {
+      let outcome = program.solve(pivotLimit: 5_000, cutoff: Double(goal) + 0.01)
+      switch outcome {
+      case .infeasible(let row):
+        if provesEmpty(row) { return }
+        return giveUp(on: branch, bound)
+      case .stalled:
+        bound = max(bound, safeBound())
+        return giveUp(on: branch, bound)
+      case .cutOff:
+        bound = max(bound, safeBound())
+        if bound > Int64(goal) * SafeBound.unit { return }
+        return giveUp(on: branch, bound)
+      case .optimal:
+        break
+      }
+      bound = max(bound, safeBound())
+      if bound > Int64(goal) * SafeBound.unit { return }
+      if work >= limit {
+        open.append(Branch(decisions: branch.decisions, bound: bound))
+        return
+      }
+      dropSlackRows()
+      let cuts = finder.violatedCuts { program.valueOf(variable: $0) }
+      if cuts.isEmpty { break }
+      for cut in cuts.prefix(80) { addCut(cut, exactly: false) }
+    }
+    if let found = wholeWalk() {
+      accept(found, in: branch, bound: bound)
+      return
+    }
+    split(branch, bound: bound, limit: limit)
+  }
+
+  /// Leaves a branch open for good: rounding got in the way. What is proven about it stays.
+  private func giveUp(on branch: Branch, _ bound: Int64) {
+    open.append(Branch(decisions: branch.decisions, bound: bound))
+    isGivenUp = true
+  }
+
+  private func accept(_ found: [Int], in branch: Branch, bound: Int64) {
+    let foundLength = wholeLength()
+    if foundLength < length {
+      length = foundLength
+      order = found
+    }
+    // The program's optimum is a walk: nothing else in this branch is shorter, if the bound says so too.
+    if bound <= Int64(foundLength - grain) * SafeBound.unit { giveUp(on: branch, bound) }
+  }
+
+  // MARK: Rows
+
+  private func addCut(_ nodes: NodeSet, exactly: Bool) {
+    let cut = Cut(nodes, of: graph)
+    let least = 2 - cut.ends
+    let most = exactly ? Double(least) : LinearProgram.unbounded
+    guard let slot = program.addRow(cut.edges, lower: Double(least), upper: most) else { return }
+    rowLower[slot] = least
+    rowUpper[slot] = exactly ? least : nil
+    isFixedRow[slot] = exactly
+    cutSets[slot] = cut.nodes
+    slots.append(slot)
+  }
+
+  private func dropSlackRows() {
+    var kept: [Int] = []
+    for slot in slots {
+      if !isFixedRow[slot], program.isSlack(slot), program.activity(slot) > Double(rowLower[slot]) + 0.05 {
+        program.dropRow(slot)
+        cutSets[slot] = nil
+      } else {
+        kept.append(slot)
+      }
+    }
+    slots = kept
+    for index in branchRows.indices {
+      guard let slot = branchRows[index].slot, program.isSlack(slot) else { continue }
+      if !active.contains(where: { $0.row == index }) {
+        program.dropRow(slot)
+        branchRows[index].slot = nil
+      }
+    }
+  }
+
+  private func activate(_ decisions: [Decision]) {
+    for decision in active {
+      if let slot = branchRows[decision.row].slot {
+        program.setBounds(slot, lower: 0, upper: LinearProgram.unbounded)
+      }
+    }
+    active = decisions
+    for decision in decisions { tighten(decision) }
+  }
+
+  private func tighten(_ decision: Decision) {
+    guard let slot = slotOfBranchRow(decision.row) else { return }
+    let current = program.bounds(slot)
+    let upper = decision.upper.map { Double($0) } ?? LinearProgram.unbounded
+    program.setBounds(
+      slot, lower: max(current.lower, Double(decision.lower)), upper: min(current.upper, upper))
+  }
+
+  func slotOfBranchRow(_ row: Int) -> Int? {
+    if let slot = branchRows[row].slot { return slot }
+    branchRows[row].slot = program.addRow(
+      branchRows[row].edges, lower: 0, upper: LinearProgram.unbounded)
+    return branchRows[row].slot
+  }
+
+  // MARK: Bounds in whole numbers
+
+  private func safeBound(adding ray: [(slot: Int, share: Double)] = [], times factor: Double = 0) -> Int64 {
+    var extra = [Double](repeating: 0, count: program.rowLimit)
+    for part in ray { extra[part.slot] += part.share * factor }
+    var account = SafeBound(graph)
+    for slot in slots {
+      account.charge(
+        program.edgesOfSlot[slot], price: program.price(slot) + extra[slot], lower: rowLower[slot],
+        upper: rowUpper[slot])
+    }
+    for index in branchRows.indices {
+      guard let slot = branchRows[index].slot else { continue }
+      var lower = 0
+      var upper: Int?
+      for decision in active where decision.row == index {
+        lower = max(lower, decision.lower)
+        if let limit = decision.upper { upper = min(upper ?? limit, limit) }
+      }
+      account.charge(
+        program.edgesOfSlot[slot], price: program.price(slot) + extra[slot], lower: lower, upper: upper)
+    }
+    account.settle()
+    return account.value
+  }
+
+  private func provesEmpty(_ row: Int) -> Bool {
+    let ray = program.ray(row: row, raising: program.isBelow(row: row))
+    for factor in [10.0, 1_000, 100_000] {
+      if safeBound(adding: ray, times: factor) > Int64(goal) * SafeBound.unit { return true }
+    }
+    return false
+  }
+
+  // MARK: Whole walks
+
+  private func wholeLength() -> Int {
+    var sum = 0
+    for (index, edge) in graph.edges.enumerated() {
+      sum += Int(edge.length) * Int(program.valueOf(variable: index) + 0.5)
+    }
+    return sum
+  }
+
+  /// The order of points of the program's solution, if that is a walk: whole, even, and in one piece.
+  private func wholeWalk() -> [Int]? {
+    var copies: [Int] = []
+    for index in graph.edges.indices {
+      let value = program.valueOf(variable: index)
+      let whole = Int(value + 0.5)
+      guard abs(value - Double(whole)) < 1e-5 else { return nil }
+      copies.append(whole)
+    }
+    return EulerWalk(graph, copies: copies)?.points
+  }
+
+  // MARK: Splitting
+
+  private func split(_ branch: Branch, bound: Int64, limit: Int) {
+    let candidates = BranchChoice.candidates(graph, sets: slots.compactMap { cutSets[$0] }) {
+      program.valueOf(variable: $0)
+    }
+    var rows: [Int] = []
+    for candidate in candidates {
+      rows.append(branchRow(of: candidate.edges))
+      _ = slotOfBranchRow(rows[rows.count - 1])
+    }
+    guard let best = strongest(candidates, rows) else { return giveUp(on: branch, bound) }
+    let below = Decision(row: rows[best], lower: 0, upper: candidates[best].below)
+    let above = Decision(row: rows[best], lower: candidates[best].above, upper: nil)
+    open.append(Branch(decisions: branch.decisions + [below], bound: bound))
+    open.append(Branch(decisions: branch.decisions + [above], bound: bound))
+  }
+
+  private func branchRow(of edges: [Int32]) -> Int {
+    for index in branchRows.indices where branchRows[index].edges == edges { return index }
+    branchRows.append(BranchRow(edges: edges, slot: nil))
+    return branchRows.count - 1
+  }
+
+  /// Tries each candidate for a few pivots and takes the one whose worse side gains most (strong branching).
+  private func strongest(_ candidates: [BranchChoice.Candidate], _ rows: [Int]) -> Int? {
+    _ = program.solve(pivotLimit: 0, cutoff: .infinity)
+    let home = LinearProgram.Snapshot()
+    program.save(to: home)
+    let base = program.objective
+    var best: Int?
+    var bestScore = -1.0
+    for (index, candidate) in candidates.enumerated() {
+      guard let slot = branchRows[rows[index]].slot else { continue }
+      let current = program.bounds(slot)
+      var score = 1.0
+      for side in 0..<2 {
+        if side == 0 {
+          program.setBounds(slot, lower: current.lower, upper: Double(candidate.below))
+        } else {
+          program.setBounds(slot, lower: Double(candidate.above), upper: current.upper)
+        }
+        var gain = 1e6
+        switch program.solve(pivotLimit: 25, cutoff: Double(goal) + 0.01) {
+        case .infeasible, .cutOff: break
+        case .optimal, .stalled: gain = program.objective - base
+        }
+        score *= max(gain, 1e-3)
+        program.setBounds(slot, lower: current.lower, upper: current.upper)
+        program.restore(from: home)
+      }
+      if score > bestScore {
+        bestScore = score
+        best = index
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,43 @@
+/// Where a fractional walk can be split in two: a set that it enters neither an even number of times.
+enum BranchChoice {
+  struct Candidate {
+    let edges: [Int32]
+    /// At most this many uses on one side of the split, at least `above` on the other.
+    let below: Int
+    let above: Int
+    /// How far from settled, from 0 to 1.
+    let doubt: Double
+  }
+
+  static let limit = 10
+
+  /// The most doubtful sets: single nodes, the sets of present cuts, and single edges.
+  static func candidates(_ graph: WalkGraph, sets: [NodeSet], _ value: (Int) -> Double) -> [Candidate] {
+    var found: [Candidate] = []
+    var known: [NodeSet] = []
+    for node in 0..<graph.placeNodes { known.append(NodeSet([node], nodeCount: graph.nodeCount)) }
+    for set in sets where !known.contains(set) { known.append(set) }
+    for set in known {
+      let cut = Cut(set, of: graph)
+      var crossings = Double(cut.ends)
+      for edge in cut.edges { crossings += value(Int(edge)) }
+      let even = Int(crossings / 2) * 2
+      let doubt = 1 - abs(crossings - Double(even) - 1)
+      if doubt < 0.05 { continue }
+      found.append(
+        Candidate(edges: cut.edges, below: even - cut.ends, above: even + 2 - cut.ends, doubt: doubt))
+    }
+    found.sort { $0.doubt > $1.doubt }
+    found = Array(found.prefix(limit * 2 / 3))
+    var single: [Candidate] = []
+    for index in graph.edges.indices {
+      let amount = value(index)
+      let below = Int(amount + 1e-6)
+      let doubt = 1 - abs(2 * (amount - Double(below)) - 1)
+      if doubt < 0.05 { continue }
+      single.append(Candidate(edges: [Int32(index)], below: below, above: below + 1, doubt: doubt))
+    }
+    single.sort { $0.doubt > $1.doubt }
+    return found + single.prefix(limit - found.count)
+  }
+}

@@ -1,0 +1,178 @@
+/// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin, Stützle 2003).
+///
+/// Half of the kicks swap two short neighbouring stretches or sections (a local double bridge), half take a few
+/// near points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000).
+struct IteratedSearch {
+  private let costs: TourCosts
+  private let tour: Tour
+  private let best: UnsafeMutablePointer<Int32>
+  private let current: UnsafeMutablePointer<Int32>
+  private var luck: Luck
+  private let hasSections: Bool
+
+  /// Kicks after which the search returns to its best tour.
+  private static let patience = 2_000
+
+  /// The shortest order of points found from `order` within `steps` candidate moves.
+  ///
+  /// - Parameter goal: a length that is known to be least; the search stops when it is reached.
+  /// - Complexity: O(steps) after O(places²) for the costs.
+  static func order(
+    from order: [Int], _ pick: PickPoints, steps: Int, seed: UInt64 = 1, goal: Int = 0
+  ) -> [Int] {
+    guard pick.points.count > 1 else { return order }
+    var search = IteratedSearch(pick, from: order, seed: seed)
+    defer { search.free() }
+    return search.run(steps: steps, goal: goal)
+  }
+
+  private init(_ pick: PickPoints, from order: [Int], seed: UInt64) {
+    costs = TourCosts(pick)
+    tour = Tour(costs)
+    best = .allocate(capacity: costs.pointCount + 2)
+    current = .allocate(capacity: costs.pointCount + 2)
+    luck = Luck(seed: seed)
+    hasSections = pick.keepsGroupsTogether && pick.groupCount > 1
+    tour.set(order)
+  }
+
+  private func free() {
+    best.deallocate()
+    current.deallocate()
+  }
+
+  private mutating func run(steps: Int, goal: Int) -> [Int] {
+    let goal = goal + costs.unavoidablePenalty
+    tour.lookEverywhere()
+    repair()
+    var bestLength = tour.length
+    var currentLength = bestLength
+    tour.copy(to: best)
+    tour.copy(to: current)
+    var sinceBest = 0
+    while tour.steps < steps, bestLength > goal {
+      kick()
+      repair()
+      let length = tour.length
+      // The tolerance falls from 5 cells to none as the steps are used up.
+      let tolerance = 5 * (steps - tour.steps) / max(1, steps)
+      if length <= currentLength + luck.below(max(0, tolerance) + 1) {
+        tour.copy(to: current)
+        currentLength = length
+      } else {
+        tour.restore(from: current)
+      }
+      sinceBest += 1
+      if length < bestLength {
+        tour.copy(to: best)
+        bestLength = length
+        sinceBest = 0
+      } else if sinceBest > Self.patience {
+        tour.restore(from: best)
+        tour.copy(to: current)
+        currentLength = bestLength
+        sinceBest = 0
+      }
+    }
+    tour.restore(from: best)
+    return tour.order()
+  }
+
+  private func repair() {
+    repeat {
+      tour.improve()
+    } while (hasSections && tour.moveSection()) || tour.chooseSides()
+  }
+
+  private mutating func kick() {
+    let position = 1 + luck.below(tour.count)
+    if hasSections, luck.below(4) == 0 {
+      tour.swapSectionWithNext(at: position)
+    } else if luck.below(2) == 0 {
+      swapStretches(at: position)
+    } else {
+      ruinAndRecreate(around: position)
+    }
+  }
+
+  private mutating func swapStretches(at position: Int) {
+    let block = tour.stretchOfBlock(around: position, reach: 30)
+    guard block.last > block.first else { return }
+    let size = block.last - block.first + 1
+    let longest = max(1, min(size / 2, 30))
+    let firstSize = 1 + luck.below(min(longest, size - 1))
+    let secondSize = 1 + luck.below(min(longest, size - firstSize))
+    let first = block.first + luck.below(size - firstSize - secondSize + 1)
+    tour.move(first, first + firstSize - 1, after: first + firstSize + secondSize - 1, turning: false)
+  }
+
+  private mutating func ruinAndRecreate(around position: Int) {
+    let seed = costs.pointOf[Int(tour.places[position])]
+    let wanted = 1 + luck.below(min(6, tour.count))
+    var out: [Int32] = [seed]
+    var from = seed
+    while out.count <= wanted {
+      let next = costs.neighbours[Int(from) * TourCosts.neighbourLimit + luck.below(TourCosts.neighbourLimit)]
+      if next < 0 { break }
+      if !out.contains(next) { out.append(next) }
+      // Half the time the hole grows from its edge, else around its middle.
+      from = luck.below(2) == 0 ? next : seed
+      if out.count >= tour.count || luck.below(24) == 0 { break }
+    }
+    tour.putBack(out)
+  }
+}
+
+extension Tour {
+  /// Takes points out and puts each back where it costs least, in the given order.
+  func putBack(_ out: [Int32]) {
+    var kept = 0
+    for index in 1..<(count + 1) {
+      let place = places[index]
+      if out.contains(costs.pointOf[Int(place)]) {
+        look(at: index - 1)
+        look(at: index + 1)
+        continue
+      }
+      kept += 1
+      places[kept] = place
+    }
+    places[kept + 1] = Int32(costs.checkout)
+    for point in out {
+      steps &+= kept / 4 + 1
+      let spot = cheapestGap(for: point, among: kept)
+      var index = kept + 1
+      while index > spot.gap {
+        places[index + 1] = places[index]
+        index -= 1
+      }
+      places[spot.gap + 1] = spot.place
+      kept += 1
+    }
+    renumber(1, count)
+    for point in out {
+      let index = Int(position[Int(point)])
+      look(at: index - 1)
+      look(at: index)
+      look(at: index + 1)
+    }
+  }
+
+  private func cheapestGap(for point: Int32, among kept: Int) -> (gap: Int, place: Int32) {
+    var best = (gap: 0, place: costs.firstPlace[Int(point)])
+    var least = Int32.max
+    for place in costs.firstPlace[Int(point)]..<costs.firstPlace[Int(point) + 1] {
+      let row = costs.cost + Int(place) &* costs.nodeCount
+      for gap in 0...kept {
+        let before = places[gap]
+        let after = places[gap &+ 1]
+        let added = row[Int(before)] &+ row[Int(after)] &- step(before, after)
+        if added < least {
+          least = added
+          best = (gap, place)
+        }
+      }
+    }
+    return best
+  }
+}

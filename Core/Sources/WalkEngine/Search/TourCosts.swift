@@ -1,0 +1,119 @@
+/// The cost of stepping from one place to another, with the rules of the mode turned into penalties.
+///
+/// A step from one rank or section to another costs `penalty` on top of its length. A tour that obeys all rules
+/// pays the least number of penalties that any tour can, `unavoidablePenalty`; since a penalty outweighs every
+/// real length, the cheapest tour is the shortest of those that obey. Node `placeCount` is the start, the next one
+/// the checkout.
+final class TourCosts {
+  static let penalty: Int32 = 1 << 20
+  static let neighbourLimit = 10
+
+  let nodeCount: Int
+  let pointCount: Int
+  let start: Int
+  let checkout: Int
+  let unavoidablePenalty: Int
+  /// Row-major, `nodeCount` squared.
+  let cost: UnsafeMutablePointer<Int32>
+  /// `neighbourLimit` points a point, nearest first, -1 where there are fewer.
+  let neighbours: UnsafeMutablePointer<Int32>
+  /// The point of every place.
+  let pointOf: UnsafeMutablePointer<Int32>
+  /// Places of point `p`: from `firstPlace[p]` up to `firstPlace[p + 1]`.
+  let firstPlace: UnsafeMutablePointer<Int32>
+  /// What may not be torn apart: the group of every point where sections are kept together, else its rank.
+  let blockOf: UnsafeMutablePointer<Int32>
+  let rankOf: UnsafeMutablePointer<Int32>
+
+  init(_ pick: PickPoints) {
+    let places = pick.placeCount
+    nodeCount = places + 2
+    pointCount = pick.points.count
+    start = places
+    checkout = places + 1
+    unavoidablePenalty =
+      Int(Self.penalty) * ((pick.keepsGroupsTogether ? pick.groupCount : pick.rankCount) - 1)
+    cost = .allocate(capacity: nodeCount * nodeCount)
+    neighbours = .allocate(capacity: pointCount * Self.neighbourLimit)
+    pointOf = .allocate(capacity: nodeCount)
+    firstPlace = .allocate(capacity: pointCount + 1)
+    blockOf = .allocate(capacity: pointCount)
+    rankOf = .allocate(capacity: pointCount)
+    fillPoints(pick)
+    fillCosts(pick)
+    fillNeighbours()
+  }
+
+  deinit {
+    cost.deallocate()
+    neighbours.deallocate()
+    pointOf.deallocate()
+    firstPlace.deallocate()
+    blockOf.deallocate()
+    rankOf.deallocate()
+  }
+
+  private func fillPoints(_ pick: PickPoints) {
+    for (index, point) in pick.points.enumerated() {
+      firstPlace[index] = Int32(point.places.lowerBound)
+      blockOf[index] = Int32(pick.keepsGroupsTogether ? point.group : point.rank)
+      rankOf[index] = Int32(point.rank)
+    }
+    firstPlace[pointCount] = Int32(pick.placeCount)
+    for place in 0..<pick.placeCount { pointOf[place] = Int32(pick.pointOfPlace[place]) }
+    pointOf[start] = -1
+    pointOf[checkout] = -1
+  }
+
+  private func fillCosts(_ pick: PickPoints) {
+    let places = pick.placeCount
+    for a in 0..<places {
+      let pointA = Int(pointOf[a])
+      for b in 0..<places {
+        let pointB = Int(pointOf[b])
+        var changes = abs(rankOf[pointA] - rankOf[pointB])
+        if changes == 0, blockOf[pointA] != blockOf[pointB] { changes = 1 }
+        cost[a * nodeCount + b] = pick.distances[a * places + b] + changes * Self.penalty
+      }
+      let fromStart = pick.fromStart[a] + rankOf[pointA] * Self.penalty
+      let ranksLeft = Int32(pick.rankCount) - 1 - rankOf[pointA]
+      let toCheckout = pick.toCheckout[a] + ranksLeft * Self.penalty
+      cost[a * nodeCount + start] = fromStart
+      cost[start * nodeCount + a] = fromStart
+      cost[a * nodeCount + checkout] = toCheckout
+      cost[checkout * nodeCount + a] = toCheckout
+    }
+    let across = Int32(pick.emptyLength) + Int32(max(0, pick.rankCount - 1)) * Self.penalty
+    cost[start * nodeCount + start] = 0
+    cost[checkout * nodeCount + checkout] = 0
+    cost[start * nodeCount + checkout] = across
+    cost[checkout * nodeCount + start] = across
+  }
+
+  /// Nearest points by the shortest step between any of their places; at most six of the same block come first
+  /// where there are others, so that ways from block to block are tried too.
+  private func fillNeighbours() {
+    let limit = Self.neighbourLimit
+    for point in 0..<pointCount {
+      var near: [(cost: Int32, point: Int)] = []
+      for other in 0..<pointCount where other != point {
+        var least = Int32.max
+        for a in firstPlace[point]..<firstPlace[point + 1] {
+          for b in firstPlace[other]..<firstPlace[other + 1] {
+            least = min(least, cost[Int(a) * nodeCount + Int(b)])
+          }
+        }
+        near.append((least, other))
+      }
+      near.sort { ($0.cost, $0.point) < ($1.cost, $1.point) }
+      let within = near.filter { $0.cost < Self.penalty }
+      let beyond = near.filter { $0.cost >= Self.penalty }
+      let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
+      var chosen = kept.map(\.point)
+      chosen += beyond.prefix(limit - chosen.count).map(\.point)
+      for slot in 0..<limit {
+        neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot]) : -1
+      }
+    }
+  }
+}
