@@ -132,4 +132,10 @@ struct FloorMap {
     }
     return way
   }
+
+  /// Whether all spots have the same colour when the grid is painted like a chessboard.
+  func isOneColoured(_ spots: [Int32], _ columns: Int) -> Bool {
+    let colours = spots.map { (cells[Int($0)] / columns + cells[Int($0)] % columns) % 2 }
+    return colours.allSatisfy { $0 == colours[0] }
+  }
 }
