@@ -36,6 +36,8 @@ let package = Package(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
       swiftSettings: strict),
     .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
     .testTarget(name: "GroceryTests", dependencies: ["Grocery"], swiftSettings: strict),
     .testTarget(
