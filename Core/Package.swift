@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Grocery", targets: ["Grocery"]),
     .library(name: "FileFormats", targets: ["FileFormats"]),
     .executable(name: "walk", targets: ["WalkModule"]),
+    .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "bench", targets: ["Bench"]),
   ],
   targets: [
@@ -32,6 +33,8 @@ let package = Package(
     .target(name: "EmbeddedRuntime"),
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
+    .executableTarget(
+      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats"], swiftSettings: strict),
     .executableTarget(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
       swiftSettings: strict),
