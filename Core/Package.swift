@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Grocery", targets: ["Grocery"]),
     .library(name: "FileFormats", targets: ["FileFormats"]),
     .executable(name: "walk", targets: ["WalkModule"]),
+    .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "bench", targets: ["Bench"]),
   ],
   targets: [
@@ -33,9 +34,13 @@ let package = Package(
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
+      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats"], swiftSettings: strict),
+    .executableTarget(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
       swiftSettings: strict),
     .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
     .testTarget(name: "GroceryTests", dependencies: ["Grocery"], swiftSettings: strict),
     .testTarget(
