@@ -1,0 +1,78 @@
+/// A JSON document as plain values. Objects keep the order of their members.
+public enum JSONValue: Sendable, Equatable {
+  case null
+  case flag(Bool)
+  /// A number written without fraction and exponent that fits 64 bits.
+  case integer(Int)
+  /// Any other number; always finite.
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object(JSONObject)
+
+  /// What the value is, in words for a message.
+  var kindName: String {
+    switch self {
+    case .null: "null"
+    case .flag: "true or false"
+    case .integer, .number: "a number"
+    case .text: "a text"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// The members of a JSON object in the order in which they were written; each key occurs once.
+public struct JSONObject: Sendable, Equatable {
+  public private(set) var keys: [String] = []
+  public private(set) var values: [JSONValue] = []
+  /// Filled from the ninth member on: below, looking through the keys is quicker and smaller.
+  private var positions: [String: Int] = [:]
+
+  public init() {}
+
+  /// - Complexity: O(1), or O(members) for at most eight.
+  public subscript(key: String) -> JSONValue? {
+    position(of: key).map { values[$0] }
+  }
+
+  /// Adds a member at the end.
+  ///
+  /// - Returns: false, and changes nothing, where the key is there already.
+  public mutating func append(_ key: String, _ value: JSONValue) -> Bool {
+    guard position(of: key) == nil else { return false }
+    keys.append(key)
+    values.append(value)
+    if keys.count == 9 {
+      for (position, key) in keys.enumerated() { positions[key] = position }
+    } else if keys.count > 9 {
+      positions[key] = keys.count - 1
+    }
+    return true
+  }
+
+  private func position(of key: String) -> Int? {
+    keys.count > 8 ? positions[key] : keys.firstIndex(of: key)
+  }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
+  ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(nilLiteral: ()) { self = .null }
+  public init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
+
+  /// An object with its members in the order written. Writing a key twice is a mistake in the program.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    var object = JSONObject()
+    for (key, value) in elements {
+      let isNew = object.append(key, value)
+      precondition(isNew, "the key \(key) is written twice")
+    }
+    self = .object(object)
+  }
+}

@@ -1,0 +1,21 @@
+/// A small seeded source of chance for tests and generated worlds: the same seed, the same throws, everywhere.
+///
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+public struct Dice: Sendable, RandomNumberGenerator {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A whole number from 0 to `bound - 1`.
+  public mutating func below(_ bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+}
