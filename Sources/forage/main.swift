@@ -1,1 +1,14 @@
-print("forage")
+import ArgumentParser
+
+// The parser's own exit status for bad arguments is 64; here everything that was refused is 2.
+do {
+  var command = try ForageCommand.parseAsRoot()
+  try command.run()
+} catch {
+  if ForageCommand.exitCode(for: error).isSuccess {
+    print(ForageCommand.fullMessage(for: error))
+  } else {
+    StandardError.write(ForageCommand.fullMessage(for: error))
+    ForageCommand.exit(withError: ExitCode(2))
+  }
+}

@@ -1,0 +1,122 @@
+public import WalkEngine
+
+/// A store's map as a file gives it: the grid with the names of what stands on it, entrances and checkouts.
+public struct WalkMap: Sendable, Equatable {
+  /// What a character of the grid stands for.
+  public struct Mark: Sendable, Equatable {
+    public let name: String
+    public let kind: CellKind
+  }
+
+  public let grid: StoreGrid
+  /// One character a cell, row-major, as in the file.
+  public let characters: [Character]
+  public let legend: [Character: Mark]
+  /// Cells; at least one.
+  public let entrances: [Int]
+  /// Cells; at least one.
+  public let checkouts: [Int]
+
+  /// The name of what stands on a cell.
+  public func name(of cell: Int) -> String { legend[characters[cell]]?.name ?? "" }
+
+  /// `[row, column]` of a cell, as files write it.
+  public func written(_ cell: Int) -> String { "[\(cell / grid.columns), \(cell % grid.columns)]" }
+
+  init(reading root: JSONNode) throws(FileRefusal) {
+    let legend = try Self.legend(root.member("legend"))
+    let rows = try root.member("grid").elements(1...StoreGrid.maximumCells, of: "rows")
+    let columns = try rows[0].text(maximumLength: 16 * StoreGrid.maximumCells).count
+    guard columns > 0 else { throw rows[0].refusal("0 cells, a row has at least 1") }
+    guard rows.count <= StoreGrid.maximumCells / columns else {
+      let cells = "\(rows.count) rows of \(columns) cells are \(rows.count * columns) cells"
+      throw try root.member("grid").refusal("\(cells), at most \(StoreGrid.maximumCells) are planned on")
+    }
+
+    var characters: [Character] = []
+    var kinds: [CellKind] = []
+    for row in rows {
+      let cells = try row.text(maximumLength: 16 * StoreGrid.maximumCells)
+      let width = cells.count
+      guard width == columns else {
+        throw row.refusal("\(width) cells, the rows above have \(columns)")
+      }
+      for (column, character) in cells.enumerated() {
+        guard let mark = legend[character] else {
+          throw row.refusal(
+            "the character \(quoted(String(character))) in column \(column) is not in the legend")
+        }
+        characters.append(character)
+        kinds.append(mark.kind)
+      }
+    }
+    self.legend = legend
+    self.characters = characters
+    do throws(WalkError) {
+      grid = try StoreGrid(rows: rows.count, columns: columns, kinds: kinds)
+    } catch {
+      throw try root.member("grid").refusal(
+        "no grid of \(rows.count) rows of \(columns) cells can be planned on")
+    }
+    entrances = try Self.places(of: "entrance", in: root, on: grid)
+    checkouts = try Self.places(of: "checkout", in: root, on: grid)
+  }
+
+  private static func legend(_ node: JSONNode) throws(FileRefusal) -> [Character: Mark] {
+    var legend: [Character: Mark] = [:]
+    for (key, mark) in try node.members() {
+      guard key.count == 1, let character = key.first else {
+        throw mark.refusal("a key of \(key.count) characters, exactly 1 expected")
+      }
+      let kind = try mark.member("kind")
+      guard let cellKind = cellKind(named: try kind.text()) else {
+        throw kind.refusal(
+          "\(quoted(try kind.text())) is no kind of cell; there are floor, shelf, wall and obstacle")
+      }
+      legend[character] = Mark(name: try mark.member("name").text(maximumLength: 200), kind: cellKind)
+    }
+    return legend
+  }
+
+  private static func cellKind(named name: String) -> CellKind? {
+    switch name {
+    case "floor": .floor
+    case "shelf": .shelf
+    case "wall": .wall
+    case "obstacle": .obstacle
+    default: nil
+    }
+  }
+
+  /// The floor cells under `noun` (one) and under its plural (a list), without repetition.
+  private static func places(
+    of noun: String, in root: JSONNode, on grid: StoreGrid
+  ) throws(FileRefusal) -> [Int] {
+    var nodes: [JSONNode] = []
+    if let one = try root.optionalMember(noun) { nodes.append(one) }
+    if let many = try root.optionalMember(noun + "s") {
+      nodes += try many.elements(0...StoreGrid.maximumCells, of: noun + "s")
+    }
+    guard !nodes.isEmpty else { throw root.refusal("'\(noun)' is missing") }
+    var cells: [Int] = []
+    for node in nodes {
+      let cell = try node.cell(on: grid)
+      guard grid.isFloor(cell) else {
+        let kind = String(describing: grid.kinds[cell])
+        throw node.refusal("\(noun) on a cell that is \(kind), floor is expected")
+      }
+      cells.append(cell)
+    }
+    return Set(cells).sorted()
+  }
+}
+
+extension JSONNode {
+  /// A `[row, column]` that lies on the grid, as the index of the cell.
+  func cell(on grid: StoreGrid) throws(FileRefusal) -> Int {
+    let pair = try elements(2...2, of: "numbers")
+    let row = try pair[0].integer(0...grid.rows - 1)
+    let column = try pair[1].integer(0...grid.columns - 1)
+    return row * grid.columns + column
+  }
+}

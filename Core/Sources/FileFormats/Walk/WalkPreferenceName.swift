@@ -1,0 +1,34 @@
+public import WalkEngine
+
+extension WalkPreference {
+  /// The names by which files and commands know the ways to walk, each with what it means.
+  public static let named: [(name: String, preference: WalkPreference)] = [
+    ("fastest", WalkPreference(.fastest)),
+    ("frozen_last", WalkPreference(.frozenLast)),
+    ("heavy_first", WalkPreference(.heavyFirst)),
+    ("heavy_last", WalkPreference(.heavyLast)),
+    ("sections", WalkPreference(.fastest, keepsSectionsTogether: true)),
+    ("frozen_last_sections", WalkPreference(.frozenLast, keepsSectionsTogether: true)),
+    ("heavy_first_sections", WalkPreference(.heavyFirst, keepsSectionsTogether: true)),
+    ("heavy_last_sections", WalkPreference(.heavyLast, keepsSectionsTogether: true)),
+  ]
+
+  /// The preference of that name; nil for a name that there is not.
+  public init?(named name: String) {
+    guard let found = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = found.preference
+  }
+
+  /// Such as `frozen_last_sections`.
+  public var name: String {
+    let basis =
+      switch mode {
+      case .fastest: "fastest"
+      case .frozenLast: "frozen_last"
+      case .heavyFirst: "heavy_first"
+      case .heavyLast: "heavy_last"
+      }
+    guard keepsSectionsTogether else { return basis }
+    return mode == .fastest ? "sections" : basis + "_sections"
+  }
+}

@@ -1,0 +1,57 @@
+import FileFormats
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that the person named on the command line.
+enum InputFile {
+  /// One byte more than any format reads, so that the format itself refuses what is too large.
+  private static let maximumBytes = (16 << 20) + 1
+
+  /// All bytes of the file, at most one more than 16 MB; `-` is standard input.
+  ///
+  /// - Throws: `FileRefusal` with the path as its place and the system's reason.
+  static func bytes(of path: String) throws(FileRefusal) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw refusal(path) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < maximumBytes {
+      let count = read(descriptor, &chunk, min(chunk.count, maximumBytes - bytes.count))
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw refusal(path) }
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+
+  private static func refusal(_ path: String) -> FileRefusal {
+    FileRefusal(place: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+/// Where everything goes that is not the answer.
+enum StandardError {
+  static func write(_ message: String) {
+    let line = Array((message.hasSuffix("\n") ? message : message + "\n").utf8)
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// The system's `write`, which the method of that name above would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import FileFormats
+import WalkEngine
+
+/// `forage walk FILE`: the shortest walk through a store for a list.
+struct WalkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "walk",
+    abstract: "Plans the shortest walk through a store that picks up a list.",
+    discussion: """
+      FILE holds the store's grid, its legend, entrance and checkout, and the items to pick up, as JSON. The walk is \
+      printed as JSON: order, path, length, and what is proven about it. A file that cannot be used is refused with \
+      the place of the fault on standard error and exit status 2.
+      """)
+
+  @Argument(help: "The store and the list as JSON; '-' reads standard input.")
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "What the order has to obey: \(WalkPreference.named.map { $0.name }.joined(separator: ", ")).",
+      valueName: "mode"))
+  var mode = "fastest"
+
+  @Flag(help: "Pick up all items of a section in one visit.")
+  var sections = false
+
+  @Option(help: ArgumentHelp("Plan anew from this cell instead of the entrance.", valueName: "row,column"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Pick up only these items, by id, separated by commas.", valueName: "id,id"))
+  var left: String?
+
+  @Option(help: ArgumentHelp("The section that the shopper is in the middle of.", valueName: "name"))
+  var open: String?
+
+  @Option(help: "Moves tried while the walk is made shorter.")
+  var searchSteps = 1_000_000
+
+  @Option(help: "Steps spent on proving that no shorter walk exists.")
+  var proofSteps = 1_000_000
+
+  func run() throws {
+    let file = try WalkFile(reading: InputFile.bytes(of: file))
+    let request = try WalkRequest(self, file)
+    let walk = try request.walk()
+    print(
+      file.solution(walk, of: request.planned, preference: request.preference).serialized(), terminator: "")
+  }
+}

@@ -1,0 +1,83 @@
+import FileFormats
+import WalkEngine
+
+/// What the options of `forage walk` ask of a file, checked against what the file holds.
+struct WalkRequest {
+  let problem: WalkProblem
+  let preference: WalkPreference
+  let budget: WalkBudget
+  /// Indexes in the file's items: what is to be picked up, in the order of the file.
+  let planned: [Int]
+
+  /// - Throws: `FileRefusal` whose place is an option or a place in the file.
+  init(_ command: WalkCommand, _ file: WalkFile) throws(FileRefusal) {
+    guard var preference = WalkPreference(named: command.mode) else {
+      let modes = WalkPreference.named.map { $0.name }.joined(separator: ", ")
+      throw FileRefusal(place: "--mode", reason: "\(quoted(command.mode)) is no mode; there are \(modes)")
+    }
+    if command.sections { preference.keepsSectionsTogether = true }
+    self.preference = preference
+    for (option, steps) in [("--search-steps", command.searchSteps), ("--proof-steps", command.proofSteps)]
+    where !(0...1_000_000_000).contains(steps) {
+      throw FileRefusal(place: option, reason: "\(steps), allowed are 0 to 1000000000")
+    }
+    budget = WalkBudget(searchSteps: command.searchSteps, proofSteps: command.proofSteps)
+    planned = try Self.planned(command.left, of: file)
+    let starts = try Self.starts(command.from, on: file.map)
+    let openSection = try Self.section(command.open, of: file)
+    do throws(WalkError) {
+      problem = try WalkProblem(
+        grid: file.map.grid, starts: starts, checkouts: file.map.checkouts,
+        entries: planned.map { file.items[$0].entry }, openSection: openSection)
+    } catch {
+      throw FileRefusal(error)
+    }
+  }
+
+  func walk() throws(FileRefusal) -> Walk {
+    do throws(WalkError) {
+      return try planWalk(problem, preference, budget: budget)
+    } catch {
+      throw FileRefusal(error)
+    }
+  }
+
+  private static func planned(_ left: String?, of file: WalkFile) throws(FileRefusal) -> [Int] {
+    guard let left else { return Array(file.items.indices) }
+    var planned: Set<Int> = []
+    for id in left.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let index = file.items.firstIndex(where: { $0.id == id }) else {
+        throw FileRefusal(place: "--left", reason: "no item of the file has the id \(quoted(id))")
+      }
+      planned.insert(index)
+    }
+    return planned.sorted()
+  }
+
+  private static func starts(_ from: String?, on map: WalkMap) throws(FileRefusal) -> [Int] {
+    guard let from else { return map.entrances }
+    let numbers = from.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let row = numbers[0], let column = numbers[1] else {
+      throw FileRefusal(
+        place: "--from", reason: "\(quoted(from)), a row and a column such as 4,12 are expected")
+    }
+    guard (0..<map.grid.rows).contains(row), (0..<map.grid.columns).contains(column) else {
+      let size = "\(map.grid.rows) rows and \(map.grid.columns) columns"
+      throw FileRefusal(place: "--from", reason: "\(row),\(column) lies outside the grid of \(size)")
+    }
+    let cell = row * map.grid.columns + column
+    guard map.grid.isFloor(cell) else {
+      throw FileRefusal(
+        place: "--from", reason: "\(row),\(column) is \(map.grid.kinds[cell]), nobody stands there")
+    }
+    return [cell]
+  }
+
+  private static func section(_ name: String?, of file: WalkFile) throws(FileRefusal) -> Int? {
+    guard let name else { return nil }
+    guard let section = file.sections.firstIndex(of: name) else {
+      throw FileRefusal(place: "--open", reason: "no item of the file is in a section \(quoted(name))")
+    }
+    return section
+  }
+}
