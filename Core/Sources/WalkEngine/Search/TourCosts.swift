@@ -109,8 +109,8 @@ final class TourCosts {
       let within = near.filter { $0.cost < Self.penalty }
       let beyond = near.filter { $0.cost >= Self.penalty }
       let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
-      var chosen = kept.map(\.point)
-      chosen += beyond.prefix(limit - chosen.count).map(\.point)
+      var chosen = kept.map { $0.point }
+      chosen += beyond.prefix(limit - chosen.count).map { $0.point }
       for slot in 0..<limit {
         neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot]) : -1
       }
