@@ -18,11 +18,16 @@ final class LinearProgram {
   /// What a row's activity can never exceed; stands for "no upper bound" and keeps every variable boxed.
   static let unbounded = 1000.0
   static let tolerance = 1e-7
+  private static let absent = Int32.min
+  private static let pivotsBetweenRebuilds = 400
 
   let edgeCount: Int
   let rowLimit: Int
   private(set) var rowCount = 0
+  /// Columns in use; those of removed edges are gone. Rows stay `edgeCount` entries apart.
+  private var width: Int
   private(set) var objective = 0.0
+  private var pivotsSinceRebuild = 0
   /// Tableau entries written so far: what solving costs, the same on every machine.
   private(set) var work = 0
 
@@ -31,7 +36,7 @@ final class LinearProgram {
   private let reduced: UnsafeMutablePointer<Double>
   private let columnVariable: UnsafeMutablePointer<Int32>
   private let rowVariable: UnsafeMutablePointer<Int32>
-  /// Column of a non-basic variable, else -1 - row; `Int32.min` for a slot without a row.
+  /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for a removed edge.
   private let whereabouts: UnsafeMutablePointer<Int32>
   private let lower: UnsafeMutablePointer<Double>
   private let upper: UnsafeMutablePointer<Double>
@@ -46,6 +51,7 @@ final class LinearProgram {
   /// - Parameter costs: one an edge, not negative.
   init(costs edgeCosts: [Double], rowLimit: Int) {
     edgeCount = edgeCosts.count
+    width = edgeCosts.count
     self.rowLimit = rowLimit
     let variables = edgeCount + rowLimit
     costs = .allocate(capacity: max(1, edgeCount))
@@ -60,7 +66,7 @@ final class LinearProgram {
     value = .allocate(capacity: rowLimit)
     weight = .allocate(capacity: rowLimit)
     nonzero = .allocate(capacity: max(1, edgeCount))
-    whereabouts.initialize(repeating: Int32.min, count: variables)
+    whereabouts.initialize(repeating: Self.absent, count: variables)
     for edge in 0..<edgeCount {
       costs[edge] = edgeCosts[edge]
       reduced[edge] = edgeCosts[edge]
@@ -104,17 +110,17 @@ final class LinearProgram {
     rowCount += 1
     let target = tableau + row * edgeCount
     target.initialize(repeating: 0, count: edgeCount)
-    for edge in edges {
+    for edge in edges where whereabouts[Int(edge)] != Self.absent {
       let place = Int(whereabouts[Int(edge)])
       if place >= 0 {
         target[place] += 1
       } else {
         let source = tableau + (-1 - place) * edgeCount
-        for column in 0..<edgeCount { target[column] += source[column] }
-        work &+= edgeCount
+        for column in 0..<width { target[column] += source[column] }
+        work &+= width
       }
     }
-    for column in 0..<edgeCount where abs(target[column]) < 1e-11 { target[column] = 0 }
+    for column in 0..<width where abs(target[column]) < 1e-11 { target[column] = 0 }
     let variable = edgeCount + slot
     rowVariable[row] = Int32(variable)
     whereabouts[variable] = Int32(-1 - row)
@@ -131,7 +137,7 @@ final class LinearProgram {
 
   func dropRow(_ slot: Int) {
     let row = Int(-1 - whereabouts[edgeCount + slot])
-    whereabouts[edgeCount + slot] = Int32.min
+    whereabouts[edgeCount + slot] = Self.absent
     freeSlots.append(slot)
     edgesOfSlot[slot] = []
     let last = rowCount - 1
@@ -154,18 +160,26 @@ final class LinearProgram {
     (lower[edgeCount + slot], upper[edgeCount + slot])
   }
 
-  /// Forbids an edge, or allows it again.
-  func setUpper(edge: Int, _ bound: Double) {
-    upper[edge] = bound
-    let place = Int(whereabouts[edge])
-    if place >= 0, bound == 0 { isAtUpper[place] = false }
+  /// Takes an edge out for good, if it is unused now; says whether it did.
+  func remove(edge: Int) -> Bool {
+    let column = Int(whereabouts[edge])
+    guard column >= 0, !isAtUpper[column] else { return false }
+    whereabouts[edge] = Self.absent
+    width -= 1
+    if column != width {
+      columnVariable[column] = columnVariable[width]
+      reduced[column] = reduced[width]
+      isAtUpper[column] = isAtUpper[width]
+      whereabouts[Int(columnVariable[column])] = Int32(column)
+      for row in 0..<rowCount { tableau[row * edgeCount + column] = tableau[row * edgeCount + width] }
+    }
+    return true
   }
-
-  func upperBound(edge: Int) -> Double { upper[edge] }
 
   // MARK: Answers
 
   func valueOf(variable: Int) -> Double {
+    guard whereabouts[variable] != Self.absent else { return 0 }
     let place = Int(whereabouts[variable])
     if place < 0 { return value[-1 - place] }
     return isAtUpper[place] ? upper[variable] : lower[variable]
@@ -183,7 +197,7 @@ final class LinearProgram {
     var shares: [(slot: Int, share: Double)] = []
     let own = Int(rowVariable[row])
     if own >= edgeCount { shares.append((own - edgeCount, sign)) }
-    for column in 0..<edgeCount {
+    for column in 0..<width {
       let variable = Int(columnVariable[column])
       if variable >= edgeCount { shares.append((variable - edgeCount, -sign * tableau[row * edgeCount + column])) }
     }
@@ -196,6 +210,7 @@ final class LinearProgram {
 
   /// Restores primal feasibility by dual pivots.
   func solve(pivotLimit: Int, cutoff: Double) -> Outcome {
+    if pivotsSinceRebuild > Self.pivotsBetweenRebuilds { rebuild() }
     refreshValues()
     var pivots = 0
     while true {
@@ -211,15 +226,60 @@ final class LinearProgram {
     }
   }
 
+  /// Computes the tableau of the present basis anew, which rids it of gathered rounding errors.
+  func rebuild() {
+    let wasAtUpper = (0..<width).map { (variable: Int(columnVariable[$0]), flag: isAtUpper[$0]) }
+    let leavingRows = (0..<rowCount).map { Int(rowVariable[$0]) }.filter { $0 < edgeCount }
+    var column = 0
+    for edge in 0..<edgeCount where whereabouts[edge] != Self.absent {
+      columnVariable[column] = Int32(edge)
+      whereabouts[edge] = Int32(column)
+      reduced[column] = costs[edge]
+      isAtUpper[column] = false
+      column += 1
+    }
+    let slots = edgesOfSlot.indices.filter { whereabouts[edgeCount + $0] != Self.absent }
+    let isWantedBasic = slots.map { whereabouts[edgeCount + $0] < 0 }
+    var isTaken = isWantedBasic
+    for (row, slot) in slots.enumerated() {
+      let target = tableau + row * edgeCount
+      target.update(repeating: 0, count: width)
+      for edge in edgesOfSlot[slot] where whereabouts[Int(edge)] != Self.absent {
+        target[Int(whereabouts[Int(edge)])] += 1
+      }
+      rowVariable[row] = Int32(edgeCount + slot)
+      whereabouts[edgeCount + slot] = Int32(-1 - row)
+      weight[row] = 1
+      value[row] = 0
+    }
+    for edge in leavingRows {
+      let column = Int(whereabouts[edge])
+      var best = -1
+      for row in slots.indices where !isTaken[row] {
+        let size = abs(tableau[row * edgeCount + column])
+        if size > 1e-7, best < 0 || size > abs(tableau[best * edgeCount + column]) { best = row }
+      }
+      guard best >= 0 else { continue }
+      isTaken[best] = true
+      pivot(row: best, column: column, toUpper: false)
+    }
+    for entry in wasAtUpper {
+      let place = Int(whereabouts[entry.variable])
+      if place >= 0 { isAtUpper[place] = entry.flag }
+    }
+    pivotsSinceRebuild = 0
+    work &+= rowCount * width
+  }
+
   private func refreshValues() {
     objective = 0
-    for column in 0..<edgeCount {
+    for column in 0..<width {
       let variable = Int(columnVariable[column])
       if isAtUpper[column] ? reduced[column] > 1e-9 : reduced[column] < -1e-9 { isAtUpper[column].toggle() }
       objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
     }
     for row in 0..<rowCount { value[row] = 0 }
-    for column in 0..<edgeCount {
+    for column in 0..<width {
       let variable = Int(columnVariable[column])
       let amount = isAtUpper[column] ? upper[variable] : lower[variable]
       if amount == 0 { continue }
@@ -253,7 +313,7 @@ final class LinearProgram {
     var bestRatio = Double.infinity
     var bestSize = 0.0
     var sawTiny = false
-    for column in 0..<edgeCount {
+    for column in 0..<width {
       let entry = raises ? source[column] : -source[column]
       if entry == 0 { continue }
       let variable = Int(columnVariable[column])
@@ -275,6 +335,7 @@ final class LinearProgram {
   }
 
   private func pivot(row: Int, column: Int, toUpper: Bool) {
+    pivotsSinceRebuild &+= 1
     let leaving = Int(rowVariable[row])
     let entering = Int(columnVariable[column])
     let source = tableau + row * edgeCount
@@ -286,7 +347,7 @@ final class LinearProgram {
 
     // The pivot row, solved for the entering variable.
     var nonzeroCount = 0
-    for index in 0..<edgeCount where source[index] != 0 && index != column {
+    for index in 0..<width where source[index] != 0 && index != column {
       source[index] *= -inverse
       nonzero[nonzeroCount] = Int32(truncatingIfNeeded: index)
       nonzeroCount &+= 1
@@ -315,7 +376,7 @@ final class LinearProgram {
     whereabouts[entering] = Int32(-1 - row)
     isAtUpper[column] = toUpper
     value[row] = enteringValue
-    work &+= edgeCount / 4 &+ rowCount
+    work &+= width / 4 &+ rowCount
   }
 
   @inline(__always)
@@ -382,7 +443,7 @@ final class LinearProgram {
       next += rowCount
       whereabouts.update(from: next, count: edgeCount + rowLimit)
     }
-    for column in 0..<edgeCount { isAtUpper[column] = snapshot.flags[column] }
+    for column in 0..<width { isAtUpper[column] = snapshot.flags[column] }
     work &+= rowCount * edgeCount / 8
   }
 }
