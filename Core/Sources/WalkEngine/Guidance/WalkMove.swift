@@ -1,0 +1,81 @@
+/// One thing to do between two stops, as one would say it.
+public enum WalkMove: Sendable, Equatable {
+  case straight(cells: Int)
+  /// A turn on the spot; `.behind` is turning around. Never `.ahead`.
+  case turn(WalkSide)
+  /// Into the aisle of that number.
+  case enter(aisle: Int)
+  /// Out of the aisle of that number.
+  case leave(aisle: Int)
+}
+
+/// Puts single steps together into moves.
+struct MoveWriter {
+  private(set) var moves: [WalkMove] = []
+  private let aisles: AisleMap
+  private(set) var heading: Heading?
+  private var aisle: Int?
+
+  init(_ aisles: AisleMap, at cell: Int, heading: Heading?) {
+    self.aisles = aisles
+    self.heading = heading
+    aisle = aisles.aisle(at: cell)
+  }
+
+  /// Takes one step to a cell beside.
+  mutating func step(_ direction: Heading, to cell: Int) {
+    if let heading, heading != direction { moves.append(.turn(heading.side(of: direction))) }
+    heading = direction
+    let next = aisles.aisle(at: cell)
+    if next != aisle {
+      if let aisle, aisles.aisles[aisle].number != 0 {
+        moves.append(.leave(aisle: aisles.aisles[aisle].number))
+      }
+      if let next, aisles.aisles[next].number != 0 { moves.append(.enter(aisle: aisles.aisles[next].number)) }
+      aisle = next
+    }
+    if case .straight(let cells)? = moves.last {
+      moves[moves.count - 1] = .straight(cells: cells + 1)
+    } else {
+      moves.append(.straight(cells: 1))
+    }
+    if aisle != nil { foldSidestep() }
+    foldCrossing()
+  }
+
+  /// Hands over what was written and begins anew from the same place.
+  mutating func finishLeg() -> [WalkMove] {
+    defer { moves = [] }
+    return moves
+  }
+
+  /// Left, one or two cells, right is a step aside within an aisle; nobody needs to be told.
+  private mutating func foldSidestep() {
+    let count = moves.count
+    guard count >= 4, case .turn(let first) = moves[count - 4], case .straight(let aside) = moves[count - 3],
+      case .turn(let second) = moves[count - 2], case .straight(let on) = moves[count - 1]
+    else { return }
+    let isSidestep = (first == .left && second == .right) || (first == .right && second == .left)
+    guard isSidestep, aside <= 2 else { return }
+    moves.removeLast(4)
+    appendStraight(aside + on)
+  }
+
+  /// Straight across another aisle and on in the same one is just straight.
+  private mutating func foldCrossing() {
+    let count = moves.count
+    guard count >= 4, case .leave(let left) = moves[count - 4], case .straight(let across) = moves[count - 3],
+      case .enter(let entered) = moves[count - 2], case .straight(let on) = moves[count - 1], left == entered
+    else { return }
+    moves.removeLast(4)
+    appendStraight(across + on)
+  }
+
+  private mutating func appendStraight(_ cells: Int) {
+    if case .straight(let before)? = moves.last {
+      moves[moves.count - 1] = .straight(cells: before + cells)
+    } else {
+      moves.append(.straight(cells: cells))
+    }
+  }
+}
