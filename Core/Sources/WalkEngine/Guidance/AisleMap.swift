@@ -8,6 +8,8 @@ public struct AisleMap: Sendable {
   public let aisles: [Aisle]
   /// Index in `aisles` for each cell of the grid, -1 outside of aisles.
   private let aisleOfCell: [Int32]
+  /// Index in `aisles` for the cells where another way cuts through an aisle, -1 elsewhere.
+  private let crossingOfCell: [Int32]
 
   /// - Parameters:
   ///   - entrances: floor cells of the grid, by which fronts and numbers are told.
@@ -36,12 +38,24 @@ public struct AisleMap: Sendable {
     }
     self.grid = grid
     self.aisleOfCell = aisleOfCell
+    var crossingOfCell = [Int32](repeating: -1, count: grid.cellCount)
+    for (index, draft) in order.enumerated() {
+      for cell in drafts[draft].crossings(on: grid) where aisleOfCell[cell] < 0 {
+        crossingOfCell[cell] = Int32(index)
+      }
+    }
+    self.crossingOfCell = crossingOfCell
     aisles = order.enumerated().map { drafts[$1].aisle(number: numbers[$0]) }
   }
 
   /// Index in `aisles` of the aisle in which a floor cell lies.
   public func aisle(at cell: Int) -> Int? {
     aisleOfCell[cell] < 0 ? nil : Int(aisleOfCell[cell])
+  }
+
+  /// Index in `aisles` of the aisle that is cut through here by another way.
+  func crossing(at cell: Int) -> Int? {
+    crossingOfCell[cell] < 0 ? nil : Int(crossingOfCell[cell])
   }
 }
 
@@ -58,6 +72,20 @@ private struct AisleDraft {
 
   func aisle(number: Int) -> Aisle {
     Aisle(number: number, axis: axis, lines: lines, breadth: low...high, isFrontFirst: isFrontFirst)
+  }
+
+  /// The floor between pieces, where another way cuts through.
+  func crossings(on grid: StoreGrid) -> [Int] {
+    var cells: [Int] = []
+    for (before, after) in zip(pieces, pieces.dropFirst()) {
+      for line in before.last + 1..<after.first {
+        for position in max(before.low, after.low)...min(before.high, after.high) {
+          let cell = grid.cell(line, position, along: axis)
+          if grid.isFloor(cell) { cells.append(cell) }
+        }
+      }
+    }
+    return cells
   }
 
   /// The front is the end that is reached first; ends out of reach or equally far leave the first.

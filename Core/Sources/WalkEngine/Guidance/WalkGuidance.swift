@@ -135,8 +135,12 @@ private struct Standing {
   func place(of index: Int, _ entry: WalkEntry) -> EntryPlace {
     let columns = aisles.grid.columns
     let direction = Heading(from: cell, to: entry.cell, columns: columns) ?? heading
-    let endCap = aisle == nil ? aisleBehindHead(of: entry.cell, seen: direction) : nil
-    let home = aisle ?? endCap
+    // Where another way cuts through, the shelf along the aisle still belongs to it.
+    let cut = aisles.crossing(at: cell).flatMap { index in
+      (aisles.aisles[index].axis == .vertical) == direction.isVertical ? nil : index
+    }
+    let endCap = aisle == nil && cut == nil ? aisleBehindHead(of: entry.cell, seen: direction) : nil
+    let home = aisle ?? cut ?? endCap
     let part = home.map { index in
       let aisle = aisles.aisles[index]
       return aisle.part(ofLine: aisle.axis == .vertical ? entry.cell / columns : entry.cell % columns)

@@ -14,7 +14,10 @@ struct MoveWriter {
   private(set) var moves: [WalkMove] = []
   private let aisles: AisleMap
   private(set) var heading: Heading?
+  /// The aisle that the moves are in so far.
   private var aisle: Int?
+  /// The aisle whose floor is crossed; it counts as entered once it is walked along, or stopped in.
+  private var crossed: Int?
 
   init(_ aisles: AisleMap, at cell: Int, heading: Heading?) {
     self.aisles = aisles
@@ -27,13 +30,12 @@ struct MoveWriter {
     if let heading, heading != direction { moves.append(.turn(heading.side(of: direction))) }
     heading = direction
     let next = aisles.aisle(at: cell)
-    if next != aisle {
-      if let aisle, aisles.aisles[aisle].number != 0 {
-        moves.append(.leave(aisle: aisles.aisles[aisle].number))
-      }
-      if let next, aisles.aisles[next].number != 0 { moves.append(.enter(aisle: aisles.aisles[next].number)) }
-      aisle = next
+    if let aisle, next != aisle {
+      if aisles.aisles[aisle].number != 0 { moves.append(.leave(aisle: aisles.aisles[aisle].number)) }
+      self.aisle = nil
     }
+    crossed = next == aisle ? nil : next
+    if let next = crossed, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
     if case .straight(let cells)? = moves.last {
       moves[moves.count - 1] = .straight(cells: cells + 1)
     } else {
@@ -43,8 +45,15 @@ struct MoveWriter {
     foldCrossing()
   }
 
+  private mutating func enter(_ next: Int) {
+    aisle = next
+    crossed = nil
+    if aisles.aisles[next].number != 0 { moves.append(.enter(aisle: aisles.aisles[next].number)) }
+  }
+
   /// Hands over what was written and begins anew from the same place.
   mutating func finishLeg() -> [WalkMove] {
+    if let crossed { enter(crossed) }
     defer { moves = [] }
     return moves
   }
