@@ -2,7 +2,7 @@ import WalkEngine
 
 /// The walk in English.
 enum WalkWords {
-  /// Such as "straight 6 out of aisle 1, right 2, right 6 into aisle 2"; numbers are steps.
+  /// Such as "straight 6 out of aisle 1, right 2, back 6 through aisle 2"; numbers are steps, "back" is turning around.
   static func directions(_ moves: [WalkMove]) -> String {
     var parts: [String] = []
     var direction = "straight"
@@ -20,7 +20,7 @@ enum WalkWords {
       case .straight(let steps): cells += steps
       case .turn(let side):
         finishPart()
-        direction = side == .behind ? "turn around," : word(for: side)
+        direction = side == .behind ? "back" : word(for: side)
       case .enter(let aisle): aisles += " into aisle \(aisle)"
       case .leave(let aisle):
         let entered = " into aisle \(aisle)"
