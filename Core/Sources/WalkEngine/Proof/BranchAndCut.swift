@@ -311,7 +311,7 @@ final class BranchAndCut {
   /// Tries each candidate for a few pivots and takes the one whose worse side gains most (strong branching).
   private func strongest(_ candidates: [BranchChoice.Candidate], _ rows: [Int]) -> Int? {
     _ = program.solve(pivotLimit: 0, cutoff: .infinity)
-    let home = LinearProgram.Snapshot()
+    let home = ProgramSnapshot()
     program.save(to: home)
     let base = program.objective
     var best: Int?

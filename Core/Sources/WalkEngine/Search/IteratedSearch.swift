@@ -81,18 +81,41 @@ struct IteratedSearch {
   private func repair() {
     repeat {
       tour.improve()
-    } while (hasSections && tour.moveSection()) || tour.chooseSides()
+    } while (hasSections && (tour.moveSection() || tour.reverseSections())) || tour.chooseSides()
   }
 
   private mutating func kick() {
     let position = 1 + luck.below(tour.count)
-    if hasSections, luck.below(4) == 0 {
-      tour.swapSectionWithNext(at: position)
-    } else if luck.below(2) == 0 {
-      swapStretches(at: position)
+    if hasSections, luck.below(2) == 0 {
+      moveSections(at: position)
     } else {
-      ruinAndRecreate(around: position)
+      switch luck.below(4) {
+      case 0, 1: swapStretches(at: position)
+      case 2: ruinAndRecreate(around: position)
+      default: ruinStretch(at: position)
+      }
     }
+  }
+
+  /// Swaps two neighbouring runs of sections, so that sections move or change places, and turns one half the time.
+  private mutating func moveSections(at position: Int) {
+    let gaps = tour.gapsForSection(at: position)
+    guard gaps.count > 2 else { return ruinStretch(at: position) }
+    let low = luck.below(gaps.count - 2)
+    let middle = low + 1 + luck.below(min(3, gaps.count - low - 2))
+    let high = middle + 1 + luck.below(min(3, gaps.count - middle - 1))
+    tour.move(gaps[low] + 1, gaps[middle], after: gaps[high], turning: luck.below(2) == 0)
+  }
+
+  /// Takes out up to twelve points in a row: a whole aisle may change its side or its place.
+  private mutating func ruinStretch(at position: Int) {
+    let size = min(2 + luck.below(11), tour.count - 1)
+    let first = min(position, tour.count - size + 1)
+    var out: [Int32] = []
+    for index in first..<(first + max(1, size)) { out.append(costs.pointOf[Int(tour.places[index])]) }
+    // Put back in a random order: the first ones decide where the others go.
+    for index in out.indices { out.swapAt(index, luck.below(out.count)) }
+    tour.putBack(out)
   }
 
   private mutating func swapStretches(at position: Int) {

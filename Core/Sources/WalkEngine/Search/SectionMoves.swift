@@ -53,11 +53,43 @@ extension Tour {
     return false
   }
 
-  /// Swaps the section around `position` with the one after it, if that has the same rank.
-  func swapSectionWithNext(at position: Int) {
-    let own = stretchOfBlock(around: position, reach: count)
-    guard own.last < count, rank(at: own.last + 1) == rank(at: position) else { return }
-    let next = stretchOfBlock(around: own.last + 1, reach: count)
-    move(own.first, own.last, after: next.last, turning: false)
+  /// Reverses a run of whole sections of one rank where that is shorter.
+  func reverseSections() -> Bool {
+    var first = 1
+    while first <= count {
+      var last = stretchOfBlock(around: first, reach: count).last
+      let next = last + 1
+      while last < count, rank(at: last + 1) == rank(at: first) {
+        last = stretchOfBlock(around: last + 1, reach: count).last
+        steps &+= 1
+        let before = places[first - 1]
+        let after = places[last + 1]
+        let now = step(before, places[first]) + step(places[last], after)
+        if step(before, places[last]) + step(places[first], after) < now {
+          reverse(first, last)
+          for index in [first - 1, first, last, last + 1] { look(at: index) }
+          return true
+        }
+      }
+      first = next
+    }
+    return false
+  }
+
+  /// The gaps between sections, and at both ends, where a section of the rank at `position` may stand:
+  /// each named by the position before it.
+  func gapsForSection(at position: Int) -> [Int] {
+    let wanted = rank(at: position)
+    var gaps: [Int] = []
+    var first = 1
+    while first <= count {
+      let last = stretchOfBlock(around: first, reach: count).last
+      if rank(at: first) == wanted {
+        if gaps.isEmpty { gaps.append(first - 1) }
+        gaps.append(last)
+      }
+      first = last + 1
+    }
+    return gaps
   }
 }
