@@ -8,7 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here already.
+/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here
+/// already.
 let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(

@@ -12,8 +12,8 @@ struct DocumentTests {
       for match in try repository.text(path).matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) {
         let target = String(match.1)
         if target.contains("://") || target.hasPrefix("mailto:") { continue }
-        let resolved = (folder.isEmpty ? target : folder + "/" + target)
-        #expect(repository.exists(resolved), "\(path) links to \(target)")
+        let exists = repository.exists(folder.isEmpty ? target : folder + "/" + target)
+        #expect(exists, "\(path) links to \(target)")
       }
     }
   }
@@ -24,13 +24,13 @@ struct DocumentTests {
     let verbs = repository.paths.filter { $0.firstMatch(of: /^bin\/[^\/]+$/) != nil } + [".ci/run"]
     #expect(verbs.count >= 6)
     for verb in verbs {
-      #expect(readme.contains(verb), "neither README nor CONTRIBUTING mentions \(verb)")
+      let isExplained = readme.contains(verb)
+      #expect(isExplained, "neither README nor CONTRIBUTING mentions \(verb)")
       let mode = try FileManager.default.attributesOfItem(atPath: repository.root.appending(path: verb).path)
       #expect(((mode[.posixPermissions] as? Int) ?? 0) & 0o111 != 0, "\(verb) cannot be run")
       let text = try repository.text(verb)
-      #expect(
-        text.contains("support/environment.sh") || text.contains("set -euo pipefail"),
-        "\(verb) goes on after a failure")
+      let stops = text.contains("support/environment.sh") || text.contains("set -euo pipefail")
+      #expect(stops, "\(verb) goes on after a failure")
     }
   }
 
@@ -40,7 +40,10 @@ struct DocumentTests {
     let map = try #require(text.firstMatch(of: /<!-- folders that exist -->\n```\n([\s\S]*?)```/)).1
     let folders = map.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(folders.count > 10)
-    for folder in folders { #expect(repository.exists(String(folder)), "\(folder) is not there") }
+    for folder in folders {
+      let exists = repository.exists(String(folder))
+      #expect(exists, "\(folder) is not there")
+    }
   }
 
   @Test("Decisions are numbered without a gap, and each has its parts")

@@ -56,7 +56,7 @@ struct ImportTests {
   }
 
   private func importedModule(_ line: String) -> String? {
-    let pattern = /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public\s+|package\s+|internal\s+|private\s+)?import\s+(?:struct\s+|class\s+|enum\s+|func\s+|protocol\s+)?(\w+)/
+    let pattern = /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|func)\s+)?(\w+)/
     return line.firstMatch(of: pattern).map { String($0.1) }
   }
 }

@@ -20,7 +20,9 @@ struct Repository {
       for name in names where !Self.isLeftOut(name) {
         let path = folder.isEmpty ? name : folder + "/" + name
         var isFolder: ObjCBool = false
-        guard manager.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder) else { continue }
+        guard manager.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder) else {
+          continue
+        }
         if isFolder.boolValue { folders.append(path) } else { paths.append(path) }
       }
     }

@@ -6,8 +6,8 @@ import WalkEngine
 //
 //   walk-buffers FOLDER_OF_WALK_FILES FOLDER_TO_FILL
 //
-// For every walk file and every way to walk, NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words,
-// least significant byte first; index.json lists the cases.
+// For every walk file and every way to walk, NAME.WAY.request and NAME.WAY.answer are filled with 32-bit
+// words, least significant byte first; index.json lists the cases.
 
 /// About as much work as a phone is asked for when a list is opened.
 private let budget = WalkBudget(searchSteps: 20_000, proofSteps: 20_000)
