@@ -35,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
-      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats"], swiftSettings: strict),
+      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
     .executableTarget(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
       swiftSettings: strict),

@@ -9,7 +9,7 @@ private let allowedImports: [String: Set<String>] = [
   "Core/Sources/FileFormats": ["WalkEngine", "TripPlanner", "Grocery", "FoundationEssentials"],
   "Core/Sources/TestKit": ["WalkEngine", "TripPlanner"],
   "Core/Sources/WalkModule": ["WalkEngine", "EmbeddedRuntime"],
-  "Core/Sources/WalkBuffers": ["WalkEngine", "FileFormats", "FoundationEssentials"],
+  "Core/Sources/WalkBuffers": ["WalkEngine", "FileFormats", "TestKit", "FoundationEssentials"],
   "Core/Sources/Bench": [
     "WalkEngine", "TripPlanner", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
   ],
