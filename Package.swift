@@ -16,9 +16,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
+    .target(
+      name: "DemoWorld", path: "demo",
+      resources: [.embedInCode("trip.json"), .embedInCode("stores")], swiftSettings: strict),
     .executableTarget(
       name: "forage",
       dependencies: [
+        "DemoWorld",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),

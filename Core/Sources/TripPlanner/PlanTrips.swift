@@ -1,0 +1,65 @@
+/// Plans the best trips with distinct store sets.
+///
+/// - Parameters:
+///   - count: how many trips are wanted; fewer are given when fewer exist.
+///   - effort: bounds the work; when it does not suffice, the certificate says so and holds the bound reached.
+/// - Returns: the trips, best first. None, with `isOptimal`: no trip keeps all limits; `tripObstacles` tells
+///   why.
+/// - Complexity: exponential in the number of visits at worst; see `docs/guides/trip-planner.md`.
+public func planTrips(
+  _ problem: TripProblem, objective: TripObjective = .weighted, count: Int = 3,
+  effort: TripEffort = .thorough
+) -> TripAnswer {
+  let space = TripSpace(problem: problem)
+  let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
+  let weights = SearchWeights.objective(objective, rates: problem.rates, ranges: ranges)
+  let search = SetSearch(
+    space: space, weights: weights, limits: problem.limits, keep: max(1, count),
+    stepLimit: effort.searchSteps)
+  search.run()
+  let trips = search.found.map { space.trip(visiting: $0.order) }
+  return TripAnswer(
+    trips: trips,
+    certificate: certificate(
+      search: search, best: trips.first.map { objective.value(of: $0, rates: problem.rates) },
+      scale: objective == .leastTime ? ranges.money : ranges.time))
+}
+
+/// Turns keys back into values: a key is `value × scale + tie-breaker`.
+private func certificate(search: SetSearch, best: Int64?, scale: Int64) -> TripCertificate {
+  var bound = best
+  if let open = search.openBound { bound = min(best ?? Int64.max, open / scale) }
+  let isOptimal = search.openBound == nil || (best != nil && bound == best)
+  return TripCertificate(
+    lowerBound: bound, isOptimal: isOptimal, isComplete: search.openBound == nil, steps: search.steps)
+}
+
+/// Plans every trip that no other beats in both money and time, the cheapest first.
+///
+/// - Returns: one trip for each pair of money (in exact sixtieths of a cent) and time on the front.
+/// - Complexity: one search for each pair.
+public func tradeOffs(_ problem: TripProblem, effort: TripEffort = .thorough) -> TripAnswer {
+  let space = TripSpace(problem: problem)
+  let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
+  let weights = SearchWeights.objective(.leastMoney, rates: problem.rates, ranges: ranges)
+  var limits = problem.limits
+  var trips: [Trip] = []
+  var steps = 0
+  var isComplete = true
+  while true {
+    let search = SetSearch(
+      space: space, weights: weights, limits: limits, keep: 1, stepLimit: effort.searchSteps)
+    search.run()
+    steps += search.steps
+    if search.openBound != nil { isComplete = false }
+    guard let found = search.found.first else { break }
+    let trip = space.trip(visiting: found.order)
+    trips.append(trip)
+    limits.maximumSeconds = trip.totalSeconds - 1
+  }
+  return TripAnswer(
+    trips: trips,
+    certificate: TripCertificate(
+      lowerBound: trips.first.map { TripObjective.leastMoney.value(of: $0, rates: problem.rates) },
+      isOptimal: isComplete, isComplete: isComplete, steps: steps))
+}

@@ -1,0 +1,134 @@
+/// Why no trip keeps all limits, and the nearest trip for each limit that is given up.
+public struct TripObstacles: Sendable, Equatable {
+  /// A store that was wished for, and what becomes possible without insisting on it.
+  public struct Wish: Sendable, Equatable {
+    public let store: Int
+    /// Even who goes there first finds it closed, or closing before the visit could end.
+    public let isClosedAtArrival: Bool
+    /// When somebody who goes there first arrives, on the problem's clock.
+    public let arrival: Int32
+    /// The best trip when the store need not be visited; `nil` when there is none.
+    public let alternative: Trip?
+  }
+
+  /// Lines that no store sells that may be visited: no limit is to blame for these.
+  public let unsoldLines: [Int]
+  /// The trip of the fewest seconds when time does not matter; `nil` when that does not help.
+  public let withoutTimeLimit: Trip?
+  /// The trip of the lowest purchase when the savings target is given up.
+  public let withoutPurchaseCap: Trip?
+  /// The trip of the fewest visits when there may be more.
+  public let withoutVisitLimit: Trip?
+  /// The best trip when all three are given up; `nil` when even that is not enough.
+  public let withoutAnyLimit: Trip?
+  /// One for each store of `include`.
+  public let wishes: [Wish]
+  /// Whether every search ran to its end: a `nil` above is then proven, and so is every trip.
+  public let isComplete: Bool
+
+  /// Seconds above the time limit that the quickest trip takes; `nil` when giving up the limit does not help.
+  public func missingSeconds(of problem: TripProblem) -> Int32? {
+    guard let limit = problem.limits.maximumSeconds, let trip = withoutTimeLimit else { return nil }
+    return trip.totalSeconds - limit
+  }
+
+  /// Cents above the purchase cap that the lowest purchase costs.
+  public func missingCents(of problem: TripProblem) -> Int? {
+    guard let cap = problem.limits.purchaseCapCents, let trip = withoutPurchaseCap else { return nil }
+    return trip.purchaseCents - Int(cap)
+  }
+
+  /// Visits above the limit that the trip of the fewest visits makes.
+  public func missingVisits(of problem: TripProblem) -> Int? {
+    guard let limit = problem.limits.maximumVisits, let trip = withoutVisitLimit else { return nil }
+    return trip.visits.count - limit
+  }
+}
+
+/// Finds out why `planTrips` found no trip: one search for each limit that is given up.
+///
+/// - Parameter objective: what the alternatives for wished stores, and without any limit, make least.
+public func tripObstacles(
+  _ problem: TripProblem, objective: TripObjective = .weighted, effort: TripEffort = .thorough
+) -> TripObstacles {
+  var inquiry = Inquiry(problem: problem, effort: effort)
+  let limits = problem.limits
+  var untimed = limits
+  untimed.maximumSeconds = nil
+  var uncapped = limits
+  uncapped.purchaseCapCents = nil
+  var unlimited = untimed
+  unlimited.purchaseCapCents = nil
+  unlimited.maximumVisits = nil
+  let wanted = SearchWeights.objective(objective, rates: problem.rates, ranges: inquiry.ranges)
+  let quickest = SearchWeights.objective(.leastTime, rates: problem.rates, ranges: inquiry.ranges)
+  let lowest = SearchWeights.purchase(ranges: inquiry.ranges)
+  let isTimed = limits.maximumSeconds != nil
+  let isCapped = limits.purchaseCapCents != nil
+  return TripObstacles(
+    unsoldLines: inquiry.space.unsold,
+    withoutTimeLimit: isTimed ? inquiry.best(quickest, limits: untimed) : nil,
+    withoutPurchaseCap: isCapped ? inquiry.best(lowest, limits: uncapped) : nil,
+    withoutVisitLimit: inquiry.fewestVisits(),
+    withoutAnyLimit: inquiry.best(wanted, limits: unlimited),
+    wishes: limits.include.map { inquiry.wish($0, weights: wanted) },
+    isComplete: inquiry.isComplete)
+}
+
+private struct Inquiry {
+  let problem: TripProblem
+  let effort: TripEffort
+  let space: TripSpace
+  let ranges: KeyRanges
+  var isComplete = true
+
+  init(problem: TripProblem, effort: TripEffort) {
+    self.problem = problem
+    self.effort = effort
+    space = TripSpace(problem: problem)
+    ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
+  }
+
+  mutating func best(
+    _ weights: SearchWeights, limits: TripLimits, in other: TripSpace? = nil, isFirstEnough: Bool = false
+  ) -> Trip? {
+    let space = other ?? self.space
+    let search = SetSearch(
+      space: space, weights: weights, limits: limits, keep: 1, stepLimit: effort.searchSteps)
+    search.stopsAtFirst = isFirstEnough
+    search.run()
+    if search.openBound != nil && !(isFirstEnough && !search.found.isEmpty) { isComplete = false }
+    return search.found.first.map { space.trip(visiting: $0.order) }
+  }
+
+  /// Tries one visit more at a time: few visits leave little to search.
+  mutating func fewestVisits() -> Trip? {
+    guard let limit = problem.limits.maximumVisits else { return nil }
+    var limits = problem.limits
+    limits.maximumVisits = nil
+    let weights = SearchWeights.visits(ranges: ranges)
+    let quickest = SearchWeights.objective(.leastTime, rates: problem.rates, ranges: ranges)
+    guard let some = best(quickest, limits: limits, isFirstEnough: true) else { return nil }
+    var visits = max(limit + 1, problem.limits.include.count)
+    while visits < some.visits.count {
+      limits.maximumVisits = visits
+      if let trip = best(weights, limits: limits) { return trip }
+      visits += 1
+    }
+    limits.maximumVisits = some.visits.count
+    return best(weights, limits: limits) ?? some
+  }
+
+  mutating func wish(_ store: Int, weights: SearchWeights) -> TripObstacles.Wish {
+    let arrival = problem.departure + problem.travel.fromStart[store]
+    let isClosed = problem.stores[store].start(arrival: arrival) == nil
+    var limits = problem.limits
+    limits.include.removeAll { $0 == store }
+    var relaxed = problem
+    relaxed.limits = limits
+    let other = TripSpace(problem: relaxed)
+    return TripObstacles.Wish(
+      store: store, isClosedAtArrival: isClosed, arrival: arrival,
+      alternative: best(weights, limits: limits, in: other))
+  }
+}

@@ -1,0 +1,63 @@
+import FileFormats
+import TripPlanner
+
+/// What the command line may ask to be least.
+enum PlanObjective: String, CaseIterable {
+  case leastMoney = "min_cost"
+  case leastTime = "min_time"
+  case weighted
+  case bestThree = "top3"
+  case front = "pareto"
+
+  static var names: String { allCases.map { $0.rawValue }.joined(separator: ", ") }
+
+  var measure: TripObjective {
+    switch self {
+    case .leastMoney, .front: .leastMoney
+    case .leastTime: .leastTime
+    case .weighted, .bestThree: .weighted
+    }
+  }
+}
+
+/// What the options of `forage plan` ask for, checked.
+struct PlanRequest {
+  let objective: PlanObjective
+  let effort: TripEffort
+  let isForPerson: Bool
+
+  /// - Throws: `FileRefusal` whose place is an option.
+  init(_ command: PlanCommand) throws(FileRefusal) {
+    guard let objective = PlanObjective(rawValue: command.objective) else {
+      throw FileRefusal(
+        place: "--objective", reason: "\(quoted(command.objective)) is none; there are \(PlanObjective.names)"
+      )
+    }
+    self.objective = objective
+    for (option, steps) in [
+      ("--search-steps", command.searchSteps), ("--improvement-moves", command.improvementMoves),
+    ] where !(0...2_000_000_000).contains(steps) {
+      throw FileRefusal(place: option, reason: "\(steps), allowed are 0 to 2000000000")
+    }
+    effort = TripEffort(searchSteps: command.searchSteps, improvementMoves: command.improvementMoves)
+    isForPerson = command.human
+  }
+
+  func answer(to bytes: [UInt8]) throws(FileRefusal) -> String {
+    let file = try TripFile(reading: bytes)
+    let answer = trips(for: file.problem)
+    if answer.trips.isEmpty {
+      let obstacles = tripObstacles(file.problem, objective: objective.measure, effort: effort)
+      return file.solution(obstacles).serialized()
+    }
+    return file.solution(answer, objective: objective.rawValue).serialized()
+  }
+
+  private func trips(for problem: TripProblem) -> TripAnswer {
+    switch objective {
+    case .front: tradeOffs(problem, effort: effort)
+    case .bestThree: planTrips(problem, objective: .weighted, count: 3, effort: effort)
+    default: planTrips(problem, objective: objective.measure, count: 1, effort: effort)
+    }
+  }
+}
