@@ -1,7 +1,7 @@
 /// How much work a walk may cost, counted in steps of the search and the proof, never in time:
 /// the same problem and budget give the same walk on every machine.
 public struct WalkBudget: Sendable, Equatable {
-  /// Candidate moves weighed while the walk is made shorter; some 80 million a second natively.
+  /// Candidate moves weighed while the walk is made shorter; some 60 million a second natively.
   public var searchSteps: Int
   /// Entries of the linear program's tableau written while the proof is sought; some 600 million a second natively.
   public var proofSteps: Int
@@ -12,9 +12,9 @@ public struct WalkBudget: Sendable, Equatable {
   }
 
   /// About 30 ms on a desktop core; for a first picture while the shopper waits.
-  public static let quick = WalkBudget(searchSteps: 600_000, proofSteps: 12_000_000)
+  public static let quick = WalkBudget(searchSteps: 600_000, proofSteps: 10_000_000)
   /// About 100 ms on a desktop core at most, a few for an everyday list.
-  public static let standard = WalkBudget(searchSteps: 2_000_000, proofSteps: 40_000_000)
+  public static let standard = WalkBudget(searchSteps: 3_000_000, proofSteps: 30_000_000)
   /// About a second on a desktop core at most; nearly always ends with a proof up to 100 entries.
-  public static let thorough = WalkBudget(searchSteps: 8_000_000, proofSteps: 600_000_000)
+  public static let thorough = WalkBudget(searchSteps: 12_000_000, proofSteps: 600_000_000)
 }

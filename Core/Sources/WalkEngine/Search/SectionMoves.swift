@@ -14,40 +14,36 @@ extension Tour {
     return (first, last)
   }
 
-  /// Moves one section to another place among those of its rank, turned round or not, where that is shorter.
-  func moveSection() -> Bool {
-    var first = 1
-    while first <= count {
-      let last = stretchOfBlock(around: first, reach: count).last
-      if moveSection(first, last) { return true }
-      first = last + 1
-    }
-    return false
+  /// The first position of every block, and the checkout's position at the end.
+  private func blockStarts() -> [Int] {
+    var starts: [Int] = []
+    for index in 1..<(count + 1) where index == 1 || block(at: index) != block(at: index - 1) { starts.append(index) }
+    starts.append(count + 1)
+    return starts
   }
 
-  private func moveSection(_ first: Int, _ last: Int) -> Bool {
-    let gain =
-      step(places[first - 1], places[first]) + step(places[last], places[last + 1])
-      - step(places[first - 1], places[last + 1])
-    var gap = 0
-    while gap <= count {
-      defer { gap += 1 }
-      if gap >= first - 1, gap <= last { continue }
-      let isInsideBlock = gap > 0 && gap < count && block(at: gap) == block(at: gap + 1)
-      let touchesRank =
-        (gap > 0 && rank(at: gap) == rank(at: first)) || (gap < count && rank(at: gap + 1) == rank(at: first))
-      if isInsideBlock || !touchesRank { continue }
-      steps &+= 1
-      let before = places[gap]
-      let after = places[gap + 1]
-      let freed = gain + step(before, after)
-      if step(before, places[first]) + step(places[last], after) < freed {
-        move(first, last, after: gap, turning: false)
-        return true
-      }
-      if step(before, places[last]) + step(places[first], after) < freed {
-        move(first, last, after: gap, turning: true)
-        return true
+  /// Moves one section to another place among those of its rank, turned round or not, where that is shorter.
+  func moveSection() -> Bool {
+    let starts = blockStarts()
+    for index in 0..<(starts.count - 1) {
+      let first = starts[index]
+      let last = starts[index + 1] - 1
+      let own = rank(at: first)
+      let gain =
+        step(places[first - 1], places[first]) + step(places[last], places[last + 1])
+        - step(places[first - 1], places[last + 1])
+      for start in starts where start < first || start > last + 1 {
+        let gap = start - 1
+        guard gap > 0 && rank(at: gap) == own || gap < count && rank(at: start) == own else { continue }
+        steps &+= 1
+        let before = places[gap]
+        let after = places[start]
+        let freed = gain + step(before, after)
+        let keeps = step(before, places[first]) + step(places[last], after) < freed
+        if keeps || step(before, places[last]) + step(places[first], after) < freed {
+          move(first, last, after: gap, turning: !keeps)
+          return true
+        }
       }
     }
     return false
@@ -55,12 +51,13 @@ extension Tour {
 
   /// Reverses a run of whole sections of one rank where that is shorter.
   func reverseSections() -> Bool {
-    var first = 1
-    while first <= count {
-      var last = stretchOfBlock(around: first, reach: count).last
-      let next = last + 1
-      while last < count, rank(at: last + 1) == rank(at: first) {
-        last = stretchOfBlock(around: last + 1, reach: count).last
+    let starts = blockStarts()
+    for low in 0..<(starts.count - 1) {
+      let first = starts[low]
+      var high = low + 1
+      while high < starts.count - 1, rank(at: starts[high]) == rank(at: first) {
+        high += 1
+        let last = starts[high] - 1
         steps &+= 1
         let before = places[first - 1]
         let after = places[last + 1]
@@ -71,7 +68,6 @@ extension Tour {
           return true
         }
       }
-      first = next
     }
     return false
   }
@@ -81,14 +77,10 @@ extension Tour {
   func gapsForSection(at position: Int) -> [Int] {
     let wanted = rank(at: position)
     var gaps: [Int] = []
-    var first = 1
-    while first <= count {
-      let last = stretchOfBlock(around: first, reach: count).last
-      if rank(at: first) == wanted {
-        if gaps.isEmpty { gaps.append(first - 1) }
-        gaps.append(last)
-      }
-      first = last + 1
+    let starts = blockStarts()
+    for index in 0..<(starts.count - 1) where rank(at: starts[index]) == wanted {
+      if gaps.isEmpty { gaps.append(starts[index] - 1) }
+      gaps.append(starts[index + 1] - 1)
     }
     return gaps
   }
