@@ -47,45 +47,56 @@ struct ResultTable {
     }
   }
 
-  /// The tables as Markdown.
+  /// The tables as Markdown: gaps and proofs for each mode, then the CPU times of all modes together.
   var markdown: String {
+    let cornerOfGaps = "mean gap in %, how many proven"
     var text = ""
-    for mode in modes { text += table(title: mode, records.filter { $0.mode == mode }) }
-    if modes.count > 1 { text += table(title: "all \(modes.count) together", records) }
+    for mode in modes { text += gapTable("\(mode): \(cornerOfGaps)", records.filter { $0.mode == mode }) }
+    if modes.count > 1 { text += gapTable("all \(modes.count) modes: \(cornerOfGaps)", records) }
+    text += table("CPU time in ms, median (longest), all modes", records, columns: sizes) { own in
+      sizes.map { size in timeCell(own.filter { $0.size == size }) }
+    }
     text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
     return text
   }
 
-  private func table(title: String, _ records: [BenchRecord]) -> String {
+  private func gapTable(_ title: String, _ records: [BenchRecord]) -> String {
+    table(title, records, columns: sizes + ["at the best", "worst gap"]) { own in
+      let gaps = own.compactMap(gapPercent)
+      return sizes.map { size in gapCell(own.filter { $0.size == size }) }
+        + ["\(gaps.count { $0 == 0 })/\(own.count)", rounded(gaps.max() ?? 0, 2)]
+    }
+  }
+
+  private func table(
+    _ title: String, _ records: [BenchRecord], columns: [String], cells: ([BenchRecord]) -> [String]
+  ) -> String {
     var lines = [
       "### \(title)", "",
-      "| solver | " + sizes.joined(separator: " | ") + " | at the best | worst gap |",
-      "|---|" + String(repeating: "--:|", count: sizes.count + 2),
+      "| solver | " + columns.joined(separator: " | ") + " |",
+      "|---|" + String(repeating: "--:|", count: columns.count),
     ]
     for solver in solvers {
       let own = records.filter { $0.solver == solver }
-      guard !own.isEmpty else { continue }
-      let cells = sizes.map { size in cell(own.filter { $0.size == size }) }
-      let gaps = own.compactMap(gapPercent)
-      let atBest = gaps.count { $0 == 0 }
-      lines.append(
-        "| \(solver) | " + cells.joined(separator: " | ")
-          + " | \(atBest)/\(own.count) | \(rounded(gaps.max() ?? 0, 2)) % |")
+      if !own.isEmpty { lines.append("| \(solver) | " + cells(own).joined(separator: " | ") + " |") }
     }
     return lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// Mean gap, how many were proven, median and longest CPU time.
-  private func cell(_ records: [BenchRecord]) -> String {
+  private func gapCell(_ records: [BenchRecord]) -> String {
     guard !records.isEmpty else { return "" }
     let gaps = records.compactMap(gapPercent)
-    let times = records.map(\.cpuMilliseconds).sorted()
-    let failed = records.count - gaps.count
-    var text = gaps.isEmpty ? "–" : "\(rounded(gaps.reduce(0, +) / Double(gaps.count), 2)) %"
-    if failed > 0 { text += " (\(failed) without an answer)" }
+    var text = gaps.isEmpty ? "–" : rounded(gaps.reduce(0, +) / Double(gaps.count), 3)
+    if gaps.count < records.count { text += ", \(records.count - gaps.count) without an answer" }
     let provenCount = records.count { $0.isProven }
-    if provenCount > 0 { text += ", \(provenCount)/\(records.count) proven" }
-    return text + ", \(milliseconds(times[times.count / 2])) (\(milliseconds(times[times.count - 1]))) ms"
+    if provenCount > 0 { text += ", \(provenCount)/\(records.count)" }
+    return text
+  }
+
+  private func timeCell(_ records: [BenchRecord]) -> String {
+    let times = records.map(\.cpuMilliseconds).sorted()
+    guard let longest = times.last else { return "" }
+    return "\(milliseconds(times[times.count / 2])) (\(milliseconds(longest)))"
   }
 
   private func gapPercent(_ record: BenchRecord) -> Double? {

@@ -3,10 +3,6 @@ import WalkEngine
 
 /// Measures the walk engine: every world in every mode at every budget.
 struct WalkBench {
-  static let budgets: [(name: String, budget: WalkBudget)] = [
-    ("forage quick", .quick), ("forage standard", .standard), ("forage thorough", .thorough),
-  ]
-
   /// The modes by the names that the samples give them, and those the samples leave out by the same pattern.
   static let modes: [(name: String, preference: WalkPreference)] = [
     ("fastest", WalkPreference(.fastest)),
@@ -20,8 +16,10 @@ struct WalkBench {
   ]
 
   var worlds: [WalkWorld]
+  var budgets: [(name: String, budget: WalkBudget)] = [
+    ("forage quick", .quick), ("forage standard", .standard), ("forage thorough", .thorough),
+  ]
   var modeNames = Self.modes.map(\.name)
-  var budgetNames = Self.budgets.map(\.name)
   /// Told what is being measured, so that a long run shows that it lives.
   var progress: (String) -> Void = { _ in }
 
@@ -30,7 +28,7 @@ struct WalkBench {
     for world in worlds {
       progress(world.name)
       for (mode, preference) in Self.modes where modeNames.contains(mode) {
-        for (solver, budget) in Self.budgets where budgetNames.contains(solver) {
+        for (solver, budget) in budgets {
           records.append(try record(of: world, mode, preference, solver, budget))
         }
       }

@@ -1,10 +1,12 @@
 import FoundationEssentials
 import Glibc
 import TestKit
+import WalkEngine
 
 let usage = """
   bench worlds DIR [--quick]      write the made-up stores, in the format of `forage walk`
   bench walk FILE [--quick]       measure the walk engine on them, write the results to FILE
+  bench walk FILE --steps S,P     the same with a budget of S search steps and P proof steps
   bench table FILE...             set the results of several solvers side by side
 
   """
@@ -13,6 +15,12 @@ let usage = """
 func tell(_ text: String) {
   var line = text + "\n"
   _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+/// The word after `name` on the command line.
+func option(_ name: String) -> String? {
+  guard let index = CommandLine.arguments.firstIndex(of: name) else { return nil }
+  return CommandLine.arguments.dropFirst(index + 1).first
 }
 
 let arguments = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
@@ -28,12 +36,18 @@ case ("worlds", let folder?):
 case ("walk", let file?):
   var bench = WalkBench(worlds: worlds)
   if isQuick { bench.modeNames = ["fastest", "frozen_last", "heavy_first", "sections"] }
+  if let steps = option("--steps")?.split(separator: ",").compactMap({ Int($0) }), steps.count == 2 {
+    let budget = WalkBudget(searchSteps: steps[0], proofSteps: steps[1])
+    bench.budgets = [("forage \(steps[0]) \(steps[1])", budget)]
+  }
   bench.progress = tell
   try BenchRecord.write(bench.records(), toFile: file)
 case ("table", .some):
   let records = try BenchRecord.records(inFiles: Array(arguments.dropFirst()))
   for problem in ["walk", "trip"] {
-    let table = ResultTable(records.filter { $0.problem == problem })
+    let own = records.filter { $0.problem == problem }
+    guard !own.isEmpty else { continue }
+    let table = ResultTable(own)
     print("## \(problem)\n\n\(table.markdown)")
     for contradiction in table.contradictions { print("WRONG: \(contradiction)") }
   }
