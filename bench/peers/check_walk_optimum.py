@@ -1,11 +1,11 @@
 """Checks the walk engine's answers with programs that share nothing with it.
 
-  check_walk_optimum.py FOLDER RESULTS [--entries N] [--seconds S]
+  check_walk_optimum.py FOLDER RESULTS... [--entries N] [--seconds S]
 
-Every order in RESULTS is checked against the rules and measured again on the grid of its file in FOLDER. Where the
-engine claims a proof and the list has at most N entries (20 unless told), CP-SAT is asked for a walk that is shorter
-by the two steps that a grid allows at least; the proof stands when it proves that there is none. Where a file knows
-its optimum, a proven length must equal it. Exit status 1 if anything is wrong.
+Every order in RESULTS is checked against the rules and measured again on the grid of its file in FOLDER.
+Where the engine claims a proof and the list has at most N entries (20 unless told), CP-SAT is asked for a walk
+that is shorter by the two steps that a grid allows at least; the proof stands when it proves that there is none.
+Where a file knows its optimum, a proven length must equal it. Exit status 1 if anything is wrong.
 """
 
 import json
@@ -86,11 +86,11 @@ def option(name, default):
 
 def main(folder, results):
     wrong, verdicts, measured, cases, asked = [], {}, 0, {}, {}
-    for line in Path(results).read_text().splitlines():
-        record = json.loads(line)
+    lines = [line for file in results for line in Path(file).read_text().splitlines()]
+    for record in sorted(map(json.loads, lines), key=lambda record: record["world"]):
+        world = record["world"]
         if record["problem"] != "walk" or record["value"] is None:
             continue
-        world = record["world"]
         if world not in cases:
             cases = {world: WalkCase(Path(folder) / f"{world}.json")}
         key = (world, record["mode"], record["value"])
@@ -101,10 +101,14 @@ def main(folder, results):
         if verdict:
             asked[key] = verdict
             verdicts[verdict] = verdicts.get(verdict, 0) + 1
-    print(f"{measured} walks measured again, {len(wrong)} faults; CP-SAT on {sum(verdicts.values())} proofs: {verdicts}")
-    print("\n".join(wrong))
+    confirmed, undecided = verdicts.get("INFEASIBLE", 0), verdicts.get("UNKNOWN", 0)
+    refuted = sum(verdicts.values()) - confirmed - undecided
+    print(f"{measured} walks measured again, {len(wrong)} faults")
+    print(f"proofs: {confirmed} confirmed, {refuted} refuted, {undecided} undecided in time")
+    for fault in wrong:
+        print(fault)
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2]))
+    sys.exit(main(sys.argv[1], [word for word in sys.argv[2:] if word.endswith(".jsonl")]))

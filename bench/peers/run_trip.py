@@ -2,8 +2,8 @@
 
   run_trip.py highs|cpsat FOLDER RESULTS [--seconds S] [--stores N]
 
-S is the wall time for each answer (60 unless told). Files with more than N stores (50 unless told) are left out:
-neither finishes there. Where a file knows its optimum, an answer proven to be the best must equal it.
+S is the wall time for each answer (60 unless told). Files with more than N stores (50 unless told) are left
+out: neither finishes there. Where a file knows its optimum, an answer proven to be the best must equal it.
 Each solver needs a process of its own: the Python packages of both carry HiGHS and get in each other's way.
 """
 
@@ -40,7 +40,7 @@ def main(solver, folder, results):
             output.write(json.dumps(line) + "\n")
             output.flush()
             if known is not None and (proven and value != known or value is not None and value < known):
-                print(f"{case.name}: {line['solver']} answers {value}, the file knows {known}", file=sys.stderr)
+                print(f"{case.name}: {solver} answers {value}, the file knows {known}", file=sys.stderr)
                 wrong += 1
     return 1 if wrong else 0
 

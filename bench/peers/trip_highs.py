@@ -10,7 +10,7 @@ import highspy
 
 
 def solve(case, seconds):
-    """A mixed-integer program: arcs with a single-commodity flow against subtours, one offer for each line."""
+    """A mixed-integer program: arcs with a single-commodity flow against subtours, one offer a line."""
     program = Program()
     stores = range(1, len(case.visit_minutes) + 1)
     places = range(len(case.visit_minutes) + 1)
@@ -21,7 +21,8 @@ def solve(case, seconds):
     }
     flow = {arc: program.variable(0, most) for arc in arcs if arc[1] != 0}
     visited = {
-        store: program.variable(0, store - 1 not in case.avoid, is_integer=True, lower=store - 1 in case.include)
+        store: program.variable(
+            0, store - 1 not in case.avoid, is_integer=True, lower=store - 1 in case.include)
         for store in stores
     }
     for store in stores:

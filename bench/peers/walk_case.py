@@ -1,7 +1,7 @@
 """A store and its list, read from a walk file and reduced to what every solver needs.
 
-The peers get the same courtesy as the engine: entries with the same cells in reach are merged, an entry that another
-one's stop serves for free is dropped, and all distances are ready before their clock starts.
+The peers get the same courtesy as the engine: entries with the same cells in reach are merged, an entry that
+another one's stop serves for free is dropped, and all distances are ready before their clock starts.
 """
 
 import json
@@ -15,7 +15,7 @@ MODES = [
 
 
 class Point:
-    """Entries that are picked up at one stop; each place is a cell to stand on, as an index into the distances."""
+    """Entries that are picked up at one stop; a place is the index of a cell in the distances."""
 
     def __init__(self, places, rank, section, entry):
         self.places = places
@@ -63,7 +63,7 @@ class WalkCase:
             around.append(cell - 1)
         if cell % self.columns < self.columns - 1:
             around.append(cell + 1)
-        return [next_cell for next_cell in around if 0 <= next_cell < len(self.floor) and self.floor[next_cell]]
+        return [beside for beside in around if 0 <= beside < len(self.floor) and self.floor[beside]]
 
     def _steps_from(self, cell):
         steps = [-1] * len(self.floor)

@@ -9,7 +9,7 @@ from walk_case import WalkCase, arc_costs, nearest_first
 
 
 def with_routing(case, points, seconds):
-    """OR-Tools' routing library: guided local search, one side of each point by a disjunction over its places.
+    """OR-Tools' routing library: guided local search, one side of each point by a disjunction of places.
 
     Class order and sections are penalties on arcs; the time limit is wall time.
     """
@@ -55,12 +55,12 @@ def with_routing(case, points, seconds):
 def with_lkh(case, points, mode, runs):
     """LKH-3 through elkai, with the choice of sides by Noon and Bean's transformation (INFOR 31(1), 1993).
 
-    The places of a point form a cycle of free arcs; leaving from a place costs what leaving from the next place of
-    the cycle costs, so that a tour which enters a point at a place and runs around the cycle pays for that place.
+    The places of a point form a cycle of free arcs; leaving from a place costs what leaving from the next one of
+    the cycle costs, so that a tour which enters a point at a place and runs around the cycle pays for it.
     """
     bound = nearest_first(case, points)
     spent = 0.0
-    # Small penalties search better (786 against 798 cells on one list of 150); larger ones where a rule broke.
+    # Small penalties search better (786 against 798 cells on one list of 150); larger where a rule broke.
     for penalty in (bound // 4, bound, bound * 8):
         matrix, nodes = noon_bean(case, points, penalty)
         before = time.process_time()
@@ -79,7 +79,7 @@ def with_lkh(case, points, mode, runs):
 
 
 def noon_bean(case, points, penalty):
-    """The matrix of an asymmetric tour: node 0 is the start, node 1 the checkout, then the places of the points."""
+    """The matrix of an asymmetric tour: node 0 is the start, node 1 the checkout, then the points' places."""
     nodes, cost = arc_costs(case, points, penalty)
     count = len(nodes)
     # A tour leaves each point once; each such arc carries the penalty, so further ones are never worth it.

@@ -47,17 +47,39 @@ struct ResultTable {
     }
   }
 
-  /// The tables as Markdown: gaps and proofs for each mode, then the CPU times of all modes together.
-  var markdown: String {
-    let cornerOfGaps = "mean gap in %, how many proven"
+  /// The tables as Markdown: gaps and proofs for each mode, then for the modes that every solver ran, then
+  /// CPU times.
+  ///
+  /// - Parameter showsTimesOfEachMode: whether the modes differ so much that their times must not be mixed.
+  func markdown(showsTimesOfEachMode: Bool = false) -> String {
+    let corner = "mean gap in %, how many proven"
+    let shared = records.filter { sharedModes.contains($0.mode) }
     var text = ""
-    for mode in modes { text += gapTable("\(mode): \(cornerOfGaps)", records.filter { $0.mode == mode }) }
-    if modes.count > 1 { text += gapTable("all \(modes.count) modes: \(cornerOfGaps)", records) }
-    text += table("CPU time in ms, median (longest), all modes", records, columns: sizes) { own in
-      sizes.map { size in timeCell(own.filter { $0.size == size }) }
+    for mode in modes where !showsTimesOfEachMode || sharedModes.contains(mode) {
+      text += gapTable("\(mode): \(corner)", records.filter { $0.mode == mode })
+    }
+    if sharedModes.count > 1 {
+      text += gapTable("these \(sharedModes.count) modes together: \(corner)", shared)
+    }
+    for mode in showsTimesOfEachMode ? modes : [] {
+      text += timeTable("\(mode): CPU time in ms, median (longest)", records.filter { $0.mode == mode })
+    }
+    if !showsTimesOfEachMode {
+      text += timeTable("CPU time in ms, median (longest), \(sharedModes.count) modes", shared)
     }
     text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
     return text
+  }
+
+  /// The modes that every solver ran: only over these may sums and means be compared.
+  private var sharedModes: [String] {
+    modes.filter { mode in Set(records.filter { $0.mode == mode }.map(\.solver)).count == solvers.count }
+  }
+
+  private func timeTable(_ title: String, _ records: [BenchRecord]) -> String {
+    table(title, records, columns: sizes) { own in
+      sizes.map { size in timeCell(own.filter { $0.size == size }) }
+    }
   }
 
   private func gapTable(_ title: String, _ records: [BenchRecord]) -> String {
@@ -121,8 +143,9 @@ struct ResultTable {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// Sorts `20x60` by its two numbers.
+  /// Sorts `20x60 ≤5` by its numbers.
   private static func rank(_ size: String) -> Int {
-    size.split { !$0.isNumber }.prefix(3).reduce(0) { $0 * 1000 + (Int($1) ?? 0) }
+    let numbers = size.split { !$0.isNumber }.map { Int($0) ?? 0 } + [0, 0]
+    return numbers.prefix(3).reduce(0) { $0 * 1000 + $1 }
   }
 }

@@ -15,6 +15,7 @@ struct WalkBench {
     ("heavy_first_sections", WalkPreference(.heavyFirst, keepsSectionsTogether: true)),
   ]
 
+  var problemName = "walk"
   var worlds: [WalkWorld]
   var budgets: [(name: String, budget: WalkBudget)] = [
     ("forage quick", .quick), ("forage standard", .standard), ("forage thorough", .thorough),
@@ -49,5 +50,11 @@ struct WalkBench {
       solver: solver, value: walk.length, bound: walk.certificate.lowerBound,
       isProven: walk.certificate.isOptimal, cpuMilliseconds: after - before,
       order: walk.order.map { world.items[$0].id })
+  }
+
+  private func size(of world: WalkWorld) -> String {
+    let entries = world.items.count - world.unreachableCount
+    let cells = world.rows * world.columns
+    return cells > 10_000 ? "\(cells) cells, \(entries)" : String(entries)
   }
 }

@@ -4,7 +4,7 @@ import TestKit
 import WalkEngine
 
 let usage = """
-  bench worlds DIR [--quick]      write the made-up stores, in the format of `forage walk`
+  bench worlds DIR [--quick]      write the made-up stores and trips, as `forage walk` and `forage plan` read them
   bench walk FILE [--quick]       measure the walk engine on them, write the results to FILE
   bench walk FILE --steps S,P     the same with a budget of S search steps and P proof steps
   bench table FILE...             set the results of several solvers side by side
@@ -41,14 +41,18 @@ case ("walk", let file?):
     bench.budgets = [("forage \(steps[0]) \(steps[1])", budget)]
   }
   bench.progress = tell
-  try BenchRecord.write(bench.records(), toFile: file)
+  var large = bench
+  large.problemName = "walk on large grids"
+  large.worlds = isQuick ? [] : WalkWorldSet.largeWorlds
+  large.modeNames = ["fastest", "frozen_last_sections"]
+  try BenchRecord.write(bench.records() + large.records(), toFile: file)
 case ("table", .some):
   let records = try BenchRecord.records(inFiles: Array(arguments.dropFirst()))
-  for problem in ["walk", "trip"] {
+  for problem in ["walk", "walk on large grids", "trip"] {
     let own = records.filter { $0.problem == problem }
     guard !own.isEmpty else { continue }
     let table = ResultTable(own)
-    print("## \(problem)\n\n\(table.markdown)")
+    print("## \(problem)\n\n\(table.markdown(showsTimesOfEachMode: problem == "trip"))")
     for contradiction in table.contradictions { print("WRONG: \(contradiction)") }
   }
 default:
