@@ -14,7 +14,7 @@ struct DemoTour {
 
   /// Frozen things are picked up last: they have a drive before them.
   static let preference = WalkPreference(.frozenLast)
-  static let budget = WalkBudget(searchSteps: 1_000_000, proofSteps: 1_000_000)
+  static let budget = WalkBudget.standard
 
   let file: TripFile
   let answer: TripAnswer
