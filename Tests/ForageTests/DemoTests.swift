@@ -1,0 +1,48 @@
+import DemoWorld
+import FileFormats
+import Testing
+import WalkEngine
+
+@Suite("The demo's town")
+struct DemoTests {
+  @Test("Everything that a store sells has a place on its map, and nothing else has")
+  func mapsHoldTheProducts() throws {
+    let trip = try TripFile(reading: DemoWorld.trip)
+
+    for (index, store) in trip.stores.enumerated() {
+      let map = try WalkFile(reading: try #require(DemoWorld.store(store.id)))
+      let sold = trip.items.indices.filter { trip.price(item: $0, store: index) != nil }
+      #expect(Set(map.items.map { $0.id }) == Set(sold.map { trip.items[$0].id }), "\(store.name)")
+      for item in map.items {
+        let onList = try #require(trip.items.first { $0.id == item.id })
+        #expect(item.name == onList.name)
+        #expect(map.sections[item.section] == map.map.name(of: item.cell))
+      }
+    }
+    #expect(DemoWorld.store("no such store") == nil)
+  }
+
+  @Test("Every product can be reached from the entrance, and every map fits 80 columns")
+  func mapsCanBeWalked() throws {
+    for store in try TripFile(reading: DemoWorld.trip).stores {
+      let run = try ForageProcess(
+        "walk", "-", input: String(decoding: try #require(DemoWorld.store(store.id)), as: UTF8.self))
+      let walk = try JSONNode(reading: Array(run.output.utf8))
+      #expect(try walk.member("unreachable").elements().isEmpty)
+      #expect(try walk.member("certificate").member("optimal").flag())
+      #expect(try WalkFile(reading: try #require(DemoWorld.store(store.id))).map.grid.columns <= 40)
+    }
+  }
+
+  @Test("The demo shows each store of the best trip with its proven walk")
+  func demo() throws {
+    let run = try ForageProcess("demo")
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("Store 1 of 3: "))
+    #expect(run.output.contains("Store 3 of 3: "))
+    #expect(run.output.split(separator: "No shorter walk exists (proven).").count == 4)
+    #expect(run.output.contains("All finished: checkout"))
+  }
+}
