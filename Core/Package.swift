@@ -8,7 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here already.
+/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here
+/// already.
 let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
@@ -34,7 +35,7 @@ let package = Package(
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
-      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats"], swiftSettings: strict),
+      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
     .executableTarget(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
       swiftSettings: strict),

@@ -14,14 +14,15 @@ def test_every_recorded_request_is_answered_as_natively(page):
         result = page.evaluate("name => compare(name)", case["name"])
 
         assert result.get("isEqual"), f"{case['name']}: {result}"
-        milliseconds.setdefault(case["entries"], []).append((result["milliseconds"], case["milliseconds"]))
+        size = (case["entries"], case["cells"])
+        milliseconds.setdefault(size, []).append((result["milliseconds"], case["milliseconds"]))
 
-    print("\nentries  requests  Chromium median, worst  native median, worst (ms)")
-    for entries, pairs in sorted(milliseconds.items()):
+    print("\nentries    cells  requests   Chromium median, worst   native median, worst (ms)")
+    for (entries, cells), pairs in sorted(milliseconds.items()):
         browser, native = zip(*pairs)
         print(
-            f"{entries:7}  {len(pairs):8}  {statistics.median(browser):15.1f} {max(browser):7.1f}"
-            f"  {statistics.median(native):13.1f} {max(native):7.1f}"
+            f"{entries:7}  {cells:7}  {len(pairs):8}  {statistics.median(browser):16.1f} {max(browser):7.1f}"
+            f"  {statistics.median(native):14.1f} {max(native):7.1f}"
         )
 
 

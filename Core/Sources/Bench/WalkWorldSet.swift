@@ -11,6 +11,13 @@ struct WalkWorldSet {
 
   let worlds: [WalkWorld]
 
+  /// Stores far larger than any list asks for: a good 30,000 cells, and as many as a grid may have.
+  static var largeWorlds: [WalkWorld] {
+    [(173, 20), (174, 60), (175, 150), (316, 60), (316, 150)].map { side, entries in
+      WalkWorld(rows: side, columns: side, entries: entries, style: .irregular, seed: side * 1000 + entries)
+    }
+  }
+
   /// - Parameter seed: shifts every world's own seed, so that another set can be drawn.
   init(seed: Int = 0) {
     var worlds: [WalkWorld] = []

@@ -13,11 +13,12 @@ public func planTrips(
   let space = TripSpace(problem: problem)
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
   let weights = SearchWeights.objective(objective, rates: problem.rates, ranges: ranges)
+  let answers = Answers(.best(max(1, count)))
   let search = SetSearch(
-    space: space, weights: weights, limits: problem.limits, keep: max(1, count),
+    space: space, weights: weights, limits: problem.limits, answers: answers,
     stepLimit: effort.searchSteps)
   search.run()
-  let trips = search.found.map { space.trip(visiting: $0.order) }
+  let trips = answers.sets.map { space.trip(visiting: $0.order) }
   return TripAnswer(
     trips: trips,
     certificate: certificate(
@@ -36,30 +37,24 @@ private func certificate(search: SetSearch, best: Int64?, scale: Int64) -> TripC
 
 /// Plans every trip that no other beats in both money and time, the cheapest first.
 ///
-/// - Returns: one trip for each pair of money (in exact sixtieths of a cent) and time on the front.
-/// - Complexity: one search for each pair.
+/// - Returns: one trip for each pair of money (in exact sixtieths of a cent) and time on the front. The
+///   certificate's bound is that of the cheapest.
+/// - Complexity: one search, which keeps what no known trip beats in both.
 public func tradeOffs(_ problem: TripProblem, effort: TripEffort = .thorough) -> TripAnswer {
   let space = TripSpace(problem: problem)
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
-  let weights = SearchWeights.objective(.leastMoney, rates: problem.rates, ranges: ranges)
-  var limits = problem.limits
-  var trips: [Trip] = []
-  var steps = 0
-  var isComplete = true
-  while true {
-    let search = SetSearch(
-      space: space, weights: weights, limits: limits, keep: 1, stepLimit: effort.searchSteps)
-    search.run()
-    steps += search.steps
-    if search.openBound != nil { isComplete = false }
-    guard let found = search.found.first else { break }
-    let trip = space.trip(visiting: found.order)
-    trips.append(trip)
-    limits.maximumSeconds = trip.totalSeconds - 1
-  }
+  let money = SearchWeights.objective(.leastMoney, rates: problem.rates, ranges: ranges)
+  let answers = Answers(.front(scale: ranges.time))
+  let search = SetSearch(
+    space: space, weights: money, limits: problem.limits, answers: answers,
+    stepLimit: effort.searchSteps)
+  search.run()
+  let trips = answers.sets.map { space.trip(visiting: $0.order) }
+  let cheapest = trips.first.map { TripObjective.leastMoney.value(of: $0, rates: problem.rates) }
+  let bound = certificate(search: search, best: cheapest, scale: ranges.time)
   return TripAnswer(
     trips: trips,
     certificate: TripCertificate(
-      lowerBound: trips.first.map { TripObjective.leastMoney.value(of: $0, rates: problem.rates) },
-      isOptimal: isComplete, isComplete: isComplete, steps: steps))
+      lowerBound: bound.lowerBound, isOptimal: bound.isComplete, isComplete: bound.isComplete,
+      steps: search.steps))
 }

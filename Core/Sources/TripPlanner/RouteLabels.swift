@@ -115,8 +115,8 @@ extension Routes {
     }
   }
 
-  func leastLabelKey(depth: Int, weights: SearchWeights, latest: Int32) -> (key: Int64, label: Int)? {
-    var best: (key: Int64, label: Int)?
+  func leastLabelKey(depth: Int, weights: SearchWeights, latest: Int32) -> (key: Int64, time: Int32, label: Int)? {
+    var best: (key: Int64, time: Int32, label: Int)?
     for last in 0..<depth {
       let state = ((1 << depth) - 1) * 16 + last
       let home = ways.toEnd[stack[last]]
@@ -125,7 +125,7 @@ extension Routes {
         guard time <= latest else { continue }
         let key = weights.travel * Int64(labels.way[index] + home) + weights.time * Int64(time)
         if let known = best, known.key <= key { continue }
-        best = (key, index)
+        best = (key, time, index)
       }
     }
     return best

@@ -22,16 +22,16 @@ final class Routes {
   let ways: Ways
   let hours: OpeningTable
   /// The store at each depth.
-  private(set) var stack: [Int]
+  let stack: UnsafeMutablePointer<Int>
   /// Seconds of service of the stores below each depth.
-  private(set) var service: [Int32]
+  let service: UnsafeMutablePointer<Int32>
   /// Least seconds from the start to the end on the way, over all feasible orders of the stores below a depth.
-  private(set) var leastWay: [Int32]
+  let leastWay: UnsafeMutablePointer<Int32>
   /// Least seconds from door to door, handling apart; `never` when closed stores forbid every order.
-  private(set) var leastTime: [Int32]
+  let leastTime: UnsafeMutablePointer<Int32>
   var labels = RouteLabels()
-  /// Two vectors of 8 hold the 16 possible last stores when more than 8 can be on the stack.
-  let isWide: Bool
+  /// Numbers in a row of states, one for each store that can be last: 8, or 16 when the stack can be deeper.
+  let stride: Int
   let states: UnsafeMutablePointer<Int32>
   /// `into[target * 16 + source]`: seconds between the stores at two depths.
   let into: UnsafeMutablePointer<Int32>
@@ -41,13 +41,15 @@ final class Routes {
     self.kind = kind
     self.ways = ways
     self.hours = hours
-    isWide = depth > 8
-    stack = [Int](repeating: 0, count: depth + 1)
-    service = [Int32](repeating: 0, count: depth + 2)
-    leastWay = [Int32](repeating: 0, count: depth + 2)
-    leastTime = [Int32](repeating: 0, count: depth + 2)
-    let lanes = isWide ? 16 : 8
-    let count = (1 << depth) * lanes
+    stride = depth > 8 ? 16 : 8
+    stack = .allocate(capacity: depth + 2)
+    service = .allocate(capacity: depth + 2)
+    service.initialize(repeating: 0, count: depth + 2)
+    leastWay = .allocate(capacity: depth + 2)
+    leastWay.initialize(repeating: 0, count: depth + 2)
+    leastTime = .allocate(capacity: depth + 2)
+    leastTime.initialize(repeating: 0, count: depth + 2)
+    let count = (1 << depth) * stride
     states = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 32)
       .bindMemory(to: Int32.self, capacity: count)
     if kind == .both { labels.reserve(states: (1 << depth) * 16) }
@@ -59,6 +61,10 @@ final class Routes {
   deinit {
     states.deallocate()
     into.deallocate()
+    stack.deallocate()
+    service.deallocate()
+    leastWay.deallocate()
+    leastTime.deallocate()
   }
 
   /// Puts a store on top of `depth` others.
@@ -75,7 +81,7 @@ final class Routes {
     }
     switch kind {
     case .both: extendLabels(depth: depth)
-    case .way, .clock: if isWide { extendWide(depth: depth) } else { extendNarrow(depth: depth) }
+    case .way, .clock: if depth < 8 { extendNarrow(depth: depth) } else { extendWide(depth: depth) }
     }
   }
 
@@ -84,8 +90,11 @@ final class Routes {
     let usesClock = kind == .clock
     let store = stack[depth]
     for mask in 0..<top {
-      let target = states + (mask | top) * 8
+      let target = states + (mask | top) * stride
       UnsafeMutableRawPointer(target).storeBytes(of: Vector(repeating: Self.never), as: Vector.self)
+      if stride > 8 {
+        UnsafeMutableRawPointer(target + 8).storeBytes(of: Vector(repeating: Self.never), as: Vector.self)
+      }
       var arrival = hours.departure(for: kind) &+ ways.fromStart[store]
       if mask != 0 { arrival = least(narrow: mask, at: depth) }
       target[depth] = usesClock ? hours.end(of: store, arrival: arrival) : arrival
@@ -97,12 +106,12 @@ final class Routes {
         target[last] = usesClock ? hours.end(of: stack[last], arrival: reached) : reached
       }
     }
-    finish(depth: depth, full: states + (2 * top - 1) * 8)
+    finish(depth: depth, full: states + (2 * top - 1) * stride)
   }
 
   @inline(__always)
   private func least(narrow mask: Int, at last: Int) -> Int32 {
-    let from = UnsafeRawPointer(states + mask * 8).load(as: Vector.self)
+    let from = UnsafeRawPointer(states + mask * stride).load(as: Vector.self)
     let legs = UnsafeRawPointer(into + last * 16).load(as: Vector.self)
     return (from &+ legs).min()
   }
@@ -157,17 +166,19 @@ final class Routes {
 
   /// The least of `travel × way + time × clock` over the feasible orders of the stores below `depth` that
   /// take at most `latest` seconds; `nil` when there is none.
-  func leastKey(depth: Int, weights: SearchWeights, latest: Int32) -> Int64? {
-    if kind == .both { return leastLabelKey(depth: depth, weights: weights, latest: latest)?.key }
+  func leastKey(depth: Int, weights: SearchWeights, latest: Int32) -> (key: Int64, time: Int32)? {
+    if kind == .both {
+      return leastLabelKey(depth: depth, weights: weights, latest: latest).map { ($0.key, $0.time) }
+    }
     let time = leastTime[depth]
     guard time < Self.never, time <= latest else { return nil }
-    return weights.travel * Int64(leastWay[depth]) + weights.time * Int64(time)
+    return (weights.travel * Int64(leastWay[depth]) + weights.time * Int64(time), time)
   }
 
   /// An order of the stores below `depth` that has the least key.
   func bestOrder(depth: Int, weights: SearchWeights, latest: Int32) -> [Int] {
     if kind == .both { return bestLabelOrder(depth: depth, weights: weights, latest: latest) }
-    let lanes = isWide ? 16 : 8
+    let lanes = stride
     var mask = (1 << depth) - 1
     var least = Int32.max
     var last = 0

@@ -93,12 +93,13 @@ private struct Inquiry {
     _ weights: SearchWeights, limits: TripLimits, in other: TripSpace? = nil, isFirstEnough: Bool = false
   ) -> Trip? {
     let space = other ?? self.space
+    let answers = Answers(.best(1))
     let search = SetSearch(
-      space: space, weights: weights, limits: limits, keep: 1, stepLimit: effort.searchSteps)
+      space: space, weights: weights, limits: limits, answers: answers, stepLimit: effort.searchSteps)
     search.stopsAtFirst = isFirstEnough
     search.run()
-    if search.openBound != nil && !(isFirstEnough && !search.found.isEmpty) { isComplete = false }
-    return search.found.first.map { space.trip(visiting: $0.order) }
+    if search.openBound != nil && !(isFirstEnough && !answers.sets.isEmpty) { isComplete = false }
+    return answers.sets.first.map { space.trip(visiting: $0.order) }
   }
 
   /// Tries one visit more at a time: few visits leave little to search.

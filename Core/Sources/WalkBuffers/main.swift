@@ -1,13 +1,15 @@
 import FileFormats
 import FoundationEssentials
+import TestKit
 import WalkEngine
 
 // Writes requests and the answers that the engine gives natively, for the module's tests to compare with:
 //
 //   walk-buffers FOLDER_OF_WALK_FILES FOLDER_TO_FILL
 //
-// For every walk file and every way to walk, NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words,
-// least significant byte first; index.json lists the cases.
+// For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
+// NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
+// lists the cases.
 
 /// About as much work as a phone is asked for when a list is opened.
 private let budget = WalkBudget(searchSteps: 20_000, proofSteps: 20_000)
@@ -15,29 +17,47 @@ private let budget = WalkBudget(searchSteps: 20_000, proofSteps: 20_000)
 private struct Case {
   let name: String
   let entryCount: Int
+  let cellCount: Int
   let milliseconds: Double
 }
 
-private func run(reading source: URL, filling target: URL) throws {
+/// Stores as large, and lists as long, as the engine accepts; a module's 32 bits and small stack must do for
+/// them.
+private let limits = [
+  WalkWorld(rows: 173, columns: 173, entries: 60, style: .irregular, seed: 1),
+  WalkWorld(rows: 300, columns: 300, entries: 20, seed: 2),
+  WalkWorld(rows: 60, columns: 60, entries: WalkProblem.maximumEntries, seed: 3),
+]
+
+private func problems(in source: URL) throws -> [(name: String, problem: WalkProblem)] {
   let files = try FileManager.default.contentsOfDirectory(atPath: source.path)
     .filter { $0.hasSuffix(".json") }.sorted()
+  let sampled = try files.map { file in
+    let bytes = [UInt8](try Data(contentsOf: source.appending(path: file)))
+    return (name: String(file.dropLast(".json".count)), problem: try WalkFile(reading: bytes).problem())
+  }
+  return try sampled + limits.map { (name: $0.name, problem: try $0.problem()) }
+}
+
+private func run(reading source: URL, filling target: URL) throws {
   try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
   var cases: [Case] = []
-  for file in files {
-    let problem = try WalkFile(reading: [UInt8](Data(contentsOf: source.appending(path: file)))).problem()
+  for (store, problem) in try problems(in: source) {
     for (way, preference) in WalkPreference.named {
-      let name = "\(file.dropLast(".json".count)).\(way)"
+      let name = "\(store).\(way)"
       let request = WalkRequest(problem, preference, budget: budget)
       var answer: [Int32] = []
       let time = ContinuousClock().measure { answer = WalkAnswer(to: request).words }
       try bytes(of: request.words).write(to: target.appending(path: name + ".request"))
       try bytes(of: answer).write(to: target.appending(path: name + ".answer"))
       cases.append(
-        Case(name: name, entryCount: problem.entries.count, milliseconds: time / .milliseconds(1)))
+        Case(
+          name: name, entryCount: problem.entries.count, cellCount: problem.grid.cellCount,
+          milliseconds: time / .milliseconds(1)))
     }
   }
   try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
-  print("\(cases.count) requests from \(files.count) walk files, answered natively")
+  print("\(cases.count) requests answered natively")
 }
 
 private func bytes(of words: [Int32]) -> Data {
@@ -50,8 +70,11 @@ private func bytes(of words: [Int32]) -> Data {
 }
 
 private func index(of cases: [Case]) -> String {
-  let lines = cases.map {
-    #"  {"name": "\#($0.name)", "entries": \#($0.entryCount), "milliseconds": \#($0.milliseconds)}"#
+  let lines = cases.map { test in
+    """
+      {"name": "\(test.name)", "entries": \(test.entryCount), "cells": \(test.cellCount), \
+    "milliseconds": \(test.milliseconds)}
+    """
   }
   return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
 }

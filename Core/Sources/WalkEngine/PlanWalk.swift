@@ -13,31 +13,33 @@ public func planWalk(
   return walk(through: planned.order, lowerBound: planned.lowerBound, pick, problem)
 }
 
-/// Larger graphs than this are searched but not proven: the proof would not end within any budget of use.
-private let largestProvenGraph = 500
+/// Problems with more places are searched but not proven: the proof would not end within any budget of use.
+private let mostProvenPlaces = 500
+/// Problems with more places are searched at full length before the proof begins: it seldom ends early there.
+private let mostPlacesProvenFirst = 140
 
 private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [Int], lowerBound: Int) {
-  // A short list needs no long search: the proof finds its walk.
-  let opening = min(budget.searchSteps / 4, 4_000 * pick.points.count)
-  var order = IteratedSearch.order(from: nearestFirst(pick), pick, steps: opening)
-  var length = SideChoice(order, of: pick).length
+  let first = nearestFirst(pick)
   let farthest = farthestDetour(pick)
-  if length <= farthest { return (order, length) }
-  guard pick.placeCount <= largestProvenGraph else {
-    return (
-      IteratedSearch.order(from: order, pick, steps: budget.searchSteps, seed: 2, goal: farthest), farthest
-    )
+  guard pick.placeCount <= mostProvenPlaces else {
+    return (IteratedSearch.order(from: first, pick, steps: budget.searchSteps, goal: farthest), farthest)
   }
+  // A short list needs no long search: the proof finds its walk.
+  let isLong = pick.placeCount > mostPlacesProvenFirst
+  let opening = isLong ? budget.searchSteps : min(budget.searchSteps / 4, 4_000 * pick.points.count)
+  var order = IteratedSearch.order(from: first, pick, steps: opening, goal: farthest)
+  let length = SideChoice(order, of: pick).length
+  if length <= farthest { return (order, length) }
+
   let proof = BranchAndCut(WalkGraph(pick), length: length, grain: pick.lengthGrain)
-  proof.run(limit: budget.proofSteps / 4)
+  proof.run(limit: isLong ? budget.proofSteps : budget.proofSteps / 4)
   if let better = proof.order { order = better }
-  if proof.lowerBound < proof.length {
+  if !isLong, proof.lowerBound < proof.length {
     order = IteratedSearch.order(
       from: order, pick, steps: budget.searchSteps - opening, seed: 2, goal: proof.lowerBound)
-    length = SideChoice(order, of: pick).length
-    proof.beat(length)
+    proof.beat(SideChoice(order, of: pick).length)
     proof.run(limit: budget.proofSteps)
-    if proof.length < length, let better = proof.order { order = better }
+    if proof.length < SideChoice(order, of: pick).length, let better = proof.order { order = better }
   }
   return (order, max(proof.lowerBound, farthest))
 }

@@ -2,8 +2,8 @@
 import EmbeddedRuntime
 import WalkEngine
 
-// The module's functions. A caller reserves words, writes a request there, has it answered, copies the answer out
-// and releases both. Nothing is kept between calls.
+// The module's functions. A caller reserves words, writes a request there, has it answered, copies the answer
+// out and releases both. Nothing is kept between calls.
 
 /// Reserves room for a request.
 @_expose(wasm, "reserve")

@@ -2,10 +2,12 @@ import EmbeddedRuntime
 import TestKit
 import Testing
 
-/// The module's memory, compiled natively. It is one heap for one thread, so these tests run one after another.
+/// The module's memory, compiled natively. It is one heap for one thread, so these tests run one after
+/// another.
 @Suite(.serialized)
 struct MemoryTests {
-  @Test("Blocks never overlap, keep their bytes and lie at their alignment", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "Blocks never overlap, keep their bytes and lie at their alignment", arguments: 0..<20 as Range<UInt64>)
   func blocksAreSound(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     var blocks: [Block] = []
@@ -61,7 +63,9 @@ struct MemoryTests {
     forage_free(held)
   }
 
-  @Test("No block is more than a quarter larger than asked, above the smallest sizes", arguments: [65, 1000, 70_001])
+  @Test(
+    "No block is more than a quarter larger than asked, above the smallest sizes",
+    arguments: [65, 1000, 70_001])
   func blocksFit(size: UInt32) {
     let block = forage_allocate(UInt(size), 16)
 

@@ -45,7 +45,8 @@ import WalkEngine
 
   @Test(
     "A word that makes no sense is named",
-    arguments: [(0, 2), (1, 4), (1, -1), (2, 2), (3, -1), (4, -5), (5, 7), (9, -1), (11, -1)] as [(Int, Int32)])
+    arguments: [(0, 2), (1, 4), (1, -1), (2, 2), (3, -1), (4, -5), (5, 7), (9, -1), (11, -1)]
+      as [(Int, Int32)])
   func nonsense(index: Int, value: Int32) throws {
     var words = try Dice.request(seed: 3).words
     words[index] = value
@@ -74,7 +75,9 @@ import WalkEngine
   func wrongLength() throws {
     let words = WalkAnswer(to: try Dice.request(seed: 4)).words
 
-    #expect(throws: WalkBufferError.unreadable(word: words.count - 1)) { try WalkAnswer(words: words.dropLast()) }
+    #expect(throws: WalkBufferError.unreadable(word: words.count - 1)) {
+      try WalkAnswer(words: words.dropLast())
+    }
     #expect(throws: WalkBufferError.unreadable(word: words.count)) { try WalkAnswer(words: words + [0]) }
   }
 }
@@ -86,7 +89,8 @@ extension WalkAnswer {
 
 extension WalkError {
   fileprivate static let everyKind: [WalkError] = [
-    .gridEmpty, .gridTooLarge, .gridNotRectangular, .noEntrance, .noCheckout, .notOnFloor(cell: 17), .noEntries,
+    .gridEmpty, .gridTooLarge, .gridNotRectangular, .noEntrance, .noCheckout, .notOnFloor(cell: 17),
+    .noEntries,
     .tooManyEntries(513), .notOnShelf(entry: 3), .checkoutOutOfReach,
   ]
 }
@@ -113,7 +117,8 @@ extension Dice {
     }
     let problem = try WalkProblem(
       grid: StoreGrid(rows: rows, columns: columns, kinds: kinds), starts: [0, columns * (rows - 1)],
-      checkouts: [rows * columns - 1], entries: entries, openSection: dice.below(3) == 0 ? entries[0].section : nil)
+      checkouts: [rows * columns - 1], entries: entries,
+      openSection: dice.below(3) == 0 ? entries[0].section : nil)
     let mode = WalkMode.allCases[dice.below(4)]
     return WalkRequest(
       problem, WalkPreference(mode, keepsSectionsTogether: dice.below(2) == 0),

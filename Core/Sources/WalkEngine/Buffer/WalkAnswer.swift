@@ -6,9 +6,9 @@
 /// | 1 | status: 0 a walk follows, 1 refused, 2 the request could not be read |
 ///
 /// A walk continues with the counts of its order, path and unreachable entries, the length in list order, the
-/// certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and unreachable.
-/// Refused continues with the error's number and its detail (a cell, an entry, a count; else 0); unreadable
-/// continues with the index of the word.
+/// certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and
+/// unreachable. Refused continues with the error's number and its detail (a cell, an entry, a count; else 0);
+/// unreadable continues with the index of the word.
 public enum WalkAnswer: Sendable, Equatable {
   case walk(Walk)
   case refused(WalkError)

@@ -38,7 +38,8 @@ public enum WalkBufferError: Error, Equatable, Sendable {
 }
 
 extension WalkRequest {
-  /// - Throws: `WalkBufferError`, which names the first word that makes no sense, or what is wrong with the store.
+  /// - Throws: `WalkBufferError`, which names the first word that makes no sense, or what is wrong with the
+  ///   store.
   /// - Complexity: O(words).
   public init(words: [Int32]) throws(WalkBufferError) {
     var reader = WordReader(words)
@@ -72,7 +73,8 @@ extension WalkRequest {
     self.budget = budget
   }
 
-  /// The request as words. Traps where a section or a budget does not fit into 32 bits: the module has no more.
+  /// The request as words. Traps where a section or a budget does not fit into 32 bits: the module has no
+  /// more.
   ///
   /// - Complexity: O(cells + entries).
   public var words: [Int32] {

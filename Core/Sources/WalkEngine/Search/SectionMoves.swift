@@ -17,7 +17,9 @@ extension Tour {
   /// The first position of every block, and the checkout's position at the end.
   private func blockStarts() -> [Int] {
     var starts: [Int] = []
-    for index in 1..<(count + 1) where index == 1 || block(at: index) != block(at: index - 1) { starts.append(index) }
+    for index in 1..<(count + 1) where index == 1 || block(at: index) != block(at: index - 1) {
+      starts.append(index)
+    }
     starts.append(count + 1)
     return starts
   }

@@ -1,0 +1,179 @@
+/// What a bound on prices starts from at one node of a `SetSearch`.
+struct SetPrice {
+  /// What each line costs at the node.
+  let prices: UnsafeMutablePointer<TripSpace.Vector>
+  let purchase: Int64
+  /// The key of the node with its missing lines at their dearest.
+  let base: Int64
+  /// Keys from here on are of no use.
+  let worst: Int64
+  /// Units of the key for a cent.
+  let scale: Int64
+  /// How many stores may still come.
+  let left: Int
+}
+
+/// Dual prices: a bound on what a few more stores can save together.
+///
+/// The savings of stores overlap, so their sum promises too much. Lower each line's price to any `q` below what it
+/// costs now: the goods then cost at least `Σ q − Σ over the new stores of Σ max(0, q − price there)`, and the best
+/// few stores of that sum bound every choice. The `q` that make the bound highest are the dual prices of the
+/// p-median problem; a few steps of the subgradient method come near them.
+///
+/// Source: Cornuéjols, Fisher and Nemhauser 1977, "Location of bank accounts to optimize float".
+final class PriceDual {
+  typealias Vector = TripSpace.Vector
+
+  private let space: TripSpace
+  /// For each depth the highest price of each line that is believed.
+  private let ceilings: UnsafeMutablePointer<Vector>
+  private let lowered: UnsafeMutablePointer<Vector>
+  private let slope: UnsafeMutablePointer<Vector>
+  private let trial: UnsafeMutablePointer<Vector>
+  private let nets: UnsafeMutablePointer<Int64>
+  private let chosen: UnsafeMutablePointer<Int>
+  private var chosenCount = 0
+
+  init(space: TripSpace, depth: Int) {
+    self.space = space
+    ceilings = .allocate(capacity: (depth + 1) * space.width)
+    ceilings.initialize(repeating: .zero, count: (depth + 1) * space.width)
+    lowered = .allocate(capacity: space.width)
+    slope = .allocate(capacity: space.width)
+    trial = .allocate(capacity: space.width)
+    lowered.initialize(repeating: .zero, count: space.width)
+    slope.initialize(repeating: .zero, count: space.width)
+    trial.initialize(repeating: .zero, count: space.width)
+    nets = .allocate(capacity: space.count + 1)
+    chosen = .allocate(capacity: space.count + 1)
+  }
+
+  deinit {
+    ceilings.deallocate()
+    lowered.deallocate()
+    slope.deallocate()
+    trial.deallocate()
+    nets.deallocate()
+    chosen.deallocate()
+  }
+
+  func begin(depth: Int) {
+    (ceilings + depth * space.width).update(from: space.dearest, count: space.width)
+  }
+
+  func inherit(depth: Int) {
+    (ceilings + depth * space.width).update(from: ceilings + (depth - 1) * space.width, count: space.width)
+  }
+
+  /// What goods at these prices cost under the ceilings of a depth.
+  func lowered(_ prices: UnsafeMutablePointer<Vector>, at depth: Int) -> Int64 {
+    let ceiling = ceilings + depth * space.width
+    var sum = Vector.zero
+    for vector in 0..<space.width { sum &+= pointwiseMin(prices[vector], ceiling[vector]) }
+    return Int64(sum.wrappedSum())
+  }
+
+  /// Improves the ceilings of a depth and writes what each candidate takes off the bound.
+  ///
+  /// - Returns: the key of the node under the dual prices, before any candidate is taken off, or `nil` when no
+  ///   choice of candidates is of use any more; and the rounds that it took.
+  func improve(
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, at depth: Int, price: SetPrice, nodeCost: UnsafeMutablePointer<Int64>,
+    rounds: Int
+  ) -> (base: Int64?, rounds: Int) {
+    let ceiling = ceilings + depth * space.width
+    trial.update(from: ceiling, count: space.width)
+    var best = Int64.min
+    var bestBase: Int64 = 0
+    var pace = 1.0
+    for round in 0..<rounds {
+      let base = evaluate(list, count: count, price: price, nodeCost: nodeCost)
+      let bound = base - chosenSum(count: count, most: price.left)
+      if bound >= price.worst { return (nil, round + 1) }
+      if bound > best {
+        best = bound
+        bestBase = base
+        ceiling.update(from: trial, count: space.width)
+        for index in 0..<count { list[index].net = nets[index] }
+      } else {
+        pace *= 0.7
+      }
+      if round + 1 < rounds {
+        guard step(list, bound: bound, price: price, pace: pace) else { return (bestBase, round + 1) }
+      }
+    }
+    return (bestBase, rounds)
+  }
+
+  /// Writes the nets of all candidates under the trial ceilings.
+  private func evaluate(
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, price: SetPrice, nodeCost: UnsafeMutablePointer<Int64>
+  ) -> Int64 {
+    var sum = Vector.zero
+    for vector in 0..<space.width {
+      let low = pointwiseMin(price.prices[vector], trial[vector])
+      lowered[vector] = low
+      sum &+= low
+    }
+    for index in 0..<count {
+      let store = Int(list[index].store)
+      let row = space.rows + store * space.width
+      var saved = Vector.zero
+      for vector in 0..<space.width {
+        saved &+= lowered[vector] &- pointwiseMin(lowered[vector], row[vector])
+      }
+      nets[index] = price.scale * Int64(saved.wrappedSum()) - nodeCost[store]
+    }
+    return price.base - price.scale * (price.purchase - Int64(sum.wrappedSum()))
+  }
+
+  /// Chooses the candidates with the largest nets above zero and sums them.
+  private func chosenSum(count: Int, most: Int) -> Int64 {
+    chosenCount = 0
+    for index in 0..<count where nets[index] > 0 {
+      if chosenCount == most, nets[chosen[most - 1]] >= nets[index] { continue }
+      var place = chosenCount < most ? chosenCount : most - 1
+      while place > 0, nets[chosen[place - 1]] < nets[index] {
+        chosen[place] = chosen[place - 1]
+        place -= 1
+      }
+      chosen[place] = index
+      chosenCount = min(most, chosenCount + 1)
+    }
+    var sum: Int64 = 0
+    for place in 0..<chosenCount { sum += nets[chosen[place]] }
+    return sum
+  }
+
+  /// Raises the prices of lines that no chosen store makes cheaper, lowers those that several do.
+  ///
+  /// - Returns: false when no line asks for a change.
+  private func step(
+    _ list: UnsafeMutablePointer<Candidate>, bound: Int64, price: SetPrice, pace: Double
+  ) -> Bool {
+    for vector in 0..<space.width { slope[vector] = Vector(repeating: 1) }
+    for place in 0..<chosenCount {
+      let row = space.rows + Int(list[chosen[place]].store) * space.width
+      for vector in 0..<space.width {
+        slope[vector].replace(with: slope[vector] &- 1, where: row[vector] .< lowered[vector])
+      }
+    }
+    var norm = 0
+    for vector in 0..<space.width {
+      // A price that cannot rise any more asks for nothing.
+      let isFull = lowered[vector] .>= price.prices[vector]
+      slope[vector].replace(with: 0, where: isFull .& (slope[vector] .> 0))
+      norm += Int((slope[vector] &* slope[vector]).wrappedSum())
+    }
+    guard norm > 0 else { return false }
+    let gap = price.worst == Answers.unknown ? price.base / 20 : price.worst - bound
+    guard price.scale > 0 else { return false }
+    let length = pace * Double(gap) / Double(price.scale) / Double(norm)
+    let cents = Int32(min(1_000_000, max(1, length)))
+    for vector in 0..<space.width {
+      let moved = lowered[vector] &+ slope[vector] &* cents
+      trial[vector] = pointwiseMax(Vector.zero, pointwiseMin(price.prices[vector], moved))
+    }
+    return true
+  }
+}

@@ -1,0 +1,190 @@
+extension SetSearch {
+  /// Tries every store that may come next, best first; a store that was tried is left out of what follows.
+  ///
+  /// While lines are missing, only stores that sell the scarcest of them come next: one of these must.
+  func branch(count given: Int, base: Int64, depth: Int, left: Int) {
+    let list = lists + depth * (space.count + 1)
+    var count = drop(list, count: given, depth: depth)
+    guard canBeCompleted(list, count: count, depth: depth, left: left) else { return }
+    if purchaseCap < Int64.max, !canReachCap(list, count: count, depth: depth, left: left) { return }
+    let price = SetPrice(
+      prices: prices + depth * space.width, purchase: purchase[depth], base: base,
+      worst: answers.limit(time: bounds.leastTime[depth]), scale: weights.purchase, left: left)
+    // Many rounds pay where much is below: at the root, fewer with every store.
+    let rounds = depth == rootDepth ? 60 : left > 2 ? 8 : 2
+    let improved = dual.improve(
+      list, count: count, at: depth, price: price, nodeCost: nodeCost, rounds: rounds)
+    steps += improved.rounds * count
+    guard let bound = improved.base else { return }
+    count = keepPromising(list, count: count, bound: bound, depth: depth, left: left)
+    var scarcest = -1
+    if missingCount[depth] > 0 {
+      scarcest = scarcestLine(list, count: count, depth: depth)
+      if scarcest < 0 { return }
+    }
+    var start = 0
+    var index = 0
+    var tried = 0
+    while index < count, tried < breadth {
+      let child = list[index]
+      let store = Int(child.store)
+      if scarcest >= 0, space.sells[store * space.words + scarcest / 64] >> UInt64(scarcest % 64) & 1 == 0 {
+        index += 1
+        continue
+      }
+      let others = othersNet(list, from: start, to: count, except: index, most: left - 1)
+      if scarcest < 0, bound - child.net - others >= answers.limit(time: bounds.leastTime[depth]) {
+        return
+      }
+      descend(child, others: others, list: list, from: start, to: count, at: index, bound: bound)
+      if isStopped { return }
+      tried += 1
+      // The store tried is taken out of the list: those before it move up by one.
+      var place = index
+      while place > start {
+        list[place] = list[place - 1]
+        place -= 1
+      }
+      start += 1
+      index += 1
+    }
+  }
+
+  private func descend(
+    _ child: Candidate, others: Int64, list: UnsafeMutablePointer<Candidate>, from start: Int, to end: Int,
+    at index: Int, bound: Int64
+  ) {
+    let depth = pathCount
+    let store = Int(child.store)
+    let detour = insertion(of: store, depth: depth)
+    let dearer = visitCost(of: store, detour: detour) - nodeCost[store]
+    let time = leastTime(with: store, detour: detour, depth: depth)
+    guard bound - child.net + dearer - others < answers.limit(time: time) else { return }
+    defer { pathCount -= 1 }
+    guard push(store), let reached = baseKey(depth: depth + 1) else { return }
+    dual.inherit(depth: depth + 1)
+    let lowered = dual.lowered(prices + (depth + 1) * space.width, at: depth + 1)
+    let open = reached - weights.purchase * (purchase[depth + 1] - lowered) - others
+    let isOpen = open < answers.limit(time: bounds.leastTime[depth + 1])
+    guard missingCount[depth + 1] == 0 || isOpen else { return }
+    let below = list + (space.count + 1)
+    var count = 0
+    for place in start..<end where place != index {
+      below[count] = list[place]
+      count += 1
+    }
+    explore(count: isOpen ? count : 0, lowered: lowered)
+  }
+
+  /// Weighs every candidate against the path and drops those that a trip would visit for nothing.
+  private func drop(_ list: UnsafeMutablePointer<Candidate>, count given: Int, depth: Int) -> Int {
+    var count = 0
+    steps += given
+    for index in 0..<given {
+      let store = Int(list[index].store)
+      let fresh = saving(of: store, depth: depth)
+      if fresh == 0, missingCount[depth] == 0 || covers(store, depth: depth) == 0 { continue }
+      list[count] = Candidate(store: list[index].store, saving: fresh, net: 0)
+      count += 1
+    }
+    return count
+  }
+
+  /// Sorts the candidates by what they promise and drops those that are of no use to any longer path.
+  private func keepPromising(
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, bound: Int64, depth: Int, left: Int
+  ) -> Int {
+    var buffer = UnsafeMutableBufferPointer(start: list, count: count)
+    // Ties by store: nothing is left to chance.
+    buffer.sort { $0.net != $1.net ? $0.net > $1.net : $0.store < $1.store }
+    let most = othersNet(list, from: 0, to: count, except: -1, most: left)
+    let withoutLast = othersNet(list, from: 0, to: count, except: -1, most: left - 1)
+    var kept = 0
+    for index in 0..<count {
+      let candidate = list[index]
+      let store = Int(candidate.store)
+      let detour = insertion(of: store, depth: depth)
+      let time = leastTime(with: store, detour: detour, depth: depth)
+      guard time <= latest else { continue }
+      let others = index < left - 1 ? most - max(0, candidate.net) : withoutLast
+      let dearer = visitCost(of: store, detour: detour) - nodeCost[store]
+      guard bound - candidate.net + dearer - others < answers.limit(time: time) else { continue }
+      list[kept] = candidate
+      kept += 1
+    }
+    return kept
+  }
+
+  /// The most that candidates in a sorted range can take off the key together.
+  func othersNet(
+    _ list: UnsafeMutablePointer<Candidate>, from start: Int, to end: Int, except index: Int, most: Int
+  ) -> Int64 {
+    var sum: Int64 = 0
+    var taken = 0
+    var place = start
+    while place < end, taken < most, list[place].net > 0 {
+      if place != index {
+        sum += list[place].net
+        taken += 1
+      }
+      place += 1
+    }
+    return sum
+  }
+
+  func canReachCap(
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, depth: Int, left: Int
+  ) -> Bool {
+    if purchase[depth] <= purchaseCap { return true }
+    let left = min(left, count)
+    var best = [Int64](repeating: 0, count: left)
+    for index in 0..<count {
+      var saving = Int64(list[index].saving)
+      for place in 0..<left where saving > best[place] { swap(&saving, &best[place]) }
+    }
+    var reached = purchase[depth]
+    for saving in best { reached -= saving }
+    return reached <= purchaseCap
+  }
+
+  func canBeCompleted(
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, depth: Int, left: Int
+  ) -> Bool {
+    if missingCount[depth] == 0 || left >= count { return true }
+    var best = [Int](repeating: 0, count: left)
+    for index in 0..<count {
+      var sold = covers(Int(list[index].store), depth: depth)
+      for place in 0..<left where sold > best[place] { swap(&sold, &best[place]) }
+    }
+    var reached = 0
+    for sold in best { reached += sold }
+    return reached >= missingCount[depth]
+  }
+
+  /// The missing line that the fewest candidates sell, or -1 when one is sold by none.
+  func scarcestLine(_ list: UnsafeMutablePointer<Candidate>, count: Int, depth: Int) -> Int {
+    let lacking = missing + depth * space.words
+    for line in 0..<space.lineCount { tally[line] = 0 }
+    for index in 0..<count {
+      let sold = space.sells + Int(list[index].store) * space.words
+      for word in 0..<space.words {
+        var bits = sold[word] & lacking[word]
+        while bits != 0 {
+          tally[word * 64 + bits.trailingZeroBitCount] += 1
+          bits &= bits - 1
+        }
+      }
+    }
+    var scarcest = -1
+    for word in 0..<space.words {
+      var bits = lacking[word]
+      while bits != 0 {
+        let line = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if tally[line] == 0 { return -1 }
+        if scarcest < 0 || tally[line] < tally[scarcest] { scarcest = line }
+      }
+    }
+    return scarcest
+  }
+}
