@@ -45,4 +45,27 @@ struct DemoTests {
     #expect(run.output.split(separator: "No shorter walk exists (proven).").count == 4)
     #expect(run.output.contains("All finished: checkout"))
   }
+
+  @Test("The demo's bill adds up line by line")
+  func billAddsUp() throws {
+    let lines = try ForageProcess("demo").output.split(separator: "\n")
+    let end = try #require(lines.firstIndex { $0.hasPrefix("   All together") })
+    let goods = lines[..<end].filter { $0.hasPrefix("     ") }.compactMap { Self.cents($0) }
+    let stores = lines[..<end].filter { $0.hasPrefix("   ") && !$0.hasPrefix("    ") }.compactMap {
+      Self.cents($0)
+    }
+    let total = try #require(Self.cents(lines[end]))
+
+    #expect(goods.count >= 16)
+    #expect(stores.count == 4)
+    #expect(stores.reduce(0, +) == total)
+    #expect(goods.reduce(0, +) == total - stores[3])
+  }
+
+  /// The amount at the end of a line of the bill.
+  private static func cents(_ line: Substring) -> Int? {
+    guard let amount = line.split(separator: " ").last, amount.contains("$") else { return nil }
+    let digits = amount.filter { $0.isNumber }
+    return Int(digits).map { amount.hasPrefix("−") ? -$0 : $0 }
+  }
 }
