@@ -30,7 +30,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "ForageTests", dependencies: ["forage"], swiftSettings: strict),
+    .testTarget(
+      name: "ForageTests",
+      dependencies: ["forage", "DemoWorld", .product(name: "FileFormats", package: "Core"),
+        .product(name: "WalkEngine", package: "Core"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

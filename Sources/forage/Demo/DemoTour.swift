@@ -14,7 +14,7 @@ struct DemoTour {
 
   /// Frozen things are picked up last: they have a drive before them.
   static let preference = WalkPreference(.frozenLast)
-  static let budget = WalkBudget(searchSteps: 1_000_000, proofSteps: 1_000_000)
+  static let budget = WalkBudget.standard
 
   let file: TripFile
   let answer: TripAnswer
@@ -32,21 +32,23 @@ struct DemoTour {
     self.answer = answer
     var calls: [Call] = []
     for visit in trip.visits {
-      let bought = trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == visit.store }
-      let ids = Set(bought.map { file.items[$0].id })
       let store = file.stores[visit.store]
-      calls.append(Call(visit: visit, storeName: store.name, report: try Self.report(store.id, buying: ids)))
+      let bought = trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == visit.store }
+      let report = try Self.report(store.id, buying: bought.map { file.items[$0] })
+      calls.append(Call(visit: visit, storeName: store.name, report: report))
     }
     self.calls = calls
   }
 
-  private static func report(_ store: String, buying ids: Set<String>) throws(FileRefusal) -> WalkReport {
+  private static func report(_ store: String, buying items: [TripFile.Item]) throws(FileRefusal) -> WalkReport
+  {
     guard let bytes = DemoWorld.store(store) else {
       throw FileRefusal(place: "demo", reason: "the store \(quoted(store)) has no map")
     }
     let file = try WalkFile(reading: bytes)
-    let planned = file.items.indices.filter { ids.contains(file.items[$0].id) }
-    guard planned.count == ids.count else {
+    let quantities = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0.quantity) })
+    let planned = file.items.indices.filter { quantities[file.items[$0].id] != nil }
+    guard planned.count == items.count else {
       throw FileRefusal(
         place: "demo", reason: "the map of \(quoted(store)) lacks a product that is bought there")
     }
@@ -58,7 +60,7 @@ struct DemoTour {
       let aisles = file.map.aisles()
       return WalkReport(
         file: file, walk: walk, guidance: WalkGuidance(walk, of: problem, along: aisles), aisles: aisles,
-        planned: planned)
+        planned: planned, quantities: file.items.map { quantities[$0.id] ?? 1 })
     } catch {
       throw FileRefusal(error)
     }
@@ -66,17 +68,24 @@ struct DemoTour {
 
   /// One string a line, without line ends.
   func lines(on terminal: Terminal) -> [String] {
-    var lines: [String] = []
+    var lines = [
+      terminal.bold("\(file.name ?? "Demo"): \(file.items.count) things to buy, \(file.stores.count) stores"),
+      "",
+    ]
+    lines += TripSheet(file: file, answer: answer, atOneStore: atOneStore).lines(on: terminal)
     for (number, call) in calls.enumerated() {
-      let times = "\(Self.clock(call.visit.arrival)) to \(Self.clock(call.visit.end))"
-      lines += ["", terminal.green("Store \(number + 1) of \(calls.count): \(call.storeName), \(times)"), ""]
+      let times = "\(TripSheet.clock(call.visit.arrival)) to \(TripSheet.clock(call.visit.end))"
+      let title = "Store \(number + 1) of \(calls.count): \(call.storeName), \(times)"
+      lines += ["", terminal.green(title), terminal.green(String(repeating: "═", count: title.count)), ""]
       lines += call.report.lines(on: terminal)
     }
     return lines
   }
 
-  private static func clock(_ seconds: Int32) -> String {
-    let minutes = Int(seconds) / 60
-    return "\(minutes / 60 % 24):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  /// The best trip to a single store, whatever the list says about savings.
+  private var atOneStore: Trip? {
+    var problem = file.problem
+    problem.limits = TripLimits(maximumVisits: 1)
+    return planTrips(problem, count: 1).trips.first
   }
 }

@@ -38,10 +38,10 @@ struct WalkCommand: ParsableCommand {
   var open: String?
 
   @Option(help: "Moves tried while the walk is made shorter.")
-  var searchSteps = 1_000_000
+  var searchSteps = WalkBudget.standard.searchSteps
 
   @Option(help: "Steps spent on proving that no shorter walk exists.")
-  var proofSteps = 1_000_000
+  var proofSteps = WalkBudget.standard.proofSteps
 
   func run() throws {
     let file = try WalkFile(reading: InputFile.bytes(of: file))

@@ -9,6 +9,8 @@ struct WalkReport {
   let aisles: AisleMap
   /// Indexes in the file's items: what the walk was asked to pick up.
   let planned: [Int]
+  /// How many of each of the file's items; nil where nobody counts.
+  var quantities: [Int]?
 
   /// One string a line, without line ends.
   func lines(on terminal: Terminal) -> [String] {
@@ -67,8 +69,13 @@ struct WalkReport {
     return lines.map { terminal.dim($0) }
   }
 
+  private func name(of index: Int) -> String {
+    let quantity = quantities?[index] ?? 1
+    return quantity == 1 ? file.items[index].name : "\(quantity) × \(file.items[index].name)"
+  }
+
   private func stopLines(on terminal: Terminal) -> [String] {
-    let width = walk.order.map { file.items[planned[$0]].name.count }.max() ?? 0
+    let width = walk.order.map { name(of: planned[$0]).count }.max() ?? 0
     var lines: [String] = []
     var section = -1
     for (number, stop) in guidance.stops.enumerated() {
@@ -76,12 +83,13 @@ struct WalkReport {
       for (position, place) in stop.entries.enumerated() {
         let item = file.items[planned[place.entry]]
         let label = position == 0 ? String(number + 1) : ""
-        let gap = String(repeating: " ", count: width - item.name.count + 2)
+        let name = name(of: planned[place.entry])
+        let gap = String(repeating: " ", count: width - name.count + 2)
         let department = item.section == section ? "" : departmentName(item)
         section = item.section
         lines.append(
           String(repeating: " ", count: 3 - min(3, label.count)) + terminal.green(label) + " "
-            + terminal.bold(item.name) + gap + WalkWords.place(place, along: aisles)
+            + terminal.bold(name) + gap + WalkWords.place(place, along: aisles)
             + (department.isEmpty ? "" : "  " + terminal.amber(department)))
       }
     }

@@ -1,9 +1,9 @@
 /// The cost of stepping from one place to another, with the rules of the mode turned into penalties.
 ///
-/// A step from one section to another costs `penalty` on top of its length, a step to the next rank two of them, so
-/// that going to and fro between ranks never pays for fewer changes of section. A tour that obeys all rules pays
-/// the least that any tour can, `unavoidablePenalty`; since a penalty outweighs every real length, the cheapest tour
-/// is the shortest of those that obey. Node `placeCount` is the start, the next one
+/// A step from one section to another of the same rank costs one `penalty` on top of its length, a step from rank to
+/// rank two: going back to a rank costs four more and spares at most two changes of section. A tour that obeys all
+/// rules pays the least number of penalties that any tour can, `unavoidablePenalty`; since a penalty outweighs
+/// every real length, the cheapest tour is the shortest of those that obey. Node `placeCount` is the start, the next one
 /// the checkout.
 final class TourCosts {
   static let penalty: Int32 = 1 << 20
@@ -85,7 +85,7 @@ final class TourCosts {
       cost[a * nodeCount + checkout] = toCheckout
       cost[checkout * nodeCount + a] = toCheckout
     }
-    let across = Int32(pick.emptyLength) + Int32(2 * max(0, pick.rankCount - 1)) * Self.penalty
+    let across = Int32(pick.emptyLength) + 2 * Int32(max(0, pick.rankCount - 1)) * Self.penalty
     cost[start * nodeCount + start] = 0
     cost[checkout * nodeCount + checkout] = 0
     cost[start * nodeCount + checkout] = across
