@@ -31,8 +31,8 @@ final class TourCosts {
     pointCount = pick.points.count
     start = places
     checkout = places + 1
-    unavoidablePenalty =
-      Int(Self.penalty) * ((pick.keepsGroupsTogether ? pick.groupCount : pick.rankCount) - 1)
+    let blocks = pick.keepsGroupsTogether ? pick.groupCount : pick.rankCount
+    unavoidablePenalty = Int(Self.penalty) * (blocks + pick.rankCount - 2)
     cost = .allocate(capacity: nodeCount * nodeCount)
     neighbours = .allocate(capacity: pointCount * Self.neighbourLimit)
     pointOf = .allocate(capacity: nodeCount)
@@ -71,8 +71,9 @@ final class TourCosts {
       let pointA = Int(pointOf[a])
       for b in 0..<places {
         let pointB = Int(pointOf[b])
+        // Both are counted: else going back a rank would cost no more than going on to the next section.
         var changes = abs(rankOf[pointA] - rankOf[pointB])
-        if changes == 0, blockOf[pointA] != blockOf[pointB] { changes = 1 }
+        if blockOf[pointA] != blockOf[pointB] { changes += 1 }
         cost[a * nodeCount + b] = pick.distances[a * places + b] + changes * Self.penalty
       }
       let fromStart = pick.fromStart[a] + rankOf[pointA] * Self.penalty
