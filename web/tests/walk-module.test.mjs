@@ -63,6 +63,8 @@ test("A request written in TypeScript is the one written in Swift", () => {
       kinds: store.grid.flatMap((row) => [...row].map((character) => store.legend[character].kind)),
       starts: [cell(store.entrance)],
       checkouts: [cell(store.checkout)],
+      entrances: [cell(store.entrance)],
+      signs: [],
       entries: store.items.map((item) => ({
         cell: cell(item.cell),
         section: sections.indexOf(item.section),
@@ -86,15 +88,22 @@ test("An answer read in TypeScript is a walk from entrance to checkout", () => {
     assert.equal(walk.kind, "walk");
     assert.equal(walk.order.length + walk.unreachable.length, entries);
     assert.equal(walk.pickups.length, walk.order.length);
+    assert.deepEqual(walk.guidance.stops.flatMap((stop) => stop.entries.map(({ entry }) => entry)), [...walk.order]);
+    assert.equal(cellsWalked(walk.guidance), walk.path.length - 1, name);
     assert.ok(walk.lowerBound <= walk.path.length - 1);
     assert.ok(walk.listOrderLength >= walk.path.length - 1 || !name.endsWith(".fastest"));
   }
 });
 
+function cellsWalked({ stops, finish }) {
+  const moves = [...stops.flatMap((stop) => stop.moves), ...finish];
+  return moves.reduce((sum, move) => sum + (move.kind === "straight" ? move.cells : 0), 0);
+}
+
 test("A store that cannot be walked is refused with the reason", async () => {
   const engine = await WalkModule.open(code);
   const request = words(`${cases[0].name}.request`);
-  const start = 12;
+  const start = 14;
   request[start] = 0;
 
   assert.deepEqual(decodeWalkAnswer(engine.answer(request)), { kind: "refused", reason: "notOnFloor", detail: 0 });

@@ -138,7 +138,8 @@ struct ResultTable {
     return scaled == scaled.rounded() ? String(Int(scaled)) : String(scaled)
   }
 
-  private static func inOrderOfAppearance(_ names: [String]) -> [String] {
+  /// Each name once.
+  static func inOrderOfAppearance(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }

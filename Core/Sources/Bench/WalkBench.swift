@@ -1,7 +1,7 @@
-import TestKit
+import FileFormats
 import WalkEngine
 
-/// Measures the walk engine: every world in every mode at every budget.
+/// Measures the walk engine: every store file in every mode at every budget.
 struct WalkBench {
   /// The modes by the names that the samples give them, and those the samples leave out by the same pattern.
   static let modes: [(name: String, preference: WalkPreference)] = [
@@ -15,8 +15,8 @@ struct WalkBench {
     ("heavy_first_sections", WalkPreference(.heavyFirst, keepsSectionsTogether: true)),
   ]
 
+  /// Heads the table.
   var problemName = "walk"
-  var worlds: [WalkWorld]
   var budgets: [(name: String, budget: WalkBudget)] = [
     ("forage quick", .quick), ("forage standard", .standard), ("forage thorough", .thorough),
   ]
@@ -24,37 +24,30 @@ struct WalkBench {
   /// Told what is being measured, so that a long run shows that it lives.
   var progress: (String) -> Void = { _ in }
 
-  func records() throws -> [BenchRecord] {
+  /// Measures the store in the file `name`, of which `bytes` is the text.
+  func records(of bytes: [UInt8], named name: String) throws -> [BenchRecord] {
+    progress(name)
+    let file = try WalkFile(reading: bytes)
     var records: [BenchRecord] = []
-    for world in worlds {
-      progress(world.name)
-      for (mode, preference) in Self.modes where modeNames.contains(mode) {
-        for (solver, budget) in budgets {
-          records.append(try record(of: world, mode, preference, solver, budget))
-        }
+    for (mode, preference) in Self.modes where modeNames.contains(mode) {
+      for (solver, budget) in budgets {
+        let problem = try file.problem()
+        let before = threadCPUMilliseconds()
+        let walk = try planWalk(problem, preference, budget: budget)
+        let after = threadCPUMilliseconds()
+        records.append(
+          BenchRecord(
+            problem: problemName, world: name, size: size(of: file, walk), mode: mode, solver: solver,
+            value: walk.length, bound: walk.certificate.lowerBound, isProven: walk.certificate.isOptimal,
+            cpuMilliseconds: after - before, order: walk.order.map { file.items[$0].id }))
       }
     }
     return records
   }
 
-  private func record(
-    of world: WalkWorld, _ mode: String, _ preference: WalkPreference, _ solver: String, _ budget: WalkBudget
-  ) throws -> BenchRecord {
-    let problem = try world.problem()
-    let before = threadCPUMilliseconds()
-    let walk = try planWalk(problem, preference, budget: budget)
-    let after = threadCPUMilliseconds()
-    return BenchRecord(
-      problem: "walk", world: world.name, size: String(world.items.count - world.unreachableCount),
-      mode: mode,
-      solver: solver, value: walk.length, bound: walk.certificate.lowerBound,
-      isProven: walk.certificate.isOptimal, cpuMilliseconds: after - before,
-      order: walk.order.map { world.items[$0].id })
-  }
-
-  private func size(of world: WalkWorld) -> String {
-    let entries = world.items.count - world.unreachableCount
-    let cells = world.rows * world.columns
-    return cells > 10_000 ? "\(cells) cells, \(entries)" : String(entries)
+  /// Entries that can be reached, and before them the cells of a grid that is larger than any sample.
+  private func size(of file: WalkFile, _ walk: Walk) -> String {
+    let cells = file.map.grid.cellCount
+    return cells > 10_000 ? "\(cells) cells, \(walk.order.count)" : String(walk.order.count)
   }
 }

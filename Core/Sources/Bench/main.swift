@@ -4,10 +4,13 @@ import TestKit
 import WalkEngine
 
 let usage = """
-  bench worlds DIR [--quick]      write the made-up stores and trips, as `forage walk` and `forage plan` read them
-  bench walk FILE [--quick]       measure the walk engine on them, write the results to FILE
-  bench walk FILE --steps S,P     the same with a budget of S search steps and P proof steps
-  bench table FILE...             set the results of several solvers side by side
+  bench worlds FOLDER [--quick]     write made-up stores to FOLDER/walk and FOLDER/large, trips to FOLDER/trip
+  bench walk FOLDER FILE            measure the walk engine on the stores of FOLDER, write the results to FILE
+    --modes M,…                     these modes only
+    --steps S,P                     with a budget of S search steps and P proof steps instead of the named ones
+    --problem NAME                  what heads the table
+  bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
+  bench table FILE...               set the results of several solvers side by side
 
   """
 
@@ -17,41 +20,48 @@ func tell(_ text: String) {
   _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
-/// The word after `name` on the command line.
-func option(_ name: String) -> String? {
-  guard let index = CommandLine.arguments.firstIndex(of: name) else { return nil }
-  return CommandLine.arguments.dropFirst(index + 1).first
+/// The words of the command line, without options and what follows them.
+var words: [String] = []
+var options: [String: String] = [:]
+var rest = CommandLine.arguments.dropFirst()
+while let word = rest.popFirst() {
+  switch word {
+  case "--quick": options[word] = ""
+  case "--modes", "--steps", "--problem": options[word] = rest.popFirst() ?? ""
+  default: words.append(word)
+  }
 }
 
-let arguments = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
-let isQuick = CommandLine.arguments.contains("--quick")
-let worlds = isQuick ? WalkWorldSet().quick : WalkWorldSet().worlds
-
-switch (arguments.first, arguments.dropFirst().first) {
-case ("worlds", let folder?):
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  for world in worlds {
-    try Data(world.json.utf8).write(to: URL(filePath: "\(folder)/\(world.name).json"))
+switch (words.first, words.count) {
+case ("worlds", 2):
+  let isQuick = options["--quick"] != nil
+  let stores = isQuick ? WalkWorldSet().quick : WalkWorldSet().worlds
+  let large = isQuick ? [] : WalkWorldSet.largeWorlds
+  try Folder(path: words[1] + "/walk").write(stores.map { ($0.name, $0.json) })
+  try Folder(path: words[1] + "/large").write(large.map { ($0.name, $0.json) })
+  try Folder(path: words[1] + "/trip").write(
+    TripWorldSet(of: isQuick ? 1 : 3).worlds.map { ($0.name, $0.sampleText) })
+case ("walk", 3):
+  var bench = WalkBench(progress: tell)
+  if let problem = options["--problem"] { bench.problemName = problem }
+  if let modes = options["--modes"] { bench.modeNames = modes.split(separator: ",").map(String.init) }
+  if let steps = options["--steps"]?.split(separator: ",").compactMap({ Int($0) }), steps.count == 2 {
+    bench.budgets = [
+      ("forage \(steps[0]) \(steps[1])", WalkBudget(searchSteps: steps[0], proofSteps: steps[1]))
+    ]
   }
-case ("walk", let file?):
-  var bench = WalkBench(worlds: worlds)
-  if isQuick { bench.modeNames = ["fastest", "frozen_last", "heavy_first", "sections"] }
-  if let steps = option("--steps")?.split(separator: ",").compactMap({ Int($0) }), steps.count == 2 {
-    let budget = WalkBudget(searchSteps: steps[0], proofSteps: steps[1])
-    bench.budgets = [("forage \(steps[0]) \(steps[1])", budget)]
-  }
-  bench.progress = tell
-  var large = bench
-  large.problemName = "walk on large grids"
-  large.worlds = isQuick ? [] : WalkWorldSet.largeWorlds
-  large.modeNames = ["fastest", "frozen_last_sections"]
-  try BenchRecord.write(bench.records() + large.records(), toFile: file)
-case ("table", .some):
-  let records = try BenchRecord.records(inFiles: Array(arguments.dropFirst()))
-  for problem in ["walk", "walk on large grids", "trip"] {
-    let own = records.filter { $0.problem == problem }
-    guard !own.isEmpty else { continue }
-    let table = ResultTable(own)
+  let folder = Folder(path: words[1])
+  let records = try folder.names().flatMap { try bench.records(of: folder.bytes(of: $0), named: $0) }
+  try BenchRecord.write(records, toFile: words[2])
+case ("trip", 3):
+  let bench = TripBench(progress: tell)
+  let folder = Folder(path: words[1])
+  let records = try folder.names().flatMap { try bench.records(of: folder.bytes(of: $0), named: $0) }
+  try BenchRecord.write(records, toFile: words[2])
+case ("table", 2...):
+  let records = try BenchRecord.records(inFiles: Array(words.dropFirst()))
+  for problem in ResultTable.inOrderOfAppearance(records.map(\.problem)) {
+    let table = ResultTable(records.filter { $0.problem == problem })
     print("## \(problem)\n\n\(table.markdown(showsTimesOfEachMode: problem == "trip"))")
     for contradiction in table.contradictions { print("WRONG: \(contradiction)") }
   }

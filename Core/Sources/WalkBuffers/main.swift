@@ -11,8 +11,8 @@ import WalkEngine
 // NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
 // lists the cases.
 
-/// About as much work as a phone is asked for when a list is opened.
-private let budget = WalkBudget(searchSteps: 20_000, proofSteps: 20_000)
+/// What the app asks for.
+private let budget = WalkBudget.standard
 
 private struct Case {
   let name: String
@@ -23,41 +23,56 @@ private struct Case {
 
 /// Stores as large, and lists as long, as the engine accepts; a module's 32 bits and small stack must do for
 /// them.
-private let limits = [
+private let limits: [WalkWorld] = [
   WalkWorld(rows: 173, columns: 173, entries: 60, style: .irregular, seed: 1),
   WalkWorld(rows: 300, columns: 300, entries: 20, seed: 2),
   WalkWorld(rows: 60, columns: 60, entries: WalkProblem.maximumEntries, seed: 3),
 ]
 
-private func problems(in source: URL) throws -> [(name: String, problem: WalkProblem)] {
+private struct Store {
+  let name: String
+  let problem: WalkProblem
+  let signs: [AisleSign]
+}
+
+private func stores(in source: URL) throws -> [Store] {
   let files = try FileManager.default.contentsOfDirectory(atPath: source.path)
     .filter { $0.hasSuffix(".json") }.sorted()
   let sampled = try files.map { file in
     let bytes = [UInt8](try Data(contentsOf: source.appending(path: file)))
-    return (name: String(file.dropLast(".json".count)), problem: try WalkFile(reading: bytes).problem())
+    let walkFile = try WalkFile(reading: bytes)
+    return Store(
+      name: String(file.dropLast(".json".count)), problem: try walkFile.problem(), signs: walkFile.map.signs)
   }
-  return try sampled + limits.map { (name: $0.name, problem: try $0.problem()) }
+  return try sampled + limits.map { Store(name: $0.name, problem: try $0.problem(), signs: $0.signs) }
 }
 
 private func run(reading source: URL, filling target: URL) throws {
   try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
   var cases: [Case] = []
-  for (store, problem) in try problems(in: source) {
+  for store in try stores(in: source) {
     for (way, preference) in WalkPreference.named {
-      let name = "\(store).\(way)"
-      let request = WalkRequest(problem, preference, budget: budget)
+      let name = "\(store.name).\(way)"
+      let request = WalkRequest(store.problem, preference, budget: budget, signs: store.signs)
       var answer: [Int32] = []
       let time = ContinuousClock().measure { answer = WalkAnswer(to: request).words }
       try bytes(of: request.words).write(to: target.appending(path: name + ".request"))
       try bytes(of: answer).write(to: target.appending(path: name + ".answer"))
       cases.append(
         Case(
-          name: name, entryCount: problem.entries.count, cellCount: problem.grid.cellCount,
+          name: name, entryCount: store.problem.entries.count, cellCount: store.problem.grid.cellCount,
           milliseconds: time / .milliseconds(1)))
     }
   }
   try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
   print("\(cases.count) requests answered natively")
+}
+
+extension WalkWorld {
+  /// Two signs, so that some aisles have the store's own numbers and others none.
+  fileprivate var signs: [AisleSign] {
+    [AisleSign(cell: entrance, number: 7), AisleSign(cell: checkout, number: 12)]
+  }
 }
 
 private func bytes(of words: [Int32]) -> Data {

@@ -28,9 +28,21 @@ import WalkEngine
   func refusedStore() throws {
     var words = try Dice.request(seed: 1).words
     words[9] = 0
-    words.removeSubrange(12..<14)
+    words.removeSubrange(14..<16)
 
     #expect(WalkAnswer(to: words) == .refused(.noEntrance))
+  }
+
+  @Test("An entrance or a sign beside the floor is refused", arguments: [-1, 1, 100_000])
+  func misplacedSigns(cell: Int) throws {
+    var request = try Dice.request(seed: 5)
+    request.entrances = [0]
+    request.signs = [AisleSign(cell: cell, number: 1)]
+    #expect(WalkAnswer(to: request.words) == .refused(.notOnFloor(cell: cell)))
+
+    request.entrances = [cell]
+    request.signs = []
+    #expect(WalkAnswer(to: request.words) == .refused(.notOnFloor(cell: cell)))
   }
 
   @Test("A request that ends too early is answered with the place where a word is missing")
@@ -45,7 +57,7 @@ import WalkEngine
 
   @Test(
     "A word that makes no sense is named",
-    arguments: [(0, 2), (1, 4), (1, -1), (2, 2), (3, -1), (4, -5), (5, 7), (9, -1), (11, -1)]
+    arguments: [(0, 2), (1, 4), (1, -1), (2, 2), (3, -1), (4, -5), (5, 7), (9, -1), (11, -1), (13, -1)]
       as [(Int, Int32)])
   func nonsense(index: Int, value: Int32) throws {
     var words = try Dice.request(seed: 3).words
@@ -122,6 +134,9 @@ extension Dice {
     let mode = WalkMode.allCases[dice.below(4)]
     return WalkRequest(
       problem, WalkPreference(mode, keepsSectionsTogether: dice.below(2) == 0),
-      budget: WalkBudget(searchSteps: dice.below(5000), proofSteps: dice.below(5000)))
+      budget: WalkBudget(searchSteps: dice.below(5000), proofSteps: dice.below(5000)),
+      entrances: dice.below(2) == 0 ? nil : [columns * (rows - 1)],
+      signs: dice.below(2) == 0
+        ? [] : [AisleSign(cell: 0, number: 3), AisleSign(cell: columns - 1, number: 9)])
   }
 }

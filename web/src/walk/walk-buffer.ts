@@ -1,3 +1,7 @@
+import { decodeGuidance } from "./walk-guidance";
+import type { WalkGuidance } from "./walk-guidance";
+import { WordReader } from "./word-reader";
+
 /** The words of `WalkRequest` and `WalkAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
 
 const format = 1;
@@ -22,6 +26,10 @@ export interface WalkRequest {
   readonly checkouts: readonly number[];
   readonly entries: readonly WalkEntry[];
   readonly openSection?: number;
+  /** The store's entrances, from which aisles are counted, wherever the walk starts. */
+  readonly entrances: readonly number[];
+  /** The numbers on the store's own signs, each with a floor cell of its aisle. */
+  readonly signs: readonly { readonly cell: number; readonly number: number }[];
   readonly mode: WalkMode;
   readonly keepsSectionsTogether: boolean;
   readonly searchSteps: number;
@@ -41,7 +49,13 @@ export interface Walk {
   readonly listOrderLength: number;
   readonly lowerBound: number;
   readonly isOptimal: boolean;
+  readonly guidance: WalkGuidance;
 }
+
+export type WalkAnswer =
+  | Walk
+  /** `detail` is the cell, the entry or the count that the reason is about, else 0. */
+  | { readonly kind: "refused"; readonly reason: typeof refusals[number]; readonly detail: number };
 
 /** The cases of `WalkError`, in the order of their numbers. */
 const refusals = [
@@ -56,11 +70,6 @@ const refusals = [
   "notOnShelf",
   "checkoutOutOfReach",
 ] as const;
-
-export type WalkAnswer =
-  | Walk
-  /** `detail` is the cell, the entry or the count that the reason is about, else 0. */
-  | { readonly kind: "refused"; readonly reason: typeof refusals[number]; readonly detail: number };
 
 const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
 const modes: readonly WalkMode[] = ["fastest", "frozenLast", "heavyFirst", "heavyLast"];
@@ -79,6 +88,8 @@ export function encodeWalkRequest(request: WalkRequest): Int32Array {
     request.starts.length,
     request.checkouts.length,
     request.entries.length,
+    request.entrances.length,
+    request.signs.length,
     ...request.starts,
     ...request.checkouts,
     ...request.entries.flatMap((entry) => [
@@ -86,40 +97,37 @@ export function encodeWalkRequest(request: WalkRequest): Int32Array {
       entry.section,
       Number(entry.isFrozen) + 2 * Number(entry.isHeavy),
     ]),
+    ...request.entrances,
+    ...request.signs.flatMap(({ cell, number }) => [cell, number]),
     ...request.kinds.map((kind) => kinds.indexOf(kind)),
   ]);
 }
 
 /** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
 export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
-  const [found, status, ...numbers] = words.subarray(0, 8);
+  const reader = new WordReader(words);
+  const found = reader.word();
   if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
-  if (status === 0) return decodeWalk(words);
-  const reason = status === 1 ? refusals[numbers[0] ?? -1] : undefined;
+  const status = reader.word();
+  if (status === 0) return decodeWalk(reader);
+  const reason = status === 1 ? refusals[reader.word()] : undefined;
   if (reason === undefined) throw new RangeError(`unreadable request or answer: ${words.join(" ")}`);
-  return { kind: "refused", reason, detail: numbers[1] ?? 0 };
+  return { kind: "refused", reason, detail: reader.word() };
 }
 
-function decodeWalk(words: Int32Array): Walk {
-  let next = 2;
-  const number = (): number => {
-    const word = words[next++];
-    if (word === undefined) throw new RangeError("the answer ends too early");
-    return word;
-  };
-  const numbers = (count: number): Int32Array => words.slice(next, (next += count));
-
-  const [orderCount, pathCount, unreachableCount] = [number(), number(), number()];
+function decodeWalk(reader: WordReader): Walk {
+  const [orderCount, pathCount, unreachableCount] = [reader.word(), reader.word(), reader.word()];
   const walk: Walk = {
     kind: "walk",
-    listOrderLength: number(),
-    lowerBound: number(),
-    isOptimal: number() === 1,
-    order: numbers(orderCount),
-    pickups: numbers(orderCount),
-    path: numbers(pathCount),
-    unreachable: numbers(unreachableCount),
+    listOrderLength: reader.word(),
+    lowerBound: reader.word(),
+    isOptimal: reader.flag(),
+    order: reader.words(orderCount),
+    pickups: reader.words(orderCount),
+    path: reader.words(pathCount),
+    unreachable: reader.words(unreachableCount),
+    guidance: decodeGuidance(reader),
   };
-  if (next !== words.length) throw new RangeError(`the answer has ${words.length} words, expected ${next}`);
+  reader.expectEnd();
   return walk;
 }

@@ -1,3 +1,11 @@
+/// A walk with everything that a shopper is told about it.
+public struct GuidedWalk: Sendable, Equatable {
+  public let walk: Walk
+  /// The aisles of the store that the guidance speaks of.
+  public let aisles: [Aisle]
+  public let guidance: WalkGuidance
+}
+
 /// What comes back for a `WalkRequest`, as one value that fits into an array of 32-bit words.
 ///
 /// | words | meaning |
@@ -7,10 +15,10 @@
 ///
 /// A walk continues with the counts of its order, path and unreachable entries, the length in list order, the
 /// certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and
-/// unreachable. Refused continues with the error's number and its detail (a cell, an entry, a count; else 0);
-/// unreadable continues with the index of the word.
+/// unreachable; then its guidance (`GuidanceWords.swift`). Refused continues with the error's number and its
+/// detail (a cell, an entry, a count; else 0); unreadable continues with the index of the word.
 public enum WalkAnswer: Sendable, Equatable {
-  case walk(Walk)
+  case walk(GuidedWalk)
   case refused(WalkError)
   case unreadable(word: Int)
 
@@ -29,7 +37,10 @@ public enum WalkAnswer: Sendable, Equatable {
   /// Plans the walk that `request` asks for.
   public init(to request: WalkRequest) {
     do throws(WalkError) {
-      self = .walk(try planWalk(request.problem, request.preference, budget: request.budget))
+      let walk = try planWalk(request.problem, request.preference, budget: request.budget)
+      let map = AisleMap(request.problem.grid, entrances: request.entrances, signs: request.signs)
+      let guidance = WalkGuidance(walk, of: request.problem, along: map)
+      self = .walk(GuidedWalk(walk: walk, aisles: map.aisles, guidance: guidance))
     } catch {
       self = .refused(error)
     }
@@ -48,7 +59,7 @@ extension WalkAnswer {
     try reader.expect(WalkRequest.format)
     guard let status = Status(rawValue: try reader.word()) else { throw reader.unreadable }
     switch status {
-    case .walk: self = .walk(try Walk(&reader))
+    case .walk: self = .walk(try GuidedWalk(&reader))
     case .refused: self = .refused(try WalkError(&reader))
     case .unreadable: self = .unreadable(word: try reader.count())
     }
@@ -60,11 +71,19 @@ extension WalkAnswer {
   /// - Complexity: O(words).
   public var words: [Int32] {
     switch self {
-    case .walk(let walk): [WalkRequest.format, Status.walk.rawValue] + walk.words
+    case .walk(let guided):
+      [WalkRequest.format, Status.walk.rawValue] + guided.walk.words + guided.guidanceWords
     case .refused(let error):
       [WalkRequest.format, Status.refused.rawValue, error.number.code, Int32(clamping: error.number.detail)]
     case .unreadable(let word): [WalkRequest.format, Status.unreadable.rawValue, Int32(word)]
     }
+  }
+}
+
+extension GuidedWalk {
+  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
+    let walk = try Walk(&reader)
+    try self.init(of: walk, guidance: &reader)
   }
 }
 

@@ -34,6 +34,12 @@ struct WordReader {
     return Int(value)
   }
 
+  mutating func value<Value: RawRepresentable>() throws(WalkBufferError) -> Value
+  where Value.RawValue == Int32 {
+    guard let value = Value(rawValue: try word()) else { throw unreadable }
+    return value
+  }
+
   /// `count` words as cells or indexes. A count beyond the words that are left allocates nothing.
   mutating func cells(_ count: Int) throws(WalkBufferError) -> [Int] {
     guard count <= left else { throw .unreadable(word: words.count) }
