@@ -45,14 +45,14 @@ struct IteratedSearch {
   private mutating func run(steps: Int, goal: Int) -> [Int] {
     let goal = goal + costs.unavoidablePenalty
     tour.lookEverywhere()
-    repair()
+    repair(hopeless: Int.max)
     var bestLength = tour.length
     var currentLength = bestLength
     tour.copy(to: best)
     tour.copy(to: current)
     while tour.steps < steps, bestLength > goal {
       kick()
-      repair()
+      repair(hopeless: currentLength + firstTolerance)
       let length = tour.length
       let tolerance = firstTolerance * max(0, steps - tour.steps) / steps
       if length <= currentLength + luck.below(tolerance + 1) {
@@ -70,10 +70,12 @@ struct IteratedSearch {
     return tour.order()
   }
 
-  private func repair() {
+  /// Improves the tour until no move helps; the sides are not looked at where it stays longer than `hopeless`.
+  private func repair(hopeless: Int) {
     repeat {
       tour.improve()
-    } while (hasSections && (tour.moveSection() || tour.reverseSections())) || tour.chooseSides()
+    } while (hasSections && (tour.moveSection() || tour.reverseSections()))
+      || tour.length <= hopeless && tour.chooseSides()
   }
 
   private mutating func kick() {
