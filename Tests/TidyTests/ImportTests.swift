@@ -15,7 +15,8 @@ private let allowedImports: [String: Set<String>] = [
   ],
   "demo": ["FileFormats", "FoundationEssentials"],
   "Sources/forage": [
-    "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser", "FoundationEssentials",
+    "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
+    "FoundationEssentials",
     "Glibc", "Musl", "Darwin",
   ],
 ]
