@@ -16,9 +16,9 @@ struct LengthTests {
     }
   }
 
-  /// Texts and examples of other formats are as wide as they need to be.
   @Test("No line of Swift is wider than 110 columns, texts and examples apart")
   func lines() throws {
+    // Texts, tables and examples of other formats are as wide as they need to be.
     for path in Repository.shared.paths(ending: ".swift") {
       var isInText = false
       var isInExample = false

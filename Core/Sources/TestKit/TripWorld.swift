@@ -137,7 +137,7 @@ extension TripWorld {
       let open =
         pairs.isEmpty ? "[0,1440]" : pairs.count == 1 ? pairs[0] : "[\(pairs.joined(separator: ","))]"
       return
-        "{\"id\":\"s\(index + 1)\",\"chain\":\"\",\"visit_minutes\":\(store.serviceSeconds / 60),\"open\":\(open)}"
+        #"{"id":"s\#(index + 1)","chain":"","visit_minutes":\#(store.serviceSeconds / 60),"open":\#(open)}"#
     }
     let items = (1...problem.lineCount).map { "{\"id\":\"i\($0)\",\"name\":\"item \($0)\",\"qty\":1}" }
     let offers = problem.stores.indices.map { store in
