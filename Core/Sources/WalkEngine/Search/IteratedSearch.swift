@@ -1,7 +1,8 @@
-/// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin, Stützle 2003).
+/// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin,
+/// Stützle 2003).
 ///
-/// Half of the kicks swap two short neighbouring stretches or sections (a local double bridge), half take a few
-/// near points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000).
+/// Half of the kicks swap two short neighbouring stretches or sections (a local double bridge), half take a
+/// few near points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000).
 struct IteratedSearch {
   private let costs: TourCosts
   private let tour: Tour
@@ -91,7 +92,8 @@ struct IteratedSearch {
     }
   }
 
-  /// Swaps two neighbouring runs of sections, so that sections move or change places, and turns one half the time.
+  /// Swaps two neighbouring runs of sections, so that sections move or change places, and turns one half the
+  /// time.
   private mutating func moveSections(at position: Int) {
     let gaps = tour.gapsForSection(at: position)
     guard gaps.count > 2 else { return ruinStretch(at: position) }
