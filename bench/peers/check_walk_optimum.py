@@ -2,10 +2,10 @@
 
   check_walk_optimum.py FOLDER RESULTS... [--entries N] [--seconds S]
 
-Every order in RESULTS is checked against the rules and measured again on the grid of its file in FOLDER. Where
-the engine claims a proof and the list has at most N entries (20 unless told), CP-SAT is asked for a walk that is
-shorter by two steps, the least that a grid allows; the proof stands when it proves that there is none. Where a
-file knows its optimum, a proven length must equal it. Exit status 1 if anything is wrong.
+Every order in RESULTS is checked against the rules and measured again on the grid of its file in FOLDER.
+Where the engine claims a proof and the list has at most N entries (20 unless told), CP-SAT is asked for a
+walk that is shorter by two steps, the least that a grid allows; the proof stands when there is none.
+Where a file knows its optimum, a proven length must equal it. Exit status 1 if anything is wrong.
 """
 
 import json

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from walk_case import MODES, WalkCase
-from walk_peers import with_lkh, with_routing
+from walk_peers import by_nearest, with_lkh, with_routing
 
 QUICK_MODES = ["fastest", "frozen_last", "heavy_first", "sections"]
 # Classes by weight within sections are measured for the engine alone: they would add a third to the run.
@@ -19,6 +19,7 @@ FULL_MODES = MODES[:6]
 
 
 def solvers(is_quick):
+    yield "nearest first", lambda case, points, mode: by_nearest(case, points)
     yield "OR-Tools 0.1 s", lambda case, points, mode: with_routing(case, points, 0.1)
     if not is_quick:
         yield "OR-Tools 1 s", lambda case, points, mode: with_routing(case, points, 1.0)

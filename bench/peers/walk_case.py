@@ -152,9 +152,9 @@ def arc_costs(case, points, change_cost):
 
 
 def nearest_first(case, points):
-    """The length of always going to the nearest point that the rules allow: a bound for penalties."""
+    """The order of always going to the nearest point that the rules allow, and its length."""
     left = list(range(len(points)))
-    here, total, visit = WalkCase.START, 0, None
+    order, here, total, visit = [], WalkCase.START, 0, None
     while left:
         lowest = min(points[number].rank for number in left)
         allowed = [number for number in left if points[number].rank == lowest]
@@ -165,4 +165,5 @@ def nearest_first(case, points):
         )
         total, here, visit = total + steps, place, (points[number].rank, points[number].section)
         left.remove(number)
-    return total + case.distances[here][WalkCase.CHECKOUT]
+        order.append(number)
+    return order, total + case.distances[here][WalkCase.CHECKOUT]
