@@ -48,10 +48,15 @@ struct PlanRequest {
     let answer = trips(for: file.problem)
     if answer.trips.isEmpty {
       let obstacles = tripObstacles(file.problem, objective: objective.measure, effort: effort)
-      return file.solution(obstacles).serialized()
+      return isForPerson
+        ? sheet(ObstacleSheet(file: file, obstacles: obstacles).lines(on: .standardOutput))
+        : file.solution(obstacles).serialized()
     }
+    if isForPerson { return sheet(TripSheet(file, answer, effort: effort).lines(on: .standardOutput)) }
     return file.solution(answer, objective: objective.rawValue).serialized()
   }
+
+  private func sheet(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
   private func trips(for problem: TripProblem) -> TripAnswer {
     switch objective {
