@@ -184,7 +184,9 @@ final class SetSearch {
     if missingCount[depth] == 0 { consider(depth: depth) }
     let left = visits - depth
     guard left > 0, given > 0, !isStopped else { return }
-    if steps > stepLimit || depth == depthLimit {
+    if steps > stepLimit, depth == rootDepth {
+      leaveOpen(0)
+    } else if steps > stepLimit || depth == depthLimit {
       let list = lists + depth * (space.count + 1)
       let others = othersNet(list, from: 0, to: given, except: -1, most: left)
       leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - others)

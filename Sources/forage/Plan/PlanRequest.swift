@@ -43,12 +43,17 @@ struct PlanRequest {
   }
 
   func answer(to bytes: [UInt8]) throws(FileRefusal) -> String {
+    if PurchaserFile.isLikely(bytes) {
+      let file = try PurchaserFile(reading: bytes)
+      return file.solution(planTrips(file.problem, objective: .leastMoney, count: 1, effort: effort)).serialized()
+    }
     let file = try TripFile(reading: bytes)
     let answer = trips(for: file.problem)
     if answer.trips.isEmpty {
       let obstacles = tripObstacles(file.problem, objective: objective.measure, effort: effort)
-      return file.solution(obstacles).serialized()
+      return isForPerson ? TripPrinter(file: file).text(obstacles) : file.solution(obstacles).serialized()
     }
+    if isForPerson { return TripPrinter(file: file).text(answer, objective: objective.measure) }
     return file.solution(answer, objective: objective.rawValue).serialized()
   }
 
