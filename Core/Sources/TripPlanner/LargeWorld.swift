@@ -5,6 +5,9 @@ struct LargeWorld {
   /// Visits up to which sets are searched with all the effort there is.
   private static let fewVisits = 8
 
+  /// Visits of the best tour up to which sets are searched once more.
+  private static let proofVisits = 16
+
   let space: TripSpace
   let weights: SearchWeights
   /// Keys are values times the scale, plus a tie-breaker.
@@ -45,17 +48,17 @@ struct LargeWorld {
     steps += local.looks * space.count
     if let found = found(visiting: local.best) { answers.offer(found) }
     var open = bound
-    if local.best.count <= 12, effort.searchSteps > Self.trialSteps {
+    if local.best.count <= Self.proofVisits, effort.searchSteps > Self.trialSteps {
       let search = SetSearch(
         space: space, weights: weights, limits: space.problem.limits, answers: answers,
-        stepLimit: min(effort.searchSteps, 20 * Self.trialSteps))
+        stepLimit: min(effort.searchSteps, 8 * Self.trialSteps))
       search.run()
       steps += search.steps
       open = search.openBound
     }
     guard let reached = open else { return nil }
     var dual = PurchaserBound(state: local.state, isKept: space.isIncluded)
-    return max(reached, dual.bound(known: local.bestCost, rounds: 400) * scale)
+    return max(reached, dual.bound(known: local.bestCost, rounds: 600) * scale)
   }
 
   /// The tour as the search over sets would have found it; `nil` when it breaks a limit.
