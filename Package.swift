@@ -16,9 +16,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
+    .target(
+      name: "DemoWorld", path: "demo",
+      resources: [.embedInCode("trip.json"), .embedInCode("stores")], swiftSettings: strict),
     .executableTarget(
       name: "forage",
       dependencies: [
+        "DemoWorld",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),
@@ -26,7 +30,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "ForageTests", dependencies: ["forage"], swiftSettings: strict),
+    .testTarget(
+      name: "ForageTests",
+      dependencies: ["forage", "DemoWorld", .product(name: "FileFormats", package: "Core"),
+        .product(name: "WalkEngine", package: "Core"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

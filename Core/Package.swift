@@ -8,7 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here already.
+/// The engines also compile to WebAssembly as Embedded Swift; what that dialect lacks is an error here
+/// already.
 let embeddable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let package = Package(
@@ -19,6 +20,7 @@ let package = Package(
     .library(name: "Grocery", targets: ["Grocery"]),
     .library(name: "FileFormats", targets: ["FileFormats"]),
     .executable(name: "walk", targets: ["WalkModule"]),
+    .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "bench", targets: ["Bench"]),
   ],
   targets: [
@@ -33,9 +35,13 @@ let package = Package(
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
+      name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
+    .executableTarget(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
       swiftSettings: strict),
     .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
     .testTarget(name: "GroceryTests", dependencies: ["Grocery"], swiftSettings: strict),
     .testTarget(

@@ -1,1 +1,71 @@
-print("bench")
+import FoundationEssentials
+import Glibc
+import TestKit
+import WalkEngine
+
+let usage = """
+  bench worlds FOLDER [--quick]     write made-up stores to FOLDER/walk and FOLDER/large, trips to FOLDER/trip
+  bench walk FOLDER FILE            measure the walk engine on the stores of FOLDER, write the results to FILE
+    --modes M,…                     these modes only
+    --steps S,P                     with a budget of S search steps and P proof steps instead of the named ones
+    --problem NAME                  what heads the table
+  bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
+  bench table FILE...               set the results of several solvers side by side
+
+  """
+
+/// Prints to standard error; standard output is for tables only.
+func tell(_ text: String) {
+  var line = text + "\n"
+  _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+/// The words of the command line, without options and what follows them.
+var words: [String] = []
+var options: [String: String] = [:]
+var rest = CommandLine.arguments.dropFirst()
+while let word = rest.popFirst() {
+  switch word {
+  case "--quick": options[word] = ""
+  case "--modes", "--steps", "--problem": options[word] = rest.popFirst() ?? ""
+  default: words.append(word)
+  }
+}
+
+switch (words.first, words.count) {
+case ("worlds", 2):
+  let isQuick = options["--quick"] != nil
+  let stores = isQuick ? WalkWorldSet().quick : WalkWorldSet().worlds
+  let large = isQuick ? [] : WalkWorldSet.largeWorlds
+  try Folder(path: words[1] + "/walk").write(stores.map { ($0.name, $0.json) })
+  try Folder(path: words[1] + "/large").write(large.map { ($0.name, $0.json) })
+  try Folder(path: words[1] + "/trip").write(
+    TripWorldSet(of: isQuick ? 1 : 3).worlds.map { ($0.name, $0.sampleText) })
+case ("walk", 3):
+  var bench = WalkBench(progress: tell)
+  if let problem = options["--problem"] { bench.problemName = problem }
+  if let modes = options["--modes"] { bench.modeNames = modes.split(separator: ",").map(String.init) }
+  if let steps = options["--steps"]?.split(separator: ",").compactMap({ Int($0) }), steps.count == 2 {
+    bench.budgets = [
+      ("forage \(steps[0]) \(steps[1])", WalkBudget(searchSteps: steps[0], proofSteps: steps[1]))
+    ]
+  }
+  let folder = Folder(path: words[1])
+  let records = try folder.names().flatMap { try bench.records(of: folder.bytes(of: $0), named: $0) }
+  try BenchRecord.write(records, toFile: words[2])
+case ("trip", 3):
+  let bench = TripBench(progress: tell)
+  let folder = Folder(path: words[1])
+  let records = try folder.names().flatMap { try bench.records(of: folder.bytes(of: $0), named: $0) }
+  try BenchRecord.write(records, toFile: words[2])
+case ("table", 2...):
+  let records = try BenchRecord.records(inFiles: Array(words.dropFirst()))
+  for problem in ResultTable.inOrderOfAppearance(records.map(\.problem)) {
+    let table = ResultTable(records.filter { $0.problem == problem })
+    print("## \(problem)\n\n\(table.markdown(showsTimesOfEachMode: problem == "trip"))")
+    for contradiction in table.contradictions { print("WRONG: \(contradiction)") }
+  }
+default:
+  tell(usage)
+  exit(2)
+}

@@ -65,7 +65,8 @@ public struct TripWorld: Sendable {
   ) -> [Int32] {
     let usual = (0..<lines).map { _ -> Double in
       let skewed = random.fraction()
-      return (70 + 1_130 * skewed * skewed) * Double(random.integer(1...100) <= 47 ? 1 : random.integer(2...4))
+      return (70 + 1_130 * skewed * skewed)
+        * Double(random.integer(1...100) <= 47 ? 1 : random.integer(2...4))
     }
     var prices: [Int32] = []
     for chain in chains {
@@ -132,7 +133,8 @@ extension TripWorld {
   public var sampleText: String {
     let stores = problem.stores.enumerated().map { index, store in
       let pairs = store.opening.map { "[\($0.opens / 60),\($0.closes / 60)]" }
-      let open = pairs.isEmpty ? "[0,1440]" : pairs.count == 1 ? pairs[0] : "[\(pairs.joined(separator: ","))]"
+      let open =
+        pairs.isEmpty ? "[0,1440]" : pairs.count == 1 ? pairs[0] : "[\(pairs.joined(separator: ","))]"
       return
         "{\"id\":\"s\(index + 1)\",\"chain\":\"\",\"visit_minutes\":\(store.serviceSeconds / 60),\"open\":\(open)}"
     }

@@ -116,6 +116,45 @@ struct FloorMap {
     return distance
   }
 
+  /// The least cost of reaching each target when every source already costs something.
+  ///
+  /// Breadth-first search by levels, in which a source joins once the level has risen to its cost; it ends when all
+  /// targets are reached.
+  ///
+  /// - Complexity: O(spots + sources × levels).
+  func cheapestArrivals(
+    at targets: [Int32], from sources: [(spot: Int32, cost: Int32)]
+  ) -> [(spot: Int32, cost: Int32)] {
+    var cost = [Int32](repeating: -1, count: count)
+    var waiting = sources
+    var level = Int32.max
+    for source in sources { level = min(level, source.cost) }
+    var frontier: [Int32] = []
+    var missing = targets.count
+    while missing > 0 {
+      for source in waiting where source.cost == level && cost[Int(source.spot)] < 0 {
+        cost[Int(source.spot)] = level
+        frontier.append(source.spot)
+      }
+      waiting.removeAll { $0.cost <= level }
+      missing = targets.count
+      for target in targets where cost[Int(target)] >= 0 { missing -= 1 }
+      var next: [Int32] = []
+      for spot in frontier {
+        for side in 0..<4 {
+          let neighbour = neighbours[Int(spot) * 4 + side]
+          if neighbour >= 0, cost[Int(neighbour)] < 0 {
+            cost[Int(neighbour)] = level + 1
+            next.append(neighbour)
+          }
+        }
+      }
+      frontier = next
+      level += 1
+    }
+    return targets.map { (spot: $0, cost: cost[Int($0)]) }
+  }
+
   /// One shortest way from `spot` downhill to distance 0, as grid cells, `spot` first.
   func descent(from spot: Int32, along distances: [Int32]) -> [Int] {
     var way = [cells[Int(spot)]]
@@ -131,5 +170,11 @@ struct FloorMap {
       way.append(cells[here])
     }
     return way
+  }
+
+  /// Whether all spots have the same colour when the grid is painted like a chessboard.
+  func isOneColoured(_ spots: [Int32], _ columns: Int) -> Bool {
+    let colours = spots.map { (cells[Int($0)] / columns + cells[Int($0)] % columns) % 2 }
+    return colours.allSatisfy { $0 == colours[0] }
   }
 }

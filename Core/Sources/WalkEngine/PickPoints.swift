@@ -92,10 +92,7 @@ struct PickPoints {
     emptyLength = Int(starts.map { checkoutField[Int($0)] }.min() ?? 0)
     distances = Self.distances(between: places, on: floor)
     let columns = problem.grid.columns
-    let isOneColoured = { (spots: [Int32]) in
-      Set(spots.map { (floor.cells[Int($0)] / columns + floor.cells[Int($0)] % columns) % 2 }).count == 1
-    }
-    lengthGrain = isOneColoured(starts) && isOneColoured(checkouts) ? 2 : 1
+    lengthGrain = floor.isOneColoured(starts, columns) && floor.isOneColoured(checkouts, columns) ? 2 : 1
   }
 
   private static func distances(between places: [Int32], on floor: FloorMap) -> [Int32] {

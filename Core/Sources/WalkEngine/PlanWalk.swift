@@ -1,26 +1,58 @@
 /// The shortest walk that the budget finds, and what is proven about it.
 ///
+/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays open, a
+/// longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
+///
 /// - Throws: `WalkError.checkoutOutOfReach`; everything else was refused when the problem was made.
+/// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
 public func planWalk(
   _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget
 ) throws(WalkError) -> Walk {
   let pick = try PickPoints(problem, preference)
-  var order = nearestFirst(pick)
-  order = IteratedSearch.order(from: order, pick, steps: budget.searchSteps / 8)
-  var length = SideChoice(order, of: pick).length
-  let proof = BranchAndCut(WalkGraph(pick), length: length, grain: pick.lengthGrain)
-  proof.run(limit: budget.proofSteps / 4)
-  if let better = proof.order { order = better }
-  length = proof.length
-  if proof.lowerBound < length {
-    order = IteratedSearch.order(
-      from: order, pick, steps: budget.searchSteps, seed: 2, goal: proof.lowerBound)
-    length = SideChoice(order, of: pick).length
-    proof.beat(length)
-    proof.run(limit: budget.proofSteps)
-    if proof.length < length, let better = proof.order { order = better }
+  let planned = shortestOrder(pick, budget: budget)
+  return walk(through: planned.order, lowerBound: planned.lowerBound, pick, problem)
+}
+
+/// Problems with more places are searched but not proven: the proof would not end within any budget of use.
+private let mostProvenPlaces = 500
+/// Problems with more places are searched at full length before the proof begins: it seldom ends early there.
+private let mostPlacesProvenFirst = 140
+
+private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [Int], lowerBound: Int) {
+  let first = nearestFirst(pick)
+  let farthest = farthestDetour(pick)
+  guard pick.placeCount <= mostProvenPlaces else {
+    return (IteratedSearch.order(from: first, pick, steps: budget.searchSteps, goal: farthest), farthest)
   }
-  return walk(through: order, lowerBound: proof.lowerBound, pick, problem)
+  // A short list needs no long search: the proof finds its walk.
+  let isLong = pick.placeCount > mostPlacesProvenFirst
+  let opening = isLong ? budget.searchSteps : min(budget.searchSteps / 4, 4_000 * pick.points.count)
+  var order = IteratedSearch.order(from: first, pick, steps: opening, goal: farthest)
+  let length = SideChoice(order, of: pick).length
+  if length <= farthest { return (order, length) }
+
+  let proof = BranchAndCut(WalkGraph(pick), length: length, grain: pick.lengthGrain)
+  proof.run(limit: isLong ? budget.proofSteps : budget.proofSteps / 4)
+  if let better = proof.order { order = better }
+  if !isLong, proof.lowerBound < proof.length {
+    order = IteratedSearch.order(
+      from: order, pick, steps: budget.searchSteps - opening, seed: 2, goal: proof.lowerBound)
+    proof.beat(SideChoice(order, of: pick).length)
+    proof.run(limit: budget.proofSteps)
+    if proof.length < SideChoice(order, of: pick).length, let better = proof.order { order = better }
+  }
+  return (order, max(proof.lowerBound, farthest))
+}
+
+/// No walk is shorter than the one that picks up a single point, whichever that is.
+private func farthestDetour(_ pick: PickPoints) -> Int {
+  var farthest = pick.emptyLength
+  for point in pick.points {
+    var nearest = Int.max
+    for place in point.places { nearest = min(nearest, Int(pick.fromStart[place] + pick.toCheckout[place])) }
+    farthest = max(farthest, nearest)
+  }
+  return farthest
 }
 
 /// The order of always going to the nearest point that the rules allow next.
@@ -84,10 +116,16 @@ func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: 
 }
 
 /// The length of picking everything up in the order in which the list was typed, on the best sides.
+///
+/// - Complexity: O(entries × cells).
 func listOrderLength(_ pick: PickPoints, _ problem: WalkProblem) -> Int {
-  var pointOfEntry = [Int](repeating: -1, count: problem.entries.count)
-  for (index, point) in pick.points.enumerated() {
-    for entry in point.entries { pointOfEntry[entry] = index }
+  let floor = pick.floor
+  let starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
+  let checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
+  var here = starts.map { (spot: $0, cost: Int32(0)) }
+  for entry in problem.entries {
+    let access = problem.grid.neighbours(of: entry.cell).map { floor.spots[$0] }.filter { $0 >= 0 }
+    if !access.isEmpty { here = floor.cheapestArrivals(at: access, from: here) }
   }
-  return SideChoice(pointOfEntry.filter { $0 >= 0 }, of: pick).length
+  return floor.cheapestArrivals(at: checkouts, from: here).map { Int($0.cost) }.min() ?? pick.emptyLength
 }

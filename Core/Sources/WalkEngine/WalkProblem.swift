@@ -72,17 +72,3 @@ public struct WalkPreference: Sendable, Equatable {
     self.keepsSectionsTogether = keepsSectionsTogether
   }
 }
-
-/// How much work a walk may cost, counted in steps of the search, never in time:
-/// the same problem and budget give the same walk on every machine.
-public struct WalkBudget: Sendable, Equatable {
-  /// Moves tried while the walk is made shorter.
-  public var searchSteps: Int
-  /// Steps spent on proving that no shorter walk exists.
-  public var proofSteps: Int
-
-  public init(searchSteps: Int, proofSteps: Int) {
-    self.searchSteps = searchSteps
-    self.proofSteps = proofSteps
-  }
-}

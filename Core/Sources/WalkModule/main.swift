@@ -1,1 +1,46 @@
-print("walk")
+#if arch(wasm32)
+import EmbeddedRuntime
+import WalkEngine
+
+// The module's functions. A caller reserves words, writes a request there, has it answered, copies the answer
+// out and releases both. Nothing is kept between calls.
+
+/// Reserves room for a request.
+@_expose(wasm, "reserve")
+@c(walk_reserve)
+public func reserve(_ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
+  UnsafeMutablePointer<Int32>.allocate(capacity: Int(wordCount))
+}
+
+/// Answers the request; the first word of what comes back says how many words follow.
+@_expose(wasm, "answer")
+@c(walk_answer)
+public func answer(_ request: UnsafePointer<Int32>, _ wordCount: Int32) -> UnsafeMutablePointer<Int32> {
+  let words = WalkAnswer(to: [Int32](UnsafeBufferPointer(start: request, count: Int(wordCount)))).words
+  let answer = reserve(Int32(words.count + 1))
+  answer[0] = Int32(words.count)
+  for (index, word) in words.enumerated() { answer[index + 1] = word }
+  return answer
+}
+
+/// Gives back what `reserve` or `answer` returned.
+@_expose(wasm, "release")
+@c(walk_release)
+public func release(_ words: UnsafeMutablePointer<Int32>) {
+  words.deallocate()
+}
+
+/// Bytes in use: 0 between calls, or something leaks.
+@_expose(wasm, "live_bytes")
+@c(walk_live_bytes)
+public func liveBytes() -> Int32 {
+  Int32(forage_heap().live_bytes)
+}
+
+/// The most bytes of memory that any call so far has needed at one time.
+@_expose(wasm, "peak_bytes")
+@c(walk_peak_bytes)
+public func peakBytes() -> Int32 {
+  Int32(forage_heap().peak_bytes)
+}
+#endif

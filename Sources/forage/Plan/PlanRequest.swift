@@ -30,7 +30,8 @@ struct PlanRequest {
   init(_ command: PlanCommand) throws(FileRefusal) {
     guard let objective = PlanObjective(rawValue: command.objective) else {
       throw FileRefusal(
-        place: "--objective", reason: "\(quoted(command.objective)) is none; there are \(PlanObjective.names)")
+        place: "--objective", reason: "\(quoted(command.objective)) is none; there are \(PlanObjective.names)"
+      )
     }
     self.objective = objective
     for (option, steps) in [

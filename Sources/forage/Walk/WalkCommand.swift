@@ -25,6 +25,9 @@ struct WalkCommand: ParsableCommand {
   @Flag(help: "Pick up all items of a section in one visit.")
   var sections = false
 
+  @Flag(help: "Print the walk for people: summary, map, next stop by next stop.")
+  var human = false
+
   @Option(help: ArgumentHelp("Plan anew from this cell instead of the entrance.", valueName: "row,column"))
   var from: String?
 
@@ -35,16 +38,25 @@ struct WalkCommand: ParsableCommand {
   var open: String?
 
   @Option(help: "Moves tried while the walk is made shorter.")
-  var searchSteps = 1_000_000
+  var searchSteps = WalkBudget.standard.searchSteps
 
   @Option(help: "Steps spent on proving that no shorter walk exists.")
-  var proofSteps = 1_000_000
+  var proofSteps = WalkBudget.standard.proofSteps
 
   func run() throws {
     let file = try WalkFile(reading: InputFile.bytes(of: file))
     let request = try WalkRequest(self, file)
     let walk = try request.walk()
-    print(
-      file.solution(walk, of: request.planned, preference: request.preference).serialized(), terminator: "")
+    let aisles = file.map.aisles()
+    let guidance = WalkGuidance(walk, of: request.problem, along: aisles)
+    if human {
+      let report = WalkReport(
+        file: file, walk: walk, guidance: guidance, aisles: aisles, planned: request.planned)
+      print(report.lines(on: .standardOutput).joined(separator: "\n"))
+    } else {
+      let solution = file.solution(
+        walk, guidance, along: aisles, of: request.planned, preference: request.preference)
+      print(solution.serialized(), terminator: "")
+    }
   }
 }

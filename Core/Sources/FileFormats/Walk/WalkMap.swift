@@ -6,6 +6,8 @@ public struct WalkMap: Sendable, Equatable {
   public struct Mark: Sendable, Equatable {
     public let name: String
     public let kind: CellKind
+    /// A picture of the department; nil where the file gives none.
+    public let emoji: String?
   }
 
   public let grid: StoreGrid
@@ -16,12 +18,19 @@ public struct WalkMap: Sendable, Equatable {
   public let entrances: [Int]
   /// Cells; at least one.
   public let checkouts: [Int]
+  /// The numbers on the store's own signs; empty where the file gives none.
+  public let signs: [AisleSign]
 
   /// The name of what stands on a cell.
   public func name(of cell: Int) -> String { legend[characters[cell]]?.name ?? "" }
 
   /// `[row, column]` of a cell, as files write it.
   public func written(_ cell: Int) -> String { "[\(cell / grid.columns), \(cell % grid.columns)]" }
+
+  /// The aisles, by the signs or counted from the entrance's side.
+  ///
+  /// - Complexity: O(cells).
+  public func aisles() -> AisleMap { AisleMap(grid, entrances: entrances, signs: signs) }
 
   init(reading root: JSONNode) throws(FileRefusal) {
     let legend = try Self.legend(root.member("legend"))
@@ -60,6 +69,7 @@ public struct WalkMap: Sendable, Equatable {
     }
     entrances = try Self.places(of: "entrance", in: root, on: grid)
     checkouts = try Self.places(of: "checkout", in: root, on: grid)
+    signs = try Self.signs(root.optionalMember("aisles"), on: grid)
   }
 
   private static func legend(_ node: JSONNode) throws(FileRefusal) -> [Character: Mark] {
@@ -73,7 +83,9 @@ public struct WalkMap: Sendable, Equatable {
         throw kind.refusal(
           "\(quoted(try kind.text())) is no kind of cell; there are floor, shelf, wall and obstacle")
       }
-      legend[character] = Mark(name: try mark.member("name").text(maximumLength: 200), kind: cellKind)
+      legend[character] = Mark(
+        name: try mark.member("name").text(maximumLength: 200), kind: cellKind,
+        emoji: try mark.optionalMember("emoji")?.text(maximumLength: 40))
     }
     return legend
   }
@@ -108,6 +120,20 @@ public struct WalkMap: Sendable, Equatable {
       cells.append(cell)
     }
     return Set(cells).sorted()
+  }
+
+  private static func signs(_ node: JSONNode?, on grid: StoreGrid) throws(FileRefusal) -> [AisleSign] {
+    guard let node else { return [] }
+    var signs: [AisleSign] = []
+    for sign in try node.elements(0...1000, of: "aisles") {
+      let cell = try sign.member("cell").cell(on: grid)
+      guard grid.isFloor(cell) else {
+        throw try sign.member("cell").refusal(
+          "is \(grid.kinds[cell]), the sign of an aisle is given by its floor")
+      }
+      signs.append(AisleSign(cell: cell, number: try sign.member("number").integer(1...9999)))
+    }
+    return signs
   }
 }
 

@@ -1,15 +1,22 @@
 public import WalkEngine
 
 extension WalkFile {
-  /// A planned walk as JSON: what to pick up in which order, every cell stood on, and what is proven about it.
+  /// A planned walk as JSON: what to pick up in which order, every cell stood on, what is proven, and how to get from
+  /// stop to stop.
   ///
   /// `path` lists `[row, column]`, the start first, the checkout last; `length` is its number of steps;
-  /// `certificate.lower_bound` is a length below which no walk under the same rules can be.
+  /// `certificate.lower_bound` is a length below which no walk under the same rules can be. A stop names its cell,
+  /// the moves from the stop before, and for each item section, aisle, side and part of the aisle; `finish` holds the
+  /// moves to the checkout.
   ///
   /// - Parameters:
   ///   - walk: of the items with the indexes `planned`, in that order.
+  ///   - guidance: of the same walk along `aisles`.
   ///   - planned: indexes in `items`, those that the walk was asked to pick up.
-  public func solution(_ walk: Walk, of planned: [Int], preference: WalkPreference) -> JSONValue {
+  public func solution(
+    _ walk: Walk, _ guidance: WalkGuidance, along aisles: AisleMap, of planned: [Int],
+    preference: WalkPreference
+  ) -> JSONValue {
     [
       "mode": .text(preference.name),
       "length": .integer(walk.length),
@@ -19,28 +26,41 @@ extension WalkFile {
       ],
       "order": .list(walk.order.map { .text(items[planned[$0]].id) }),
       "unreachable": .list(walk.unreachable.map { .text(items[planned[$0]].id) }),
-      "path": .list(walk.path.map { [.integer($0 / map.grid.columns), .integer($0 % map.grid.columns)] }),
+      "stops": .list(
+        guidance.stops.map { stop in
+          [
+            "cell": written(stop.cell), "step": .integer(stop.pathIndex), "moves": Self.written(stop.moves),
+            "items": .list(stop.entries.map { written($0, item: items[planned[$0.entry]], along: aisles) }),
+          ]
+        }),
+      "finish": Self.written(guidance.finish),
+      "path": .list(walk.path.map { written($0) }),
     ]
   }
-}
 
-extension FileRefusal {
-  /// Why a walk cannot be planned, in the words of the file.
-  public init(_ error: WalkError) {
-    switch error {
-    case .gridEmpty: self.init(place: "grid", reason: "has no cells")
-    case .gridTooLarge:
-      self.init(place: "grid", reason: "more than \(StoreGrid.maximumCells) cells")
-    case .gridNotRectangular: self.init(place: "grid", reason: "its rows differ in length")
-    case .noEntrance: self.init(place: "entrance", reason: "there is none")
-    case .noCheckout: self.init(place: "checkout", reason: "there is none")
-    case .notOnFloor(let cell): self.init(place: "cell \(cell)", reason: "the walk cannot start or end there")
-    case .noEntries: self.init(place: "items", reason: "there is nothing to pick up")
-    case .tooManyEntries(let count):
-      self.init(place: "items", reason: "\(count) items, at most \(WalkProblem.maximumEntries) are planned")
-    case .notOnShelf(let entry): self.init(place: "items[\(entry)].cell", reason: "is no shelf")
-    case .checkoutOutOfReach:
-      self.init(place: "checkout", reason: "no way leads from an entrance to a checkout")
-    }
+  private func written(_ cell: Int) -> JSONValue {
+    [.integer(cell / map.grid.columns), .integer(cell % map.grid.columns)]
+  }
+
+  private func written(_ place: EntryPlace, item: Item, along aisles: AisleMap) -> JSONValue {
+    let number = place.aisle.map { aisles.aisles[$0].number } ?? 0
+    return [
+      "id": .text(item.id), "section": .text(sections[item.section]),
+      "aisle": number == 0 ? nil : .integer(number), "side": .text(String(describing: place.side)),
+      "part": place.part.map { .text(String(describing: $0)) } ?? nil, "end_cap": .flag(place.isEndCap),
+    ]
+  }
+
+  private static func written(_ moves: [WalkMove]) -> JSONValue {
+    .list(
+      moves.map { move in
+        switch move {
+        case .straight(let cells): ["straight": .integer(cells)]
+        case .turn(.behind): ["turn": "around"]
+        case .turn(let side): ["turn": .text(String(describing: side))]
+        case .enter(let aisle): ["enter_aisle": .integer(aisle)]
+        case .leave(let aisle): ["leave_aisle": .integer(aisle)]
+        }
+      })
   }
 }

@@ -42,7 +42,10 @@ final class BranchAndCut {
   private var cutSets: [NodeSet?]
   var branchRows: [BranchRow] = []
   private var active: [Decision] = []
-  private var isGivenUp = false
+  /// Branches that rounding errors keep from being settled.
+  private var stuck: [Branch] = []
+  /// Edges that no walk of `goal` cells or fewer can use.
+  private var isRemoved: [Bool]
 
   init(_ graph: WalkGraph, length: Int, grain: Int) {
     self.graph = graph
@@ -54,6 +57,7 @@ final class BranchAndCut {
     let costs = graph.edges.map { Double($0.length) + Double(luck.below(1 << 16)) * (4e-5 / 65536) }
     program = LinearProgram(costs: costs, rowLimit: rowLimit)
     finder = CutFinder(graph)
+    isRemoved = [Bool](repeating: false, count: graph.edges.count)
     isFixedRow = [Bool](repeating: false, count: rowLimit)
     rowLower = [Int](repeating: 0, count: rowLimit)
     rowUpper = [Int?](repeating: nil, count: rowLimit)
@@ -71,7 +75,7 @@ final class BranchAndCut {
   /// Proven: no walk is shorter than this, in cells.
   var lowerBound: Int {
     var least = Int64(length) * SafeBound.unit
-    for branch in open { least = min(least, branch.bound) }
+    for branch in open + stuck { least = min(least, branch.bound) }
     let cells = Int((least + SafeBound.unit - 1) / SafeBound.unit)
     return length - (length - min(cells, length)) / grain * grain
   }
@@ -81,12 +85,13 @@ final class BranchAndCut {
 
   /// Works until everything is settled or `limit` units of work are spent in all.
   func run(limit: Int) {
-    while !isGivenUp, work < limit, let index = mostPromising() {
+    while work < limit, let index = mostPromising() {
       let branch = open.remove(at: index)
       if branch.bound > Int64(goal) * SafeBound.unit { continue }
       settle(branch, limit: limit)
     }
     open.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
+    stuck.removeAll { $0.bound > Int64(goal) * SafeBound.unit }
   }
 
   private func mostPromising() -> Int? {
@@ -111,23 +116,11 @@ final class BranchAndCut {
     activate(branch.decisions)
     var bound = branch.bound
     while true {
-      let outcome = program.solve(pivotLimit: 5_000, cutoff: Double(goal) + 0.01)
-      switch outcome {
-      case .infeasible(let row):
-        if provesEmpty(row) { return }
-        return giveUp(on: branch, bound)
-      case .stalled:
-        bound = max(bound, safeBound())
-        return giveUp(on: branch, bound)
-      case .cutOff:
-        bound = max(bound, safeBound())
-        if bound > Int64(goal) * SafeBound.unit { return }
-        return giveUp(on: branch, bound)
-      case .optimal:
-        break
-      }
+      let outcome = solve()
+      if case .infeasible(let row) = outcome, provesEmpty(row) { return }
       bound = max(bound, safeBound())
       if bound > Int64(goal) * SafeBound.unit { return }
+      guard case .optimal = outcome else { return giveUp(on: branch, bound) }
       if work >= limit {
         open.append(Branch(decisions: branch.decisions, bound: bound))
         return
@@ -144,10 +137,16 @@ final class BranchAndCut {
     split(branch, bound: bound, limit: limit)
   }
 
+  private func solve() -> LinearProgram.Outcome {
+    let outcome = program.solve(pivotLimit: 2_000, cutoff: Double(goal) + 0.01)
+    guard case .stalled = outcome else { return outcome }
+    program.rebuild()
+    return program.solve(pivotLimit: 2_000, cutoff: Double(goal) + 0.01)
+  }
+
   /// Leaves a branch open for good: rounding got in the way. What is proven about it stays.
   private func giveUp(on branch: Branch, _ bound: Int64) {
-    open.append(Branch(decisions: branch.decisions, bound: bound))
-    isGivenUp = true
+    stuck.append(Branch(decisions: branch.decisions, bound: bound))
   }
 
   private func accept(_ found: [Int], in branch: Branch, bound: Int64) {
@@ -241,8 +240,18 @@ final class BranchAndCut {
       account.charge(
         program.edgesOfSlot[slot], price: program.price(slot) + extra[slot], lower: lower, upper: upper)
     }
-    account.settle()
+    account.settle(without: isRemoved)
+    if active.isEmpty, ray.isEmpty { removeEdges(account) }
     return account.value
+  }
+
+  /// Takes out edges so dear that a walk over them cannot beat `length` (reduced cost fixing).
+  private func removeEdges(_ account: SafeBound) {
+    for edge in graph.edges.indices where !isRemoved[edge] {
+      if account.value + account.slack[edge] > Int64(goal) * SafeBound.unit, program.remove(edge: edge) {
+        isRemoved[edge] = true
+      }
+    }
   }
 
   private func provesEmpty(_ row: Int) -> Bool {
@@ -302,7 +311,7 @@ final class BranchAndCut {
   /// Tries each candidate for a few pivots and takes the one whose worse side gains most (strong branching).
   private func strongest(_ candidates: [BranchChoice.Candidate], _ rows: [Int]) -> Int? {
     _ = program.solve(pivotLimit: 0, cutoff: .infinity)
-    let home = LinearProgram.Snapshot()
+    let home = ProgramSnapshot()
     program.save(to: home)
     let base = program.objective
     var best: Int?

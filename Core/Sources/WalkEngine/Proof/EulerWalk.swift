@@ -43,6 +43,6 @@ struct EulerWalk {
       visits.append((when, point))
     }
     visits.sort { ($0.when, $0.point) < ($1.when, $1.point) }
-    points = visits.map(\.point)
+    points = visits.map { $0.point }
   }
 }

@@ -4,6 +4,7 @@
 /// negative, so x = 0 is dual feasible, and it stays so when rows are added or bounds change: the dual simplex
 /// method (Lemke 1954; Koberstein 2005 for the bounded form) always starts warm. The condensed tableau keeps one
 /// column a non-basic variable, so its width never grows. Variables are numbered: edges first, then row slots.
+/// Adding rows and asking is here, pivoting in `LinearProgramPivots.swift`, going back in `ProgramSnapshot.swift`.
 final class LinearProgram {
   enum Outcome {
     case optimal
@@ -18,27 +19,31 @@ final class LinearProgram {
   /// What a row's activity can never exceed; stands for "no upper bound" and keeps every variable boxed.
   static let unbounded = 1000.0
   static let tolerance = 1e-7
+  static let absent = Int32.min
 
   let edgeCount: Int
   let rowLimit: Int
-  private(set) var rowCount = 0
-  private(set) var objective = 0.0
+  var rowCount = 0
+  /// Columns in use; those of removed edges are gone. Rows stay `edgeCount` entries apart.
+  private(set) var width: Int
+  var objective = 0.0
+  var pivotsSinceRebuild = 0
   /// Tableau entries written so far: what solving costs, the same on every machine.
-  private(set) var work = 0
+  var work = 0
 
-  private let costs: UnsafeMutablePointer<Double>
-  private let tableau: UnsafeMutablePointer<Double>
-  private let reduced: UnsafeMutablePointer<Double>
-  private let columnVariable: UnsafeMutablePointer<Int32>
-  private let rowVariable: UnsafeMutablePointer<Int32>
-  /// Column of a non-basic variable, else -1 - row; `Int32.min` for a slot without a row.
-  private let whereabouts: UnsafeMutablePointer<Int32>
-  private let lower: UnsafeMutablePointer<Double>
-  private let upper: UnsafeMutablePointer<Double>
-  private let isAtUpper: UnsafeMutablePointer<Bool>
-  private let value: UnsafeMutablePointer<Double>
-  private let weight: UnsafeMutablePointer<Double>
-  private let nonzero: UnsafeMutablePointer<Int32>
+  let costs: UnsafeMutablePointer<Double>
+  let tableau: UnsafeMutablePointer<Double>
+  let reduced: UnsafeMutablePointer<Double>
+  let columnVariable: UnsafeMutablePointer<Int32>
+  let rowVariable: UnsafeMutablePointer<Int32>
+  /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for a removed edge.
+  let whereabouts: UnsafeMutablePointer<Int32>
+  let lower: UnsafeMutablePointer<Double>
+  let upper: UnsafeMutablePointer<Double>
+  let isAtUpper: UnsafeMutablePointer<Bool>
+  let value: UnsafeMutablePointer<Double>
+  let weight: UnsafeMutablePointer<Double>
+  let nonzero: UnsafeMutablePointer<Int32>
   /// Edges of each row slot.
   private(set) var edgesOfSlot: [[Int32]] = []
   private var freeSlots: [Int] = []
@@ -46,6 +51,7 @@ final class LinearProgram {
   /// - Parameter costs: one an edge, not negative.
   init(costs edgeCosts: [Double], rowLimit: Int) {
     edgeCount = edgeCosts.count
+    width = edgeCosts.count
     self.rowLimit = rowLimit
     let variables = edgeCount + rowLimit
     costs = .allocate(capacity: max(1, edgeCount))
@@ -60,7 +66,7 @@ final class LinearProgram {
     value = .allocate(capacity: rowLimit)
     weight = .allocate(capacity: rowLimit)
     nonzero = .allocate(capacity: max(1, edgeCount))
-    whereabouts.initialize(repeating: Int32.min, count: variables)
+    whereabouts.initialize(repeating: Self.absent, count: variables)
     for edge in 0..<edgeCount {
       costs[edge] = edgeCosts[edge]
       reduced[edge] = edgeCosts[edge]
@@ -104,17 +110,17 @@ final class LinearProgram {
     rowCount += 1
     let target = tableau + row * edgeCount
     target.initialize(repeating: 0, count: edgeCount)
-    for edge in edges {
+    for edge in edges where whereabouts[Int(edge)] != Self.absent {
       let place = Int(whereabouts[Int(edge)])
       if place >= 0 {
         target[place] += 1
       } else {
         let source = tableau + (-1 - place) * edgeCount
-        for column in 0..<edgeCount { target[column] += source[column] }
-        work &+= edgeCount
+        for column in 0..<width { target[column] += source[column] }
+        work &+= width
       }
     }
-    for column in 0..<edgeCount where abs(target[column]) < 1e-11 { target[column] = 0 }
+    for column in 0..<width where abs(target[column]) < 1e-11 { target[column] = 0 }
     let variable = edgeCount + slot
     rowVariable[row] = Int32(variable)
     whereabouts[variable] = Int32(-1 - row)
@@ -131,7 +137,7 @@ final class LinearProgram {
 
   func dropRow(_ slot: Int) {
     let row = Int(-1 - whereabouts[edgeCount + slot])
-    whereabouts[edgeCount + slot] = Int32.min
+    whereabouts[edgeCount + slot] = Self.absent
     freeSlots.append(slot)
     edgesOfSlot[slot] = []
     let last = rowCount - 1
@@ -154,18 +160,26 @@ final class LinearProgram {
     (lower[edgeCount + slot], upper[edgeCount + slot])
   }
 
-  /// Forbids an edge, or allows it again.
-  func setUpper(edge: Int, _ bound: Double) {
-    upper[edge] = bound
-    let place = Int(whereabouts[edge])
-    if place >= 0, bound == 0 { isAtUpper[place] = false }
+  /// Takes an edge out for good, if it is unused now; says whether it did.
+  func remove(edge: Int) -> Bool {
+    let column = Int(whereabouts[edge])
+    guard column >= 0, !isAtUpper[column] else { return false }
+    whereabouts[edge] = Self.absent
+    width -= 1
+    if column != width {
+      columnVariable[column] = columnVariable[width]
+      reduced[column] = reduced[width]
+      isAtUpper[column] = isAtUpper[width]
+      whereabouts[Int(columnVariable[column])] = Int32(column)
+      for row in 0..<rowCount { tableau[row * edgeCount + column] = tableau[row * edgeCount + width] }
+    }
+    return true
   }
-
-  func upperBound(edge: Int) -> Double { upper[edge] }
 
   // MARK: Answers
 
   func valueOf(variable: Int) -> Double {
+    guard whereabouts[variable] != Self.absent else { return 0 }
     let place = Int(whereabouts[variable])
     if place < 0 { return value[-1 - place] }
     return isAtUpper[place] ? upper[variable] : lower[variable]
@@ -183,206 +197,13 @@ final class LinearProgram {
     var shares: [(slot: Int, share: Double)] = []
     let own = Int(rowVariable[row])
     if own >= edgeCount { shares.append((own - edgeCount, sign)) }
-    for column in 0..<edgeCount {
+    for column in 0..<width {
       let variable = Int(columnVariable[column])
-      if variable >= edgeCount { shares.append((variable - edgeCount, -sign * tableau[row * edgeCount + column])) }
+      guard variable >= edgeCount else { continue }
+      shares.append((variable - edgeCount, -sign * tableau[row * edgeCount + column]))
     }
     return shares
   }
 
   func isBelow(row: Int) -> Bool { value[row] < lower[Int(rowVariable[row])] }
-
-  // MARK: Solving
-
-  /// Restores primal feasibility by dual pivots.
-  func solve(pivotLimit: Int, cutoff: Double) -> Outcome {
-    refreshValues()
-    var pivots = 0
-    while true {
-      if objective > cutoff { return .cutOff }
-      let row = mostViolatedRow()
-      guard row >= 0 else { return .optimal }
-      guard pivots < pivotLimit else { return .stalled }
-      pivots += 1
-      let raises = value[row] < lower[Int(rowVariable[row])]
-      let column = enteringColumn(row: row, raises: raises)
-      guard column >= 0 else { return column == -2 ? .stalled : .infeasible(row) }
-      pivot(row: row, column: column, toUpper: !raises)
-    }
-  }
-
-  private func refreshValues() {
-    objective = 0
-    for column in 0..<edgeCount {
-      let variable = Int(columnVariable[column])
-      if isAtUpper[column] ? reduced[column] > 1e-9 : reduced[column] < -1e-9 { isAtUpper[column].toggle() }
-      objective += reduced[column] * (isAtUpper[column] ? upper[variable] : lower[variable])
-    }
-    for row in 0..<rowCount { value[row] = 0 }
-    for column in 0..<edgeCount {
-      let variable = Int(columnVariable[column])
-      let amount = isAtUpper[column] ? upper[variable] : lower[variable]
-      if amount == 0 { continue }
-      for row in 0..<rowCount { value[row] += tableau[row * edgeCount + column] * amount }
-    }
-    work &+= rowCount * 8
-  }
-
-  private func mostViolatedRow() -> Int {
-    var worst = -1
-    var worstScore = 0.0
-    for row in 0..<rowCount {
-      let variable = Int(rowVariable[row])
-      let amount = value[row]
-      let violation = max(lower[variable] - amount, amount - upper[variable])
-      if violation > Self.tolerance {
-        let score = violation * violation / weight[row]
-        if score > worstScore {
-          worstScore = score
-          worst = row
-        }
-      }
-    }
-    return worst
-  }
-
-  /// The ratio test; -1 when no column can help, -2 when those that can are too small to divide by.
-  private func enteringColumn(row: Int, raises: Bool) -> Int {
-    let source = tableau + row * edgeCount
-    var best = -1
-    var bestRatio = Double.infinity
-    var bestSize = 0.0
-    var sawTiny = false
-    for column in 0..<edgeCount {
-      let entry = raises ? source[column] : -source[column]
-      if entry == 0 { continue }
-      let variable = Int(columnVariable[column])
-      if lower[variable] == upper[variable] { continue }
-      guard isAtUpper[column] ? entry < 0 : entry > 0 else { continue }
-      let size = abs(entry)
-      if size < 1e-8 {
-        sawTiny = true
-        continue
-      }
-      let ratio = abs(reduced[column]) / size
-      if ratio < bestRatio - 1e-12 || (ratio < bestRatio + 1e-12 && size > bestSize) {
-        bestRatio = min(ratio, bestRatio)
-        bestSize = size
-        best = column
-      }
-    }
-    return best < 0 && sawTiny ? -2 : best
-  }
-
-  private func pivot(row: Int, column: Int, toUpper: Bool) {
-    let leaving = Int(rowVariable[row])
-    let entering = Int(columnVariable[column])
-    let source = tableau + row * edgeCount
-    let inverse = 1 / source[column]
-    let bound = toUpper ? upper[leaving] : lower[leaving]
-    let moved = (bound - value[row]) * inverse
-    let enteringValue = (isAtUpper[column] ? upper[entering] : lower[entering]) + moved
-    objective += reduced[column] * moved
-
-    // The pivot row, solved for the entering variable.
-    var nonzeroCount = 0
-    for index in 0..<edgeCount where source[index] != 0 && index != column {
-      source[index] *= -inverse
-      nonzero[nonzeroCount] = Int32(truncatingIfNeeded: index)
-      nonzeroCount &+= 1
-    }
-    source[column] = inverse
-    let rowWeight = max(weight[row] * inverse * inverse, 1)
-    for other in 0..<rowCount where other != row {
-      let target = tableau + other &* edgeCount
-      let factor = target[column]
-      if factor == 0 { continue }
-      value[other] += factor * moved
-      target[column] = factor * inverse
-      addMultiple(of: source, factor, to: target, nonzeroCount)
-      let spread = factor * inverse
-      weight[other] = max(weight[other], spread * spread * weight[row])
-    }
-    weight[row] = rowWeight
-    let price = reduced[column]
-    if price != 0 {
-      reduced[column] = price * inverse
-      addMultiple(of: source, price, to: reduced, nonzeroCount)
-    }
-    columnVariable[column] = Int32(leaving)
-    rowVariable[row] = Int32(entering)
-    whereabouts[leaving] = Int32(column)
-    whereabouts[entering] = Int32(-1 - row)
-    isAtUpper[column] = toUpper
-    value[row] = enteringValue
-    work &+= edgeCount / 4 &+ rowCount
-  }
-
-  @inline(__always)
-  private func addMultiple(
-    of source: UnsafeMutablePointer<Double>, _ factor: Double, to target: UnsafeMutablePointer<Double>,
-    _ nonzeroCount: Int
-  ) {
-    for index in 0..<nonzeroCount {
-      let column = Int(truncatingIfNeeded: nonzero[index])
-      let sum = target[column] + factor * source[column]
-      target[column] = abs(sum) < 1e-11 ? 0 : sum
-    }
-    work &+= nonzeroCount
-  }
-
-  // MARK: Snapshots
-
-  /// Everything that pivots change, to try a branch and come back.
-  final class Snapshot {
-    fileprivate var rows = 0
-    fileprivate var objective = 0.0
-    fileprivate var doubles: [Double] = []
-    fileprivate var numbers: [Int32] = []
-    fileprivate var flags: [Bool] = []
-    init() {}
-  }
-
-  func save(to snapshot: Snapshot) {
-    snapshot.rows = rowCount
-    snapshot.objective = objective
-    snapshot.doubles.removeAll(keepingCapacity: true)
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau, count: rowCount * edgeCount))
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: edgeCount))
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: weight, count: rowCount))
-    snapshot.numbers.removeAll(keepingCapacity: true)
-    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: edgeCount))
-    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: rowVariable, count: rowCount))
-    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: whereabouts, count: edgeCount + rowLimit))
-    snapshot.flags.removeAll(keepingCapacity: true)
-    snapshot.flags.append(contentsOf: UnsafeBufferPointer(start: isAtUpper, count: edgeCount))
-    work &+= rowCount * edgeCount / 8
-  }
-
-  /// Goes back; rows must be the same ones as when the snapshot was taken.
-  func restore(from snapshot: Snapshot) {
-    rowCount = snapshot.rows
-    objective = snapshot.objective
-    snapshot.doubles.withUnsafeBufferPointer { doubles in
-      var next = doubles.baseAddress!
-      tableau.update(from: next, count: rowCount * edgeCount)
-      next += rowCount * edgeCount
-      reduced.update(from: next, count: edgeCount)
-      next += edgeCount
-      value.update(from: next, count: rowCount)
-      next += rowCount
-      weight.update(from: next, count: rowCount)
-    }
-    snapshot.numbers.withUnsafeBufferPointer { numbers in
-      var next = numbers.baseAddress!
-      columnVariable.update(from: next, count: edgeCount)
-      next += edgeCount
-      rowVariable.update(from: next, count: rowCount)
-      next += rowCount
-      whereabouts.update(from: next, count: edgeCount + rowLimit)
-    }
-    for column in 0..<edgeCount { isAtUpper[column] = snapshot.flags[column] }
-    work &+= rowCount * edgeCount / 8
-  }
 }

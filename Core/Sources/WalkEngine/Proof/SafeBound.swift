@@ -35,8 +35,8 @@ struct SafeBound {
     for edge in edges { slack[Int(edge)] -= units }
   }
 
-  /// Ends the account: an edge that the prices overcharge may be used twice.
-  mutating func settle() {
-    for left in slack where left < 0 { value += 2 * left }
+  /// Ends the account: an edge that the prices overcharge may be used twice, unless it is out of the question.
+  mutating func settle(without removed: [Bool]) {
+    for edge in slack.indices where slack[edge] < 0 && !removed[edge] { value += 2 * slack[edge] }
   }
 }

@@ -63,7 +63,9 @@ struct WalkGraph {
       sets.append(rankOfNode.indices.filter { rankOfNode[$0] <= rank } + [start])
     }
     if pick.keepsGroupsTogether {
-      for group in 0..<pick.groupCount { sets.append(blockOfNode.indices.filter { blockOfNode[$0] == group }) }
+      for group in 0..<pick.groupCount {
+        sets.append(blockOfNode.indices.filter { blockOfNode[$0] == group })
+      }
     }
     return sets
   }
@@ -97,21 +99,18 @@ struct WalkGraph {
     }
     let lastRank = rankOfNode.last ?? 0
     for node in 0..<count {
-      let place = placeOfNode[node]
       let block = blockRange[blockOfNode[node]]
-      if rankOfNode[node] == 0,
-        !block.contains(where: {
-          $0 != node && pick.fromStart[placeOfNode[$0]] + distances[$0 * count + node] == pick.fromStart[place]
-        })
-      {
-        edges.append(Edge(a: node, b: count, length: pick.fromStart[place]))
+      let fromStart = pick.fromStart[placeOfNode[node]]
+      let toCheckout = pick.toCheckout[placeOfNode[node]]
+      let isNextToStart = !block.contains {
+        $0 != node && pick.fromStart[placeOfNode[$0]] + distances[$0 * count + node] == fromStart
       }
-      if rankOfNode[node] == lastRank,
-        !block.contains(where: {
-          $0 != node && pick.toCheckout[placeOfNode[$0]] + distances[$0 * count + node] == pick.toCheckout[place]
-        })
-      {
-        edges.append(Edge(a: node, b: count + 1, length: pick.toCheckout[place]))
+      let isNextToCheckout = !block.contains {
+        $0 != node && pick.toCheckout[placeOfNode[$0]] + distances[$0 * count + node] == toCheckout
+      }
+      if rankOfNode[node] == 0, isNextToStart { edges.append(Edge(a: node, b: count, length: fromStart)) }
+      if rankOfNode[node] == lastRank, isNextToCheckout {
+        edges.append(Edge(a: node, b: count + 1, length: toCheckout))
       }
     }
     return edges

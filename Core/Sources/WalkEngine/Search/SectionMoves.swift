@@ -14,50 +14,76 @@ extension Tour {
     return (first, last)
   }
 
+  /// The first position of every block, and the checkout's position at the end.
+  private func blockStarts() -> [Int] {
+    var starts: [Int] = []
+    for index in 1..<(count + 1) where index == 1 || block(at: index) != block(at: index - 1) {
+      starts.append(index)
+    }
+    starts.append(count + 1)
+    return starts
+  }
+
   /// Moves one section to another place among those of its rank, turned round or not, where that is shorter.
   func moveSection() -> Bool {
-    var first = 1
-    while first <= count {
-      let last = stretchOfBlock(around: first, reach: count).last
-      if moveSection(first, last) { return true }
-      first = last + 1
-    }
-    return false
-  }
-
-  private func moveSection(_ first: Int, _ last: Int) -> Bool {
-    let gain =
-      step(places[first - 1], places[first]) + step(places[last], places[last + 1])
-      - step(places[first - 1], places[last + 1])
-    var gap = 0
-    while gap <= count {
-      defer { gap += 1 }
-      if gap >= first - 1, gap <= last { continue }
-      let isInsideBlock = gap > 0 && gap < count && block(at: gap) == block(at: gap + 1)
-      let touchesRank =
-        (gap > 0 && rank(at: gap) == rank(at: first)) || (gap < count && rank(at: gap + 1) == rank(at: first))
-      if isInsideBlock || !touchesRank { continue }
-      steps &+= 1
-      let before = places[gap]
-      let after = places[gap + 1]
-      let freed = gain + step(before, after)
-      if step(before, places[first]) + step(places[last], after) < freed {
-        move(first, last, after: gap, turning: false)
-        return true
-      }
-      if step(before, places[last]) + step(places[first], after) < freed {
-        move(first, last, after: gap, turning: true)
-        return true
+    let starts = blockStarts()
+    for index in 0..<(starts.count - 1) {
+      let first = starts[index]
+      let last = starts[index + 1] - 1
+      let own = rank(at: first)
+      let gain =
+        step(places[first - 1], places[first]) + step(places[last], places[last + 1])
+        - step(places[first - 1], places[last + 1])
+      for start in starts where start < first || start > last + 1 {
+        let gap = start - 1
+        guard gap > 0 && rank(at: gap) == own || gap < count && rank(at: start) == own else { continue }
+        steps &+= 1
+        let before = places[gap]
+        let after = places[start]
+        let freed = gain + step(before, after)
+        let keeps = step(before, places[first]) + step(places[last], after) < freed
+        if keeps || step(before, places[last]) + step(places[first], after) < freed {
+          move(first, last, after: gap, turning: !keeps)
+          return true
+        }
       }
     }
     return false
   }
 
-  /// Swaps the section around `position` with the one after it, if that has the same rank.
-  func swapSectionWithNext(at position: Int) {
-    let own = stretchOfBlock(around: position, reach: count)
-    guard own.last < count, rank(at: own.last + 1) == rank(at: position) else { return }
-    let next = stretchOfBlock(around: own.last + 1, reach: count)
-    move(own.first, own.last, after: next.last, turning: false)
+  /// Reverses a run of whole sections of one rank where that is shorter.
+  func reverseSections() -> Bool {
+    let starts = blockStarts()
+    for low in 0..<(starts.count - 1) {
+      let first = starts[low]
+      var high = low + 1
+      while high < starts.count - 1, rank(at: starts[high]) == rank(at: first) {
+        high += 1
+        let last = starts[high] - 1
+        steps &+= 1
+        let before = places[first - 1]
+        let after = places[last + 1]
+        let now = step(before, places[first]) + step(places[last], after)
+        if step(before, places[last]) + step(places[first], after) < now {
+          reverse(first, last)
+          for index in [first - 1, first, last, last + 1] { look(at: index) }
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// The gaps between sections, and at both ends, where a section of the rank at `position` may stand:
+  /// each named by the position before it.
+  func gapsForSection(at position: Int) -> [Int] {
+    let wanted = rank(at: position)
+    var gaps: [Int] = []
+    let starts = blockStarts()
+    for index in 0..<(starts.count - 1) where rank(at: starts[index]) == wanted {
+      if gaps.isEmpty { gaps.append(starts[index] - 1) }
+      gaps.append(starts[index + 1] - 1)
+    }
+    return gaps
   }
 }

@@ -1,8 +1,9 @@
 /// The cost of stepping from one place to another, with the rules of the mode turned into penalties.
 ///
-/// A step from one rank or section to another costs `penalty` on top of its length. A tour that obeys all rules
-/// pays the least number of penalties that any tour can, `unavoidablePenalty`; since a penalty outweighs every
-/// real length, the cheapest tour is the shortest of those that obey. Node `placeCount` is the start, the next one
+/// A step from one section to another of the same rank costs one `penalty` on top of its length, a step from rank to
+/// rank two: going back to a rank costs four more and spares at most two changes of section. A tour that obeys all
+/// rules pays the least number of penalties that any tour can, `unavoidablePenalty`; since a penalty outweighs
+/// every real length, the cheapest tour is the shortest of those that obey. Node `placeCount` is the start, the next one
 /// the checkout.
 final class TourCosts {
   static let penalty: Int32 = 1 << 20
@@ -31,8 +32,9 @@ final class TourCosts {
     pointCount = pick.points.count
     start = places
     checkout = places + 1
-    unavoidablePenalty =
-      Int(Self.penalty) * ((pick.keepsGroupsTogether ? pick.groupCount : pick.rankCount) - 1)
+    let rankChanges = max(0, pick.rankCount - 1)
+    let sectionChanges = pick.keepsGroupsTogether ? pick.groupCount - pick.rankCount : 0
+    unavoidablePenalty = Int(Self.penalty) * (2 * rankChanges + sectionChanges)
     cost = .allocate(capacity: nodeCount * nodeCount)
     neighbours = .allocate(capacity: pointCount * Self.neighbourLimit)
     pointOf = .allocate(capacity: nodeCount)
@@ -71,19 +73,19 @@ final class TourCosts {
       let pointA = Int(pointOf[a])
       for b in 0..<places {
         let pointB = Int(pointOf[b])
-        var changes = abs(rankOf[pointA] - rankOf[pointB])
+        var changes = 2 * abs(rankOf[pointA] - rankOf[pointB])
         if changes == 0, blockOf[pointA] != blockOf[pointB] { changes = 1 }
         cost[a * nodeCount + b] = pick.distances[a * places + b] + changes * Self.penalty
       }
-      let fromStart = pick.fromStart[a] + rankOf[pointA] * Self.penalty
+      let fromStart = pick.fromStart[a] + 2 * rankOf[pointA] * Self.penalty
       let ranksLeft = Int32(pick.rankCount) - 1 - rankOf[pointA]
-      let toCheckout = pick.toCheckout[a] + ranksLeft * Self.penalty
+      let toCheckout = pick.toCheckout[a] + 2 * ranksLeft * Self.penalty
       cost[a * nodeCount + start] = fromStart
       cost[start * nodeCount + a] = fromStart
       cost[a * nodeCount + checkout] = toCheckout
       cost[checkout * nodeCount + a] = toCheckout
     }
-    let across = Int32(pick.emptyLength) + Int32(max(0, pick.rankCount - 1)) * Self.penalty
+    let across = Int32(pick.emptyLength) + 2 * Int32(max(0, pick.rankCount - 1)) * Self.penalty
     cost[start * nodeCount + start] = 0
     cost[checkout * nodeCount + checkout] = 0
     cost[start * nodeCount + checkout] = across
@@ -109,8 +111,8 @@ final class TourCosts {
       let within = near.filter { $0.cost < Self.penalty }
       let beyond = near.filter { $0.cost >= Self.penalty }
       let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
-      var chosen = kept.map(\.point)
-      chosen += beyond.prefix(limit - chosen.count).map(\.point)
+      var chosen = kept.map { $0.point }
+      chosen += beyond.prefix(limit - chosen.count).map { $0.point }
       for slot in 0..<limit {
         neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot]) : -1
       }

@@ -1,0 +1,152 @@
+import FoundationEssentials
+
+/// Sets the solvers side by side: one table a mode, a row a solver, a column a size.
+///
+/// Gaps are against the best value that any solver of the run found for the same case; nothing is stored by
+/// hand.
+struct ResultTable {
+  private struct Case: Hashable {
+    var world: String
+    var mode: String
+  }
+
+  private let records: [BenchRecord]
+  private let best: [Case: Int]
+  /// Cases whose best value a certificate proves.
+  private let proven: Set<Case>
+  private let modes: [String]
+  private let solvers: [String]
+  private let sizes: [String]
+
+  init(_ records: [BenchRecord]) {
+    var best: [Case: Int] = [:]
+    var lowerBound: [Case: Int] = [:]
+    for record in records {
+      let key = Case(world: record.world, mode: record.mode)
+      if let value = record.value { best[key] = min(value, best[key] ?? value) }
+      if record.isProven, let value = record.value { lowerBound[key] = max(value, lowerBound[key] ?? value) }
+    }
+    self.records = records
+    self.best = best
+    proven = Set(lowerBound.keys)
+    modes = Self.inOrderOfAppearance(records.map(\.mode))
+    solvers = Self.inOrderOfAppearance(records.map(\.solver))
+    sizes = Self.inOrderOfAppearance(records.map(\.size)).sorted { Self.rank($0) < Self.rank($1) }
+  }
+
+  /// Cases where a solver's proof and another solver's better value cannot both be true: none, or somebody is
+  /// wrong.
+  var contradictions: [String] {
+    records.compactMap { record in
+      guard let best = best[Case(world: record.world, mode: record.mode)] else { return nil }
+      let claimsTooMuch =
+        (record.isProven && record.value.map { $0 > best } ?? false) || record.bound ?? 0 > best
+      guard claimsTooMuch else { return nil }
+      return "\(record.world) \(record.mode): \(record.solver) claims at least "
+        + "\(record.bound ?? record.value ?? 0), but \(best) was found"
+    }
+  }
+
+  /// The tables as Markdown: gaps and proofs for each mode, then for the modes that every solver ran, then
+  /// CPU times.
+  ///
+  /// - Parameter showsTimesOfEachMode: whether the modes differ so much that their times must not be mixed.
+  func markdown(showsTimesOfEachMode: Bool = false) -> String {
+    let corner = "mean gap in %, how many proven"
+    let shared = records.filter { sharedModes.contains($0.mode) }
+    var text = ""
+    for mode in modes where !showsTimesOfEachMode || sharedModes.contains(mode) {
+      text += gapTable("\(mode): \(corner)", records.filter { $0.mode == mode })
+    }
+    if sharedModes.count > 1 {
+      text += gapTable("these \(sharedModes.count) modes together: \(corner)", shared)
+    }
+    for mode in showsTimesOfEachMode ? modes : [] {
+      text += timeTable("\(mode): CPU time in ms, median (longest)", records.filter { $0.mode == mode })
+    }
+    if !showsTimesOfEachMode {
+      text += timeTable("CPU time in ms, median (longest), \(sharedModes.count) modes", shared)
+    }
+    text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
+    return text
+  }
+
+  /// The modes that every solver ran: only over these may sums and means be compared.
+  private var sharedModes: [String] {
+    modes.filter { mode in Set(records.filter { $0.mode == mode }.map(\.solver)).count == solvers.count }
+  }
+
+  private func timeTable(_ title: String, _ records: [BenchRecord]) -> String {
+    table(title, records, columns: sizes) { own in
+      sizes.map { size in timeCell(own.filter { $0.size == size }) }
+    }
+  }
+
+  private func gapTable(_ title: String, _ records: [BenchRecord]) -> String {
+    table(title, records, columns: sizes + ["at the best", "worst gap"]) { own in
+      let gaps = own.compactMap(gapPercent)
+      return sizes.map { size in gapCell(own.filter { $0.size == size }) }
+        + ["\(gaps.count { $0 == 0 })/\(own.count)", rounded(gaps.max() ?? 0, 2)]
+    }
+  }
+
+  private func table(
+    _ title: String, _ records: [BenchRecord], columns: [String], cells: ([BenchRecord]) -> [String]
+  ) -> String {
+    var lines = [
+      "### \(title)", "",
+      "| solver | " + columns.joined(separator: " | ") + " |",
+      "|---|" + String(repeating: "--:|", count: columns.count),
+    ]
+    for solver in solvers {
+      let own = records.filter { $0.solver == solver }
+      if !own.isEmpty { lines.append("| \(solver) | " + cells(own).joined(separator: " | ") + " |") }
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private func gapCell(_ records: [BenchRecord]) -> String {
+    guard !records.isEmpty else { return "" }
+    let gaps = records.compactMap(gapPercent)
+    var text = gaps.isEmpty ? "–" : rounded(gaps.reduce(0, +) / Double(gaps.count), 3)
+    if gaps.count < records.count { text += ", \(records.count - gaps.count) without an answer" }
+    let provenCount = records.count { $0.isProven }
+    if provenCount > 0 { text += ", \(provenCount)/\(records.count)" }
+    return text
+  }
+
+  private func timeCell(_ records: [BenchRecord]) -> String {
+    let times = records.map(\.cpuMilliseconds).sorted()
+    guard let longest = times.last else { return "" }
+    return "\(milliseconds(times[times.count / 2])) (\(milliseconds(longest)))"
+  }
+
+  private func gapPercent(_ record: BenchRecord) -> Double? {
+    guard let value = record.value, let best = best[Case(world: record.world, mode: record.mode)] else {
+      return nil
+    }
+    return best == 0 ? 0 : 100 * Double(value - best) / Double(best)
+  }
+
+  private func milliseconds(_ value: Double) -> String { rounded(value, value < 1 ? 2 : value < 10 ? 1 : 0) }
+
+  /// `value` with at most `digits` decimals; zeros at the end are left out.
+  private func rounded(_ value: Double, _ digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (value * scale).rounded() / scale
+    return scaled == scaled.rounded() ? String(Int(scaled)) : String(scaled)
+  }
+
+  /// Each name once.
+  static func inOrderOfAppearance(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// Sorts `20x60 ≤5` by its numbers.
+  private static func rank(_ size: String) -> Int {
+    let numbers = size.split { !$0.isNumber }.map { Int($0) ?? 0 } + [0, 0]
+    return numbers.prefix(3).reduce(0) { $0 * 1000 + $1 }
+  }
+}

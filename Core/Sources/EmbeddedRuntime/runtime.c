@@ -1,1 +1,0 @@
-int embedded_runtime_placeholder;

@@ -1,0 +1,22 @@
+public import WalkEngine
+
+extension FileRefusal {
+  /// Why a walk cannot be planned, in the words of the file.
+  public init(_ error: WalkError) {
+    switch error {
+    case .gridEmpty: self.init(place: "grid", reason: "has no cells")
+    case .gridTooLarge:
+      self.init(place: "grid", reason: "more than \(StoreGrid.maximumCells) cells")
+    case .gridNotRectangular: self.init(place: "grid", reason: "its rows differ in length")
+    case .noEntrance: self.init(place: "entrance", reason: "there is none")
+    case .noCheckout: self.init(place: "checkout", reason: "there is none")
+    case .notOnFloor(let cell): self.init(place: "cell \(cell)", reason: "the walk cannot start or end there")
+    case .noEntries: self.init(place: "items", reason: "there is nothing to pick up")
+    case .tooManyEntries(let count):
+      self.init(place: "items", reason: "\(count) items, at most \(WalkProblem.maximumEntries) are planned")
+    case .notOnShelf(let entry): self.init(place: "items[\(entry)].cell", reason: "is no shelf")
+    case .checkoutOutOfReach:
+      self.init(place: "checkout", reason: "no way leads from an entrance to a checkout")
+    }
+  }
+}

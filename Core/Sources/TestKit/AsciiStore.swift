@@ -1,0 +1,90 @@
+public import WalkEngine
+
+/// A store drawn in text, so that a test shows what it is about.
+///
+/// | mark | meaning |
+/// |---|---|
+/// | `#` | wall |
+/// | `.` | floor |
+/// | `E`, `C` | floor with an entrance, a checkout |
+/// | `X` | obstacle |
+/// | `1`…`9` | floor with the sign of an aisle |
+/// | `a`…`z` | shelf of the section of that letter |
+/// | `A`…`Z` but C, E, X | shelf with an entry; entries are listed row by row |
+///
+/// The sections `f` and `h` hold what is frozen and what is heavy.
+public struct AsciiStore: Sendable {
+  public let grid: StoreGrid
+  public let entrances: [Int]
+  public let checkouts: [Int]
+  public let signs: [AisleSign]
+  /// What the capital letters stand for, row by row.
+  public let entries: [WalkEntry]
+  /// Section by shelf cell; -1 for cells that are no shelf.
+  private let sections: [Int]
+
+  /// A drawing of rows of equal length with at least one entrance and one checkout; anything else is a broken test.
+  public init(_ drawing: String) {
+    let rows = drawing.split(separator: "\n").map { Array($0) }
+    precondition(rows.allSatisfy { $0.count == rows[0].count }, "the rows of the drawing differ in length")
+    let marks = rows.flatMap { $0 }
+    var kinds: [CellKind] = []
+    var sections: [Int] = []
+    var entries: [WalkEntry] = []
+    for (cell, mark) in marks.enumerated() {
+      kinds.append(Self.kind(of: mark))
+      let section = kinds[cell] == .shelf ? Self.section(mark) : -1
+      sections.append(section)
+      if kinds[cell] == .shelf, mark.isUppercase { entries.append(Self.entry(cell, section)) }
+    }
+    guard let grid = try? StoreGrid(rows: rows.count, columns: rows[0].count, kinds: kinds) else {
+      preconditionFailure("the drawing is no grid")
+    }
+    self.grid = grid
+    self.sections = sections
+    self.entries = entries
+    entrances = marks.indices.filter { marks[$0] == "E" }
+    checkouts = marks.indices.filter { marks[$0] == "C" }
+    signs = marks.indices.compactMap { cell in
+      marks[cell].wholeNumberValue.map { AisleSign(cell: cell, number: $0) }
+    }
+  }
+
+  /// The number of the section drawn with that letter.
+  public static func section(_ letter: Character) -> Int {
+    Int(letter.lowercased().unicodeScalars.first?.value ?? 97) - 97
+  }
+
+  /// The walk that picks up the capital letters.
+  public func problem() throws(WalkError) -> WalkProblem {
+    try WalkProblem(grid: grid, starts: entrances, checkouts: checkouts, entries: entries)
+  }
+
+  /// A walk that picks up `count` entries on shelves that the seed chooses; several may share a shelf.
+  public func problem(seed: UInt64, count: Int) throws(WalkError) -> WalkProblem {
+    var dice = Dice(seed: seed)
+    let shelves = sections.indices.filter { sections[$0] >= 0 }
+    var entries: [WalkEntry] = []
+    for _ in 0..<count {
+      let cell = shelves[dice.below(shelves.count)]
+      entries.append(Self.entry(cell, sections[cell]))
+    }
+    return try WalkProblem(grid: grid, starts: entrances, checkouts: checkouts, entries: entries)
+  }
+
+  private static func entry(_ cell: Int, _ section: Int) -> WalkEntry {
+    WalkEntry(
+      cell: cell, section: section, isFrozen: section == Self.section("f"),
+      isHeavy: section == Self.section("h"))
+  }
+
+  private static func kind(of mark: Character) -> CellKind {
+    switch mark {
+    case "#": .wall
+    case ".", "E", "C", "1"..."9": .floor
+    case "X": .obstacle
+    case "a"..."z", "A"..."Z": .shelf
+    default: preconditionFailure("\(mark) means nothing in a drawing")
+    }
+  }
+}

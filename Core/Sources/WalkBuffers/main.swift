@@ -1,0 +1,101 @@
+import FileFormats
+import FoundationEssentials
+import TestKit
+import WalkEngine
+
+// Writes requests and the answers that the engine gives natively, for the module's tests to compare with:
+//
+//   walk-buffers FOLDER_OF_WALK_FILES FOLDER_TO_FILL
+//
+// For every walk file, for some generated stores at the limits of what is planned, and for every way to walk,
+// NAME.WAY.request and NAME.WAY.answer are filled with 32-bit words, least significant byte first; index.json
+// lists the cases.
+
+/// What the app asks for.
+private let budget = WalkBudget.standard
+
+private struct Case {
+  let name: String
+  let entryCount: Int
+  let cellCount: Int
+  let milliseconds: Double
+}
+
+/// Stores as large, and lists as long, as the engine accepts; a module's 32 bits and small stack must do for
+/// them.
+private let limits: [WalkWorld] = [
+  WalkWorld(rows: 173, columns: 173, entries: 60, style: .irregular, seed: 1),
+  WalkWorld(rows: 300, columns: 300, entries: 20, seed: 2),
+  WalkWorld(rows: 60, columns: 60, entries: WalkProblem.maximumEntries, seed: 3),
+]
+
+private struct Store {
+  let name: String
+  let problem: WalkProblem
+  let signs: [AisleSign]
+}
+
+private func stores(in source: URL) throws -> [Store] {
+  let files = try FileManager.default.contentsOfDirectory(atPath: source.path)
+    .filter { $0.hasSuffix(".json") }.sorted()
+  let sampled = try files.map { file in
+    let bytes = [UInt8](try Data(contentsOf: source.appending(path: file)))
+    let walkFile = try WalkFile(reading: bytes)
+    return Store(
+      name: String(file.dropLast(".json".count)), problem: try walkFile.problem(), signs: walkFile.map.signs)
+  }
+  return try sampled + limits.map { Store(name: $0.name, problem: try $0.problem(), signs: $0.signs) }
+}
+
+private func run(reading source: URL, filling target: URL) throws {
+  try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+  var cases: [Case] = []
+  for store in try stores(in: source) {
+    for (way, preference) in WalkPreference.named {
+      let name = "\(store.name).\(way)"
+      let request = WalkRequest(store.problem, preference, budget: budget, signs: store.signs)
+      var answer: [Int32] = []
+      let time = ContinuousClock().measure { answer = WalkAnswer(to: request).words }
+      try bytes(of: request.words).write(to: target.appending(path: name + ".request"))
+      try bytes(of: answer).write(to: target.appending(path: name + ".answer"))
+      cases.append(
+        Case(
+          name: name, entryCount: store.problem.entries.count, cellCount: store.problem.grid.cellCount,
+          milliseconds: time / .milliseconds(1)))
+    }
+  }
+  try Data(index(of: cases).utf8).write(to: target.appending(path: "index.json"))
+  print("\(cases.count) requests answered natively")
+}
+
+extension WalkWorld {
+  /// Two signs, so that some aisles have the store's own numbers and others none.
+  fileprivate var signs: [AisleSign] {
+    [AisleSign(cell: entrance, number: 7), AisleSign(cell: checkout, number: 12)]
+  }
+}
+
+private func bytes(of words: [Int32]) -> Data {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(words.count * 4)
+  for word in words {
+    for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+  return Data(bytes)
+}
+
+private func index(of cases: [Case]) -> String {
+  let lines = cases.map { test in
+    """
+      {"name": "\(test.name)", "entries": \(test.entryCount), "cells": \(test.cellCount), \
+    "milliseconds": \(test.milliseconds)}
+    """
+  }
+  return "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+}
+
+guard CommandLine.arguments.count == 3 else {
+  fatalError("usage: walk-buffers FOLDER_OF_WALK_FILES FOLDER_TO_FILL")
+}
+try run(
+  reading: URL(filePath: CommandLine.arguments[1]), filling: URL(filePath: CommandLine.arguments[2]))

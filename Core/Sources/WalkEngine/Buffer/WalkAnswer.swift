@@ -1,0 +1,156 @@
+/// A walk with everything that a shopper is told about it.
+public struct GuidedWalk: Sendable, Equatable {
+  public let walk: Walk
+  /// The aisles of the store that the guidance speaks of.
+  public let aisles: [Aisle]
+  public let guidance: WalkGuidance
+}
+
+/// What comes back for a `WalkRequest`, as one value that fits into an array of 32-bit words.
+///
+/// | words | meaning |
+/// |---|---|
+/// | 1 | format, `WalkRequest.format` |
+/// | 1 | status: 0 a walk follows, 1 refused, 2 the request could not be read |
+///
+/// A walk continues with the counts of its order, path and unreachable entries, the length in list order, the
+/// certificate (lower bound; 1 when optimal), then order, pickups (as many as the order), path and
+/// unreachable; then its guidance (`GuidanceWords.swift`). Refused continues with the error's number and its
+/// detail (a cell, an entry, a count; else 0); unreadable continues with the index of the word.
+public enum WalkAnswer: Sendable, Equatable {
+  case walk(GuidedWalk)
+  case refused(WalkError)
+  case unreadable(word: Int)
+
+  /// Plans the walk that `request` asks for. Never fails: what is wrong is the answer.
+  public init(to request: [Int32]) {
+    do throws(WalkBufferError) {
+      self.init(to: try WalkRequest(words: request))
+    } catch {
+      switch error {
+      case .refused(let error): self = .refused(error)
+      case .unreadable(let word): self = .unreadable(word: word)
+      }
+    }
+  }
+
+  /// Plans the walk that `request` asks for.
+  public init(to request: WalkRequest) {
+    do throws(WalkError) {
+      let walk = try planWalk(request.problem, request.preference, budget: request.budget)
+      let map = AisleMap(request.problem.grid, entrances: request.entrances, signs: request.signs)
+      let guidance = WalkGuidance(walk, of: request.problem, along: map)
+      self = .walk(GuidedWalk(walk: walk, aisles: map.aisles, guidance: guidance))
+    } catch {
+      self = .refused(error)
+    }
+  }
+}
+
+extension WalkAnswer {
+  private enum Status: Int32 {
+    case walk, refused, unreadable
+  }
+
+  /// - Throws: `WalkBufferError.unreadable`.
+  /// - Complexity: O(words).
+  public init(words: [Int32]) throws(WalkBufferError) {
+    var reader = WordReader(words)
+    try reader.expect(WalkRequest.format)
+    guard let status = Status(rawValue: try reader.word()) else { throw reader.unreadable }
+    switch status {
+    case .walk: self = .walk(try GuidedWalk(&reader))
+    case .refused: self = .refused(try WalkError(&reader))
+    case .unreadable: self = .unreadable(word: try reader.count())
+    }
+    try reader.expectEnd()
+  }
+
+  /// The answer as words.
+  ///
+  /// - Complexity: O(words).
+  public var words: [Int32] {
+    switch self {
+    case .walk(let guided):
+      [WalkRequest.format, Status.walk.rawValue] + guided.walk.words + guided.guidanceWords
+    case .refused(let error):
+      [WalkRequest.format, Status.refused.rawValue, error.number.code, Int32(clamping: error.number.detail)]
+    case .unreadable(let word): [WalkRequest.format, Status.unreadable.rawValue, Int32(word)]
+    }
+  }
+}
+
+extension GuidedWalk {
+  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
+    let walk = try Walk(&reader)
+    try self.init(of: walk, guidance: &reader)
+  }
+}
+
+extension Walk {
+  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
+    let orderCount = try reader.count()
+    let pathCount = try reader.count()
+    let unreachableCount = try reader.count()
+    let listOrderLength = try reader.count()
+    let lowerBound = try reader.count()
+    let isOptimal = try reader.flag()
+    let order = try reader.cells(orderCount)
+    let pickups = try reader.cells(orderCount)
+    let path = try reader.cells(pathCount)
+    let unreachable = try reader.cells(unreachableCount)
+    let certificate = WalkCertificate(lowerBound: lowerBound, length: path.count - 1)
+    guard certificate.isOptimal == isOptimal else { throw reader.unreadable }
+    self.init(
+      order: order, pickups: pickups, path: path, unreachable: unreachable,
+      listOrderLength: listOrderLength, certificate: certificate)
+  }
+
+  fileprivate var words: [Int32] {
+    var words: [Int32] = [
+      Int32(order.count), Int32(path.count), Int32(unreachable.count), Int32(listOrderLength),
+      Int32(certificate.lowerBound), certificate.isOptimal ? 1 : 0,
+    ]
+    words.reserveCapacity(words.count + order.count * 2 + path.count + unreachable.count)
+    for part in [order, pickups, path, unreachable] {
+      for number in part { words.append(Int32(number)) }
+    }
+    return words
+  }
+}
+
+extension WalkError {
+  /// The error as two numbers. Numbers of errors never change; new ones go to the end.
+  fileprivate var number: (code: Int32, detail: Int) {
+    switch self {
+    case .gridEmpty: (0, 0)
+    case .gridTooLarge: (1, 0)
+    case .gridNotRectangular: (2, 0)
+    case .noEntrance: (3, 0)
+    case .noCheckout: (4, 0)
+    case .notOnFloor(let cell): (5, cell)
+    case .noEntries: (6, 0)
+    case .tooManyEntries(let count): (7, count)
+    case .notOnShelf(let entry): (8, entry)
+    case .checkoutOutOfReach: (9, 0)
+    }
+  }
+
+  fileprivate init(_ reader: inout WordReader) throws(WalkBufferError) {
+    let code = try reader.word()
+    let detail = Int(try reader.word())
+    switch code {
+    case 0: self = .gridEmpty
+    case 1: self = .gridTooLarge
+    case 2: self = .gridNotRectangular
+    case 3: self = .noEntrance
+    case 4: self = .noCheckout
+    case 5: self = .notOnFloor(cell: detail)
+    case 6: self = .noEntries
+    case 7: self = .tooManyEntries(detail)
+    case 8: self = .notOnShelf(entry: detail)
+    case 9: self = .checkoutOutOfReach
+    default: throw reader.unreadable
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Everything that a walk and its guidance depend on, as one value that fits into an array of 32-bit words.
+///
+/// The words are how a problem crosses into the WebAssembly module, and how a walk comes back (`WalkAnswer`).
+/// The same words run natively, so the two can be compared word for word.
+///
+/// | words | meaning |
+/// |---|---|
+/// | 1 | format, `WalkRequest.format` |
+/// | 2 | mode (`WalkMode.rawValue`); 1 to keep sections together, else 0 |
+/// | 2 | budget: search steps, proof steps |
+/// | 2 | 1 when a section is open, else 0; that section, else 0 |
+/// | 2 | rows, columns |
+/// | 5 | how many starts, checkouts, entries, entrances and signs follow |
+/// | 1 each | cell of every start, then of every checkout |
+/// | 3 each | for every entry: cell, section, flags (1 frozen, 2 heavy) |
+/// | 1 each | cell of every entrance |
+/// | 2 each | for every sign: cell, number of the aisle |
+/// | 1 each | kind of every cell, row by row (`CellKind.rawValue`), to the end |
+public struct WalkRequest: Sendable, Equatable {
+  /// The first word of every request and of every answer. It grows when the layout changes.
+  public static let format: Int32 = 1
+
+  public var problem: WalkProblem
+  public var preference: WalkPreference
+  public var budget: WalkBudget
+  /// The store's entrances, from which its aisles are counted, wherever the walk starts.
+  public var entrances: [Int]
+  /// The numbers on the store's own signs.
+  public var signs: [AisleSign]
+
+  /// - Parameter entrances: nil where the walk starts at the entrances.
+  public init(
+    _ problem: WalkProblem, _ preference: WalkPreference, budget: WalkBudget, entrances: [Int]? = nil,
+    signs: [AisleSign] = []
+  ) {
+    self.problem = problem
+    self.preference = preference
+    self.budget = budget
+    self.entrances = entrances ?? problem.starts
+    self.signs = signs
+  }
+}
+
+/// Why words cannot be read as a request or an answer.
+public enum WalkBufferError: Error, Equatable, Sendable {
+  /// The word at this index is missing, or none of the values that may stand there.
+  case unreadable(word: Int)
+  /// The words are a request, but not for a walk that can be planned.
+  case refused(WalkError)
+}
+
+extension WalkRequest {
+  /// - Throws: `WalkBufferError`, which names the first word that makes no sense, or what is wrong with the
+  ///   store.
+  /// - Complexity: O(words).
+  public init(words: [Int32]) throws(WalkBufferError) {
+    var reader = WordReader(words)
+    try reader.expect(Self.format)
+    let mode: WalkMode = try reader.value()
+    let preference = WalkPreference(mode, keepsSectionsTogether: try reader.flag())
+    let budget = WalkBudget(searchSteps: try reader.count(), proofSteps: try reader.count())
+    let hasOpenSection = try reader.flag()
+    let openSection = Int(try reader.word())
+    let rows = Int(try reader.word())
+    let columns = Int(try reader.word())
+    let startCount = try reader.count()
+    let checkoutCount = try reader.count()
+    let entryCount = try reader.count()
+    let entranceCount = try reader.count()
+    let signCount = try reader.count()
+    let starts = try reader.cells(startCount)
+    let checkouts = try reader.cells(checkoutCount)
+    var entries: [WalkEntry] = []
+    for _ in 0..<entryCount { entries.append(try reader.entry()) }
+    entrances = try reader.cells(entranceCount)
+    signs = []
+    for _ in 0..<signCount {
+      signs.append(AisleSign(cell: Int(try reader.word()), number: Int(try reader.word())))
+    }
+    var kinds: [CellKind] = []
+    kinds.reserveCapacity(reader.left)
+    while reader.left > 0 { kinds.append(try reader.kind()) }
+
+    do throws(WalkError) {
+      problem = try WalkProblem(
+        grid: StoreGrid(rows: rows, columns: columns, kinds: kinds), starts: starts, checkouts: checkouts,
+        entries: entries, openSection: hasOpenSection ? openSection : nil)
+    } catch {
+      throw .refused(error)
+    }
+    self.preference = preference
+    self.budget = budget
+    for cell in entrances + signs.map({ $0.cell }) {
+      guard cell >= 0, cell < problem.grid.cellCount, problem.grid.isFloor(cell) else {
+        throw .refused(.notOnFloor(cell: cell))
+      }
+    }
+  }
+
+  /// The request as words. Traps where a section or a budget does not fit into 32 bits: the module has no
+  /// more.
+  ///
+  /// - Complexity: O(cells + entries).
+  public var words: [Int32] {
+    var words: [Int32] = [
+      Self.format, preference.mode.rawValue, preference.keepsSectionsTogether ? 1 : 0,
+      Int32(budget.searchSteps), Int32(budget.proofSteps),
+      problem.openSection == nil ? 0 : 1, Int32(problem.openSection ?? 0),
+      Int32(problem.grid.rows), Int32(problem.grid.columns),
+      Int32(problem.starts.count), Int32(problem.checkouts.count), Int32(problem.entries.count),
+      Int32(entrances.count), Int32(signs.count),
+    ]
+    words.reserveCapacity(words.count + problem.grid.cellCount + problem.entries.count * 3 + 16)
+    for cell in problem.starts { words.append(Int32(cell)) }
+    for cell in problem.checkouts { words.append(Int32(cell)) }
+    for entry in problem.entries {
+      words.append(Int32(entry.cell))
+      words.append(Int32(entry.section))
+      words.append((entry.isFrozen ? 1 : 0) + (entry.isHeavy ? 2 : 0))
+    }
+    for cell in entrances { words.append(Int32(cell)) }
+    for sign in signs { words += [Int32(sign.cell), Int32(sign.number)] }
+    for kind in problem.grid.kinds { words.append(Int32(kind.rawValue)) }
+    return words
+  }
+}
+
+extension WordReader {
+  fileprivate mutating func entry() throws(WalkBufferError) -> WalkEntry {
+    let cell = Int(try word())
+    let section = Int(try word())
+    let flags = try word()
+    guard flags >= 0, flags < 4 else { throw unreadable }
+    return WalkEntry(cell: cell, section: section, isFrozen: flags & 1 != 0, isHeavy: flags & 2 != 0)
+  }
+
+  fileprivate mutating func kind() throws(WalkBufferError) -> CellKind {
+    guard let raw = UInt8(exactly: try word()), let kind = CellKind(rawValue: raw) else { throw unreadable }
+    return kind
+  }
+}

@@ -1,0 +1,90 @@
+/// One thing to do between two stops, as one would say it.
+public enum WalkMove: Sendable, Equatable {
+  case straight(cells: Int)
+  /// A turn on the spot; `.behind` is turning around. Never `.ahead`.
+  case turn(WalkSide)
+  /// Into the aisle of that number.
+  case enter(aisle: Int)
+  /// Out of the aisle of that number.
+  case leave(aisle: Int)
+}
+
+/// Puts single steps together into moves.
+struct MoveWriter {
+  private(set) var moves: [WalkMove] = []
+  private let aisles: AisleMap
+  private(set) var heading: Heading?
+  /// The aisle that the moves are in so far.
+  private var aisle: Int?
+  /// The aisle whose floor is crossed; it counts as entered once it is walked along, or stopped in.
+  private var crossed: Int?
+
+  init(_ aisles: AisleMap, at cell: Int, heading: Heading?) {
+    self.aisles = aisles
+    self.heading = heading
+    aisle = aisles.aisle(at: cell)
+  }
+
+  /// Takes one step to a cell beside.
+  mutating func step(_ direction: Heading, to cell: Int) {
+    if let heading, heading != direction { moves.append(.turn(heading.side(of: direction))) }
+    heading = direction
+    let next = aisles.aisle(at: cell)
+    if let aisle, next != aisle {
+      if aisles.aisles[aisle].number != 0 { moves.append(.leave(aisle: aisles.aisles[aisle].number)) }
+      self.aisle = nil
+    }
+    crossed = next == aisle ? nil : next
+    if let next = crossed, (aisles.aisles[next].axis == .vertical) == direction.isVertical { enter(next) }
+    if case .straight(let cells)? = moves.last {
+      moves[moves.count - 1] = .straight(cells: cells + 1)
+    } else {
+      moves.append(.straight(cells: 1))
+    }
+    if aisle != nil { foldSidestep() }
+    foldCrossing()
+  }
+
+  private mutating func enter(_ next: Int) {
+    aisle = next
+    crossed = nil
+    if aisles.aisles[next].number != 0 { moves.append(.enter(aisle: aisles.aisles[next].number)) }
+  }
+
+  /// Hands over what was written and begins anew from the same place.
+  mutating func finishLeg() -> [WalkMove] {
+    if let crossed { enter(crossed) }
+    defer { moves = [] }
+    return moves
+  }
+
+  /// Left, one or two cells, right is a step aside within an aisle; nobody needs to be told.
+  private mutating func foldSidestep() {
+    let count = moves.count
+    guard count >= 4, case .turn(let first) = moves[count - 4], case .straight(let aside) = moves[count - 3],
+      case .turn(let second) = moves[count - 2], case .straight(let on) = moves[count - 1]
+    else { return }
+    let isSidestep = (first == .left && second == .right) || (first == .right && second == .left)
+    guard isSidestep, aside <= 2 else { return }
+    moves.removeLast(4)
+    appendStraight(aside + on)
+  }
+
+  /// Straight across another aisle and on in the same one is just straight.
+  private mutating func foldCrossing() {
+    let count = moves.count
+    guard count >= 4, case .leave(let left) = moves[count - 4], case .straight(let across) = moves[count - 3],
+      case .enter(let entered) = moves[count - 2], case .straight(let on) = moves[count - 1], left == entered
+    else { return }
+    moves.removeLast(4)
+    appendStraight(across + on)
+  }
+
+  private mutating func appendStraight(_ cells: Int) {
+    if case .straight(let before)? = moves.last {
+      moves[moves.count - 1] = .straight(cells: before + cells)
+    } else {
+      moves.append(.straight(cells: cells))
+    }
+  }
+}

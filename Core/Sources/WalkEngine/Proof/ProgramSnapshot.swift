@@ -1,0 +1,53 @@
+/// Everything that pivots change, to try a branch and come back.
+final class ProgramSnapshot {
+  var rows = 0
+  var objective = 0.0
+  var doubles: [Double] = []
+  var numbers: [Int32] = []
+  var flags: [Bool] = []
+}
+
+extension LinearProgram {
+  func save(to snapshot: ProgramSnapshot) {
+    snapshot.rows = rowCount
+    snapshot.objective = objective
+    snapshot.doubles.removeAll(keepingCapacity: true)
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau, count: rowCount * edgeCount))
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: edgeCount))
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: weight, count: rowCount))
+    snapshot.numbers.removeAll(keepingCapacity: true)
+    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: edgeCount))
+    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: rowVariable, count: rowCount))
+    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: whereabouts, count: edgeCount + rowLimit))
+    snapshot.flags.removeAll(keepingCapacity: true)
+    snapshot.flags.append(contentsOf: UnsafeBufferPointer(start: isAtUpper, count: edgeCount))
+    work &+= rowCount * edgeCount / 8
+  }
+
+  /// Goes back; rows must be the same ones as when the snapshot was taken.
+  func restore(from snapshot: ProgramSnapshot) {
+    rowCount = snapshot.rows
+    objective = snapshot.objective
+    snapshot.doubles.withUnsafeBufferPointer { doubles in
+      var next = doubles.baseAddress!
+      tableau.update(from: next, count: rowCount * edgeCount)
+      next += rowCount * edgeCount
+      reduced.update(from: next, count: edgeCount)
+      next += edgeCount
+      value.update(from: next, count: rowCount)
+      next += rowCount
+      weight.update(from: next, count: rowCount)
+    }
+    snapshot.numbers.withUnsafeBufferPointer { numbers in
+      var next = numbers.baseAddress!
+      columnVariable.update(from: next, count: edgeCount)
+      next += edgeCount
+      rowVariable.update(from: next, count: rowCount)
+      next += rowCount
+      whereabouts.update(from: next, count: edgeCount + rowLimit)
+    }
+    for column in 0..<width { isAtUpper[column] = snapshot.flags[column] }
+    work &+= rowCount * edgeCount / 8
+  }
+}

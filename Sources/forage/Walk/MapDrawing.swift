@@ -1,0 +1,190 @@
+import FileFormats
+import WalkEngine
+
+/// A store's map with the walk drawn into it, as lines of text.
+///
+/// A cell is two characters wide where the terminal allows it, else one; what is still too wide is cut to the
+/// part that the walk touches, and then drawn in blocks of several cells.
+struct MapDrawing {
+  private let map: WalkMap
+  private let terminal: Terminal
+  /// Cells along one edge of the block that a mark stands for.
+  let scale: Int
+  private let cellWidth: Int
+  private let rows: Range<Int>
+  private let columns: Range<Int>
+  /// The walk on the drawn blocks: no two neighbours equal.
+  private let way: [Int]
+  /// Which neighbours each block of the way is joined to: 1 up, 2 right, 4 down, 8 left.
+  private let arms: [Int]
+  /// Number of the first stop that picks up from a shelf cell, 0 for none.
+  private let stopOfCell: [Int]
+
+  /// - Parameter items: the shelf cells of each stop, first stop first.
+  init(_ map: WalkMap, path: [Int], items: [[Int]], on terminal: Terminal) {
+    self.map = map
+    self.terminal = terminal
+    var stopOfCell = [Int](repeating: 0, count: map.grid.cellCount)
+    for (stop, cells) in items.enumerated() {
+      for cell in cells where stopOfCell[cell] == 0 { stopOfCell[cell] = stop + 1 }
+    }
+    self.stopOfCell = stopOfCell
+
+    let frame = Self.frame(map.grid, touched: path + items.flatMap { $0 }, limit: terminal.columns)
+    rows = frame.rows
+    columns = frame.columns
+    let width = columns.count
+    let scale = (width + terminal.columns - 1) / terminal.columns
+    self.scale = scale
+    cellWidth = (width + scale - 1) / scale * 2 <= terminal.columns ? 2 : 1
+
+    let blockColumns = (width + scale - 1) / scale
+    let blockRows = (rows.count + scale - 1) / scale
+    var way: [Int] = []
+    for cell in path {
+      let row = (cell / map.grid.columns - frame.rows.lowerBound) / scale
+      let column = (cell % map.grid.columns - frame.columns.lowerBound) / scale
+      let block = row * blockColumns + column
+      if way.last != block { way.append(block) }
+    }
+    var arms = [Int](repeating: 0, count: blockRows * blockColumns)
+    for (from, to) in zip(way, way.dropFirst()) {
+      let arm = to == from - blockColumns ? 1 : to == from + blockColumns ? 4 : to == from + 1 ? 2 : 8
+      arms[from] |= arm
+      arms[to] |= arm == 1 ? 4 : arm == 4 ? 1 : arm == 2 ? 8 : 2
+    }
+    self.way = way
+    self.arms = arms
+  }
+
+  /// The whole grid where it fits at one character a cell, else what the walk touches and two cells around.
+  private static func frame(
+    _ grid: StoreGrid, touched: [Int], limit: Int
+  ) -> (rows: Range<Int>, columns: Range<Int>) {
+    guard grid.columns > limit else { return (0..<grid.rows, 0..<grid.columns) }
+    let rows = touched.map { $0 / grid.columns }
+    let columns = touched.map { $0 % grid.columns }
+    let margin = 2
+    return (
+      max(0, (rows.min() ?? 0) - margin)..<min(grid.rows, (rows.max() ?? 0) + margin + 1),
+      max(0, (columns.min() ?? 0) - margin)..<min(grid.columns, (columns.max() ?? 0) + margin + 1)
+    )
+  }
+
+  /// One string a line, without line ends.
+  func lines() -> [String] {
+    let arrows = arrows()
+    let emojis = scale == 1 && cellWidth == 2 ? emojiCells() : [:]
+    let blockColumns = (columns.count + scale - 1) / scale
+    return (0..<arms.count / blockColumns).map { row in
+      var line = ""
+      for column in 0..<blockColumns {
+        line += block(row: row, column: column, index: row * blockColumns + column, arrows, emojis)
+      }
+      return line
+    }
+  }
+
+  private func block(row: Int, column: Int, index: Int, _ arrows: [Int: String], _ emojis: [Int: String])
+    -> String
+  {
+    let cells = cells(row: row, column: column)
+    let isEnd = way.first == index || way.last == index
+    if let stop = cells.map({ stopOfCell[$0] }).filter({ $0 > 0 }).min(), !isEnd {
+      return terminal.bold(Self.label(stop, width: cellWidth))
+    }
+    let joint = arms[index] & 2 != 0 ? "─" : " "
+    let tail = cellWidth == 2 ? joint : ""
+    if way.first == index { return terminal.green("●" + tail) }
+    if way.last == index { return terminal.green("◎" + tail) }
+    if arms[index] != 0 { return terminal.green((arrows[index] ?? Self.line(arms[index])) + tail) }
+    return ground(cells, emojis)
+  }
+
+  /// What stands in a block without stop and way.
+  private func ground(_ cells: [Int], _ emojis: [Int: String]) -> String {
+    let kinds = cells.map { map.grid.kinds[$0] }
+    let isWide = cellWidth == 2
+    if let shelf = cells.first(where: { map.grid.kinds[$0] == .shelf }) {
+      if let emoji = emojis[shelf] { return emoji }
+      let hasEmoji = map.legend[map.characters[shelf]]?.emoji != nil
+      let letter = String(map.characters[shelf])
+      return terminal.dim(isWide ? (hasEmoji ? "░░" : letter + "░") : (hasEmoji ? "░" : letter))
+    }
+    if kinds.contains(.wall) { return terminal.dim(isWide ? "██" : "█") }
+    if kinds.contains(.obstacle) { return terminal.dim(isWide ? "▒▒" : "▒") }
+    return isWide ? "  " : " "
+  }
+
+  private func cells(row: Int, column: Int) -> [Int] {
+    var cells: [Int] = []
+    for gridRow in rows.dropFirst(row * scale).prefix(scale) {
+      for gridColumn in columns.dropFirst(column * scale).prefix(scale) {
+        cells.append(gridRow * map.grid.columns + gridColumn)
+      }
+    }
+    return cells
+  }
+
+  /// 1 to 99 as they are; one character's width counts on with letters; what is left gets an asterisk.
+  static func label(_ stop: Int, width: Int) -> String {
+    if width == 2 { return stop < 10 ? " \(stop)" : stop < 100 ? "\(stop)" : "**" }
+    let digits = Array("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return stop <= digits.count ? String(digits[stop - 1]) : "*"
+  }
+
+  private static func line(_ arms: Int) -> String {
+    let lines = ["·", "╵", "╶", "╰", "╷", "│", "╭", "├", "╴", "╯", "─", "┴", "╮", "┤", "┬", "┼"]
+    return lines[arms]
+  }
+
+  /// Arrow heads in the middle of straight stretches that are walked once, so that the direction can be seen.
+  private func arrows() -> [Int: String] {
+    var visits: [Int: Int] = [:]
+    for block in way { visits[block, default: 0] += 1 }
+    var arrows: [Int: String] = [:]
+    var start = 0
+    for index in 1..<max(1, way.count) {
+      let isLast = index + 1 == way.count
+      let turns = !isLast && way[index + 1] - way[index] != way[index] - way[index - 1]
+      guard turns || isLast else { continue }
+      let middle = (start + index) / 2
+      if index - start >= 3, visits[way[middle]] == 1 {
+        arrows[way[middle]] = arrow(way[middle] - way[middle - 1])
+      }
+      start = index
+    }
+    return arrows
+  }
+
+  private func arrow(_ offset: Int) -> String {
+    switch offset {
+    case 1: "▶"
+    case -1: "◀"
+    default: offset > 0 ? "▼" : "▲"
+    }
+  }
+
+  /// The middle cell of each department's run of shelves, with its picture.
+  private func emojiCells() -> [Int: String] {
+    var emojis: [Int: String] = [:]
+    var seen = [Bool](repeating: false, count: map.grid.cellCount)
+    for first in map.characters.indices where !seen[first] && map.grid.kinds[first] == .shelf {
+      guard let emoji = map.legend[map.characters[first]]?.emoji else { continue }
+      var run: [Int] = [first]
+      seen[first] = true
+      var head = 0
+      while head < run.count {
+        for next in map.grid.neighbours(of: run[head])
+        where !seen[next] && map.characters[next] == map.characters[first] {
+          seen[next] = true
+          run.append(next)
+        }
+        head += 1
+      }
+      let free = run.sorted().filter { stopOfCell[$0] == 0 }
+      if !free.isEmpty { emojis[free[free.count / 2]] = emoji }
+    }
+    return emojis
+  }
+}

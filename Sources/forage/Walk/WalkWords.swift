@@ -1,0 +1,87 @@
+import WalkEngine
+
+/// The walk in English.
+enum WalkWords {
+  /// Such as "straight 6 out of aisle 1, right 2, back 6 through aisle 2"; numbers are steps, "back" is turning around.
+  static func directions(_ moves: [WalkMove]) -> String {
+    var parts: [String] = []
+    var direction = "straight"
+    var cells = 0
+    var aisles = ""
+    func finishPart() {
+      guard cells > 0 || !aisles.isEmpty || direction != "straight" else { return }
+      parts.append(direction + (cells > 0 ? " \(cells)" : "") + aisles)
+      direction = "straight"
+      cells = 0
+      aisles = ""
+    }
+    for move in moves {
+      switch move {
+      case .straight(let steps): cells += steps
+      case .turn(let side):
+        finishPart()
+        direction = side == .behind ? "back" : word(for: side)
+      case .enter(let aisle): aisles += " into aisle \(aisle)"
+      case .leave(let aisle):
+        let entered = " into aisle \(aisle)"
+        if aisles.hasSuffix(entered) {
+          aisles = aisles.dropLast(entered.count) + " through aisle \(aisle)"
+        } else {
+          aisles += " out of aisle \(aisle)"
+        }
+      }
+    }
+    finishPart()
+    return parts.isEmpty ? "right here" : parts.joined(separator: ", ")
+  }
+
+  /// Such as "aisle 5, right, middle" or "on the left".
+  static func place(_ place: EntryPlace, along aisles: AisleMap) -> String {
+    guard let index = place.aisle else {
+      switch place.side {
+      case .ahead: return "straight ahead"
+      case .behind: return "behind you"
+      case .left, .right: return "on the \(word(for: place.side))"
+      }
+    }
+    let number = aisles.aisles[index].number
+    var words = number == 0 ? [] : ["aisle \(number)"]
+    if place.isEndCap {
+      words.append("end cap")
+      if let part = place.part { words.append(part == .front ? "front" : part == .back ? "back" : "middle") }
+      words.append(word(for: place.side))
+    } else {
+      words.append(word(for: place.side))
+      if let part = place.part { words.append(String(describing: part)) }
+    }
+    return words.joined(separator: ", ")
+  }
+
+  /// What is proven about the length.
+  static func proof(_ walk: Walk) -> String {
+    let bound = walk.certificate.lowerBound
+    if walk.certificate.isOptimal { return "No shorter walk exists (proven)." }
+    guard bound > 0 else { return "How much shorter a walk could be is not known." }
+    return "At most \(percent(walk.length - bound, of: bound)) longer than the best possible."
+  }
+
+  /// What is saved against shopping in the order of the list.
+  static func savings(_ walk: Walk) -> String {
+    let saved = walk.listOrderLength - walk.length
+    guard saved > 0 else {
+      return saved == 0
+        ? "As long as in list order." : "\(steps(-saved)) more than in list order, by the rules asked for."
+    }
+    return "Saves \(steps(saved)) (\(percent(saved, of: walk.listOrderLength))) against list order."
+  }
+
+  static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
+
+  /// Rounded up to a tenth, so that a bound stays a bound.
+  static func percent(_ part: Int, of whole: Int) -> String {
+    let tenths = (part * 1000 + whole - 1) / whole
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  private static func word(for side: WalkSide) -> String { String(describing: side) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The built command, run as a person runs it.
+struct ForageProcess {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs `forage` with the arguments and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - input: what is written to its standard input.
+  ///   - environment: the whole environment; nothing of the test's own is inherited.
+  init(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws {
+    try self.init(arguments, input: input, environment: environment)
+  }
+
+  init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    let files = ["in", "out", "err"].map { folder.appending(path: $0) }
+    try Data(input.utf8).write(to: files[0])
+    for file in files.dropFirst() { try Data().write(to: file) }
+
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+  }
+
+  /// Lies beside the test bundle.
+  private static var executable: URL {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "forage")
+  }
+
+  /// A file for `forage` to read, removed when `body` ends.
+  static func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+    let file = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }  // As above.
+    return try body(file.path(percentEncoded: false))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("The documents are true to the repository")
+struct DocumentTests {
+  private let repository = Repository.shared
+
+  @Test("Every relative link leads to a file")
+  func links() throws {
+    for path in repository.paths(ending: ".md") {
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      for match in try repository.text(path).matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) {
+        let target = String(match.1)
+        if target.contains("://") || target.hasPrefix("mailto:") { continue }
+        let exists = repository.exists(folder.isEmpty ? target : folder + "/" + target)
+        #expect(exists, "\(path) links to \(target)")
+      }
+    }
+  }
+
+  @Test("Every verb in bin is explained to newcomers, and can be run")
+  func verbs() throws {
+    let readme = try repository.text("README.md") + repository.text("CONTRIBUTING.md")
+    let verbs = repository.paths.filter { $0.firstMatch(of: /^bin\/[^\/]+$/) != nil } + [".ci/run"]
+    #expect(verbs.count >= 6)
+    for verb in verbs {
+      let isExplained = readme.contains(verb)
+      #expect(isExplained, "neither README nor CONTRIBUTING mentions \(verb)")
+      let mode = try FileManager.default.attributesOfItem(atPath: repository.root.appending(path: verb).path)
+      #expect(((mode[.posixPermissions] as? Int) ?? 0) & 0o111 != 0, "\(verb) cannot be run")
+      let text = try repository.text(verb)
+      let stops = text.contains("support/environment.sh") || text.contains("set -euo pipefail")
+      #expect(stops, "\(verb) goes on after a failure")
+    }
+  }
+
+  @Test("Every folder named in ARCHITECTURE's map of what exists is there")
+  func folders() throws {
+    let text = try repository.text("ARCHITECTURE.md")
+    let map = try #require(text.firstMatch(of: /<!-- folders that exist -->\n```\n([\s\S]*?)```/)).1
+    let folders = map.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(folders.count > 10)
+    for folder in folders {
+      let exists = repository.exists(String(folder))
+      #expect(exists, "\(folder) is not there")
+    }
+  }
+
+  @Test("Decisions are numbered without a gap, and each has its parts")
+  func decisions() throws {
+    let paths = repository.paths(under: "docs/adr/", ending: ".md")
+    #expect(paths.count >= 4)
+    for (index, path) in paths.enumerated() {
+      let number = String(format: "%04d", index + 1)
+      #expect(path.hasPrefix("docs/adr/\(number)-"), "\(path) should have number \(number)")
+      let text = try repository.text(path)
+      #expect(text.hasPrefix("# \(index + 1). "), "\(path) has no numbered title")
+      for part in ["## Context", "## Decision", "## Consequences", "## Alternatives"] {
+        #expect(text.contains("\n\(part)\n"), "\(path) lacks \(part)")
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// The ids of what Forage must do, by the product they come from.
+private let requirementIDs: [String] =
+  ids("S", 1...15) + ids("H", 1...18) + ids("H", 20...21) + ids("G", 1...31) + ids("F", 1...9)
+  + ids("N", 1...28)
+  + ids("X", 1...12)
+
+private func ids(_ letter: String, _ numbers: ClosedRange<Int>) -> [String] {
+  numbers.map { letter + ($0 < 10 ? "-0" : "-") + String($0) }
+}
+
+/// One line of the table in docs/requirements.md.
+private struct Row {
+  let id: String
+  let place: String
+  let test: String
+  let state: String
+
+  init?(_ line: String) {
+    let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { String($0).trimmed }
+    guard cells.count == 7, cells[1].wholeMatch(of: /[A-Z]-\d\d/) != nil else { return nil }
+    (id, place, test, state) = (cells[1], cells[3], cells[4], cells[5])
+  }
+}
+
+@Suite("docs/requirements.md accounts for everything")
+struct RequirementTests {
+  private let rows: [Row]
+
+  init() throws {
+    rows = try Repository.shared.lines("docs/requirements.md").compactMap { Row($0) }
+  }
+
+  @Test("Every requirement has exactly one row, and no row is invented")
+  func oneRowEach() {
+    let found = rows.map(\.id)
+    #expect(Set(requirementIDs).subtracting(found) == [], "missing")
+    #expect(Set(found).subtracting(requirementIDs) == [], "invented")
+    #expect(found.count == Set(found).count, "repeated")
+  }
+
+  @Test("A row is done, partly done or not yet done")
+  func states() {
+    for row in rows {
+      #expect(["done", "partly", "not yet"].contains(row.state), "\(row.id) is '\(row.state)'")
+    }
+  }
+
+  @Test("What is done, even partly, names files that exist for the code and for its test")
+  func evidence() {
+    for row in rows where row.state != "not yet" {
+      for (column, text) in [("where", row.place), ("test", row.test)] {
+        let paths = text.matches(of: /`([^`]+)`/).map { String($0.1) }
+        #expect(paths.count > 0, "\(row.id) names nothing under '\(column)'")
+        for path in paths {
+          let exists = Repository.shared.exists(path)
+          #expect(exists, "\(row.id) names \(path)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+// Split, so that this file does not find itself.
+private let unfinishedMarkers = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"]
+private let machinePlaces = ["/wo" + "rk/", "/ro" + "ot/", "/ho" + "me/", "file:/" + "//"]
+
+private let writtenFiles =
+  Repository.shared.paths(
+    ending: ".swift", ".c", ".h", ".py", ".ts", ".tsx", ".mjs", ".css", ".html", ".md", ".yml", ".toml",
+    ".txt")
+  + Repository.shared.paths.filter { $0.hasPrefix("bin/") || $0.hasPrefix(".ci/") }
+
+@Suite("Nothing was left lying about")
+struct WordTests {
+  @Test("No marker says that something is unfinished", arguments: unfinishedMarkers)
+  func markers(marker: String) throws {
+    let pattern = try Regex("\\b" + marker + "\\b")
+    for path in writtenFiles {
+      for (index, line) in try Repository.shared.lines(path).enumerated() {
+        #expect(line.firstMatch(of: pattern) == nil, "\(path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test("No path or address of one machine is written down", arguments: machinePlaces)
+  func places(place: String) throws {
+    for path in writtenFiles {
+      for (index, line) in try Repository.shared.lines(path).enumerated() {
+        #expect(!line.contains(place), "\(path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test("No type is named for being busy", arguments: ["Manager", "Helper", "Util", "Utils", "Utility"])
+  func names(ending: String) throws {
+    let pattern = try Regex("(?:struct|class|enum|actor|protocol)\\s+\\w*" + ending + "\\b")
+    for path in Repository.shared.paths(ending: ".swift", ".ts", ".tsx") {
+      for (index, line) in try Repository.shared.lines(path).enumerated() {
+        #expect(line.firstMatch(of: pattern) == nil, "\(path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test("Public types and functions say what they are")
+  func publicDeclarationsAreDocumented() throws {
+    let pattern =
+      /^\s*public (?:(?:static|final|mutating|indirect) )*(?:struct|class|enum|protocol|func) (\S+?)[(<:\s{]/
+    for path in Repository.shared.paths(ending: ".swift")
+    where path.contains("Sources/") && !path.contains("TestKit") {
+      let lines = try Repository.shared.lines(path)
+      for (index, line) in lines.enumerated() {
+        guard let name = line.firstMatch(of: pattern)?.1 else { continue }
+        if ["==", "<", "hash", "encode", "next"].contains(name) { continue }
+        let above = lines[..<index].last { !$0.trimmed.hasPrefix("@") }?.trimmed ?? ""
+        let isDocumented = above.hasPrefix("///")
+        #expect(isDocumented, "\(path):\(index + 1) \(name) has no doc comment")
+      }
+    }
+  }
+}

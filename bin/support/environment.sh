@@ -1,0 +1,74 @@
+# Sourced by every verb: the project's root as the working folder, and what more than one verb needs.
+
+set -euo pipefail
+
+# File names on a command line are meant from here.
+caller_folder=$PWD
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+# SwiftPM writes the flags of package traits in hash order and would rebuild dependencies at random.
+export SWIFT_DETERMINISTIC_HASHING=1
+export PYTHONDONTWRITEBYTECODE=1
+
+# Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
+web_build=.build-web
+
+say() { printf '\n== %s\n' "$*"; }
+
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# Runs a command with its output kept back; shows it only when the command fails.
+quietly() {
+  local log
+  log=$(mktemp)
+  if ! "$@" >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    rm -f "$log"
+    fail "failed: $*"
+  fi
+  rm -f "$log"
+}
+
+require_swift() {
+  command -v swift >/dev/null ||
+    fail "Swift is not installed. Forage needs Swift 6.3 or newer: https://www.swift.org/install/linux/"
+  local version major minor
+  version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1 \2/p' | head -n 1)
+  read -r major minor <<<"${version:-0 0}"
+  if ((major < 6 || (major == 6 && minor < 3))); then
+    fail "Swift $major.$minor is too old. Forage needs Swift 6.3 or newer: https://www.swift.org/install/linux/"
+  fi
+}
+
+# Installs those of the named Debian packages that are missing.
+require_packages() {
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null || fail "Please install as root: apt-get install ${missing[*]}"
+    as_root=(sudo -n)
+  fi
+  say "Installing from Debian: ${missing[*]}"
+  quietly "${as_root[@]}" apt-get update -q
+  quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -q -y --no-install-recommends "${missing[@]}"
+}
+
+# A Python environment of the project's own: .venv-NAME, filled from bin/support/NAME.txt.
+require_python() {
+  local name=$1 wanted=bin/support/$1.txt folder=.venv-$1
+  cmp -s "$wanted" "$folder/filled-from.txt" && return 0
+  python3 -c 'import ensurepip, venv' 2>/dev/null || require_packages python3 python3-venv
+  say "Installing from PyPI into $folder"
+  rm -rf "$folder"
+  quietly python3 -m venv "$folder"
+  quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q -r "$wanted"
+  cp "$wanted" "$folder/filled-from.txt"
+}

@@ -1,0 +1,36 @@
+"""The walk module in Chromium: the same answers as natively, in a module worker, and how long they take."""
+
+import json
+import statistics
+
+from conftest import BUILD
+
+CASES = json.loads((BUILD / "buffers/index.json").read_text())
+
+
+def test_every_recorded_request_is_answered_as_natively(page):
+    milliseconds = {}
+    for case in CASES:
+        result = page.evaluate("name => compare(name)", case["name"])
+
+        assert result.get("isEqual"), f"{case['name']}: {result}"
+        size = (case["entries"], case["cells"])
+        milliseconds.setdefault(size, []).append((result["milliseconds"], case["milliseconds"]))
+
+    print("\nentries    cells  requests   Chromium median, worst   native median, worst (ms)")
+    for (entries, cells), pairs in sorted(milliseconds.items()):
+        browser, native = zip(*pairs)
+        print(
+            f"{entries:7}  {cells:7}  {len(pairs):8}  {statistics.median(browser):16.1f} {max(browser):7.1f}"
+            f"  {statistics.median(native):14.1f} {max(native):7.1f}"
+        )
+
+
+def test_ten_thousand_requests_leave_nothing_behind(page):
+    smallest = min(CASES, key=lambda case: case["entries"])["name"]
+
+    result = page.evaluate("name => soak(name, 10_000)", smallest)
+
+    assert result["leakedBytes"] == 0
+    assert result["grownBytes"] == 0
+    print(f"\n10,000 requests: nothing left, memory stays at {result['memory']} bytes")

@@ -1,0 +1,35 @@
+/** Runs the walk engine beside the page, so that the page never waits for it. */
+import { WalkModule } from "./walk-module";
+
+/** What the page sends; `id` comes back with the answer. */
+export interface WalkQuestion {
+  readonly id: number;
+  readonly request: Int32Array;
+}
+
+export type WalkReply =
+  | { readonly id: number; readonly answer: Int32Array; readonly milliseconds: number }
+  | { readonly id: number; readonly failure: string };
+
+const opened = fetch(new URL("walk.wasm", import.meta.url))
+  .then((response) => {
+    if (!response.ok) throw new Error(`walk.wasm: ${response.status}`);
+    return response.arrayBuffer();
+  })
+  .then((code) => WalkModule.open(code));
+
+self.onmessage = async (message: MessageEvent<WalkQuestion>): Promise<void> => {
+  const { id, request } = message.data;
+  try {
+    const engine = await opened;
+    const begin = performance.now();
+    const answer = engine.answer(request);
+    reply({ id, answer, milliseconds: performance.now() - begin });
+  } catch (failure) {
+    reply({ id, failure: String(failure) });
+  }
+};
+
+function reply(answer: WalkReply): void {
+  self.postMessage(answer);
+}
