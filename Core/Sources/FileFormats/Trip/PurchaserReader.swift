@@ -1,10 +1,5 @@
 import TripPlanner
 
-#if canImport(Glibc)
-  // The square root of a debug build lies in the mathematics library.
-  import Glibc
-#endif
-
 /// Takes a TPPLIB file apart, line by line.
 struct PurchaserReader {
   private static let maximumNodes = TripProblem.maximumStores + 1
@@ -214,9 +209,20 @@ struct PurchaserReader {
       for to in places {
         let x = from.x - (to?.x ?? 0)
         let y = from.y - (to?.y ?? 0)
-        matrix.append(Int32((x * x + y * y).squareRoot()))
+        matrix.append(Self.truncatedRoot(of: x * x + y * y))
       }
     }
     return matrix
+  }
+
+  /// The largest whole number whose square is at most `square`, which is at most 8e10.
+  private static func truncatedRoot(of square: Double) -> Int32 {
+    var low: Int32 = 0
+    var high: Int32 = 300_000
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if Double(middle) * Double(middle) <= square { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 }
