@@ -156,14 +156,19 @@ struct FloorMap {
   }
 
   /// One shortest way from `spot` downhill to distance 0, as grid cells, `spot` first.
+  ///
+  /// It keeps its direction as long as that leads down: people follow a way of few turns more easily.
   func descent(from spot: Int32, along distances: [Int32]) -> [Int] {
     var way = [cells[Int(spot)]]
     var here = Int(spot)
+    var heading = 0
     while distances[here] > 0 {
-      for side in 0..<4 {
+      for turn in 0..<4 {
+        let side = (heading + turn) % 4
         let next = Int(neighbours[here * 4 + side])
         if next >= 0, distances[next] == distances[here] - 1 {
           here = next
+          heading = side
           break
         }
       }

@@ -72,20 +72,13 @@ struct DemoTour {
       terminal.bold("\(file.name ?? "Demo"): \(file.items.count) things to buy, \(file.stores.count) stores"),
       "",
     ]
-    lines += TripSheet(file: file, answer: answer, atOneStore: atOneStore).lines(on: terminal)
+    lines += TripSheet(file, answer).lines(on: terminal)
     for (number, call) in calls.enumerated() {
-      let times = "\(TripSheet.clock(call.visit.arrival)) to \(TripSheet.clock(call.visit.end))"
+      let times = "\(TripWords.clock(call.visit.arrival)) to \(TripWords.clock(call.visit.end))"
       let title = "Store \(number + 1) of \(calls.count): \(call.storeName), \(times)"
       lines += ["", terminal.green(title), terminal.green(String(repeating: "═", count: title.count)), ""]
       lines += call.report.lines(on: terminal)
     }
     return lines
-  }
-
-  /// The best trip to a single store, whatever the list says about savings.
-  private var atOneStore: Trip? {
-    var problem = file.problem
-    problem.limits = TripLimits(maximumVisits: 1)
-    return planTrips(problem, count: 1).trips.first
   }
 }

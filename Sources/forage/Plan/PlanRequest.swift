@@ -46,17 +46,22 @@ struct PlanRequest {
   func answer(to bytes: [UInt8]) throws(FileRefusal) -> String {
     if PurchaserFile.isLikely(bytes) {
       let file = try PurchaserFile(reading: bytes)
-      return file.solution(planTrips(file.problem, objective: .leastMoney, count: 1, effort: effort)).serialized()
+      let answer = planTrips(file.problem, objective: .leastMoney, count: 1, effort: effort)
+      return file.solution(answer).serialized()
     }
     let file = try TripFile(reading: bytes)
     let answer = trips(for: file.problem)
     if answer.trips.isEmpty {
       let obstacles = tripObstacles(file.problem, objective: objective.measure, effort: effort)
-      return isForPerson ? TripPrinter(file: file).text(obstacles) : file.solution(obstacles).serialized()
+      return isForPerson
+        ? sheet(ObstacleSheet(file: file, obstacles: obstacles).lines(on: .standardOutput))
+        : file.solution(obstacles).serialized()
     }
-    if isForPerson { return TripPrinter(file: file).text(answer, objective: objective.measure) }
+    if isForPerson { return sheet(TripSheet(file, answer, effort: effort).lines(on: .standardOutput)) }
     return file.solution(answer, objective: objective.rawValue).serialized()
   }
+
+  private func sheet(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
   private func trips(for problem: TripProblem) -> TripAnswer {
     switch objective {

@@ -13,6 +13,15 @@ struct TripSheet {
 
   private static let width = 72
 
+  init(_ file: TripFile, _ answer: TripAnswer, effort: TripEffort = .thorough) {
+    self.file = file
+    self.answer = answer
+    var problem = file.problem
+    // The comparison is a shopper without wishes, who drives to one store and buys what the list says.
+    problem.limits = TripLimits(maximumVisits: 1)
+    atOneStore = planTrips(problem, count: 1, effort: effort).trips.first
+  }
+
   /// One string a line, without line ends.
   func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
@@ -22,7 +31,7 @@ struct TripSheet {
     }
     if let atOneStore {
       let store = file.stores[atOneStore.visits[0].store].name
-      let cost = "\(Self.money(atOneStore.moneyCents)) in \(Self.duration(atOneStore.totalSeconds))"
+      let cost = "\(TripWords.money(atOneStore.moneyCents)) in \(TripWords.duration(atOneStore.totalSeconds))"
       lines += [
         "", terminal.dim("Savings are against buying everything at \(store): \(cost), way included."),
       ]
@@ -38,16 +47,15 @@ struct TripSheet {
   }
 
   private func heading(_ number: Int, _ trip: Trip, on terminal: Terminal) -> [String] {
-    let end = Self.clock(file.problem.departure + trip.totalSeconds)
+    let end = TripWords.clock(file.problem.departure + trip.totalSeconds)
     var figures =
-      "\(number)  \(Self.money(trip.moneyCents)) in \(Self.duration(trip.totalSeconds)), back by \(end)"
+      "\(number)  \(TripWords.money(trip.moneyCents)) in \(TripWords.duration(trip.totalSeconds)), back by \(end)"
     if let atOneStore, trip.moneyCents < atOneStore.moneyCents {
       let saved = atOneStore.moneyCents - trip.moneyCents
       let tenths = saved * 1000 / atOneStore.moneyCents
-      figures += ", saves \(Self.money(saved)) (\(tenths / 10).\(tenths % 10) %)"
+      figures += ", saves \(TripWords.money(saved)) (\(tenths / 10).\(tenths % 10) %)"
     }
-    let way = ["home"] + trip.visits.map { file.stores[$0.store].name } + ["home"]
-    return [number == 1 ? terminal.green(figures) : figures, "   " + way.joined(separator: " › ")]
+    return [number == 1 ? terminal.green(figures) : figures, "   " + TripWords.way(trip, in: file)]
   }
 
   private func bill(_ trip: Trip, on terminal: Terminal) -> [String] {
@@ -55,20 +63,23 @@ struct TripSheet {
     for visit in trip.visits {
       let items = trip.storeOfLine.indices.filter { trip.storeOfLine[$0] == visit.store }
       let cents = items.reduce(0) { $0 + Int(trip.centsOfLine[$1]) }
-      let wait = visit.waitSeconds > 0 ? ", opens \(Self.clock(visit.start))" : ""
-      let times = "\(Self.clock(visit.arrival)) to \(Self.clock(visit.end))\(wait)"
+      let wait = visit.waitSeconds > 0 ? ", opens \(TripWords.clock(visit.start))" : ""
+      let times = "\(TripWords.clock(visit.arrival)) to \(TripWords.clock(visit.end))\(wait)"
       let name = file.stores[visit.store].name
-      lines += ["", terminal.bold(Self.row("   \(name), \(times)", Self.money(cents)))]
+      lines += ["", terminal.bold(Self.row("   \(name), \(times)", TripWords.money(cents)))]
       for item in items {
         lines += line(item, at: visit.store, cents: Int(trip.centsOfLine[item]), on: terminal)
       }
     }
+    lines.append("")
     let rate = Int(file.problem.rates.travelCentsPerMinute)
-    let minutes = Self.duration(trip.travelSeconds)
+    if rate > 0 {
+      let way = "   On the way \(TripWords.duration(trip.travelSeconds)), \(rate) cents a minute"
+      lines.append(Self.row(way, TripWords.money(trip.travelCents)))
+    }
     lines += [
-      "", Self.row("   On the way \(minutes), \(rate) cents a minute", Self.money(trip.travelCents)),
-      terminal.bold(Self.row("   All together", Self.money(trip.moneyCents))),
-      terminal.dim(Self.row("   " + times(of: trip), Self.duration(trip.totalSeconds))),
+      terminal.bold(Self.row("   All together", TripWords.money(trip.moneyCents))),
+      terminal.dim(Self.row("   " + times(of: trip), TripWords.duration(trip.totalSeconds))),
     ]
     return lines
   }
@@ -77,55 +88,33 @@ struct TripSheet {
     guard let offer = file.offers[store * file.items.count + item] else { return [] }
     let quantity = file.items[item].quantity
     let full = offer.unitPrice.cents * quantity
-    let amount = quantity == 1 ? "" : "  \(quantity) × \(Self.money(offer.unitPrice.cents))"
+    let amount = quantity == 1 ? "" : "  \(quantity) × \(TripWords.money(offer.unitPrice.cents))"
     let text = "     \(file.items[item].name)\(amount)"
-    guard cents != full, let discount = offer.discount else { return [Self.row(text, Self.money(cents))] }
-    let reason = Self.reason(discount)
+    guard cents != full, let discount = offer.discount else {
+      return [Self.row(text, TripWords.money(cents))]
+    }
+    let reason = TripWords.reason(discount)
     return [
-      Self.row(text, Self.money(full)),
-      terminal.amber(Self.row("       \(reason)", Self.money(cents - full))),
+      Self.row(text, TripWords.money(full)),
+      terminal.amber(Self.row("       \(reason)", TripWords.money(cents - full))),
     ]
   }
 
   private func times(of trip: Trip) -> String {
     let inStores = trip.visits.reduce(0) { $0 + ($1.end - $1.start) }
     let waiting = trip.visits.reduce(0) { $0 + $1.waitSeconds }
-    var parts = ["on the way \(Self.duration(trip.travelSeconds))", "in stores \(Self.duration(inStores))"]
-    if waiting > 0 { parts.append("waiting \(Self.duration(waiting))") }
+    var parts = [
+      "on the way \(TripWords.duration(trip.travelSeconds))", "in stores \(TripWords.duration(inStores))",
+    ]
+    if waiting > 0 { parts.append("waiting \(TripWords.duration(waiting))") }
     if file.problem.handlingSeconds > 0 {
-      parts.append("at the shelves \(Self.duration(file.problem.handlingSeconds))")
+      parts.append("at the shelves \(TripWords.duration(file.problem.handlingSeconds))")
     }
     return parts.joined(separator: " + ")
-  }
-
-  private static func reason(_ discount: Discount) -> String {
-    let rule =
-      switch discount.rule {
-      case .percent(let percent): "\(percent) % off"
-      case .cut(let cut): "\(money(cut.cents)) off each"
-      case .buyOneGetOne: "every second one free"
-      case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
-      }
-    return discount.isForMembersOnly ? rule + " for members" : rule
   }
 
   /// Text on the left, an amount on the right.
   private static func row(_ text: String, _ amount: String) -> String {
     text + String(repeating: " ", count: max(1, width - text.count - amount.count)) + amount
-  }
-
-  static func money(_ cents: Int) -> String {
-    let amount = "$" + Money(cents: abs(cents)).plainText
-    return cents < 0 ? "−" + amount : amount
-  }
-
-  static func duration(_ seconds: Int32) -> String {
-    let minutes = Int(seconds + 59) / 60
-    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-  }
-
-  static func clock(_ seconds: Int32) -> String {
-    let minutes = Int(seconds) / 60
-    return "\(minutes / 60 % 24):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 }

@@ -1,0 +1,39 @@
+import FileFormats
+import Grocery
+import TripPlanner
+
+/// Amounts, times and discounts of trips in English.
+enum TripWords {
+  static func money(_ cents: Int) -> String {
+    let amount = "$" + Money(cents: abs(cents)).plainText
+    return cents < 0 ? "−" + amount : amount
+  }
+
+  static func duration(_ seconds: Int32) -> String {
+    let minutes = Int(seconds + 59) / 60
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+
+  static func clock(_ seconds: Int32) -> String {
+    let minutes = Int(seconds) / 60
+    return "\(minutes / 60 % 24):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  static func reason(_ discount: Discount) -> String {
+    let rule =
+      switch discount.rule {
+      case .percent(let percent): "\(percent) % off"
+      case .cut(let cut): "\(money(cut.cents)) off each"
+      case .buyOneGetOne: "every second one free"
+      case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
+      }
+    return discount.isForMembersOnly ? rule + " for members" : rule
+  }
+
+  /// Such as "home › Pennywise › Depot Club › home".
+  static func way(_ trip: Trip, in file: TripFile) -> String {
+    var places = ["home"] + trip.visits.map { file.stores[$0.store].name }
+    if trip.lastLegSeconds > 0 { places.append("home") }
+    return places.joined(separator: " › ")
+  }
+}
