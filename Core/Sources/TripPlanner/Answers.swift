@@ -16,6 +16,9 @@ final class Answers {
   /// Above every key: no answer is known yet.
   static let unknown = Int64.max / 4
 
+  /// Promises above this leave no bound at all: their sums stop here, before they overflow.
+  static let beyond = Int64.max / 4
+
   enum Kind {
     /// The few sets with the least keys.
     case best(Int)

@@ -14,25 +14,35 @@ public func planTrips(
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
   let weights = SearchWeights.objective(objective, rates: problem.rates, ranges: ranges)
   let answers = Answers(.best(max(1, count)))
+  let scale = objective == .leastTime ? ranges.money : ranges.time
+  let setSteps = min(effort.searchSteps, LargeWorld.trialSteps)
   let search = SetSearch(
     space: space, weights: weights, limits: problem.limits, answers: answers,
-    stepLimit: effort.searchSteps)
+    stepLimit: LargeWorld.mayApply(to: space) ? setSteps : effort.searchSteps)
   search.run()
+  var steps = search.steps
+  var open = search.openBound
+  if open != nil, LargeWorld.mayApply(to: space), objective != .leastTime, effort.improvementMoves > 0 {
+    var world = LargeWorld(space: space, weights: weights, scale: scale, objective: objective)
+    open = world.improve(answers, effort: effort, bound: open)
+    steps += world.steps
+  }
   let trips = answers.sets.map { space.trip(visiting: $0.order) }
   return TripAnswer(
     trips: trips,
     certificate: certificate(
-      search: search, best: trips.first.map { objective.value(of: $0, rates: problem.rates) },
-      scale: objective == .leastTime ? ranges.money : ranges.time))
+      open: open, steps: steps, best: trips.first.map { objective.value(of: $0, rates: problem.rates) },
+      scale: scale, handling: objective.value(ofSeconds: problem.handlingSeconds, rates: problem.rates)))
 }
 
-/// Turns keys back into values: a key is `value × scale + tie-breaker`.
-private func certificate(search: SetSearch, best: Int64?, scale: Int64) -> TripCertificate {
+/// Turns keys back into values: a key is `value × scale + tie-breaker`, and leaves the handling of the list out.
+private func certificate(
+  open: Int64?, steps: Int, best: Int64?, scale: Int64, handling: Int64
+) -> TripCertificate {
   var bound = best
-  if let open = search.openBound { bound = min(best ?? Int64.max, open / scale) }
-  let isOptimal = search.openBound == nil || (best != nil && bound == best)
-  return TripCertificate(
-    lowerBound: bound, isOptimal: isOptimal, isComplete: search.openBound == nil, steps: search.steps)
+  if let open { bound = min(best ?? Int64.max, open / scale + handling) }
+  let isOptimal = open == nil || (best != nil && bound == best)
+  return TripCertificate(lowerBound: bound, isOptimal: isOptimal, isComplete: open == nil, steps: steps)
 }
 
 /// Plans every trip that no other beats in both money and time, the cheapest first.
@@ -51,7 +61,8 @@ public func tradeOffs(_ problem: TripProblem, effort: TripEffort = .thorough) ->
   search.run()
   let trips = answers.sets.map { space.trip(visiting: $0.order) }
   let cheapest = trips.first.map { TripObjective.leastMoney.value(of: $0, rates: problem.rates) }
-  let bound = certificate(search: search, best: cheapest, scale: ranges.time)
+  let bound = certificate(
+    open: search.openBound, steps: search.steps, best: cheapest, scale: ranges.time, handling: 0)
   return TripAnswer(
     trips: trips,
     certificate: TripCertificate(

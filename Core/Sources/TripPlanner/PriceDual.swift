@@ -141,7 +141,7 @@ final class PriceDual {
       chosenCount = min(most, chosenCount + 1)
     }
     var sum: Int64 = 0
-    for place in 0..<chosenCount { sum += nets[chosen[place]] }
+    for place in 0..<chosenCount where sum <= Answers.beyond { sum += nets[chosen[place]] }
     return sum
   }
 

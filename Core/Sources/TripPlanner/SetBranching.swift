@@ -126,6 +126,7 @@ extension SetSearch {
       if place != index {
         sum += list[place].net
         taken += 1
+        if sum > Answers.beyond { return sum }
       }
       place += 1
     }

@@ -143,7 +143,8 @@ final class SetSearch {
     path[depth] = store
     pathCount = depth + 1
     bounds.extend(depth: depth, store: store)
-    steps += depth + 1
+    // Sixteen states of the table of routes take about as long as weighing a store.
+    steps += 1 + ((depth + 1) << depth) / 16
     guard bounds.leastTime[depth + 1] <= latest else { return false }
     if bounds !== exact { exact.extend(depth: depth, store: store) }
     let row = space.rows + store * space.width
@@ -184,7 +185,9 @@ final class SetSearch {
     if missingCount[depth] == 0 { consider(depth: depth) }
     let left = visits - depth
     guard left > 0, given > 0, !isStopped else { return }
-    if steps > stepLimit || depth == depthLimit {
+    if steps > stepLimit, depth == rootDepth {
+      leaveOpen(0)
+    } else if steps > stepLimit || depth == depthLimit {
       let list = lists + depth * (space.count + 1)
       let others = othersNet(list, from: 0, to: given, except: -1, most: left)
       leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - others)

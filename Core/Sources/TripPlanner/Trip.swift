@@ -60,6 +60,17 @@ public enum TripObjective: Int32, Sendable, CaseIterable {
   }
 }
 
+extension TripObjective {
+  /// What some seconds count that every trip takes.
+  func value(ofSeconds seconds: Int32, rates: TripRates) -> Int64 {
+    switch self {
+    case .leastMoney: 0
+    case .leastTime: Int64(seconds)
+    case .weighted: Int64(rates.timeCentsPerMinute) * Int64(seconds)
+    }
+  }
+}
+
 /// What has been proven about the trips of an answer.
 public struct TripCertificate: Sendable, Equatable {
   /// No trip within the limits has a smaller `TripObjective.value`; `nil` when none exists at all.
@@ -83,7 +94,8 @@ public struct TripAnswer: Sendable, Equatable {
 public struct TripEffort: Sendable, Equatable {
   /// Steps for each search over sets of stores.
   public var searchSteps: Int
-  /// Moves of the local search, which takes over where sets are too many to search.
+  /// Looks of the local search, which takes over where sets are too many to search: each weighs every addition,
+  /// drop and exchange of a store.
   public var improvementMoves: Int
 
   public init(searchSteps: Int, improvementMoves: Int) {
@@ -92,5 +104,5 @@ public struct TripEffort: Sendable, Equatable {
   }
 
   /// Enough to prove worlds of 200 stores with 8 visits.
-  public static let thorough = TripEffort(searchSteps: 400_000_000, improvementMoves: 60_000)
+  public static let thorough = TripEffort(searchSteps: 400_000_000, improvementMoves: 30_000)
 }

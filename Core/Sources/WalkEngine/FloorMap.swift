@@ -118,8 +118,8 @@ struct FloorMap {
 
   /// The least cost of reaching each target when every source already costs something.
   ///
-  /// Breadth-first search by levels, in which a source joins once the level has risen to its cost; it ends when all
-  /// targets are reached.
+  /// Breadth-first search by levels, in which a source joins once the level has risen to its cost; it ends
+  /// when all targets are reached.
   ///
   /// - Complexity: O(spots + sources × levels).
   func cheapestArrivals(

@@ -1,8 +1,8 @@
 /// What is left of a problem once the grid is gone: points to visit, each by any one of its places.
 ///
-/// A *point* stands for entries that can be picked up from the same floor cells under the same rules. A *place* is
-/// one such cell of one point. Entries that another point's stop serves for free are folded into it. Points come
-/// sorted by class, then by group, so that both are ranges.
+/// A *point* stands for entries that can be picked up from the same floor cells under the same rules. A
+/// *place* is one such cell of one point. Entries that another point's stop serves for free are folded into
+/// it. Points come sorted by class, then by group, so that both are ranges.
 struct PickPoints {
   struct Point {
     /// Places, a range of `places`.
@@ -31,8 +31,8 @@ struct PickPoints {
   let toCheckout: [Int32]
   /// Steps from start to checkout when nothing is picked up.
   let emptyLength: Int
-  /// What any two walks' lengths differ by at least, unless they are equal: 2 where starts have one colour of the
-  /// chessboard and checkouts have one, since every step changes the colour; else 1.
+  /// What any two walks' lengths differ by at least, unless they are equal: 2 where starts have one colour of
+  /// the chessboard and checkouts have one, since every step changes the colour; else 1.
   let lengthGrain: Int
 
   var placeCount: Int { places.count }
@@ -139,8 +139,8 @@ private struct Draft {
 }
 
 extension PickPoints {
-  /// Folds each draft whose access cells include all of another's into that other: standing where the narrower one
-  /// is picked up, the wider one is in reach too.
+  /// Folds each draft whose access cells include all of another's into that other: standing where the
+  /// narrower one is picked up, the wider one is in reach too.
   private static func folded(_ drafts: [Draft]) -> [Draft] {
     var kept: [Draft] = []
     // Narrow first, so that what a draft may be folded into is already kept.

@@ -1,7 +1,7 @@
 /// The shortest walk that the budget finds, and what is proven about it.
 ///
-/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays open, a
-/// longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
+/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays
+/// open, a longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
 ///
 /// - Throws: `WalkError.checkoutOutOfReach`; everything else was refused when the problem was made.
 /// - Complexity: bounded by `budget`, after O(places × cells) for the distances.

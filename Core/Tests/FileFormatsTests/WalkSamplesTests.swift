@@ -31,6 +31,37 @@ struct WalkSamplesTests {
     }
   }
 
+  @Test("Within the standard budget the walk is as short as is proven possible", arguments: names)
+  func reachesTheOptimum(name: String) throws {
+    let bytes = try Self.bytes(of: name)
+    let problem = try WalkFile(reading: bytes).problem()
+    let optima = try JSONNode(reading: bytes).member("optimum")
+
+    for (mode, preference) in WalkPreference.named {
+      guard let optimum = try optima.optionalMember(mode) else { continue }
+      let walk = try planWalk(problem, preference, budget: .standard)
+
+      #expect(try walk.length == optimum.member("length").integer(0...100_000), "\(mode)")
+    }
+  }
+
+  @Test("Within the thorough budget nearly every walk is proven, lists up to 40 entries without exception")
+  func proofs() throws {
+    var proven: [Int: Int] = [:]
+    for name in Self.names {
+      let file = try WalkFile(reading: Self.bytes(of: name))
+      let size = file.items.count <= 40 ? 40 : file.items.count
+      for (_, preference) in WalkPreference.named {
+        let walk = try planWalk(file.problem(), preference, budget: .thorough)
+        proven[size, default: 0] += walk.certificate.isOptimal ? 1 : 0
+      }
+    }
+
+    #expect(proven[40] == 7 * WalkPreference.named.count)
+    #expect(proven[60, default: 0] >= 3 * WalkPreference.named.count - 2)
+    #expect(proven[100, default: 0] >= 2 * WalkPreference.named.count - 2)
+  }
+
   @Test("What cannot be reached is what the sample says", arguments: names)
   func unreachable(name: String) throws {
     let bytes = try Self.bytes(of: name)

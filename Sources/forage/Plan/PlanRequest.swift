@@ -44,6 +44,11 @@ struct PlanRequest {
   }
 
   func answer(to bytes: [UInt8]) throws(FileRefusal) -> String {
+    if PurchaserFile.isLikely(bytes) {
+      let file = try PurchaserFile(reading: bytes)
+      let answer = planTrips(file.problem, objective: .leastMoney, count: 1, effort: effort)
+      return file.solution(answer).serialized()
+    }
     let file = try TripFile(reading: bytes)
     let answer = trips(for: file.problem)
     if answer.trips.isEmpty {

@@ -2,7 +2,8 @@ import FileFormats
 import Grocery
 import TripPlanner
 
-/// Planned trips on a sheet of text: the first with its timetable and its bill line by line, the others in short.
+/// Planned trips on a sheet of text: the first with its timetable and its bill line by line, the others in
+/// short.
 ///
 /// Every total can be added up by hand from the lines above it.
 struct TripSheet {

@@ -1,8 +1,9 @@
 /// An order of all points with a place chosen for each, improved by local moves until none helps.
 ///
-/// Positions run from 0, the start, to `count + 1`, the checkout. Moves: reversing a stretch (2-opt), moving up to
-/// three points elsewhere with or without turning them round (Or-opt), standing on another side, and moving a whole
-/// section. After Bentley 1992, with neighbour lists and a queue of points worth a look in place of don't-look bits.
+/// Positions run from 0, the start, to `count + 1`, the checkout. Moves: reversing a stretch (2-opt), moving
+/// up to three points elsewhere with or without turning them round (Or-opt), standing on another side, and
+/// moving a whole section. After Bentley 1992, with neighbour lists and a queue of points worth a look in
+/// place of don't-look bits.
 final class Tour {
   let costs: TourCosts
   let count: Int
@@ -298,7 +299,8 @@ final class Tour {
 
   // MARK: The best sides of the present order
 
-  /// Chooses the best place for every point at once, by dynamic programming; says whether the tour got shorter.
+  /// Chooses the best place for every point at once, by dynamic programming; says whether the tour got
+  /// shorter.
   func chooseSides() -> Bool {
     guard count > 0 else { return false }
     steps &+= count

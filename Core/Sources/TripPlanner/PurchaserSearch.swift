@@ -1,0 +1,330 @@
+/// Iterated local search for worlds whose sets of stores are too many to search.
+///
+/// From a local optimum some stores are dropped and some near ones added; then the best of all additions, drops and
+/// exchanges is made until none helps, with the tour kept short by 2-opt and Or-opt moves in between. A result
+/// slightly worse than the last is accepted, less and less so; now and then the search returns to the best.
+final class PurchaserSearch {
+  typealias Vector = SIMD8<Int32>
+
+  let state: PurchaserState
+  /// Stores that stay on the tour.
+  let isKept: [Bool]
+  private var random: SeededGenerator
+  private(set) var best: [Int] = []
+  private(set) var bestCost = Int64.max
+  /// Whole looks at all additions, drops and exchanges.
+  private(set) var looks = 0
+  private let near: [[Int]]
+  private let loss: UnsafeMutablePointer<Int64>
+  /// Stores that a kick dropped and that may not come back until the rest has settled without them.
+  private let isBanned: UnsafeMutablePointer<Bool>
+
+  init(space: TripSpace, measure: PurchaserMeasure, seed: UInt64) {
+    state = PurchaserState(space: space, measure: measure)
+    isKept = space.isIncluded
+    random = SeededGenerator(seed: seed)
+    loss = .allocate(capacity: space.count + 1)
+    isBanned = .allocate(capacity: space.count + 1)
+    isBanned.initialize(repeating: false, count: space.count + 1)
+    var near: [[Int]] = []
+    for store in 0..<space.count {
+      let others = (0..<space.count).filter { $0 != store }
+      let ways = space.ways
+      let sorted = others.sorted {
+        let one = ways.between[store * space.count + $0]
+        let other = ways.between[store * space.count + $1]
+        return one != other ? one < other : $0 < $1
+      }
+      near.append(Array(sorted.prefix(12)))
+    }
+    self.near = near
+  }
+
+  deinit {
+    loss.deallocate()
+    isBanned.deallocate()
+  }
+
+  /// Begins with a tour found elsewhere.
+  func start(from tour: [Int]) {
+    state.visit(tour)
+    improve()
+    remember()
+  }
+
+  /// Searches until so many looks were taken: half of them from several starts, the rest from the best result.
+  func run(looks limit: Int) {
+    let starts = 5
+    for start in 0..<starts {
+      if start == 0 { state.visit((0..<state.count).filter { isKept[$0] }) } else { startAnywhere() }
+      improve()
+      wander(until: limit / 2 * (start + 1) / starts)
+    }
+    state.visit(best)
+    wander(until: limit)
+  }
+
+  /// A start that sells everything, store by store at random.
+  private func startAnywhere() {
+    state.visit((0..<state.count).filter { isKept[$0] })
+    for line in 0..<state.lines where state.first[line] == PurchaserState.missingPrice {
+      var seller = -1
+      var sellers = 0
+      for store in 0..<state.count
+      where state.rows[store * state.width * Vector.scalarCount + line] < PurchaserState.missingPrice {
+        sellers += 1
+        if random.below(sellers) == 0 { seller = store }
+      }
+      if seller >= 0, state.place[seller] < 0 { state.add(seller, at: cheapestPlace(for: seller).position) }
+    }
+  }
+
+  /// Kicks and improves, taking results a little worse than the last, less and less so.
+  private func wander(until limit: Int) {
+    var localBest = state.cost
+    remember()
+    var localTour = state.tour
+    var current = state.tour
+    var currentCost = state.cost
+    var sinceBest = 0
+    let begin = looks
+    while looks < limit {
+      // The room for worse results shrinks from 2 % of the cost to nothing.
+      let room = currentCost / 50 * Int64(limit - looks) / Int64(max(1, limit - begin))
+      kick()
+      improve()
+      for store in 0..<state.count { isBanned[store] = false }
+      improve()
+      remember()
+      if state.cost < localBest {
+        localBest = state.cost
+        localTour = state.tour
+        sinceBest = 0
+      } else {
+        sinceBest += 1
+      }
+      let luck = Int64(random.below(1_000))
+      if state.cost <= currentCost + room * luck / 1_000 * luck / 1_000 {
+        current = state.tour
+        currentCost = state.cost
+      } else {
+        state.visit(current)
+      }
+      if sinceBest >= 300 {
+        sinceBest = 0
+        state.visit(localTour)
+        current = localTour
+        currentCost = localBest
+      }
+    }
+  }
+
+  private func remember() {
+    guard state.cost < bestCost else { return }
+    bestCost = state.cost
+    best = state.tour
+  }
+
+  /// Drops one to four stores, often neighbours on the tour, and adds up to three near to what is left.
+  private func kick() {
+    var drops = 1 + random.below(4)
+    var position = state.tour.isEmpty ? 0 : random.below(state.tour.count)
+    let isTogether = random.below(2) == 0
+    let isStrict = random.below(2) == 0
+    while drops > 0, state.tour.count > 1 {
+      if !isTogether { position = random.below(state.tour.count) }
+      if position >= state.tour.count { position = 0 }
+      if isKept[state.tour[position]] {
+        position += 1
+      } else {
+        if isStrict { isBanned[state.tour[position]] = true }
+        state.drop(at: position)
+      }
+      drops -= 1
+    }
+    for _ in 0..<random.below(4) {
+      var store = random.below(state.count)
+      if !state.tour.isEmpty, !near.isEmpty {
+        let around = near[state.tour[random.below(state.tour.count)]]
+        if !around.isEmpty { store = around[random.below(around.count)] }
+      }
+      if state.place[store] < 0, !isBanned[store] { state.add(store, at: cheapestPlace(for: store).position) }
+    }
+  }
+
+  private func cheapestPlace(for store: Int) -> (position: Int, detour: Int32) {
+    var best = (position: 0, detour: Int32.max)
+    for position in 0...state.tour.count {
+      let before = state.before(position)
+      let after = state.at(position)
+      let direct = state.tour.isEmpty ? 0 : state.leg(before, after)
+      let detour = state.leg(before, store) + state.leg(store, after) - direct
+      if detour < best.detour { best = (position, detour) }
+    }
+    return best
+  }
+
+  private func improve() {
+    while true {
+      shortenTour()
+      looks += 1
+      if addOrDrop() { continue }
+      if !exchange() { return }
+    }
+  }
+
+  /// Makes the best addition or drop, if one helps.
+  private func addOrDrop() -> Bool {
+    let now = state.cost
+    var best = now
+    var move = -1
+    var isDrop = false
+    for index in 0...state.count { loss[index] = 0 }
+    for line in 0..<state.lines {
+      loss[Int(state.owner[line])] += Int64(state.second[line] - state.first[line])
+    }
+    for (position, store) in state.tour.enumerated() where !isKept[store] && state.tour.count > 1 {
+      let cost = state.measure.cost(
+        purchase: state.purchase + loss[store], way: state.way - Int64(detour(at: position)),
+        inside: state.inside - Int64(state.service[store]), visits: state.tour.count - 1)
+      if cost < best {
+        best = cost
+        move = position
+        isDrop = true
+      }
+    }
+    for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
+      let saving = gain(of: store)
+      if saving == 0 { continue }
+      let place = cheapestPlace(for: store)
+      let cost = state.measure.cost(
+        purchase: state.purchase - saving, way: state.way + Int64(place.detour),
+        inside: state.inside + Int64(state.service[store]), visits: state.tour.count + 1)
+      if cost < best {
+        best = cost
+        move = store
+        isDrop = false
+      }
+    }
+    guard move >= 0 else { return false }
+    if isDrop { state.drop(at: move) } else { state.add(move, at: cheapestPlace(for: move).position) }
+    return true
+  }
+
+  private func gain(of store: Int) -> Int64 {
+    let row = UnsafeRawPointer(state.rows + store * state.width * Vector.scalarCount)
+    let now = UnsafeRawPointer(state.first)
+    var sum: Int64 = 0
+    // Missing lines weigh so much that a row of them may not fit 32 bits.
+    for vector in 0..<state.width {
+      let price = now.load(fromByteOffset: vector * 32, as: Vector.self)
+      let offered = row.load(fromByteOffset: vector * 32, as: Vector.self)
+      let saved = price &- pointwiseMin(price, offered)
+      sum += Int64(saved.wrappedSum())
+    }
+    return sum
+  }
+
+  private func detour(at position: Int) -> Int32 {
+    let before = state.before(position)
+    let after = state.at(position + 1)
+    let store = state.tour[position]
+    let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
+    return state.leg(before, store) + state.leg(store, after) - direct
+  }
+
+  /// Makes the best exchange of one store of the tour for one outside, if one helps.
+  private func exchange() -> Bool {
+    var best = state.cost
+    var dropped = -1
+    var added = -1
+    for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
+      let row = state.rows + store * state.width * Vector.scalarCount
+      for member in state.tour { loss[member] = 0 }
+      loss[state.count] = 0
+      var saving: Int64 = 0
+      for line in 0..<state.lines {
+        let cents = row[line]
+        let least = state.first[line]
+        saving += Int64(max(0, least &- cents))
+        loss[Int(state.owner[line])] += Int64(min(state.second[line], max(cents, least)) &- least)
+      }
+      let places = threePlaces(for: store)
+      for (position, member) in state.tour.enumerated() where !isKept[member] {
+        let way = state.way + Int64(exchangeDetour(of: position, for: store, places: places))
+        let cost = state.measure.cost(
+          purchase: state.purchase - saving + loss[member], way: way,
+          inside: state.inside + Int64(state.service[store] - state.service[member]),
+          visits: state.tour.count)
+        if cost < best {
+          best = cost
+          dropped = position
+          added = store
+        }
+      }
+    }
+    guard added >= 0 else { return false }
+    let position = exchangePosition(of: dropped, for: added)
+    state.drop(at: dropped)
+    state.add(added, at: position)
+    return true
+  }
+
+  /// The three cheapest places to insert a store: one at least is not beside any given member.
+  private func threePlaces(
+    for store: Int
+  ) -> (SIMD4<Int32>, SIMD4<Int32>) {
+    var positions = SIMD4<Int32>(repeating: -9)
+    var detours = SIMD4<Int32>(repeating: Int32.max / 2)
+    for position in 0...state.tour.count {
+      let before = state.before(position)
+      let after = state.at(position)
+      let detour = state.leg(before, store) + state.leg(store, after) - state.leg(before, after)
+      if detour >= detours[2] { continue }
+      var slot = 2
+      while slot > 0, detours[slot - 1] > detour {
+        detours[slot] = detours[slot - 1]
+        positions[slot] = positions[slot - 1]
+        slot -= 1
+      }
+      detours[slot] = detour
+      positions[slot] = Int32(position)
+    }
+    return (positions, detours)
+  }
+
+  /// By how much the way changes when the member at a position goes and the store comes at its best place.
+  private func exchangeDetour(
+    of position: Int, for store: Int, places: (SIMD4<Int32>, SIMD4<Int32>)
+  ) -> Int32 {
+    let before = state.before(position)
+    let after = state.at(position + 1)
+    let member = state.tour[position]
+    let removed = state.leg(before, member) + state.leg(member, after)
+    var best = state.leg(before, store) + state.leg(store, after) - removed
+    let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
+    for slot in 0..<3 {
+      let place = Int(places.0[slot])
+      if place < 0 || place == position || place == position + 1 { continue }
+      best = min(best, places.1[slot] + direct - removed)
+      break
+    }
+    return best
+  }
+
+  /// Where the store comes on the tour without the member.
+  private func exchangePosition(of position: Int, for store: Int) -> Int {
+    let places = threePlaces(for: store)
+    let before = state.before(position)
+    let after = state.at(position + 1)
+    let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
+    let here = state.leg(before, store) + state.leg(store, after) - direct
+    for slot in 0..<3 {
+      let place = Int(places.0[slot])
+      if place < 0 || place == position || place == position + 1 { continue }
+      if places.1[slot] < here { return place > position ? place - 1 : place }
+      break
+    }
+    return position
+  }
+}
