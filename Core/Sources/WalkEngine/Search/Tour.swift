@@ -80,6 +80,12 @@ final class Tour {
   }
 
   func reverse(_ first: Int, _ last: Int) {
+    mirror(first, last)
+    renumber(first, last)
+  }
+
+  /// Reverses a stretch and leaves the points' positions to be set later.
+  private func mirror(_ first: Int, _ last: Int) {
     var low = first
     var high = last
     while low < high {
@@ -89,7 +95,6 @@ final class Tour {
       low &+= 1
       high &-= 1
     }
-    renumber(first, last)
   }
 
   // MARK: The queue of points worth a look
@@ -265,36 +270,24 @@ final class Tour {
     let landed: Int
     if target > last {
       // Three reversals rotate the stretch past what lies between.
-      reverseRaw(first, last)
-      reverseRaw(last + 1, target)
-      reverseRaw(first, target)
+      mirror(first, last)
+      mirror(last + 1, target)
+      mirror(first, target)
       landed = target - size + 1
-      if turning { reverseRaw(landed, target) }
+      if turning { mirror(landed, target) }
       renumber(first, target)
     } else {
-      reverseRaw(target + 1, first - 1)
-      reverseRaw(first, last)
-      reverseRaw(target + 1, last)
+      mirror(target + 1, first - 1)
+      mirror(first, last)
+      mirror(target + 1, last)
       landed = target + 1
-      if turning { reverseRaw(landed, landed + size - 1) }
+      if turning { mirror(landed, landed + size - 1) }
       renumber(target + 1, last)
     }
     look(at: landed - 1)
     look(at: landed)
     look(at: landed + size - 1)
     look(at: landed + size)
-  }
-
-  private func reverseRaw(_ first: Int, _ last: Int) {
-    var low = first
-    var high = last
-    while low < high {
-      let swapped = places[low]
-      places[low] = places[high]
-      places[high] = swapped
-      low &+= 1
-      high &-= 1
-    }
   }
 
   // MARK: The best sides of the present order
