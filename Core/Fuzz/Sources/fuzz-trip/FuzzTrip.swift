@@ -1,8 +1,8 @@
 import FileFormats
 import TripPlanner
 
-/// Reads any bytes as a trip file or one of TPPLIB; what is read is planned and written. Refusals are fine, traps
-/// are finds.
+/// Reads any bytes as a trip file or one of TPPLIB; what is read is planned and written. Refusals are fine,
+/// traps are finds.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrip(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
