@@ -49,8 +49,8 @@ struct TripSheet {
 
   private func heading(_ number: Int, _ trip: Trip, on terminal: Terminal) -> [String] {
     let end = TripWords.clock(file.problem.departure + trip.totalSeconds)
-    var figures =
-      "\(number)  \(TripWords.money(trip.moneyCents)) in \(TripWords.duration(trip.totalSeconds)), back by \(end)"
+    let duration = TripWords.duration(trip.totalSeconds)
+    var figures = "\(number)  \(TripWords.money(trip.moneyCents)) in \(duration), back by \(end)"
     if let atOneStore, trip.moneyCents < atOneStore.moneyCents {
       let saved = atOneStore.moneyCents - trip.moneyCents
       let tenths = saved * 1000 / atOneStore.moneyCents
