@@ -1,7 +1,7 @@
 public import TripPlanner
 
-/// A made-up town with stores and a list, in the spirit of the bundled trip samples: chains differ in price level
-/// and assortment, three offers in ten are reduced, driving costs 16 cents a minute.
+/// A made-up town with stores and a list, in the spirit of the bundled trip samples: chains differ in price
+/// level and assortment, three offers in ten are reduced, driving costs 16 cents a minute.
 public struct TripWorld: Sendable {
   public let problem: TripProblem
   public let name: String
@@ -91,7 +91,8 @@ public struct TripWorld: Sendable {
     return root
   }
 
-  /// Minutes by car: 3 to start and stop, 2.8 for a kilometre, as much as 5 % noise, rounded, then made shortest.
+  /// Minutes by car: 3 to start and stop, 2.8 for a kilometre, as much as 5 % noise, rounded, then made
+  /// shortest.
   private static func matrix(places: [(x: Double, y: Double)], random: inout TripRandom) -> [Int32] {
     let count = places.count
     var minutes = [Int32](repeating: 0, count: count * count)
@@ -135,8 +136,8 @@ extension TripWorld {
       let pairs = store.opening.map { "[\($0.opens / 60),\($0.closes / 60)]" }
       let open =
         pairs.isEmpty ? "[0,1440]" : pairs.count == 1 ? pairs[0] : "[\(pairs.joined(separator: ","))]"
-      return
-        "{\"id\":\"s\(index + 1)\",\"chain\":\"\",\"visit_minutes\":\(store.serviceSeconds / 60),\"open\":\(open)}"
+      let minutes = store.serviceSeconds / 60
+      return "{\"id\":\"s\(index + 1)\",\"chain\":\"\",\"visit_minutes\":\(minutes),\"open\":\(open)}"
     }
     let items = (1...problem.lineCount).map { "{\"id\":\"i\($0)\",\"name\":\"item \($0)\",\"qty\":1}" }
     let offers = problem.stores.indices.map { store in

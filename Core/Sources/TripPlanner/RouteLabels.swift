@@ -33,7 +33,8 @@ struct RouteLabels {
   }
 
   /// Adds a pair to the newest state unless another beats it; drops those that it beats.
-  mutating func add(clock newClock: Int32, way newWay: Int32, parent newParent: Int32, depth: Int, state: Int) {
+  mutating func add(clock newClock: Int32, way newWay: Int32, parent newParent: Int32, depth: Int, state: Int)
+  {
     var kept = Int(first[state])
     for index in Int(first[state])..<clock.count {
       if clock[index] <= newClock && way[index] <= newWay { return }
@@ -115,7 +116,9 @@ extension Routes {
     }
   }
 
-  func leastLabelKey(depth: Int, weights: SearchWeights, latest: Int32) -> (key: Int64, time: Int32, label: Int)? {
+  func leastLabelKey(depth: Int, weights: SearchWeights, latest: Int32) -> (
+    key: Int64, time: Int32, label: Int
+  )? {
     var best: (key: Int64, time: Int32, label: Int)?
     for last in 0..<depth {
       let state = ((1 << depth) - 1) * 16 + last

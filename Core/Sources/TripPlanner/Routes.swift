@@ -25,7 +25,8 @@ final class Routes {
   let stack: UnsafeMutablePointer<Int>
   /// Seconds of service of the stores below each depth.
   let service: UnsafeMutablePointer<Int32>
-  /// Least seconds from the start to the end on the way, over all feasible orders of the stores below a depth.
+  /// Least seconds from the start to the end on the way, over all feasible orders of the stores below a
+  /// depth.
   let leastWay: UnsafeMutablePointer<Int32>
   /// Least seconds from door to door, handling apart; `never` when closed stores forbid every order.
   let leastTime: UnsafeMutablePointer<Int32>

@@ -70,7 +70,9 @@ struct BestTripTests {
     let bound = try #require(hasty.certificate.lowerBound)
     #expect(bound <= best)
     if let first = hasty.trips.first {
-      #expect(hasty.certificate.isOptimal == (TripObjective.weighted.value(of: first, rates: problem.rates) == bound))
+      #expect(
+        hasty.certificate.isOptimal
+          == (TripObjective.weighted.value(of: first, rates: problem.rates) == bound))
     }
     #expect(!hasty.certificate.isComplete)
   }

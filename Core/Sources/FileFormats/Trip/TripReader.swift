@@ -203,7 +203,8 @@ extension TripReader {
     guard let member = members.first(where: { $0.key == mode }) else {
       let known = members.map { quoted($0.key) }.joined(separator: ", ")
       throw FileRefusal(
-        place: "mode", reason: "\(quoted(mode)) is not in \(key), which has \(known.isEmpty ? "none" : known)")
+        place: "mode", reason: "\(quoted(mode)) is not in \(key), which has \(known.isEmpty ? "none" : known)"
+      )
     }
     return member.node
   }

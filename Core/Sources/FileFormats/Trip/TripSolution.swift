@@ -3,9 +3,9 @@ public import TripPlanner
 extension TripFile {
   /// The planned trips as JSON.
   ///
-  /// Each trip has `stores` in the order of the visits and `assignment` from item to store; beside them what a
-  /// reader would otherwise have to add up. `certificate.lower_bound` is in the unit of the objective: cents, or
-  /// minutes for `min_time`, rounded up where a fraction cannot occur.
+  /// Each trip has `stores` in the order of the visits and `assignment` from item to store; beside them what
+  /// a reader would otherwise have to add up. `certificate.lower_bound` is in the unit of the objective:
+  /// cents, or minutes for `min_time`, rounded up where a fraction cannot occur.
   public func solution(_ answer: TripAnswer, objective: String) -> JSONValue {
     [
       "objective": .text(objective),
@@ -80,7 +80,8 @@ extension FileRefusal {
       self.init(place: "offers", reason: "store \(store), item \(line): the price is out of range")
     case .purchaseOutOfRange:
       self.init(
-        place: "offers", reason: "the list costs more than \(TripProblem.maximumPurchase) cents where it is dearest")
+        place: "offers",
+        reason: "the list costs more than \(TripProblem.maximumPurchase) cents where it is dearest")
     case .travelTimesShape: self.init(place: "travel_minutes", reason: "do not cover every pair of places")
     case .travelTimeOutOfRange: self.init(place: "travel_minutes", reason: "a way is out of range")
     case .serviceTimeOutOfRange(let store):
@@ -91,7 +92,8 @@ extension FileRefusal {
     case .rateOutOfRange: self.init(place: "travel_cents_per_minute", reason: "out of range")
     case .limitOutOfRange: self.init(place: "constraints", reason: "a limit is out of range")
     case .unknownStore(let store), .duplicateStore(let store), .includedAndAvoided(let store):
-      self.init(place: "constraints", reason: "store \(store) is unknown, given twice, or included and avoided")
+      self.init(
+        place: "constraints", reason: "store \(store) is unknown, given twice, or included and avoided")
     }
   }
 }
