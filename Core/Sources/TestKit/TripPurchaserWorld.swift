@@ -1,10 +1,10 @@
 public import TripPlanner
 
-/// A made-up travelling purchaser problem like class 3 of TPPLIB: markets at whole places of a square of side 1,000,
-/// truncated Euclidean distances, each product sold at a random number of random markets for 1 to 10.
+/// A made-up travelling purchaser problem like class 3 of TPPLIB: markets at whole places of a square of side
+/// 1,000, truncated Euclidean distances, each product sold at a random number of random markets for 1 to 10.
 ///
-/// Source: Laporte, Riera-Ledesma and Salazar-González 2003, "A branch-and-cut algorithm for the undirected traveling
-/// purchaser problem", Operations Research 51(6).
+/// Source: Laporte, Riera-Ledesma and Salazar-González 2003, "A branch-and-cut algorithm for the undirected
+/// traveling purchaser problem", Operations Research 51(6).
 public struct TripPurchaserWorld: Sendable {
   public let problem: TripProblem
   public let name: String

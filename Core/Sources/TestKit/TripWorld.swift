@@ -136,8 +136,8 @@ extension TripWorld {
       let pairs = store.opening.map { "[\($0.opens / 60),\($0.closes / 60)]" }
       let open =
         pairs.isEmpty ? "[0,1440]" : pairs.count == 1 ? pairs[0] : "[\(pairs.joined(separator: ","))]"
-      return
-        #"{"id":"s\#(index + 1)","chain":"","visit_minutes":\#(store.serviceSeconds / 60),"open":\#(open)}"#
+      let minutes = store.serviceSeconds / 60
+      return "{\"id\":\"s\(index + 1)\",\"chain\":\"\",\"visit_minutes\":\(minutes),\"open\":\(open)}"
     }
     let items = (1...problem.lineCount).map { "{\"id\":\"i\($0)\",\"name\":\"item \($0)\",\"qty\":1}" }
     let offers = problem.stores.indices.map { store in

@@ -1,4 +1,5 @@
-/// Worlds with so many stores and visits that sets cannot all be searched: local search, and a bound of its own.
+/// Worlds with so many stores and visits that sets cannot all be searched: local search, and a bound of its
+/// own.
 struct LargeWorld {
   /// Steps of the search over sets before the local search takes over.
   static let trialSteps = 1_000_000
@@ -64,7 +65,9 @@ struct LargeWorld {
   /// The tour as the search over sets would have found it; `nil` when it breaks a limit.
   private func found(visiting tour: [Int]) -> FoundSet? {
     let order = withoutRedundant(tour)
-    guard !order.isEmpty, order.count <= measure.visits, let purchase = purchase(at: order) else { return nil }
+    guard !order.isEmpty, order.count <= measure.visits, let purchase = purchase(at: order) else {
+      return nil
+    }
     var time = Int64(space.ways.fromStart[order[0]]) + Int64(space.ways.toEnd[order[order.count - 1]])
     for position in 1..<max(1, order.count) {
       time += Int64(space.ways.between[order[position - 1] * space.count + order[position]])

@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - count: how many trips are wanted; fewer are given when fewer exist.
-///   - effort: bounds the work; when it does not suffice, the certificate says so and holds the bound reached.
+///   - effort: bounds the work; when it does not suffice, the certificate says so and holds the bound.
 /// - Returns: the trips, best first. None, with `isOptimal`: no trip keeps all limits; `tripObstacles` tells
 ///   why.
 /// - Complexity: exponential in the number of visits at worst; see `docs/guides/trip-planner.md`.
@@ -35,7 +35,8 @@ public func planTrips(
       scale: scale, handling: objective.value(ofSeconds: problem.handlingSeconds, rates: problem.rates)))
 }
 
-/// Turns keys back into values: a key is `value × scale + tie-breaker`, and leaves the handling of the list out.
+/// Turns keys back into values: a key is `value × scale + tie-breaker`, and leaves the handling of the list
+/// out.
 private func certificate(
   open: Int64?, steps: Int, best: Int64?, scale: Int64, handling: Int64
 ) -> TripCertificate {

@@ -15,10 +15,10 @@ struct SetPrice {
 
 /// Dual prices: a bound on what a few more stores can save together.
 ///
-/// The savings of stores overlap, so their sum promises too much. Lower each line's price to any `q` below what it
-/// costs now: the goods then cost at least `Σ q − Σ over the new stores of Σ max(0, q − price there)`, and the best
-/// few stores of that sum bound every choice. The `q` that make the bound highest are the dual prices of the
-/// p-median problem; a few steps of the subgradient method come near them.
+/// The savings of stores overlap, so their sum promises too much. Lower each line's price to any `q` below
+/// what it costs now: the goods then cost at least `Σ q − Σ over the new stores of Σ max(0, q − price
+/// there)`, and the best few stores of that sum bound every choice. The `q` that make the bound highest are
+/// the dual prices of the p-median problem; a few steps of the subgradient method come near them.
 ///
 /// Source: Cornuéjols, Fisher and Nemhauser 1977, "Location of bank accounts to optimize float".
 final class PriceDual {
@@ -75,10 +75,11 @@ final class PriceDual {
 
   /// Improves the ceilings of a depth and writes what each candidate takes off the bound.
   ///
-  /// - Returns: the key of the node under the dual prices, before any candidate is taken off, or `nil` when no
-  ///   choice of candidates is of use any more; and the rounds that it took.
+  /// - Returns: the key of the node under the dual prices, before any candidate is taken off, or `nil`
+  ///   when no choice of candidates is of use any more; and the rounds that it took.
   func improve(
-    _ list: UnsafeMutablePointer<Candidate>, count: Int, at depth: Int, price: SetPrice, nodeCost: UnsafeMutablePointer<Int64>,
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, at depth: Int, price: SetPrice,
+    nodeCost: UnsafeMutablePointer<Int64>,
     rounds: Int
   ) -> (base: Int64?, rounds: Int) {
     let ceiling = ceilings + depth * space.width
@@ -107,7 +108,8 @@ final class PriceDual {
 
   /// Writes the nets of all candidates under the trial ceilings.
   private func evaluate(
-    _ list: UnsafeMutablePointer<Candidate>, count: Int, price: SetPrice, nodeCost: UnsafeMutablePointer<Int64>
+    _ list: UnsafeMutablePointer<Candidate>, count: Int, price: SetPrice,
+    nodeCost: UnsafeMutablePointer<Int64>
   ) -> Int64 {
     var sum = Vector.zero
     for vector in 0..<space.width {

@@ -1,9 +1,10 @@
 /// A bound below every tour with its purchase, for worlds that no search can exhaust.
 ///
-/// Every place on a tour has two of its edges there, so the tour costs at least half the two shortest edges of each
-/// of its places. That makes visiting a store cost a fixed amount at least, and choosing stores a facility location
-/// problem, which dual prices of the lines bound from below. Potentials of the places shift costs between edges
-/// without changing any tour; a subgradient method improves potentials and prices together.
+/// Every place on a tour has two of its edges there, so the tour costs at least half the two shortest edges
+/// of each of its places. That makes visiting a store cost a fixed amount at least, and choosing stores a
+/// facility location problem, which dual prices of the lines bound from below. Potentials of the places shift
+/// costs between edges without changing any tour; a subgradient method improves potentials and prices
+/// together.
 ///
 /// Sources: Held and Karp 1970, "The traveling-salesman problem and minimum spanning trees" (potentials);
 /// Erlenkotter 1978, "A dual-based procedure for uncapacitated facility location" (dual prices).
@@ -149,7 +150,9 @@ struct PurchaserBound {
     }
     var lineSlopes = [Double](repeating: 1, count: lines)
     for store in 0..<count where isVisited[store] {
-      for line in 0..<lines where perCent * prices[store * lines + line] < duals[line] { lineSlopes[line] -= 1 }
+      for line in 0..<lines where perCent * prices[store * lines + line] < duals[line] {
+        lineSlopes[line] -= 1
+      }
     }
     var norm = 0.0
     for slope in slopes { norm += slope * slope }

@@ -1,8 +1,9 @@
 /// Iterated local search for worlds whose sets of stores are too many to search.
 ///
-/// From a local optimum some stores are dropped and some near ones added; then the best of all additions, drops and
-/// exchanges is made until none helps, with the tour kept short by 2-opt and Or-opt moves in between. A result
-/// slightly worse than the last is accepted, less and less so; now and then the search returns to the best.
+/// From a local optimum some stores are dropped and some near ones added; then the best of all additions,
+/// drops and exchanges is made until none helps, with the tour kept short by 2-opt and Or-opt moves in
+/// between. A result slightly worse than the last is accepted, less and less so; now and then the search
+/// returns to the best.
 final class PurchaserSearch {
   typealias Vector = SIMD8<Int32>
 
@@ -52,7 +53,8 @@ final class PurchaserSearch {
     remember()
   }
 
-  /// Searches until so many looks were taken: half of them from several starts, the rest from the best result.
+  /// Searches until so many looks were taken: half of them from several starts, the rest from the best
+  /// result.
   func run(looks limit: Int) {
     let starts = 5
     for start in 0..<starts {

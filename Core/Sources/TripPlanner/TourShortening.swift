@@ -6,7 +6,8 @@ extension PurchaserSearch {
     while state.tour.count > 1, moveSegment() || (state.isSymmetric && turnSegment()) {}
   }
 
-  /// Turns round the part of the tour whose turning helps first (2-opt); ways there and back must be the same.
+  /// Turns round the part of the tour whose turning helps first (2-opt); ways there and back must be the
+  /// same.
   private func turnSegment() -> Bool {
     let count = state.tour.count
     for start in 0..<count - 1 {

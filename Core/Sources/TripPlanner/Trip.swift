@@ -94,8 +94,8 @@ public struct TripAnswer: Sendable, Equatable {
 public struct TripEffort: Sendable, Equatable {
   /// Steps for each search over sets of stores.
   public var searchSteps: Int
-  /// Looks of the local search, which takes over where sets are too many to search: each weighs every addition,
-  /// drop and exchange of a store.
+  /// Looks of the local search, which takes over where sets are too many to search: each weighs every
+  /// addition, drop and exchange of a store.
   public var improvementMoves: Int
 
   public init(searchSteps: Int, improvementMoves: Int) {

@@ -11,12 +11,14 @@ struct TripFileTests {
     {"stores": [{"id": "s1", "chain": "Hyper", "visit_minutes": 8, "open": [480, 1200]},
                 {"id": "s2", "chain": "Corner", "visit_minutes": 4, "open": [[480, 700], [780, 1200]]}],
      "items": [{"id": "i1", "name": "milk", "qty": 3}, {"id": "i2", "name": "eggs", "qty": 1}],
-     "offers": {"s1": {"i1": {"price": 129, "discount": {"type": "percent", "value": 15, "members_only": true}}},
+     "offers": {"s1": {"i1": {"price": 129,
+                               "discount": {"type": "percent", "value": 15, "members_only": true}}},
                 "s2": {"i1": {"price": 119}, "i2": {"price": 250, "discount": {"type": "bogo"}}}},
      "memberships": ["Hyper"], "mode": "car",
      "travel_minutes": {"car": [[0, 7, 9], [8, 0, 3], [9, 4, 0]]}, "travel_cents_per_minute": {"car": 16},
      "item_seconds": 35, "value_of_time_cents_per_minute": 20, "depart_minute": 600, "baseline_cents": 700,
-     "constraints": {"max_minutes": 60, "max_stores": 2, "include": ["s1"], "avoid": [], "target_savings_pct": 10}}
+     "constraints": {"max_minutes": 60, "max_stores": 2, "include": ["s1"], "avoid": [],
+                     "target_savings_pct": 10}}
     """
 
   @Test("A good file becomes the numbers of the planner")
@@ -40,7 +42,9 @@ struct TripFileTests {
     ("\"mode\": \"car\"", "\"mode\": \"plane\"", "mode: 'plane' is not in travel_minutes, which has 'car'"),
     ("\"mode\": \"car\"", "\"mode\": 3", "mode: a number, a text is expected"),
     ("[480, 1200]}", "[1200, 480]}", "stores[0].open: closes at 480, not after it opens at 1200"),
-    ("[780, 1200]", "[600, 1200]", "stores[1].open[1]: opens at 600, not after the time before closes at 700"),
+    (
+      "[780, 1200]", "[600, 1200]", "stores[1].open[1]: opens at 600, not after the time before closes at 700"
+    ),
     ("[480, 1200]}", "[480]}", "stores[0].open: 1 times, exactly 2 expected"),
     ("\"visit_minutes\": 8", "\"visit_minutes\": -8", "stores[0].visit_minutes: -8, allowed are 0 to 5760"),
     ("\"id\": \"s2\"", "\"id\": \"s1\"", "stores[1].id: 's1' is the id of stores[0] already"),
@@ -50,12 +54,16 @@ struct TripFileTests {
     ("\"price\": 119", "\"price\": -1", "offers.s2.i1.price: -1, allowed are 0 to 1000000"),
     ("\"i2\": {\"price\"", "\"i9\": {\"price\"", "offers.s2: 'i9' is no item"),
     ("\"s2\": {\"i1\"", "\"s3\": {\"i1\"", "offers: 's3' is no store"),
-    ("\"type\": \"bogo\"", "\"type\": \"gift\"",
-      "offers.s2.i2.discount.type: 'gift' is no discount; there are percent, cut, bogo, multi_buy"),
+    (
+      "\"type\": \"bogo\"", "\"type\": \"gift\"",
+      "offers.s2.i2.discount.type: 'gift' is no discount; there are percent, cut, bogo, multi_buy"
+    ),
     ("\"value\": 15", "\"value\": 115", "offers.s1.i1.discount.value: 115, allowed are 0 to 100"),
     ("[8, 0, 3]", "[8, null, 3]", "travel_minutes.car[1][1]: null, a whole number is expected"),
-    ("[8, 0, 3]", "[8, 0]",
-      "travel_minutes.car[1]: 2 columns, one for home and each store, exactly 3 expected"),
+    (
+      "[8, 0, 3]", "[8, 0]",
+      "travel_minutes.car[1]: 2 columns, one for home and each store, exactly 3 expected"
+    ),
     (", [9, 4, 0]]", "]", "travel_minutes.car: 2 rows, one for home and each store, exactly 3 expected"),
     ("[8, 0, 3]", "[8, 0, 99999]", "travel_minutes.car[1][2]: 99999, allowed are 0 to 5760"),
     ("{\"car\": 16}", "{\"bike\": 16}", "mode: 'car' is not in travel_cents_per_minute, which has 'bike'"),
@@ -65,10 +73,14 @@ struct TripFileTests {
     ("\"avoid\": []", "\"avoid\": [\"s2\", \"s2\"]", "constraints.avoid[1]: 's2' is there twice"),
     ("\"max_minutes\": 60", "\"max_minutes\": 0", "constraints.max_minutes: 0, allowed are 1 to 100000"),
     ("\"max_stores\": 2", "\"max_stores\": 0", "constraints.max_stores: 0, allowed are 1 to 1000"),
-    ("\"target_savings_pct\": 10", "\"target_savings_pct\": 101",
-      "constraints.target_savings_pct: 101, allowed are 0 to 100"),
-    ("\"baseline_cents\": 700,", "",
-      "constraints.target_savings_pct: a target needs baseline_cents to be measured against"),
+    (
+      "\"target_savings_pct\": 10", "\"target_savings_pct\": 101",
+      "constraints.target_savings_pct: 101, allowed are 0 to 100"
+    ),
+    (
+      "\"baseline_cents\": 700,", "",
+      "constraints.target_savings_pct: a target needs baseline_cents to be measured against"
+    ),
     ("\"item_seconds\": 35", "\"item_seconds\": 1e300", "item_seconds: 1e+300, allowed are 0 to 3600"),
   ]
 

@@ -60,8 +60,10 @@ struct PurchaserFileTests {
     ("3 3 4\n", "2 3 4\n", "NODE_COORD_SECTION: node 2 is there twice"),
     ("3 3 4\n", "3 3 x\n", "line 10: 'x', a coordinate of at most 100000 is expected"),
     ("EUC_2D", "GEO", "EDGE_WEIGHT_TYPE: 'GEO' is not read without EDGE_WEIGHT_SECTION"),
-    ("2 1 1 9 1", "2 1 1 9 0",
-      "OFFER_SECTION: market 2 has 0 of product 1, less than the demand: limited supply is not read"),
+    (
+      "2 1 1 9 1", "2 1 1 9 0",
+      "OFFER_SECTION: market 2 has 0 of product 1, less than the demand; that is not read"
+    ),
     ("1 0\n2 1", "1 1 1 5 1\n2 1", "OFFER_SECTION: market 1 is the depot and offers nothing"),
     ("2 1\nOFFER", "1 1\nOFFER", "DEMAND_SECTION: product 2 is missing"),
     ("4 1 2 1 1\nEOF", "4 1 2 1", "file: ends where an amount is expected"),
@@ -74,7 +76,9 @@ struct PurchaserFileTests {
     #expect(text != Self.good)
 
     var refusal = ""
-    do throws(FileRefusal) { _ = try PurchaserFile(reading: Array(text.utf8)) } catch { refusal = error.description }
+    do throws(FileRefusal) { _ = try PurchaserFile(reading: Array(text.utf8)) } catch {
+      refusal = error.description
+    }
     #expect(refusal == message)
   }
 
@@ -93,7 +97,11 @@ struct PurchaserFileTests {
     var bytes = Array(Self.good.utf8)
     for _ in 0..<random.integer(1...5) {
       let position = random.integer(0...(bytes.count - 1))
-      if random.isTrue(0.5) { bytes[position] = UInt8(random.integer(10...126)) } else { bytes.remove(at: position) }
+      if random.isTrue(0.5) {
+        bytes[position] = UInt8(random.integer(10...126))
+      } else {
+        bytes.remove(at: position)
+      }
     }
 
     do throws(FileRefusal) {

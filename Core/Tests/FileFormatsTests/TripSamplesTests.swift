@@ -69,7 +69,8 @@ struct TripSamplesTests {
       try nearest.optionalMember(key)?.member("value").integer(0...Int.max)
     }
     #expect(
-      try obstacles.withoutTimeLimit.map { Int($0.totalSeconds) / 60 } == value("min_minutes_if_time_relaxed"))
+      try obstacles.withoutTimeLimit.map { Int($0.totalSeconds) / 60 } == value("min_minutes_if_time_relaxed")
+    )
     #expect(
       try obstacles.withoutPurchaseCap?.purchaseCents == value("min_purchase_if_savings_relaxed"))
     #expect(

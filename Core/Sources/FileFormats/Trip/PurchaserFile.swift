@@ -2,15 +2,16 @@ public import TripPlanner
 
 /// A travelling purchaser problem in the format of TPPLIB: a file of TSPLIB with demands and offers.
 ///
-/// Markets are numbered from 1, market 1 is the depot. Coordinates stand under `NODE_COORD_SECTION` and distances are
-/// Euclidean, truncated to whole numbers as the published optima ask; or distances stand under `EDGE_WEIGHT_SECTION`
-/// in full or triangular form. Only problems without limits on supply are read: every market that offers a product
-/// offers as much as is asked for.
+/// Markets are numbered from 1, market 1 is the depot. Coordinates stand under `NODE_COORD_SECTION` and
+/// distances are Euclidean, truncated to whole numbers as the published optima ask; or distances stand under
+/// `EDGE_WEIGHT_SECTION` in full or triangular form. Only problems without limits on supply are read: every
+/// market that offers a product offers as much as is asked for.
 public struct PurchaserFile: Sendable, Equatable {
   public let name: String
   /// Number of nodes, the depot included.
   public let nodeCount: Int
-  /// A second of the problem is a unit of distance and costs a cent; a line is a product, store `k` market `k + 2`.
+  /// A second of the problem is a unit of distance and costs a cent; a line is a product, store `k` market `k
+  /// + 2`.
   public let problem: TripProblem
 
   /// Whether bytes look like such a file rather than like JSON.

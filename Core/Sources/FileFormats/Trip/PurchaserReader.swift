@@ -76,7 +76,9 @@ struct PurchaserReader {
   }
 
   private mutating func integer(_ range: ClosedRange<Int>, _ noun: String) throws(FileRefusal) -> Int {
-    guard let word = nextWord() else { throw FileRefusal(place: "file", reason: "ends where \(noun) is expected") }
+    guard let word = nextWord() else {
+      throw FileRefusal(place: "file", reason: "ends where \(noun) is expected")
+    }
     guard let number = Int(word.text) else {
       throw refusal(word.line, "\(quoted(word.text)), \(noun) is expected")
     }
@@ -168,11 +170,14 @@ struct PurchaserReader {
         guard supply >= demands[product - 1] else {
           throw FileRefusal(
             place: "OFFER_SECTION",
-            reason: "market \(node) has \(supply) of product \(product), less than the demand: limited supply is not read")
+            reason:
+              "market \(node) has \(supply) of product \(product), less than the demand; that is not read"
+          )
         }
         let cents = price * demands[product - 1]
         guard cents <= Int(TripProblem.maximumPrice) else {
-          throw FileRefusal(place: "OFFER_SECTION", reason: "product \(product) costs too much at market \(node)")
+          throw FileRefusal(
+            place: "OFFER_SECTION", reason: "product \(product) costs too much at market \(node)")
         }
         offers[(node - 2) * demands.count + product - 1] = Int32(cents)
       }

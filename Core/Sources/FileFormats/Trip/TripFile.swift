@@ -6,11 +6,11 @@ public import TripPlanner
 /// ```json
 /// {"stores": [{"id": "s1", "chain": "Hyper", "visit_minutes": 8, "open": [480, 1200]}],
 ///  "items": [{"id": "i1", "name": "milk", "qty": 2}],
-///  "offers": {"s1": {"i1": {"price": 129, "discount": {"type": "percent", "value": 20, "members_only": true}}}},
+///  "offers": {"s1": {"i1": {"price": 129, "discount": {"type": "percent", "value": 20}}}},
 ///  "memberships": ["Hyper"], "mode": "car", "travel_minutes": {"car": [[0, 7], [8, 0]]},
 ///  "travel_cents_per_minute": {"car": 16}, "item_seconds": 35, "value_of_time_cents_per_minute": 20,
 ///  "depart_minute": 600, "baseline_cents": 400,
-///  "constraints": {"max_minutes": 60, "max_stores": 2, "include": [], "avoid": [], "target_savings_pct": 10}}
+///  "constraints": {"max_minutes": 60, "max_stores": 2, "include": [], "target_savings_pct": 10}}
 /// ```
 ///
 /// Place 0 of the matrix is home, place `k + 1` is store `k`. `[0, 1440]` means always open; `open` may also
