@@ -16,6 +16,10 @@ struct PickPoints {
   }
 
   let floor: FloorMap
+  /// Spots where the walk may start.
+  let starts: [Int32]
+  /// Spots where it may end.
+  let checkouts: [Int32]
   let points: [Point]
   /// Spot of every place.
   let places: [Int32]
@@ -83,32 +87,37 @@ struct PickPoints {
     self.keepsGroupsTogether = preference.keepsSectionsTogether
     self.unreachable = unreachable
 
-    let starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
-    let checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
-    let startField = floor.distances(from: starts)
-    let checkoutField = floor.distances(from: checkouts)
-    fromStart = places.map { startField[Int($0)] }
-    toCheckout = places.map { checkoutField[Int($0)] }
-    emptyLength = Int(starts.map { checkoutField[Int($0)] }.min() ?? 0)
-    distances = Self.distances(between: places, on: floor)
+    starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
+    checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
+    let search = FloorSearch(floor)
+    search.run(from: checkouts.map { FloorSearch.Source($0) })
+    toCheckout = places.map { search.cost(of: $0) }
+    emptyLength = Int(starts.map { search.cost(of: $0) }.min() ?? 0)
+    search.run(from: starts.map { FloorSearch.Source($0) })
+    fromStart = places.map { search.cost(of: $0) }
+    distances = Self.distances(between: places, search, spotCount: floor.count)
     let columns = problem.grid.columns
     lengthGrain = floor.isOneColoured(starts, columns) && floor.isOneColoured(checkouts, columns) ? 2 : 1
   }
 
-  private static func distances(between places: [Int32], on floor: FloorMap) -> [Int32] {
+  /// The matrix is symmetric, so that each search ends when it has reached the places after its own.
+  private static func distances(
+    between places: [Int32], _ search: FloorSearch, spotCount: Int
+  ) -> [Int32] {
     let count = places.count
     var matrix = [Int32](repeating: 0, count: count * count)
-    var rowOfSpot = [Int32](repeating: -1, count: floor.count)
+    var rowOfSpot = [Int](repeating: -1, count: spotCount)
     for row in 0..<count {
-      let spot = Int(places[row])
-      if rowOfSpot[spot] >= 0 {
-        let twin = Int(rowOfSpot[spot])
-        for column in 0..<count { matrix[row * count + column] = matrix[twin * count + column] }
-        continue
+      let twin = rowOfSpot[Int(places[row])]
+      if twin < 0, row + 1 < count {
+        rowOfSpot[Int(places[row])] = row
+        search.run(from: [FloorSearch.Source(places[row])], expecting: Array(places[(row + 1)...]))
       }
-      rowOfSpot[spot] = Int32(row)
-      let field = floor.distances(from: [places[row]])
-      for column in 0..<count { matrix[row * count + column] = field[Int(places[column])] }
+      for column in 0..<count where twin >= 0 || column > row {
+        let steps = twin >= 0 ? matrix[twin * count + column] : search.cost(of: places[column])
+        matrix[row * count + column] = steps
+        matrix[column * count + row] = steps
+      }
     }
     return matrix
   }
