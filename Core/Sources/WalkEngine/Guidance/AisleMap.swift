@@ -1,9 +1,9 @@
 /// The aisles of a store, found from its grid.
 ///
-/// An aisle is a straight corridor of one to four cells' width along shelves, at least three cells long and at
-/// least a sixth of the store's longest; where a cross aisle cuts it, what goes on beyond is the same aisle. The
-/// numbers are those of the signs; in a store without signs they are counted from the entrance's side, first
-/// along the axis on which most aisles lie.
+/// An aisle is a straight corridor of one to four cells' width along shelves, at least three cells long and
+/// at least a sixth of the store's longest; where a cross aisle cuts it, what goes on beyond is the same
+/// aisle. The numbers are those of the signs; in a store without signs they are counted from the entrance's
+/// side, first along the axis on which most aisles lie.
 public struct AisleMap: Sendable {
   public let grid: StoreGrid
   public let aisles: [Aisle]

@@ -71,7 +71,8 @@ struct IteratedSearch {
     return tour.order()
   }
 
-  /// Improves the tour until no move helps; the sides are not looked at where it stays longer than `hopeless`.
+  /// Improves the tour until no move helps; the sides are not looked at where it stays longer than
+  /// `hopeless`.
   private func repair(hopeless: Int) {
     repeat {
       tour.improve()
