@@ -9,6 +9,9 @@ struct LargeWorld {
   /// Visits of the best tour up to which sets are searched once more.
   private static let proofVisits = 16
 
+  /// Arcs that the bound on reaching everything may look at: about half a second.
+  private static let reachWork = 400_000_000
+
   let space: TripSpace
   let weights: SearchWeights
   /// Keys are values times the scale, plus a tie-breaker.
@@ -58,8 +61,9 @@ struct LargeWorld {
       open = search.openBound
     }
     guard let reached = open else { return nil }
-    var dual = PurchaserBound(state: local.state, isKept: space.isIncluded)
-    return max(reached, dual.bound(known: local.bestCost, rounds: 600) * scale)
+    var reach = ReachBound(state: local.state, isKept: space.isIncluded)
+    let own = reach.bound(work: Self.reachWork)
+    return max(reached, min(own, local.bestCost) * scale)
   }
 
   /// The tour as the search over sets would have found it; `nil` when it breaks a limit.
