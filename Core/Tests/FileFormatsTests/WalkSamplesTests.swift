@@ -31,17 +31,22 @@ struct WalkSamplesTests {
     }
   }
 
-  @Test("Within the standard budget the walk is as short as is proven possible", arguments: names)
+  @Test(
+    "Within the standard budget the walk is the shortest, or up to 1 % longer for 100 entries",
+    arguments: names)
   func reachesTheOptimum(name: String) throws {
     let bytes = try Self.bytes(of: name)
-    let problem = try WalkFile(reading: bytes).problem()
+    let file = try WalkFile(reading: bytes)
     let optima = try JSONNode(reading: bytes).member("optimum")
 
     for (mode, preference) in WalkPreference.named {
       guard let optimum = try optima.optionalMember(mode) else { continue }
-      let walk = try planWalk(problem, preference, budget: .standard)
+      let least = try optimum.member("length").integer(0...100_000)
+      let standard = try planWalk(file.problem(), preference, budget: .standard)
+      let thorough = try planWalk(file.problem(), preference, budget: .thorough)
 
-      #expect(try walk.length == optimum.member("length").integer(0...100_000), "\(mode)")
+      #expect(thorough.length == least, "\(mode)")
+      #expect(standard.length <= (file.items.count <= 60 ? least : least + least / 100), "\(mode)")
     }
   }
 

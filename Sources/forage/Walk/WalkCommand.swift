@@ -37,11 +37,13 @@ struct WalkCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The section that the shopper is in the middle of.", valueName: "name"))
   var open: String?
 
-  @Option(help: "Moves tried while the walk is made shorter.")
-  var searchSteps = WalkBudget.standard.searchSteps
-
-  @Option(help: "Steps spent on proving that no shorter walk exists.")
-  var proofSteps = WalkBudget.standard.proofSteps
+  @Option(
+    help: ArgumentHelp(
+      """
+      How much work it may cost: quick (some 30 ms), standard (some 100 ms), thorough (a second). Most lists are \
+      proven, and done, much sooner.
+      """, valueName: "name"))
+  var budget = "thorough"
 
   func run() throws {
     let file = try WalkFile(reading: InputFile.bytes(of: file))

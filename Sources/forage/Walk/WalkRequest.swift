@@ -9,6 +9,10 @@ struct WalkRequest {
   /// Indexes in the file's items: what is to be picked up, in the order of the file.
   let planned: [Int]
 
+  private static let budgets: [(name: String, budget: WalkBudget)] = [
+    ("quick", .quick), ("standard", .standard), ("thorough", .thorough),
+  ]
+
   /// - Throws: `FileRefusal` whose place is an option or a place in the file.
   init(_ command: WalkCommand, _ file: WalkFile) throws(FileRefusal) {
     guard var preference = WalkPreference(named: command.mode) else {
@@ -17,11 +21,11 @@ struct WalkRequest {
     }
     if command.sections { preference.keepsSectionsTogether = true }
     self.preference = preference
-    for (option, steps) in [("--search-steps", command.searchSteps), ("--proof-steps", command.proofSteps)]
-    where !(0...1_000_000_000).contains(steps) {
-      throw FileRefusal(place: option, reason: "\(steps), allowed are 0 to 1000000000")
+    guard let budget = Self.budgets.first(where: { $0.name == command.budget })?.budget else {
+      let names = Self.budgets.map { $0.name }.joined(separator: ", ")
+      throw FileRefusal(place: "--budget", reason: "\(quoted(command.budget)) is none; there are \(names)")
     }
-    budget = WalkBudget(searchSteps: command.searchSteps, proofSteps: command.proofSteps)
+    self.budget = budget
     planned = try Self.planned(command.left, of: file)
     let starts = try Self.starts(command.from, on: file.map)
     let openSection = try Self.section(command.open, of: file)
