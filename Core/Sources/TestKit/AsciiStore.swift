@@ -62,12 +62,12 @@ public struct AsciiStore: Sendable {
   }
 
   /// A walk that picks up `count` entries on shelves that the seed chooses; several may share a shelf.
-  public func problem(seed: UInt64, count: Int) throws(WalkError) -> WalkProblem {
-    var dice = Dice(seed: seed)
+  public func problem(seed: Int, count: Int) throws(WalkError) -> WalkProblem {
+    var chance = SeededGenerator(seed: seed)
     let shelves = sections.indices.filter { sections[$0] >= 0 }
     var entries: [WalkEntry] = []
     for _ in 0..<count {
-      let cell = shelves[dice.below(shelves.count)]
+      let cell = shelves[chance.below(shelves.count)]
       entries.append(Self.entry(cell, sections[cell]))
     }
     return try WalkProblem(grid: grid, starts: entrances, checkouts: checkouts, entries: entries)

@@ -7,17 +7,17 @@ import Testing
 @Suite(.serialized)
 struct MemoryTests {
   @Test(
-    "Blocks never overlap, keep their bytes and lie at their alignment", arguments: 0..<20 as Range<UInt64>)
-  func blocksAreSound(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    "Blocks never overlap, keep their bytes and lie at their alignment", arguments: 0..<20 )
+  func blocksAreSound(seed: Int) throws {
+    var chance = SeededGenerator(seed: seed)
     var blocks: [Block] = []
     defer { for block in blocks { forage_free(block.start) } }
 
     for step in 0..<3000 {
-      if dice.below(100) < 55 || blocks.isEmpty {
-        blocks.append(try Block(size: dice.size(), alignment: 1 << dice.below(8), stamp: UInt8(step % 251)))
+      if chance.below(100) < 55 || blocks.isEmpty {
+        blocks.append(try Block(size: chance.size(), alignment: 1 << chance.below(8), stamp: UInt8(step % 251)))
       } else {
-        let block = blocks.remove(at: dice.below(blocks.count))
+        let block = blocks.remove(at: chance.below(blocks.count))
         #expect(block.isUntouched)
         forage_free(block.start)
       }
@@ -30,14 +30,14 @@ struct MemoryTests {
     #expect(blocks.allSatisfy { $0.isUntouched && $0.isAligned })
   }
 
-  @Test("The same work again needs no more memory", arguments: 0..<5 as Range<UInt64>)
-  func memoryStaysFlat(seed: UInt64) throws {
+  @Test("The same work again needs no more memory", arguments: 0..<5 )
+  func memoryStaysFlat(seed: Int) throws {
     func work() {
-      var dice = Dice(seed: seed)
+      var chance = SeededGenerator(seed: seed)
       var blocks: [UnsafeMutableRawPointer?] = []
       for _ in 0..<500 {
-        blocks.append(forage_allocate(UInt(dice.size()), 16))
-        if dice.below(3) == 0 { forage_free(blocks.remove(at: dice.below(blocks.count))) }
+        blocks.append(forage_allocate(UInt(chance.size()), 16))
+        if chance.below(3) == 0 { forage_free(blocks.remove(at: chance.below(blocks.count))) }
       }
       for block in blocks { forage_free(block) }
     }
@@ -119,7 +119,7 @@ private struct Block {
   }
 }
 
-extension Dice {
+extension SeededGenerator {
   /// Mostly small, sometimes large, sometimes nothing.
   fileprivate mutating func size() -> Int {
     below(10) == 0 ? below(100_000) : below(200)

@@ -3,16 +3,16 @@ import Testing
 import WalkEngine
 
 @Suite struct WalkBufferTests {
-  @Test("A request survives being written and read", arguments: 0..<100 as Range<UInt64>)
-  func requestRoundTrip(seed: UInt64) throws {
-    let request = try Dice.request(seed: seed)
+  @Test("A request survives being written and read", arguments: 0..<100 )
+  func requestRoundTrip(seed: Int) throws {
+    let request = try SeededGenerator.request(seed: seed)
 
     #expect(try WalkRequest(words: request.words) == request)
   }
 
-  @Test("A walk survives being written and read", arguments: 0..<100 as Range<UInt64>)
-  func answerRoundTrip(seed: UInt64) throws {
-    let request = try Dice.request(seed: seed)
+  @Test("A walk survives being written and read", arguments: 0..<100 )
+  func answerRoundTrip(seed: Int) throws {
+    let request = try SeededGenerator.request(seed: seed)
     let answer = WalkAnswer(to: request.words)
 
     #expect(answer == WalkAnswer(to: request))
@@ -26,7 +26,7 @@ import WalkEngine
 
   @Test("What is wrong with a store comes back as the answer")
   func refusedStore() throws {
-    var words = try Dice.request(seed: 1).words
+    var words = try SeededGenerator.request(seed: 1).words
     words[9] = 0
     words.removeSubrange(14..<16)
 
@@ -35,7 +35,7 @@ import WalkEngine
 
   @Test("An entrance or a sign beside the floor is refused", arguments: [-1, 1, 100_000])
   func misplacedSigns(cell: Int) throws {
-    var request = try Dice.request(seed: 5)
+    var request = try SeededGenerator.request(seed: 5)
     request.entrances = [0]
     request.signs = [AisleSign(cell: cell, number: 1)]
     #expect(WalkAnswer(to: request.words) == .refused(.notOnFloor(cell: cell)))
@@ -47,7 +47,7 @@ import WalkEngine
 
   @Test("A request that ends too early is answered with the place where a word is missing")
   func truncated() throws {
-    let words = try Dice.request(seed: 2).words
+    let words = try SeededGenerator.request(seed: 2).words
 
     for count in 0..<20 {
       #expect(WalkAnswer(to: Array(words.prefix(count))) == .unreadable(word: count))
@@ -60,19 +60,19 @@ import WalkEngine
     arguments: [(0, 2), (1, 4), (1, -1), (2, 2), (3, -1), (4, -5), (5, 7), (9, -1), (11, -1), (13, -1)]
       as [(Int, Int32)])
   func nonsense(index: Int, value: Int32) throws {
-    var words = try Dice.request(seed: 3).words
+    var words = try SeededGenerator.request(seed: 3).words
     words[index] = value
 
     #expect(WalkAnswer(to: words) == .unreadable(word: index))
   }
 
-  @Test("No request, however mangled, stops the engine", arguments: 0..<300 as Range<UInt64>)
-  func mangled(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
-    var words = try Dice.request(seed: seed % 10).words
-    for _ in 0..<(1 + dice.below(3)) {
+  @Test("No request, however mangled, stops the engine", arguments: 0..<300 )
+  func mangled(seed: Int) throws {
+    var chance = SeededGenerator(seed: seed)
+    var words = try SeededGenerator.request(seed: seed % 10).words
+    for _ in 0..<(1 + chance.below(3)) {
       let odd: [Int32] = [.min, -1, 0, 1, 4, 1000, 100_000, .max]
-      words[dice.below(min(words.count, 40))] = odd[dice.below(odd.count)]
+      words[chance.below(min(words.count, 40))] = odd[chance.below(odd.count)]
     }
     // A budget is free to be huge; here it would only cost time.
     words[3] = min(words[3], 1000)
@@ -85,7 +85,7 @@ import WalkEngine
 
   @Test("An answer with a word too few or too many is not read")
   func wrongLength() throws {
-    let words = WalkAnswer(to: try Dice.request(seed: 4)).words
+    let words = WalkAnswer(to: try SeededGenerator.request(seed: 4)).words
 
     #expect(throws: WalkBufferError.unreadable(word: words.count - 1)) {
       try WalkAnswer(words: words.dropLast())
@@ -107,36 +107,36 @@ extension WalkError {
   ]
 }
 
-extension Dice {
+extension SeededGenerator {
   /// A small store of shelf rows with cross aisles, a list on it, and a preference, all by chance.
-  fileprivate static func request(seed: UInt64) throws -> WalkRequest {
-    var dice = Dice(seed: seed)
-    let rows = 5 + dice.below(8)
-    let columns = 5 + dice.below(8)
+  fileprivate static func request(seed: Int) throws -> WalkRequest {
+    var chance = SeededGenerator(seed: seed)
+    let rows = 5 + chance.below(8)
+    let columns = 5 + chance.below(8)
     var kinds = [CellKind](repeating: .floor, count: rows * columns)
     var shelves: [Int] = []
     for row in stride(from: 1, to: rows - 1, by: 2) {
-      for column in 1..<(columns - 1) where dice.below(5) > 0 {
-        kinds[row * columns + column] = dice.below(9) == 0 ? .obstacle : .shelf
+      for column in 1..<(columns - 1) where chance.below(5) > 0 {
+        kinds[row * columns + column] = chance.below(9) == 0 ? .obstacle : .shelf
         if kinds[row * columns + column] == .shelf { shelves.append(row * columns + column) }
       }
     }
     kinds[1] = .wall
-    let entries = (0..<(1 + dice.below(9))).map { _ in
+    let entries = (0..<(1 + chance.below(9))).map { _ in
       WalkEntry(
-        cell: shelves[dice.below(shelves.count)], section: dice.below(5) - 2,
-        isFrozen: dice.below(4) == 0, isHeavy: dice.below(4) == 0)
+        cell: shelves[chance.below(shelves.count)], section: chance.below(5) - 2,
+        isFrozen: chance.below(4) == 0, isHeavy: chance.below(4) == 0)
     }
     let problem = try WalkProblem(
       grid: StoreGrid(rows: rows, columns: columns, kinds: kinds), starts: [0, columns * (rows - 1)],
       checkouts: [rows * columns - 1], entries: entries,
-      openSection: dice.below(3) == 0 ? entries[0].section : nil)
-    let mode = WalkMode.allCases[dice.below(4)]
+      openSection: chance.below(3) == 0 ? entries[0].section : nil)
+    let mode = WalkMode.allCases[chance.below(4)]
     return WalkRequest(
-      problem, WalkPreference(mode, keepsSectionsTogether: dice.below(2) == 0),
-      budget: WalkBudget(searchSteps: dice.below(5000), proofSteps: dice.below(5000)),
-      entrances: dice.below(2) == 0 ? nil : [columns * (rows - 1)],
-      signs: dice.below(2) == 0
+      problem, WalkPreference(mode, keepsSectionsTogether: chance.below(2) == 0),
+      budget: WalkBudget(searchSteps: chance.below(5000), proofSteps: chance.below(5000)),
+      entrances: chance.below(2) == 0 ? nil : [columns * (rows - 1)],
+      signs: chance.below(2) == 0
         ? [] : [AisleSign(cell: 0, number: 3), AisleSign(cell: columns - 1, number: 9)])
   }
 }
