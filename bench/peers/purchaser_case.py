@@ -1,4 +1,4 @@
-"""A travelling purchaser problem, read from a file of TPPLIB, with the members that the models of a trip ask for."""
+"""A travelling purchaser problem, read from a file of TPPLIB, with what the models of a trip ask for."""
 
 import math
 from pathlib import Path
@@ -7,6 +7,7 @@ from pathlib import Path
 class PurchaserCase:
     """Market 1 of the file is home; store k is market k + 2. Distances are Euclidean and truncated."""
 
+    problem, mode = "purchaser", "cost"
     handling_minutes = 0
     travel_cents = 1
     time_cents = 0
@@ -33,7 +34,9 @@ class PurchaserCase:
                 for _ in range(count):
                     self._read_offers(list(map(int, next(lines).split())))
         self.visit_minutes = [0] * (count - 1)
-        self.travel = [[math.isqrt((ax - bx) ** 2 + (ay - by) ** 2) for bx, by in places] for ax, ay in places]
+        self.travel = [
+            [math.isqrt((ax - bx) ** 2 + (ay - by) ** 2) for bx, by in places] for ax, ay in places
+        ]
 
     def _read_offers(self, numbers):
         market, sold = numbers[0], numbers[1]

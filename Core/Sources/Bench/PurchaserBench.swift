@@ -7,8 +7,8 @@ struct PurchaserBench {
   /// The named effort, a tenth of its moves, and four times as many as a yardstick for both.
   static let efforts: [(name: String, effort: TripEffort)] = [
     ("forage", .thorough),
-    ("forage, a tenth of the moves", .thorough.moves(.thorough.improvementMoves / 10)),
-    ("forage, four times the moves", .thorough.moves(.thorough.improvementMoves * 4)),
+    ("forage, a tenth of the moves", .thorough.moves(TripEffort.thorough.improvementMoves / 10)),
+    ("forage, four times the moves", .thorough.moves(TripEffort.thorough.improvementMoves * 4)),
   ]
 
   /// Told what is being measured, so that a long run shows that it lives.

@@ -65,7 +65,9 @@ struct ResultTable {
       text += timeTable("\(mode): CPU time in ms, median (longest)", records.filter { $0.mode == mode })
     }
     if !showsTimesOfEachMode {
-      text += timeTable("CPU time in ms, median (longest), \(sharedModes.count) modes", shared)
+      text += timeTable(
+        "CPU time in ms, median (longest)" + (sharedModes.count > 1 ? ", \(sharedModes.count) modes" : ""),
+        shared)
     }
     text += boundTable
     text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
@@ -138,7 +140,7 @@ struct ResultTable {
   private func timeCell(_ records: [BenchRecord]) -> String {
     let times = records.map(\.cpuMilliseconds).sorted()
     guard let longest = times.last else { return "" }
-    return "\(milliseconds(times[times.count / 2])) (\(milliseconds(longest)))"
+    return "\(milliseconds(times[(times.count - 1) / 2])) (\(milliseconds(longest)))"
   }
 
   private func gapPercent(_ record: BenchRecord) -> Double? {

@@ -4,11 +4,10 @@ import TestKit
 import WalkEngine
 
 let usage = """
-  bench worlds FOLDER [--quick]     write made-up stores to FOLDER/walk and FOLDER/large, trips to FOLDER/trip,
-                                    travelling purchaser problems to FOLDER/purchaser
+  bench worlds FOLDER [--quick]     write made-up cases to walk, large, trip and purchaser in FOLDER
   bench walk FOLDER FILE            measure the walk engine on the stores of FOLDER, write the results to FILE
     --modes M,…                     these modes only
-    --steps S,P                     with a budget of S search steps and P proof steps instead of the named ones
+    --steps S,P                     with S search steps and P proof steps instead of the named budgets
     --problem NAME                  what heads the table
   bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
   bench purchaser FOLDER FILE       measure it on the travelling purchaser problems of FOLDER
