@@ -32,7 +32,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ForageTests",
-      dependencies: ["forage", "DemoWorld", .product(name: "FileFormats", package: "Core"),
+      dependencies: [
+        "forage", "DemoWorld", .product(name: "FileFormats", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
       ],
       swiftSettings: strict),

@@ -11,8 +11,8 @@ struct Terminal {
   let columns: Int
   let hasColours: Bool
 
-  /// Standard output as it is: colours only on a terminal that has them and where `NO_COLOR` does not forbid them;
-  /// 80 columns where nobody knows better.
+  /// Standard output as it is: colours only on a terminal that has them and where `NO_COLOR` does not forbid
+  /// them; 80 columns where nobody knows better.
   static var standardOutput: Terminal {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let isDumb = getenv("TERM").map { String(cString: $0) } ?? "dumb" == "dumb"

@@ -50,7 +50,7 @@ struct WordTests {
       let lines = try Repository.shared.lines(path)
       for (index, line) in lines.enumerated() {
         guard let name = line.firstMatch(of: pattern)?.1 else { continue }
-        if ["==", "<", "hash", "encode", "next"].contains(name) { continue }
+        if ["==", "<", "+", "-", "hash", "encode", "next"].contains(name) { continue }
         let above = lines[..<index].last { !$0.trimmed.hasPrefix("@") }?.trimmed ?? ""
         let isDocumented = above.hasPrefix("///")
         #expect(isDocumented, "\(path):\(index + 1) \(name) has no doc comment")

@@ -1,4 +1,4 @@
-"""Runs HiGHS or CP-SAT on the trip files of a folder and writes a line of JSON for each answer.
+"""Runs HiGHS or CP-SAT on the trips or purchaser problems of a folder; writes a line of JSON for each answer.
 
   run_trip.py highs|cpsat FOLDER RESULTS [--seconds S] [--stores N]
 
@@ -12,6 +12,7 @@ import json
 import sys
 from pathlib import Path
 
+from purchaser_case import PurchaserCase
 from trip_case import TripCase
 
 NAMES = {"highs": "HiGHS", "cpsat": "CP-SAT"}
@@ -25,15 +26,15 @@ def main(solver, folder, results):
     solve = importlib.import_module(f"trip_{solver}").solve
     wrong = 0
     with Path(results).open("w") as output:
-        for file in sorted(Path(folder).glob("*_s*_i*.json")):
-            case = TripCase(file)
+        for file in sorted([*Path(folder).glob("*_s*_i*.json"), *Path(folder).glob("*.tpp")]):
+            case = PurchaserCase(file) if file.suffix == ".tpp" else TripCase(file)
             if len(case.visit_minutes) > option("--stores", 50) or case.has_hours:
                 continue
             known = case.optimum.get("weighted", {}).get("value")
             print(case.name, file=sys.stderr)
             value, bound, proven, seconds = solve(case, option("--seconds", 60))
             line = {
-                "problem": "trip", "world": case.name, "size": case.size, "mode": "weighted",
+                "problem": case.problem, "world": case.name, "size": case.size, "mode": case.mode,
                 "solver": NAMES[solver], "value": value, "bound": bound, "proven": proven,
                 "cpu_ms": round(seconds * 1000, 3),
             }

@@ -7,6 +7,8 @@ from pathlib import Path
 class TripCase:
     """Stores are numbered from 0; place 0 of the travel minutes is home, place k + 1 is store k."""
 
+    problem, mode = "trip", "weighted"
+
     def __init__(self, file):
         text = json.loads(Path(file).read_text())
         self.name = text["name"]

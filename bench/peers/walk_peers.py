@@ -1,4 +1,4 @@
-"""Going by the nearest, OR-Tools and LKH-3 on the walk: each returns the visiting order and its CPU seconds."""
+"""Going by the nearest, OR-Tools and LKH-3 on the walk: each returns the order and its CPU seconds."""
 
 import time
 

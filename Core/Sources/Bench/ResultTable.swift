@@ -65,10 +65,32 @@ struct ResultTable {
       text += timeTable("\(mode): CPU time in ms, median (longest)", records.filter { $0.mode == mode })
     }
     if !showsTimesOfEachMode {
-      text += timeTable("CPU time in ms, median (longest), \(sharedModes.count) modes", shared)
+      text += timeTable(
+        "CPU time in ms, median (longest)" + (sharedModes.count > 1 ? ", \(sharedModes.count) modes" : ""),
+        shared)
     }
+    text += boundTable
     text += "Best values proven: \(proven.count) of \(best.count) cases.\n"
     return text
+  }
+
+  /// How far the proven bounds lie below the best values, for the solvers that give bounds.
+  private var boundTable: String {
+    let bounded = records.filter { $0.bound != nil && sharedModes.contains($0.mode) }
+    guard bounded.contains(where: { !$0.isProven }) else { return "" }
+    return table("bounds: mean distance below the best value in %", bounded, columns: sizes) { own in
+      sizes.map { size in
+        let distances = own.filter { $0.size == size }.compactMap(boundPercent)
+        return distances.isEmpty ? "" : rounded(distances.reduce(0, +) / Double(distances.count), 2)
+      }
+    }
+  }
+
+  private func boundPercent(_ record: BenchRecord) -> Double? {
+    guard let bound = record.bound, let best = best[Case(world: record.world, mode: record.mode)] else {
+      return nil
+    }
+    return best == 0 ? 0 : 100 * Double(best - bound) / Double(best)
   }
 
   /// The modes that every solver ran: only over these may sums and means be compared.
@@ -118,7 +140,7 @@ struct ResultTable {
   private func timeCell(_ records: [BenchRecord]) -> String {
     let times = records.map(\.cpuMilliseconds).sorted()
     guard let longest = times.last else { return "" }
-    return "\(milliseconds(times[times.count / 2])) (\(milliseconds(longest)))"
+    return "\(milliseconds(times[(times.count - 1) / 2])) (\(milliseconds(longest)))"
   }
 
   private func gapPercent(_ record: BenchRecord) -> Double? {

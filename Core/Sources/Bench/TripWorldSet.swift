@@ -18,6 +18,15 @@ struct TripWorldSet {
     Kind(stores: 200, lines: 200, visits: 5),
   ]
 
+  /// Markets and products of the travelling purchaser problems, sizes from TPPLIB.
+  private static let purchaserSizes = [(50, 50), (50, 100), (100, 100), (150, 150), (200, 200), (250, 200)]
+
+  static func purchasers(isQuick: Bool) -> [TripPurchaserWorld] {
+    purchaserSizes.prefix(isQuick ? 3 : purchaserSizes.count).flatMap { nodes, products in
+      (1...2).map { TripPurchaserWorld(seed: $0, nodes: nodes, products: products) }
+    }
+  }
+
   let worlds: [TripWorld]
 
   /// - Parameter count: worlds of each size, drawn with the seeds 1, 2, ….

@@ -4,12 +4,13 @@ import TestKit
 import WalkEngine
 
 let usage = """
-  bench worlds FOLDER [--quick]     write made-up stores to FOLDER/walk and FOLDER/large, trips to FOLDER/trip
+  bench worlds FOLDER [--quick]     write made-up cases to walk, large, trip and purchaser in FOLDER
   bench walk FOLDER FILE            measure the walk engine on the stores of FOLDER, write the results to FILE
     --modes M,…                     these modes only
-    --steps S,P                     with a budget of S search steps and P proof steps instead of the named ones
+    --steps S,P                     with S search steps and P proof steps instead of the named budgets
     --problem NAME                  what heads the table
   bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
+  bench purchaser FOLDER FILE       measure it on the travelling purchaser problems of FOLDER
   bench table FILE...               set the results of several solvers side by side
 
   """
@@ -41,6 +42,8 @@ case ("worlds", 2):
   try Folder(path: words[1] + "/large").write(large.map { ($0.name, $0.json) })
   try Folder(path: words[1] + "/trip").write(
     TripWorldSet(of: isQuick ? 1 : 3).worlds.map { ($0.name, $0.sampleText) })
+  try Folder(path: words[1] + "/purchaser", ending: ".tpp").write(
+    TripWorldSet.purchasers(isQuick: isQuick).map { ($0.name, $0.tpplibText) })
 case ("walk", 3):
   var bench = WalkBench(progress: tell)
   if let problem = options["--problem"] { bench.problemName = problem }
@@ -50,14 +53,13 @@ case ("walk", 3):
       ("forage \(steps[0]) \(steps[1])", WalkBudget(searchSteps: steps[0], proofSteps: steps[1]))
     ]
   }
-  let folder = Folder(path: words[1])
-  let records = try folder.names().flatMap { try bench.records(of: folder.bytes(of: $0), named: $0) }
-  try BenchRecord.write(records, toFile: words[2])
+  try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])
 case ("trip", 3):
   let bench = TripBench(progress: tell)
-  let folder = Folder(path: words[1])
-  let records = try folder.names().flatMap { try bench.records(of: folder.bytes(of: $0), named: $0) }
-  try BenchRecord.write(records, toFile: words[2])
+  try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])
+case ("purchaser", 3):
+  let bench = PurchaserBench(progress: tell)
+  try BenchRecord.write(Folder(path: words[1], ending: ".tpp").flatMap(bench.records), toFile: words[2])
 case ("table", 2...):
   let records = try BenchRecord.records(inFiles: Array(words.dropFirst()))
   for problem in ResultTable.inOrderOfAppearance(records.map(\.problem)) {

@@ -1,5 +1,6 @@
 /// What a store takes off the price of a line, and for whom.
 public struct Discount: Sendable, Hashable, Codable {
+  /// How the price of a line comes down.
   public enum Rule: Sendable, Hashable, Codable {
     /// So many percent, 0 to 100, off the total of the line.
     case percent(Int)

@@ -23,7 +23,8 @@ public struct AsciiStore: Sendable {
   /// Section by shelf cell; -1 for cells that are no shelf.
   private let sections: [Int]
 
-  /// A drawing of rows of equal length with at least one entrance and one checkout; anything else is a broken test.
+  /// A drawing of rows of equal length with at least one entrance and one checkout; anything else is a broken
+  /// test.
   public init(_ drawing: String) {
     let rows = drawing.split(separator: "\n").map { Array($0) }
     precondition(rows.allSatisfy { $0.count == rows[0].count }, "the rows of the drawing differ in length")

@@ -1,4 +1,5 @@
-/// A small seeded source of chance for tests and generated worlds: the same seed, the same throws, everywhere.
+/// A small seeded source of chance for tests and generated worlds: the same seed, the same throws,
+/// everywhere.
 ///
 /// SplitMix64 (Steele, Lea and Flood, 2014).
 public struct Dice: Sendable, RandomNumberGenerator {

@@ -1,7 +1,8 @@
 public import WalkEngine
 
-/// The length of the shortest walk by trying every way: a breadth-first search over where one stands and what is in
-/// the cart. It shares nothing with the engine but the problem's types, so the two can check each other.
+/// The length of the shortest walk by trying every way: a breadth-first search over where one stands and what
+/// is in the cart. It shares nothing with the engine but the problem's types, so the two can check each
+/// other.
 public struct EveryWalk {
   private let problem: WalkProblem
   private let groups: [Int]

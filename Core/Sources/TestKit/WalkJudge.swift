@@ -2,9 +2,9 @@ public import WalkEngine
 
 /// Checks a walk by the rules alone, with nothing of the engine but its types: what it finds wrong, in words.
 ///
-/// The rules are those of the walk format: steps between neighbouring floor cells, everything that can be reached is
-/// picked up once from a cell beside its shelf, classes are a strict order, sections are visited in one go. Where a
-/// mode has classes, a section that holds both is visited once in each.
+/// The rules are those of the walk format: steps between neighbouring floor cells, everything that can be
+/// reached is picked up once from a cell beside its shelf, classes are a strict order, sections are visited
+/// in one go. Where a mode has classes, a section that holds both is visited once in each.
 public struct WalkJudge {
   private let problem: WalkProblem
   private let columns: Int

@@ -3,8 +3,8 @@ public import WalkEngine
 /// Small stores without any sense in their layout, which reach the corners that made-up supermarkets do not:
 /// several entrances and checkouts, shelves in the open, entries on the same shelf, sections of one entry.
 public enum WalkTinyWorld {
-  /// A problem on a grid of at most 9 by 9 cells; nil where the seed draws one that cannot be walked or that has an
-  /// entry out of reach.
+  /// A problem on a grid of at most 9 by 9 cells; nil where the seed draws one that cannot be walked or that
+  /// has an entry out of reach.
   public static func problem(seed: Int, entries count: Int) -> WalkProblem? {
     var chance = SeededGenerator(seed: seed)
     let rows = chance.within(3...9)

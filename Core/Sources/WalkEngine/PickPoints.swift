@@ -1,8 +1,8 @@
 /// What is left of a problem once the grid is gone: points to visit, each by any one of its places.
 ///
-/// A *point* stands for entries that can be picked up from the same floor cells under the same rules. A *place* is
-/// one such cell of one point. Entries that another point's stop serves for free are folded into it. Points come
-/// sorted by class, then by group, so that both are ranges.
+/// A *point* stands for entries that can be picked up from the same floor cells under the same rules. A
+/// *place* is one such cell of one point. Entries that another point's stop serves for free are folded into
+/// it. Points come sorted by class, then by group, so that both are ranges.
 struct PickPoints {
   struct Point {
     /// Places, a range of `places`.
@@ -16,6 +16,10 @@ struct PickPoints {
   }
 
   let floor: FloorMap
+  /// Spots where the walk may start.
+  let starts: [Int32]
+  /// Spots where it may end.
+  let checkouts: [Int32]
   let points: [Point]
   /// Spot of every place.
   let places: [Int32]
@@ -31,8 +35,8 @@ struct PickPoints {
   let toCheckout: [Int32]
   /// Steps from start to checkout when nothing is picked up.
   let emptyLength: Int
-  /// What any two walks' lengths differ by at least, unless they are equal: 2 where starts have one colour of the
-  /// chessboard and checkouts have one, since every step changes the colour; else 1.
+  /// What any two walks' lengths differ by at least, unless they are equal: 2 where starts have one colour of
+  /// the chessboard and checkouts have one, since every step changes the colour; else 1.
   let lengthGrain: Int
 
   var placeCount: Int { places.count }
@@ -83,32 +87,37 @@ struct PickPoints {
     self.keepsGroupsTogether = preference.keepsSectionsTogether
     self.unreachable = unreachable
 
-    let starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
-    let checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
-    let startField = floor.distances(from: starts)
-    let checkoutField = floor.distances(from: checkouts)
-    fromStart = places.map { startField[Int($0)] }
-    toCheckout = places.map { checkoutField[Int($0)] }
-    emptyLength = Int(starts.map { checkoutField[Int($0)] }.min() ?? 0)
-    distances = Self.distances(between: places, on: floor)
+    starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
+    checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
+    let search = FloorSearch(floor)
+    search.run(from: checkouts.map { FloorSearch.Source($0) })
+    toCheckout = places.map { search.cost(of: $0) }
+    emptyLength = Int(starts.map { search.cost(of: $0) }.min() ?? 0)
+    search.run(from: starts.map { FloorSearch.Source($0) })
+    fromStart = places.map { search.cost(of: $0) }
+    distances = Self.distances(between: places, search, spotCount: floor.count)
     let columns = problem.grid.columns
     lengthGrain = floor.isOneColoured(starts, columns) && floor.isOneColoured(checkouts, columns) ? 2 : 1
   }
 
-  private static func distances(between places: [Int32], on floor: FloorMap) -> [Int32] {
+  /// The matrix is symmetric, so that each search ends when it has reached the places after its own.
+  private static func distances(
+    between places: [Int32], _ search: FloorSearch, spotCount: Int
+  ) -> [Int32] {
     let count = places.count
     var matrix = [Int32](repeating: 0, count: count * count)
-    var rowOfSpot = [Int32](repeating: -1, count: floor.count)
+    var rowOfSpot = [Int](repeating: -1, count: spotCount)
     for row in 0..<count {
-      let spot = Int(places[row])
-      if rowOfSpot[spot] >= 0 {
-        let twin = Int(rowOfSpot[spot])
-        for column in 0..<count { matrix[row * count + column] = matrix[twin * count + column] }
-        continue
+      let twin = rowOfSpot[Int(places[row])]
+      if twin < 0, row + 1 < count {
+        rowOfSpot[Int(places[row])] = row
+        search.run(from: [FloorSearch.Source(places[row])], expecting: Array(places[(row + 1)...]))
       }
-      rowOfSpot[spot] = Int32(row)
-      let field = floor.distances(from: [places[row]])
-      for column in 0..<count { matrix[row * count + column] = field[Int(places[column])] }
+      for column in 0..<count where twin >= 0 || column > row {
+        let steps = twin >= 0 ? matrix[twin * count + column] : search.cost(of: places[column])
+        matrix[row * count + column] = steps
+        matrix[column * count + row] = steps
+      }
     }
     return matrix
   }
@@ -139,8 +148,8 @@ private struct Draft {
 }
 
 extension PickPoints {
-  /// Folds each draft whose access cells include all of another's into that other: standing where the narrower one
-  /// is picked up, the wider one is in reach too.
+  /// Folds each draft whose access cells include all of another's into that other: standing where the
+  /// narrower one is picked up, the wider one is in reach too.
   private static func folded(_ drafts: [Draft]) -> [Draft] {
     var kept: [Draft] = []
     // Narrow first, so that what a draft may be folded into is already kept.

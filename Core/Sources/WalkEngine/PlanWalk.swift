@@ -1,7 +1,7 @@
 /// The shortest walk that the budget finds, and what is proven about it.
 ///
-/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays open, a
-/// longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
+/// A first search gives a walk, branch and cut tries to prove it or to find a shorter one; where that stays
+/// open, a longer search and the rest of the proof follow. See `docs/guides/walk-engine.md`.
 ///
 /// - Throws: `WalkError.checkoutOutOfReach`; everything else was refused when the problem was made.
 /// - Complexity: bounded by `budget`, after O(places × cells) for the distances.
@@ -17,6 +17,8 @@ public func planWalk(
 private let mostProvenPlaces = 500
 /// Problems with more places are searched at full length before the proof begins: it seldom ends early there.
 private let mostPlacesProvenFirst = 140
+/// Lists of no more points are proven before any further search: their first walk is hardly ever improved.
+private let mostPointsProvenAtOnce = 30
 
 private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [Int], lowerBound: Int) {
   let first = nearestFirst(pick)
@@ -32,7 +34,8 @@ private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [I
   if length <= farthest { return (order, length) }
 
   let proof = BranchAndCut(WalkGraph(pick), length: length, grain: pick.lengthGrain)
-  proof.run(limit: isLong ? budget.proofSteps : budget.proofSteps / 4)
+  let isAtOnce = isLong || pick.points.count <= mostPointsProvenAtOnce
+  proof.run(limit: isAtOnce ? budget.proofSteps : budget.proofSteps / 4)
   if let better = proof.order { order = better }
   if !isLong, proof.lowerBound < proof.length {
     order = IteratedSearch.order(
@@ -84,48 +87,4 @@ func nearestFirst(_ pick: PickPoints) -> [Int] {
     left.removeAll { $0 == point }
   }
   return order
-}
-
-/// Lays an order of points out on the grid.
-func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: WalkProblem) -> Walk {
-  let sides = SideChoice(order, of: pick)
-  let floor = pick.floor
-  let starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
-  let checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
-
-  var entries: [Int] = []
-  var pickups: [Int] = []
-  var path: [Int] = []
-  var field = floor.distances(from: starts)
-  for (point, place) in zip(order, sides.places) {
-    let spot = pick.places[place]
-    let leg = floor.descent(from: spot, along: field).reversed()
-    path += path.isEmpty ? Array(leg) : Array(leg.dropFirst())
-    field = floor.distances(from: [spot])
-    entries += pick.points[point].entries
-    pickups += pick.points[point].entries.map { _ in path.count - 1 }
-  }
-  let end = checkouts.min { field[Int($0)] < field[Int($1)] } ?? checkouts[0]
-  let leg = floor.descent(from: end, along: field).reversed()
-  path += path.isEmpty ? Array(leg) : Array(leg.dropFirst())
-
-  return Walk(
-    order: entries, pickups: pickups, path: path, unreachable: pick.unreachable,
-    listOrderLength: listOrderLength(pick, problem),
-    certificate: WalkCertificate(lowerBound: lowerBound, length: path.count - 1))
-}
-
-/// The length of picking everything up in the order in which the list was typed, on the best sides.
-///
-/// - Complexity: O(entries × cells).
-func listOrderLength(_ pick: PickPoints, _ problem: WalkProblem) -> Int {
-  let floor = pick.floor
-  let starts = problem.starts.map { floor.spots[$0] }.filter { $0 >= 0 }
-  let checkouts = problem.checkouts.map { floor.spots[$0] }.filter { $0 >= 0 }
-  var here = starts.map { (spot: $0, cost: Int32(0)) }
-  for entry in problem.entries {
-    let access = problem.grid.neighbours(of: entry.cell).map { floor.spots[$0] }.filter { $0 >= 0 }
-    if !access.isEmpty { here = floor.cheapestArrivals(at: access, from: here) }
-  }
-  return floor.cheapestArrivals(at: checkouts, from: here).map { Int($0.cost) }.min() ?? pick.emptyLength
 }

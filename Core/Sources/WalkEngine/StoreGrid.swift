@@ -26,8 +26,10 @@ public struct StoreGrid: Sendable, Equatable {
     self.kinds = kinds
   }
 
+  /// Cells of all kinds.
   public var cellCount: Int { kinds.count }
 
+  /// Whether the cell can be stood on.
   public func isFloor(_ cell: Int) -> Bool { kinds[cell] == .floor }
 
   /// The cells that share an edge with `cell`, in the fixed order up, left, right, down.

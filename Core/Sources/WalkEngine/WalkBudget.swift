@@ -3,7 +3,8 @@
 public struct WalkBudget: Sendable, Equatable {
   /// Candidate moves weighed while the walk is made shorter; some 60 million a second natively.
   public var searchSteps: Int
-  /// Entries of the linear program's tableau written while the proof is sought; some 600 million a second natively.
+  /// Entries of the linear program's tableau written while the proof is sought; some 600 million a second
+  /// natively.
   public var proofSteps: Int
 
   public init(searchSteps: Int, proofSteps: Int) {

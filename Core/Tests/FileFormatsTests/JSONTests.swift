@@ -32,8 +32,10 @@ struct JSONTests {
     ("\"\\udc00\"", "line 1, column 2: half a surrogate pair in a text"),
   ]
 
-  @Test("Malformed documents are refused with line and column", arguments: malformed)
-  func malformedDocument(document: String, message: String) {
+  @Test("Malformed documents are refused with line and column", arguments: malformed.indices)
+  func malformedDocument(index: Int) {
+    let (document, message) = Self.malformed[index]
+
     #expect(refusal { () throws(FileRefusal) in try JSONNode(reading: Array(document.utf8)) } == message)
   }
 

@@ -87,6 +87,32 @@ struct GuidanceTests {
     #expect(aisles.aisle(at: 4 * 10 + 4) == 1)
   }
 
+  @Test("Stubs between tables get no number in a store of long aisles")
+  func stubs() {
+    let store = AsciiStore(
+      """
+      ########################
+      #E....................C#
+      #.aaaaaaaaaaaaaaaaaaaa.#
+      #......................#
+      #.bbbbbbbbbbbbbbbbbbbb.#
+      #......................#
+      #......................#
+      #......................#
+      #......................#
+      #......................#
+      #..d.d.................#
+      #..d.d.................#
+      #..d.d.................#
+      #......................#
+      ########################
+      """)
+    let aisles = AisleMap(store.grid, entrances: store.entrances)
+
+    #expect(aisles.aisles.map { $0.axis } == [.horizontal, .horizontal])
+    #expect(aisles.aisle(at: 11 * 24 + 4) == nil)
+  }
+
   @Test("The store's own signs win over counting")
   func signs() {
     let store = AsciiStore(

@@ -2,7 +2,8 @@ import FileFormats
 import Grocery
 import TripPlanner
 
-/// Planned trips on a sheet of text: the first with its timetable and its bill line by line, the others in short.
+/// Planned trips on a sheet of text: the first with its timetable and its bill line by line, the others in
+/// short.
 ///
 /// Every total can be added up by hand from the lines above it.
 struct TripSheet {
@@ -48,8 +49,8 @@ struct TripSheet {
 
   private func heading(_ number: Int, _ trip: Trip, on terminal: Terminal) -> [String] {
     let end = TripWords.clock(file.problem.departure + trip.totalSeconds)
-    var figures =
-      "\(number)  \(TripWords.money(trip.moneyCents)) in \(TripWords.duration(trip.totalSeconds)), back by \(end)"
+    let duration = TripWords.duration(trip.totalSeconds)
+    var figures = "\(number)  \(TripWords.money(trip.moneyCents)) in \(duration), back by \(end)"
     if let atOneStore, trip.moneyCents < atOneStore.moneyCents {
       let saved = atOneStore.moneyCents - trip.moneyCents
       let tenths = saved * 1000 / atOneStore.moneyCents

@@ -78,42 +78,81 @@ struct MapDrawing {
     let blockColumns = (columns.count + scale - 1) / scale
     return (0..<arms.count / blockColumns).map { row in
       var line = ""
+      var run = ""
+      var ink = Ink.plain
       for column in 0..<blockColumns {
-        line += block(row: row, column: column, index: row * blockColumns + column, arrows, emojis)
+        let next = block(row: row, column: column, index: row * blockColumns + column, arrows, emojis)
+        if next.ink != ink {
+          line += inked(run, ink)
+          run = ""
+          ink = next.ink
+        }
+        run += next.text
       }
-      return line
+      return line + inked(run, ink)
     }
   }
 
-  private func block(row: Int, column: Int, index: Int, _ arrows: [Int: String], _ emojis: [Int: String])
-    -> String
-  {
+  private enum Ink {
+    case plain, ground, stop, way
+  }
+
+  private func inked(_ text: String, _ ink: Ink) -> String {
+    guard !text.isEmpty else { return "" }
+    switch ink {
+    case .plain: return text
+    case .ground: return terminal.dim(text)
+    case .stop: return terminal.bold(text)
+    case .way: return terminal.green(text)
+    }
+  }
+
+  private func block(
+    row: Int, column: Int, index: Int, _ arrows: [Int: String], _ emojis: [Int: String]
+  ) -> (ink: Ink, text: String) {
     let cells = cells(row: row, column: column)
     let isEnd = way.first == index || way.last == index
     if let stop = cells.map({ stopOfCell[$0] }).filter({ $0 > 0 }).min(), !isEnd {
-      return terminal.bold(Self.label(stop, width: cellWidth))
+      return (.stop, Self.label(stop, width: cellWidth))
     }
     let joint = arms[index] & 2 != 0 ? "─" : " "
     let tail = cellWidth == 2 ? joint : ""
-    if way.first == index { return terminal.green("●" + tail) }
-    if way.last == index { return terminal.green("◎" + tail) }
-    if arms[index] != 0 { return terminal.green((arrows[index] ?? Self.line(arms[index])) + tail) }
+    if way.first == index { return (.way, "●" + tail) }
+    if way.last == index { return (.way, "◎" + tail) }
+    if arms[index] != 0 { return (.way, (arrows[index] ?? Self.line(arms[index])) + tail) }
     return ground(cells, emojis)
   }
 
   /// What stands in a block without stop and way.
-  private func ground(_ cells: [Int], _ emojis: [Int: String]) -> String {
+  private func ground(_ cells: [Int], _ emojis: [Int: String]) -> (ink: Ink, text: String) {
     let kinds = cells.map { map.grid.kinds[$0] }
     let isWide = cellWidth == 2
     if let shelf = cells.first(where: { map.grid.kinds[$0] == .shelf }) {
-      if let emoji = emojis[shelf] { return emoji }
-      let hasEmoji = map.legend[map.characters[shelf]]?.emoji != nil
-      let letter = String(map.characters[shelf])
-      return terminal.dim(isWide ? (hasEmoji ? "░░" : letter + "░") : (hasEmoji ? "░" : letter))
+      if let emoji = emojis[shelf] { return (.plain, emoji) }
+      let character = map.characters[shelf]
+      if Self.isTwoColumns(character) { return (.plain, isWide ? String(character) : "░") }
+      if emoji(of: character) != nil { return (.ground, isWide ? "░░" : "░") }
+      return (.ground, isWide ? "\(character)░" : String(character))
     }
-    if kinds.contains(.wall) { return terminal.dim(isWide ? "██" : "█") }
-    if kinds.contains(.obstacle) { return terminal.dim(isWide ? "▒▒" : "▒") }
-    return isWide ? "  " : " "
+    if kinds.contains(.wall) { return (.ground, isWide ? "██" : "█") }
+    if kinds.contains(.obstacle) { return (.ground, isWide ? "▒▒" : "▒") }
+    return (.plain, isWide ? "  " : " ")
+  }
+
+  /// The department's picture, where it is one that fills two columns.
+  private func emoji(of character: Character) -> String? {
+    guard let emoji = map.legend[character]?.emoji, emoji.count == 1 else { return nil }
+    return emoji.allSatisfy(Self.isTwoColumns) ? emoji : nil
+  }
+
+  /// Emoji and the East Asian letters are two columns wide on a terminal.
+  private static func isTwoColumns(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60:
+      return true
+    default: return scalar.properties.isEmojiPresentation
+    }
   }
 
   private func cells(row: Int, column: Int) -> [Int] {
@@ -170,7 +209,7 @@ struct MapDrawing {
     var emojis: [Int: String] = [:]
     var seen = [Bool](repeating: false, count: map.grid.cellCount)
     for first in map.characters.indices where !seen[first] && map.grid.kinds[first] == .shelf {
-      guard let emoji = map.legend[map.characters[first]]?.emoji else { continue }
+      guard let emoji = emoji(of: map.characters[first]) else { continue }
       var run: [Int] = [first]
       seen[first] = true
       var head = 0

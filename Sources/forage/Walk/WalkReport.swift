@@ -30,7 +30,8 @@ struct WalkReport {
       let item = file.items[planned[index]]
       lines.append(
         terminal.amber(
-          "Cannot be reached: \(item.name), \(file.sections[item.section]). No floor beside its shelf is open."
+          "Cannot be reached: \(item.name), \(file.sections[item.section]). "
+            + "No floor beside its shelf is open."
         ))
     }
     return lines

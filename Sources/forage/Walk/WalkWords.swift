@@ -2,7 +2,8 @@ import WalkEngine
 
 /// The walk in English.
 enum WalkWords {
-  /// Such as "straight 6 out of aisle 1, right 2, back 6 through aisle 2"; numbers are steps, "back" is turning around.
+  /// Such as "straight 6 out of aisle 1, right 2, back 6 through aisle 2"; numbers are steps, "back" is
+  /// turning around.
   static func directions(_ moves: [WalkMove]) -> String {
     var parts: [String] = []
     var direction = "straight"

@@ -1,7 +1,8 @@
 import FileFormats
 import WalkEngine
 
-/// Reads any bytes as a walk file; what is read is planned, told and written. Refusals are fine, traps are finds.
+/// Reads any bytes as a walk file; what is read is planned, told and written. Refusals are fine, traps are
+/// finds.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzWalk(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

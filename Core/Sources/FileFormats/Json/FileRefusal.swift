@@ -15,7 +15,8 @@ public struct FileRefusal: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): \(reason)" }
 }
 
-/// A text from a file as it may stand in a message: in quotes, control characters escaped, cut to 40 characters.
+/// A text from a file as it may stand in a message: in quotes, control characters escaped, cut to 40
+/// characters.
 ///
 /// Messages end on terminals, where a control character from a hostile file could move the cursor.
 public func quoted(_ text: some StringProtocol) -> String {

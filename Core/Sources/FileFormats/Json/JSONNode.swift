@@ -10,7 +10,8 @@ public struct JSONNode: Sendable {
   public let value: JSONValue
   let path: JSONPath
 
-  /// - Throws: `FileRefusal` with line and column for malformed JSON, for more than 16 MB, for nesting deeper than 64.
+  /// - Throws: `FileRefusal` with line and column for malformed JSON, for more than 16 MB, for nesting deeper
+  ///   than 64.
   /// - Complexity: O(bytes).
   public init(reading bytes: [UInt8]) throws(FileRefusal) {
     self.init(value: try JSONParser.parse(bytes), path: .root)
@@ -93,6 +94,7 @@ public struct JSONNode: Sendable {
     return number
   }
 
+  /// True or false.
   public func flag() throws(FileRefusal) -> Bool {
     guard case .flag(let flag) = value else {
       throw refusal("\(value.kindName), true or false is expected")

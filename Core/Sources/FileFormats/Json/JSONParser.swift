@@ -1,8 +1,9 @@
 /// Reads JSON (RFC 8259) with bounds on everything that a hostile file could blow up.
 ///
-/// Foundation's decoder names no line for most faults and has no limit for nesting; messages with a place are the
-/// point here.
-/// Members given twice, unpaired surrogates, and text after the end are refused, a byte order mark is skipped.
+/// Foundation's decoder names no line for most faults and has no limit for nesting; messages with a place are
+/// the point here.
+/// Members given twice, unpaired surrogates, and text after the end are refused, a byte order mark is
+/// skipped.
 struct JSONParser {
   static let maximumBytes = 16 << 20
   static let maximumDepth = 64

@@ -18,6 +18,7 @@ public import TripPlanner
 /// (`count` units for `price` cents). `"return_home": false` ends the trip at the last store. What is not
 /// known here is ignored.
 public struct TripFile: Sendable, Equatable {
+  /// A store of the file, as a person knows it; its hours and prices are elsewhere.
   public struct Store: Sendable, Equatable {
     public let id: String
     /// What a person calls it: the file's `name`, else the chain and the id.
@@ -26,12 +27,14 @@ public struct TripFile: Sendable, Equatable {
     public let isMember: Bool
   }
 
+  /// One line of the list.
   public struct Item: Sendable, Equatable {
     public let id: String
     public let name: String
     public let quantity: Int
   }
 
+  /// What one unit of an item costs at one store.
   public struct Offer: Sendable, Equatable {
     public let unitPrice: Money
     public let discount: Discount?

@@ -9,10 +9,11 @@ public import WalkEngine
 ///  "items": [{"id": "i1", "cell": [1, 2], "section": "dairy", "frozen": false, "heavy": false}]}
 /// ```
 ///
-/// Optional: `name` of the store; `entrances` and `checkouts` (lists of cells) where there are several; an item's
-/// `name` (else its id), `section` (else the name of its shelf), `frozen` and `heavy` (else false); `aisles`, the
-/// numbers on the store's own signs: `[{"number": 5, "cell": [4, 9]}]` with any floor cell of the aisle. Members
-/// that are not known here are ignored.
+/// Optional: `name` of the store; `entrances` and `checkouts` (lists of cells) where there are several; an
+/// item's
+/// `name` (else its id), `section` (else the name of its shelf), `frozen` and `heavy` (else false); `aisles`,
+/// the numbers on the store's own signs: `[{"number": 5, "cell": [4, 9]}]` with any floor cell of the aisle.
+/// Members that are not known here are ignored.
 public struct WalkFile: Sendable, Equatable {
   /// One thing to pick up.
   public struct Item: Sendable, Equatable {

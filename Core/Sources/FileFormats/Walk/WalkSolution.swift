@@ -1,13 +1,13 @@
 public import WalkEngine
 
 extension WalkFile {
-  /// A planned walk as JSON: what to pick up in which order, every cell stood on, what is proven, and how to get from
-  /// stop to stop.
+  /// A planned walk as JSON: what to pick up in which order, every cell stood on, what is proven, and how to
+  /// get from stop to stop.
   ///
   /// `path` lists `[row, column]`, the start first, the checkout last; `length` is its number of steps;
-  /// `certificate.lower_bound` is a length below which no walk under the same rules can be. A stop names its cell,
-  /// the moves from the stop before, and for each item section, aisle, side and part of the aisle; `finish` holds the
-  /// moves to the checkout.
+  /// `certificate.lower_bound` is a length below which no walk under the same rules can be. A stop names its
+  /// cell, the moves from the stop before, and for each item section, aisle, side and part of the aisle;
+  /// `finish` holds the moves to the checkout.
   ///
   /// - Parameters:
   ///   - walk: of the items with the indexes `planned`, in that order.

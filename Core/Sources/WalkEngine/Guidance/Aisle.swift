@@ -1,5 +1,6 @@
 /// A straight corridor along shelves, at most four cells wide, with the number by which a shopper knows it.
 public struct Aisle: Sendable, Equatable {
+  /// Along which side of the map an aisle runs.
   public enum Axis: Int32, Sendable {
     case horizontal, vertical
   }
@@ -8,7 +9,8 @@ public struct Aisle: Sendable, Equatable {
   /// 0 in an aisle without a sign in a store that has signs.
   public let number: Int
   public let axis: Axis
-  /// Rows of a vertical aisle, columns of a horizontal one, from end to end; aisles that cross it may lie between.
+  /// Rows of a vertical aisle, columns of a horizontal one, from end to end; aisles that cross it may lie
+  /// between.
   public let lines: ClosedRange<Int>
   /// Columns of a vertical aisle, rows of a horizontal one.
   public let breadth: ClosedRange<Int>

@@ -1,8 +1,9 @@
 /// The aisles of a store, found from its grid.
 ///
-/// An aisle is a straight corridor of one to four cells' width along shelves, at least three cells long; where a
-/// cross aisle cuts it, what goes on beyond is the same aisle. The numbers are those of the signs; in a store
-/// without signs they are counted from the entrance's side, first along the axis on which most aisles lie.
+/// An aisle is a straight corridor of one to four cells' width along shelves, at least three cells long and
+/// at least a sixth of the store's longest; where a cross aisle cuts it, what goes on beyond is the same
+/// aisle. The numbers are those of the signs; in a store without signs they are counted from the entrance's
+/// side, first along the axis on which most aisles lie.
 public struct AisleMap: Sendable {
   public let grid: StoreGrid
   public let aisles: [Aisle]
@@ -18,7 +19,7 @@ public struct AisleMap: Sendable {
   public init(_ grid: StoreGrid, entrances: [Int], signs: [AisleSign] = []) {
     let pieces =
       (grid.aislePieces(along: .vertical) + grid.aislePieces(along: .horizontal)).filter { $0.isAisle }
-    var drafts = Self.joined(pieces, on: grid)
+    var drafts = Self.worthANumber(Self.joined(pieces, on: grid))
     let owner = Self.claimCells(for: &drafts, on: grid)
     let fields = Self.steps(from: entrances, on: grid)
     for index in drafts.indices { drafts[index].findFront(fields, grid) }
@@ -66,6 +67,7 @@ private struct AisleDraft {
   var isFrontFirst = true
   var cellCount = 0
 
+  var sliceCount: Int { pieces.reduce(0) { $0 + $1.slices.count } }
   var lines: ClosedRange<Int> { pieces[0].first...pieces[pieces.count - 1].last }
   var low: Int { pieces.reduce(pieces[0].low) { min($0, $1.low) } }
   var high: Int { pieces.reduce(pieces[0].high) { max($0, $1.high) } }
@@ -127,6 +129,12 @@ extension AisleMap {
     return drafts
   }
 
+  /// Without the stubs between tables and stands: what is much shorter than the longest aisle gets no number.
+  private static func worthANumber(_ drafts: [AisleDraft]) -> [AisleDraft] {
+    let longest = drafts.reduce(0) { max($0, $1.sliceCount) }
+    return drafts.filter { $0.sliceCount * 6 >= longest }
+  }
+
   private static func goesOn(_ draft: AisleDraft, in piece: AislePiece, on grid: StoreGrid) -> Bool {
     let before = draft.pieces[draft.pieces.count - 1]
     let end = before.slices[before.slices.count - 1]
@@ -147,7 +155,7 @@ extension AisleMap {
   /// Gives each cell to the longest aisle that covers it, and forgets aisles that are left without cells.
   private static func claimCells(for drafts: inout [AisleDraft], on grid: StoreGrid) -> [Int32] {
     var owner = [Int32](repeating: -1, count: grid.cellCount)
-    let lengths = drafts.map { draft in draft.pieces.reduce(0) { $0 + $1.slices.count } }
+    let lengths = drafts.map { $0.sliceCount }
     drafts = drafts.indices.sorted { (-lengths[$0], $0) < (-lengths[$1], $1) }.map { drafts[$0] }
     for index in drafts.indices {
       for piece in drafts[index].pieces {

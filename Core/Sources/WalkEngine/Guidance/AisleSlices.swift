@@ -4,7 +4,8 @@ struct AisleSlice {
   let low: Int
   let high: Int
 
-  /// Whether the corridor goes on in `next`: the same cells side by side, give or take one where something juts out.
+  /// Whether the corridor goes on in `next`: the same cells side by side, give or take one where something
+  /// juts out.
   ///
   /// Where a shelf has a gap the floor is wider by the shelf and the next aisle, so by two cells at least.
   func goesOn(in next: AisleSlice) -> Bool {

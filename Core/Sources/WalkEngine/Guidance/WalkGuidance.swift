@@ -3,7 +3,8 @@ public struct EntryPlace: Sendable, Equatable {
   /// Index in the problem's entries.
   public let entry: Int
   public let section: Int
-  /// Index in the aisles of the map; nil for a shelf that stands along no aisle. For an end cap, the aisle beside.
+  /// Index in the aisles of the map; nil for a shelf that stands along no aisle. For an end cap, the aisle
+  /// beside.
   public let aisle: Int?
   /// Seen in the direction of travel: in an aisle the way it is walked, elsewhere the way the shopper came.
   public let side: WalkSide
@@ -24,8 +25,8 @@ public struct GuidedStop: Sendable, Equatable {
   public let entries: [EntryPlace]
 }
 
-/// A walk in the terms in which one tells somebody the way: stops, aisles, sides, turns. Numbers only; words are
-/// the caller's.
+/// A walk in the terms in which one tells somebody the way: stops, aisles, sides, turns. Numbers only; words
+/// are the caller's.
 public struct WalkGuidance: Sendable, Equatable {
   public let stops: [GuidedStop]
   /// From the last stop to the checkout.
@@ -150,7 +151,8 @@ private struct Standing {
       isEndCap: endCap != nil)
   }
 
-  /// The aisle that runs along a shelf of which one sees the head: beside the shelf cell, up to three shelves over.
+  /// The aisle that runs along a shelf of which one sees the head: beside the shelf cell, up to three shelves
+  /// over.
   private func aisleBehindHead(of shelf: Int, seen direction: Heading) -> Int? {
     let grid = aisles.grid
     let offset = direction.isVertical ? 1 : grid.columns

@@ -1,8 +1,8 @@
 /// Proves how short a walk can be, and finds a shorter one where there is one.
 ///
-/// Branch and cut (Padberg, Rinaldi 1991) on the graphical form of the generalised travelling salesman path: a
-/// linear program with cuts found as they are violated, and branching on how often a set of nodes is entered.
-/// Every bound that closes a branch is recomputed in whole numbers (`SafeBound`).
+/// Branch and cut (Padberg, Rinaldi 1991) on the graphical form of the generalised travelling salesman path:
+/// a linear program with cuts found as they are violated, and branching on how often a set of nodes is
+/// entered. Every bound that closes a branch is recomputed in whole numbers (`SafeBound`).
 final class BranchAndCut {
   /// How often a set of edges is used in one branch.
   struct Decision {

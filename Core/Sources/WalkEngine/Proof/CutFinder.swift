@@ -1,8 +1,8 @@
 /// Finds cuts that a fractional walk crosses too rarely: every point must be joined twice to the walk's ends.
 ///
-/// For each cluster a maximum flow to the start and checkout, stopped at 2; a smaller flow has a minimum cut that
-/// the linear program still lacks. This separates the generalised subtour inequalities exactly (Fischetti,
-/// Salazar-González, Toth 1997).
+/// For each cluster a maximum flow to the start and checkout, stopped at 2; a smaller flow has a minimum cut
+/// that the linear program still lacks. This separates the generalised subtour inequalities exactly
+/// (Fischetti, Salazar-González, Toth 1997).
 final class CutFinder {
   private let graph: WalkGraph
   private let nodeCount: Int

@@ -1,8 +1,9 @@
-/// A lower bound on every walk from prices of cuts, in whole numbers, so that rounding can never fake a proof.
+/// A lower bound on every walk from prices of cuts, in whole numbers, so that rounding can never fake a
+/// proof.
 ///
-/// Any prices give a valid bound (weak duality): what all rows are worth at their cheaper end, plus what edges whose
-/// length does not cover the prices of the cuts they cross give back at most. The linear program only suggests the
-/// prices.
+/// Any prices give a valid bound (weak duality): what all rows are worth at their cheaper end, plus what
+/// edges whose length does not cover the prices of the cuts they cross give back at most. The linear program
+/// only suggests the prices.
 struct SafeBound {
   /// One cell of length in the bound's unit.
   static let unit: Int64 = 1 << 20
@@ -35,7 +36,8 @@ struct SafeBound {
     for edge in edges { slack[Int(edge)] -= units }
   }
 
-  /// Ends the account: an edge that the prices overcharge may be used twice, unless it is out of the question.
+  /// Ends the account: an edge that the prices overcharge may be used twice, unless it is out of the
+  /// question.
   mutating func settle(without removed: [Bool]) {
     for edge in slack.indices where slack[edge] < 0 && !removed[edge] { value += 2 * slack[edge] }
   }

@@ -1,10 +1,10 @@
 /// The problem as a sparse graph: what a walk may use from one place to the next.
 ///
-/// A *node* is a floor cell in one block (a rank, or a section of a rank): the same cell in two blocks is two nodes,
-/// since what is picked up there belongs to different parts of the walk. An *edge* joins two nodes only where no
-/// third node of either's block lies on a shortest way between them; every walk uses such edges alone, some of them
-/// twice (the graphical travelling salesman of Cornuéjols, Fonlupt and Naddef 1985). A *cluster* is the set of
-/// nodes from which one point can be picked up.
+/// A *node* is a floor cell in one block (a rank, or a section of a rank): the same cell in two blocks is two
+/// nodes, since what is picked up there belongs to different parts of the walk. An *edge* joins two nodes
+/// only where no third node of either's block lies on a shortest way between them; every walk uses such edges
+/// alone, some of them twice (the graphical travelling salesman of Cornuéjols, Fonlupt and Naddef 1985). A
+/// *cluster* is the set of nodes from which one point can be picked up.
 struct WalkGraph {
   struct Edge {
     var a: Int

@@ -1,7 +1,8 @@
-/// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin, Stützle 2003).
+/// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin,
+/// Stützle 2003).
 ///
-/// Half of the kicks swap two short neighbouring stretches or sections (a local double bridge), half take a few
-/// near points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000).
+/// Half of the kicks swap two short neighbouring stretches or sections (a local double bridge), half take a
+/// few near points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000).
 struct IteratedSearch {
   private let costs: TourCosts
   private let tour: Tour
@@ -10,9 +11,9 @@ struct IteratedSearch {
   private var luck: Luck
   private let hasSections: Bool
 
-  /// How many cells longer the next tour may be at first; falls to none as the steps are used up. Of 2 to 120
+  /// How many cells longer the next tour may be at first; falls to none as the steps are used up. Of 2 to 150
   /// tried on made-up stores with 100 and 150 entries, these came closest to the best known walks.
-  private var firstTolerance: Int { hasSections ? 60 : 20 }
+  private var firstTolerance: Int { hasSections ? 100 : 20 }
 
   /// The shortest order of points found from `order` within `steps` candidate moves.
   ///
@@ -45,14 +46,14 @@ struct IteratedSearch {
   private mutating func run(steps: Int, goal: Int) -> [Int] {
     let goal = goal + costs.unavoidablePenalty
     tour.lookEverywhere()
-    repair()
+    repair(hopeless: Int.max)
     var bestLength = tour.length
     var currentLength = bestLength
     tour.copy(to: best)
     tour.copy(to: current)
     while tour.steps < steps, bestLength > goal {
       kick()
-      repair()
+      repair(hopeless: currentLength + firstTolerance)
       let length = tour.length
       let tolerance = firstTolerance * max(0, steps - tour.steps) / steps
       if length <= currentLength + luck.below(tolerance + 1) {
@@ -70,15 +71,18 @@ struct IteratedSearch {
     return tour.order()
   }
 
-  private func repair() {
+  /// Improves the tour until no move helps; the sides are not looked at where it stays longer than
+  /// `hopeless`.
+  private func repair(hopeless: Int) {
     repeat {
       tour.improve()
-    } while (hasSections && (tour.moveSection() || tour.reverseSections())) || tour.chooseSides()
+    } while (hasSections && (tour.moveSection() || tour.reverseSections()))
+      || tour.length <= hopeless && tour.chooseSides()
   }
 
   private mutating func kick() {
     let position = 1 + luck.below(tour.count)
-    if hasSections, luck.below(4) == 0 {
+    if hasSections, luck.below(6) == 0 {
       moveSections(at: position)
     } else {
       switch luck.below(4) {
@@ -89,7 +93,8 @@ struct IteratedSearch {
     }
   }
 
-  /// Swaps two neighbouring runs of sections, so that sections move or change places, and turns one half the time.
+  /// Swaps two neighbouring runs of sections, so that sections move or change places, and turns one half the
+  /// time.
   private mutating func moveSections(at position: Int) {
     let gaps = tour.gapsForSection(at: position)
     guard gaps.count > 2 else { return ruinStretch(at: position) }

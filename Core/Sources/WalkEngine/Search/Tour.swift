@@ -1,8 +1,9 @@
 /// An order of all points with a place chosen for each, improved by local moves until none helps.
 ///
-/// Positions run from 0, the start, to `count + 1`, the checkout. Moves: reversing a stretch (2-opt), moving up to
-/// three points elsewhere with or without turning them round (Or-opt), standing on another side, and moving a whole
-/// section. After Bentley 1992, with neighbour lists and a queue of points worth a look in place of don't-look bits.
+/// Positions run from 0, the start, to `count + 1`, the checkout. Moves: reversing a stretch (2-opt), moving
+/// up to three points elsewhere with or without turning them round (Or-opt), standing on another side, and
+/// moving a whole section. After Bentley 1992, with neighbour lists and a queue of points worth a look in
+/// place of don't-look bits.
 final class Tour {
   let costs: TourCosts
   let count: Int
@@ -79,6 +80,12 @@ final class Tour {
   }
 
   func reverse(_ first: Int, _ last: Int) {
+    mirror(first, last)
+    renumber(first, last)
+  }
+
+  /// Reverses a stretch and leaves the points' positions to be set later.
+  private func mirror(_ first: Int, _ last: Int) {
     var low = first
     var high = last
     while low < high {
@@ -88,7 +95,6 @@ final class Tour {
       low &+= 1
       high &-= 1
     }
-    renumber(first, last)
   }
 
   // MARK: The queue of points worth a look
@@ -264,18 +270,18 @@ final class Tour {
     let landed: Int
     if target > last {
       // Three reversals rotate the stretch past what lies between.
-      reverseRaw(first, last)
-      reverseRaw(last + 1, target)
-      reverseRaw(first, target)
+      mirror(first, last)
+      mirror(last + 1, target)
+      mirror(first, target)
       landed = target - size + 1
-      if turning { reverseRaw(landed, target) }
+      if turning { mirror(landed, target) }
       renumber(first, target)
     } else {
-      reverseRaw(target + 1, first - 1)
-      reverseRaw(first, last)
-      reverseRaw(target + 1, last)
+      mirror(target + 1, first - 1)
+      mirror(first, last)
+      mirror(target + 1, last)
       landed = target + 1
-      if turning { reverseRaw(landed, landed + size - 1) }
+      if turning { mirror(landed, landed + size - 1) }
       renumber(target + 1, last)
     }
     look(at: landed - 1)
@@ -284,21 +290,10 @@ final class Tour {
     look(at: landed + size)
   }
 
-  private func reverseRaw(_ first: Int, _ last: Int) {
-    var low = first
-    var high = last
-    while low < high {
-      let swapped = places[low]
-      places[low] = places[high]
-      places[high] = swapped
-      low &+= 1
-      high &-= 1
-    }
-  }
-
   // MARK: The best sides of the present order
 
-  /// Chooses the best place for every point at once, by dynamic programming; says whether the tour got shorter.
+  /// Chooses the best place for every point at once, by dynamic programming; says whether the tour got
+  /// shorter.
   func chooseSides() -> Bool {
     guard count > 0 else { return false }
     steps &+= count

@@ -1,10 +1,10 @@
 /// The cost of stepping from one place to another, with the rules of the mode turned into penalties.
 ///
-/// A step from one section to another of the same rank costs one `penalty` on top of its length, a step from rank to
-/// rank two: going back to a rank costs four more and spares at most two changes of section. A tour that obeys all
-/// rules pays the least number of penalties that any tour can, `unavoidablePenalty`; since a penalty outweighs
-/// every real length, the cheapest tour is the shortest of those that obey. Node `placeCount` is the start, the next one
-/// the checkout.
+/// A step from one section to another of the same rank costs one `penalty` on top of its length, a step from
+/// rank to rank two: going back to a rank costs four more and spares at most two changes of section. A tour
+/// that obeys all rules pays the least number of penalties that any tour can, `unavoidablePenalty`; since a
+/// penalty outweighs every real length, the cheapest tour is the shortest of those that obey. Node
+/// `placeCount` is the start, the next one the checkout.
 final class TourCosts {
   static let penalty: Int32 = 1 << 20
   static let neighbourLimit = 10
@@ -92,8 +92,8 @@ final class TourCosts {
     cost[checkout * nodeCount + start] = across
   }
 
-  /// Nearest points by the shortest step between any of their places; at most six of the same block come first
-  /// where there are others, so that ways from block to block are tried too.
+  /// Nearest points by the shortest step between any of their places; at most six of the same block come
+  /// first where there are others, so that ways from block to block are tried too.
   private func fillNeighbours() {
     let limit = Self.neighbourLimit
     for point in 0..<pointCount {

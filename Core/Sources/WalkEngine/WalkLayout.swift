@@ -1,0 +1,42 @@
+/// Lays an order of points out on the grid.
+///
+/// - Complexity: O(points × cells).
+func walk(through order: [Int], lowerBound: Int, _ pick: PickPoints, _ problem: WalkProblem) -> Walk {
+  let sides = SideChoice(order, of: pick)
+  let search = FloorSearch(pick.floor)
+  var entries: [Int] = []
+  var pickups: [Int] = []
+  var path: [Int] = []
+  var here = pick.starts
+  for (point, place) in zip(order, sides.places) {
+    let spot = pick.places[place]
+    search.run(from: here.map { FloorSearch.Source($0) }, expecting: [spot])
+    path += search.descent(from: spot).reversed().dropFirst(path.isEmpty ? 0 : 1)
+    here = [spot]
+    entries += pick.points[point].entries
+    pickups += pick.points[point].entries.map { _ in path.count - 1 }
+  }
+  search.run(from: here.map { FloorSearch.Source($0) }, expecting: pick.checkouts)
+  let end = pick.checkouts.min { search.cost(of: $0) < search.cost(of: $1) } ?? pick.checkouts[0]
+  path += search.descent(from: end).reversed().dropFirst(path.isEmpty ? 0 : 1)
+
+  return Walk(
+    order: entries, pickups: pickups, path: path, unreachable: pick.unreachable,
+    listOrderLength: listOrderLength(pick, problem, search),
+    certificate: WalkCertificate(lowerBound: lowerBound, length: path.count - 1))
+}
+
+/// The length of picking everything up in the order in which the list was typed, on the best sides.
+///
+/// - Complexity: O(entries × cells).
+private func listOrderLength(_ pick: PickPoints, _ problem: WalkProblem, _ search: FloorSearch) -> Int {
+  var here = pick.starts.map { FloorSearch.Source($0) }
+  for entry in problem.entries {
+    let access = problem.grid.neighbours(of: entry.cell).map { pick.floor.spots[$0] }.filter { $0 >= 0 }
+    if access.isEmpty { continue }
+    search.run(from: here, expecting: access)
+    here = access.map { FloorSearch.Source($0, cost: search.cost(of: $0)) }
+  }
+  search.run(from: here, expecting: pick.checkouts)
+  return Int(pick.checkouts.map { search.cost(of: $0) }.min() ?? 0)
+}
