@@ -94,8 +94,9 @@ public struct TripAnswer: Sendable, Equatable {
 public struct TripEffort: Sendable, Equatable {
   /// Steps for each search over sets of stores.
   public var searchSteps: Int
-  /// Looks of the local search, which takes over where sets are too many to search: each weighs every addition,
-  /// drop and exchange of a store. Meant for a world of 45,000 prices; smaller ones get up to 2.5 times as many.
+  /// Looks of the local search, which takes over where sets are too many to search: each weighs every
+  /// addition, drop and exchange of a store. Meant for a world of 45,000 prices; smaller ones get up to 2.5
+  /// times as many.
   public var improvementMoves: Int
   /// Where the local search's chance begins; another seed is another try.
   public var seed: UInt64
