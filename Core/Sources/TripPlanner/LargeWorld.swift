@@ -12,6 +12,9 @@ struct LargeWorld {
   /// Arcs that the bound on reaching everything may look at: about half a second.
   private static let reachWork = 400_000_000
 
+  /// Prices of the world for which `TripEffort.improvementMoves` is meant.
+  private static let usualPrices = 45_000
+
   let space: TripSpace
   let weights: SearchWeights
   /// Keys are values times the scale, plus a tie-breaker.
@@ -46,9 +49,9 @@ struct LargeWorld {
   ///
   /// - Returns: a bound below every key that was not looked at, or `nil` when all were.
   mutating func improve(_ answers: Answers, effort: TripEffort, bound: Int64?) -> Int64? {
-    let local = PurchaserSearch(space: space, measure: measure, seed: 1)
+    let local = PurchaserSearch(space: space, measure: measure, seed: effort.seed)
     for set in answers.sets { local.start(from: set.order) }
-    local.run(looks: effort.improvementMoves)
+    local.run(looks: looks(for: effort))
     steps += local.looks * space.count
     if let found = found(visiting: local.best) { answers.offer(found) }
     var open = bound
@@ -64,6 +67,14 @@ struct LargeWorld {
     var reach = ReachBound(state: local.state, isKept: space.isIncluded)
     let own = reach.bound(work: Self.reachWork)
     return max(reached, min(own, local.bestCost) * scale)
+  }
+
+  /// A look at few prices is cheap: small worlds get more looks, large ones fewer, for about the same work.
+  private func looks(for effort: TripEffort) -> Int {
+    let prices = max(1, space.count * space.lineCount)
+    let fair = Int64(effort.improvementMoves) * Int64(Self.usualPrices) / Int64(prices)
+    let most = Int64(effort.improvementMoves) * 5 / 2
+    return Int(min(fair, most))
   }
 
   /// The tour as the search over sets would have found it; `nil` when it breaks a limit.

@@ -7,6 +7,8 @@
 final class PurchaserSearch {
   typealias Vector = SIMD8<Int32>
 
+  private static let starts = 16
+
   let state: PurchaserState
   /// Stores that stay on the tour.
   let isKept: [Bool]
@@ -16,6 +18,8 @@ final class PurchaserSearch {
   /// Whole looks at all additions, drops and exchanges.
   private(set) var looks = 0
   private let near: [[Int]]
+  /// The best tour of each start.
+  private var elite: [[Int]] = []
   private let loss: UnsafeMutablePointer<Int64>
   /// Stores that a kick dropped and that may not come back until the rest has settled without them.
   private let isBanned: UnsafeMutablePointer<Bool>
@@ -53,17 +57,23 @@ final class PurchaserSearch {
     remember()
   }
 
-  /// Searches until so many looks were taken: half of them from several starts, the rest from the best
-  /// result.
+  /// Searches until so many looks were taken: half of them from many starts, the rest from the best result,
+  /// now and then joined with what another start led to.
   func run(looks limit: Int) {
-    let starts = 5
-    for start in 0..<starts {
+    for start in 0..<Self.starts {
       if start == 0 { state.visit((0..<state.count).filter { isKept[$0] }) } else { startAnywhere() }
       improve()
-      wander(until: limit / 2 * (start + 1) / starts)
+      elite.append(wander(until: limit / 2 * (start + 1) / Self.starts, joinsElite: false))
     }
     state.visit(best)
-    wander(until: limit)
+    _ = wander(until: limit, joinsElite: true)
+  }
+
+  /// Adds what another start led to; drops and exchanges then keep the better parts of both.
+  private func joinElite() {
+    for store in elite[random.below(elite.count)] where state.place[store] < 0 {
+      state.add(store, at: cheapestPlace(for: store).position)
+    }
   }
 
   /// A start that sells everything, store by store at random.
@@ -82,7 +92,9 @@ final class PurchaserSearch {
   }
 
   /// Kicks and improves, taking results a little worse than the last, less and less so.
-  private func wander(until limit: Int) {
+  ///
+  /// - Returns: the best tour on the way.
+  private func wander(until limit: Int, joinsElite: Bool) -> [Int] {
     var localBest = state.cost
     remember()
     var localTour = state.tour
@@ -93,7 +105,7 @@ final class PurchaserSearch {
     while looks < limit {
       // The room for worse results shrinks from 2 % of the cost to nothing.
       let room = currentCost / 50 * Int64(limit - looks) / Int64(max(1, limit - begin))
-      kick()
+      if joinsElite, random.below(10) == 0 { joinElite() } else { kick() }
       improve()
       for store in 0..<state.count { isBanned[store] = false }
       improve()
@@ -119,6 +131,7 @@ final class PurchaserSearch {
         currentCost = localBest
       }
     }
+    return localTour
   }
 
   private func remember() {

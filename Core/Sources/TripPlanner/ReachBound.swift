@@ -1,18 +1,19 @@
 /// A bound below every tour with its purchase that knows that a tour hangs together.
 ///
-/// Whatever is bought is reached from the start, and from there the end is reached. Dual ascent bounds both: around
-/// a line that the start does not reach yet over used-up arcs grows a set of places; one arc of the tour at least
-/// enters it (or the line is bought outside it), so the cheapest of these can be charged, and all of them become
-/// cheaper by that much. When the start reaches every line, the same is done for the way from the lines to the end,
-/// with what is left of the costs. No arc is charged more than it costs, so the charges bound the tour.
+/// Whatever is bought is reached from the start, and from there the end is reached. Dual ascent bounds both:
+/// around a line that the start does not reach yet over used-up arcs grows a set of places; one arc of the
+/// tour at least enters it (or the line is bought outside it), so the cheapest of these can be charged, and
+/// all of them become cheaper by that much. When the start reaches every line, the same is done for the way
+/// from the lines to the end, with what is left of the costs. No arc is charged more than it costs, so the
+/// charges bound the tour.
 ///
 /// Source: Wong 1984, "A dual ascent approach for Steiner tree problems on a directed graph", applied in both
 /// directions of a closed tour.
 struct ReachBound {
   private let count: Int
   private let lines: Int
-  /// What is left of the cost of the arcs into each store, from all stores and, last, from the start. On the way
-  /// back: of the arcs out of each store, to all stores and, last, to the end.
+  /// What is left of the cost of the arcs into each store, from all stores and, last, from the start. On the
+  /// way back: of the arcs out of each store, to all stores and, last, to the end.
   private var arcs: [Int64]
   /// What is left of the cost of buying each line at each store; `never` where it is not sold.
   private var intoLine: [Int64]
