@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized)
 struct MemoryTests {
   @Test(
-    "Blocks never overlap, keep their bytes and lie at their alignment", arguments: 0..<20 )
+    "Blocks never overlap, keep their bytes and lie at their alignment", arguments: 0..<20)
   func blocksAreSound(seed: Int) throws {
     var chance = SeededGenerator(seed: seed)
     var blocks: [Block] = []
@@ -15,7 +15,8 @@ struct MemoryTests {
 
     for step in 0..<3000 {
       if chance.below(100) < 55 || blocks.isEmpty {
-        blocks.append(try Block(size: chance.size(), alignment: 1 << chance.below(8), stamp: UInt8(step % 251)))
+        blocks.append(
+          try Block(size: chance.size(), alignment: 1 << chance.below(8), stamp: UInt8(step % 251)))
       } else {
         let block = blocks.remove(at: chance.below(blocks.count))
         #expect(block.isUntouched)
@@ -30,7 +31,7 @@ struct MemoryTests {
     #expect(blocks.allSatisfy { $0.isUntouched && $0.isAligned })
   }
 
-  @Test("The same work again needs no more memory", arguments: 0..<5 )
+  @Test("The same work again needs no more memory", arguments: 0..<5)
   func memoryStaysFlat(seed: Int) throws {
     func work() {
       var chance = SeededGenerator(seed: seed)

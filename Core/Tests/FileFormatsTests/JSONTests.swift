@@ -81,7 +81,7 @@ struct JSONTests {
       ])
   }
 
-  @Test("What is written is read back as the same value", arguments: 0..<200 )
+  @Test("What is written is read back as the same value", arguments: 0..<200)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let value = JSONValue.arbitrary(&random, depth: 4)

@@ -239,7 +239,7 @@ struct GuidanceTests {
 
   @Test(
     "The cells of all moves add up to the walk, and every entry has one place",
-    arguments: 0..<60 )
+    arguments: 0..<60)
   func addsUp(seed: Int) throws {
     var chance = SeededGenerator(seed: seed)
     let store = AsciiStore(Self.ragged(&chance))

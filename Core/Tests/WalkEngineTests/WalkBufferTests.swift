@@ -3,14 +3,14 @@ import Testing
 import WalkEngine
 
 @Suite struct WalkBufferTests {
-  @Test("A request survives being written and read", arguments: 0..<100 )
+  @Test("A request survives being written and read", arguments: 0..<100)
   func requestRoundTrip(seed: Int) throws {
     let request = try SeededGenerator.request(seed: seed)
 
     #expect(try WalkRequest(words: request.words) == request)
   }
 
-  @Test("A walk survives being written and read", arguments: 0..<100 )
+  @Test("A walk survives being written and read", arguments: 0..<100)
   func answerRoundTrip(seed: Int) throws {
     let request = try SeededGenerator.request(seed: seed)
     let answer = WalkAnswer(to: request.words)
@@ -66,7 +66,7 @@ import WalkEngine
     #expect(WalkAnswer(to: words) == .unreadable(word: index))
   }
 
-  @Test("No request, however mangled, stops the engine", arguments: 0..<300 )
+  @Test("No request, however mangled, stops the engine", arguments: 0..<300)
   func mangled(seed: Int) throws {
     var chance = SeededGenerator(seed: seed)
     var words = try SeededGenerator.request(seed: seed % 10).words
