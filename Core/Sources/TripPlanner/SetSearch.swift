@@ -35,8 +35,6 @@ final class SetSearch {
   /// Whether one set is enough.
   var stopsAtFirst = false
   var isStopped = false
-  /// Only the few most promising sets are looked at, and nothing is proven.
-  var isProbe = false
   var rootDepth = 0
 
   let nodeCost: UnsafeMutablePointer<Int64>
@@ -119,7 +117,6 @@ final class SetSearch {
     rootDepth = pathCount
     breadth = 2
     explore(count: listAll())
-    if isProbe { return }
     breadth = Int.max
     explore(count: listAll())
   }
