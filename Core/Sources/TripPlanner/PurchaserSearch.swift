@@ -253,18 +253,24 @@ final class PurchaserSearch {
     var best = state.cost
     var dropped = -1
     var added = -1
+    var leastInside = Int64.max
+    for member in state.tour where !isKept[member] {
+      leastInside = min(leastInside, -Int64(state.service[member]))
+    }
     for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
-      let row = state.rows + store * state.width * Vector.scalarCount
-      for member in state.tour { loss[member] = 0 }
-      loss[state.count] = 0
-      var saving: Int64 = 0
-      for line in 0..<state.lines {
-        let cents = row[line]
-        let least = state.first[line]
-        saving += Int64(max(0, least &- cents))
-        loss[Int(state.owner[line])] += Int64(min(state.second[line], max(cents, least)) &- least)
-      }
+      let saving = gain(of: store)
       let places = threePlaces(for: store)
+      // Even if what the dropped member sold cost no more elsewhere: most stores end here, without the lines.
+      var leastDetour = Int32.max
+      for (position, member) in state.tour.enumerated() where !isKept[member] {
+        leastDetour = min(leastDetour, exchangeDetour(of: position, for: store, places: places))
+      }
+      guard leastDetour < Int32.max else { continue }
+      let least = state.measure.cost(
+        purchase: state.purchase - saving, way: state.way + Int64(leastDetour),
+        inside: state.inside + Int64(state.service[store]) + leastInside, visits: state.tour.count)
+      if least >= best { continue }
+      chargeLosses(besides: store)
       for (position, member) in state.tour.enumerated() where !isKept[member] {
         let way = state.way + Int64(exchangeDetour(of: position, for: store, places: places))
         let cost = state.measure.cost(
@@ -283,6 +289,17 @@ final class PurchaserSearch {
     state.drop(at: dropped)
     state.add(added, at: position)
     return true
+  }
+
+  /// What each member's lines would cost more without it, once the store is there.
+  private func chargeLosses(besides store: Int) {
+    let row = state.rows + store * state.width * Vector.scalarCount
+    for member in state.tour { loss[member] = 0 }
+    loss[state.count] = 0
+    for line in 0..<state.lines {
+      let least = state.first[line]
+      loss[Int(state.owner[line])] += Int64(min(state.second[line], max(row[line], least)) &- least)
+    }
   }
 
   /// The three cheapest places to insert a store: one at least is not beside any given member.
