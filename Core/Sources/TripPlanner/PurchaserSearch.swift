@@ -20,9 +20,9 @@ final class PurchaserSearch {
   private let near: [[Int]]
   /// The best tour of each start.
   private var elite: [[Int]] = []
-  private let loss: UnsafeMutablePointer<Int64>
+  let loss: UnsafeMutablePointer<Int64>
   /// Stores that a kick dropped and that may not come back until the rest has settled without them.
-  private let isBanned: UnsafeMutablePointer<Bool>
+  let isBanned: UnsafeMutablePointer<Bool>
 
   init(space: TripSpace, measure: PurchaserMeasure, seed: UInt64) {
     state = PurchaserState(space: space, measure: measure)
@@ -169,12 +169,14 @@ final class PurchaserSearch {
 
   private func cheapestPlace(for store: Int) -> (position: Int, detour: Int32) {
     var best = (position: 0, detour: Int32.max)
-    for position in 0...state.tour.count {
-      let before = state.before(position)
-      let after = state.at(position)
-      let direct = state.tour.isEmpty ? 0 : state.leg(before, after)
+    let tour = state.tour
+    var before = state.count
+    for position in 0...tour.count {
+      let after = position == tour.count ? state.count : tour[position]
+      let direct = tour.isEmpty ? 0 : state.leg(before, after)
       let detour = state.leg(before, store) + state.leg(store, after) - direct
       if detour < best.detour { best = (position, detour) }
+      before = after
     }
     return best
   }
@@ -226,7 +228,7 @@ final class PurchaserSearch {
     return true
   }
 
-  private func gain(of store: Int) -> Int64 {
+  func gain(of store: Int) -> Int64 {
     let row = UnsafeRawPointer(state.rows + store * state.width * Vector.scalarCount)
     let now = UnsafeRawPointer(state.first)
     var sum: Int64 = 0
@@ -246,117 +248,5 @@ final class PurchaserSearch {
     let store = state.tour[position]
     let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
     return state.leg(before, store) + state.leg(store, after) - direct
-  }
-
-  /// Makes the best exchange of one store of the tour for one outside, if one helps.
-  private func exchange() -> Bool {
-    var best = state.cost
-    var dropped = -1
-    var added = -1
-    var leastInside = Int64.max
-    for member in state.tour where !isKept[member] {
-      leastInside = min(leastInside, -Int64(state.service[member]))
-    }
-    for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
-      let saving = gain(of: store)
-      let places = threePlaces(for: store)
-      // Even if what the dropped member sold cost no more elsewhere: most stores end here, without the lines.
-      var leastDetour = Int32.max
-      for (position, member) in state.tour.enumerated() where !isKept[member] {
-        leastDetour = min(leastDetour, exchangeDetour(of: position, for: store, places: places))
-      }
-      guard leastDetour < Int32.max else { continue }
-      let least = state.measure.cost(
-        purchase: state.purchase - saving, way: state.way + Int64(leastDetour),
-        inside: state.inside + Int64(state.service[store]) + leastInside, visits: state.tour.count)
-      if least >= best { continue }
-      chargeLosses(besides: store)
-      for (position, member) in state.tour.enumerated() where !isKept[member] {
-        let way = state.way + Int64(exchangeDetour(of: position, for: store, places: places))
-        let cost = state.measure.cost(
-          purchase: state.purchase - saving + loss[member], way: way,
-          inside: state.inside + Int64(state.service[store] - state.service[member]),
-          visits: state.tour.count)
-        if cost < best {
-          best = cost
-          dropped = position
-          added = store
-        }
-      }
-    }
-    guard added >= 0 else { return false }
-    let position = exchangePosition(of: dropped, for: added)
-    state.drop(at: dropped)
-    state.add(added, at: position)
-    return true
-  }
-
-  /// What each member's lines would cost more without it, once the store is there.
-  private func chargeLosses(besides store: Int) {
-    let row = state.rows + store * state.width * Vector.scalarCount
-    for member in state.tour { loss[member] = 0 }
-    loss[state.count] = 0
-    for line in 0..<state.lines {
-      let least = state.first[line]
-      loss[Int(state.owner[line])] += Int64(min(state.second[line], max(row[line], least)) &- least)
-    }
-  }
-
-  /// The three cheapest places to insert a store: one at least is not beside any given member.
-  private func threePlaces(
-    for store: Int
-  ) -> (SIMD4<Int32>, SIMD4<Int32>) {
-    var positions = SIMD4<Int32>(repeating: -9)
-    var detours = SIMD4<Int32>(repeating: Int32.max / 2)
-    for position in 0...state.tour.count {
-      let before = state.before(position)
-      let after = state.at(position)
-      let detour = state.leg(before, store) + state.leg(store, after) - state.leg(before, after)
-      if detour >= detours[2] { continue }
-      var slot = 2
-      while slot > 0, detours[slot - 1] > detour {
-        detours[slot] = detours[slot - 1]
-        positions[slot] = positions[slot - 1]
-        slot -= 1
-      }
-      detours[slot] = detour
-      positions[slot] = Int32(position)
-    }
-    return (positions, detours)
-  }
-
-  /// By how much the way changes when the member at a position goes and the store comes at its best place.
-  private func exchangeDetour(
-    of position: Int, for store: Int, places: (SIMD4<Int32>, SIMD4<Int32>)
-  ) -> Int32 {
-    let before = state.before(position)
-    let after = state.at(position + 1)
-    let member = state.tour[position]
-    let removed = state.leg(before, member) + state.leg(member, after)
-    var best = state.leg(before, store) + state.leg(store, after) - removed
-    let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
-    for slot in 0..<3 {
-      let place = Int(places.0[slot])
-      if place < 0 || place == position || place == position + 1 { continue }
-      best = min(best, places.1[slot] + direct - removed)
-      break
-    }
-    return best
-  }
-
-  /// Where the store comes on the tour without the member.
-  private func exchangePosition(of position: Int, for store: Int) -> Int {
-    let places = threePlaces(for: store)
-    let before = state.before(position)
-    let after = state.at(position + 1)
-    let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
-    let here = state.leg(before, store) + state.leg(store, after) - direct
-    for slot in 0..<3 {
-      let place = Int(places.0[slot])
-      if place < 0 || place == position || place == position + 1 { continue }
-      if places.1[slot] < here { return place > position ? place - 1 : place }
-      break
-    }
-    return position
   }
 }

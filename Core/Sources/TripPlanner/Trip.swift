@@ -108,5 +108,5 @@ public struct TripEffort: Sendable, Equatable {
   }
 
   /// Enough to prove worlds of 200 stores with 8 visits.
-  public static let thorough = TripEffort(searchSteps: 400_000_000, improvementMoves: 30_000)
+  public static let thorough = TripEffort(searchSteps: 400_000_000, improvementMoves: 48_000)
 }

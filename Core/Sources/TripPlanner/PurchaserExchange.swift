@@ -1,0 +1,132 @@
+/// Exchanges of one store of the tour for one outside it.
+extension PurchaserSearch {
+  /// Makes the best exchange of one store of the tour for one outside, if one helps.
+  func exchange() -> Bool {
+    var best = state.cost
+    var dropped = -1
+    var added = -1
+    let seats = seats()
+    let visits = state.tour.count
+    guard let leastInside = seats.map({ -Int64(state.service[$0.member]) }).min() else { return false }
+    for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
+      let saving = gain(of: store)
+      let places = threePlaces(for: store)
+      // Even if what the dropped member sold cost no more elsewhere: most stores end here, without the lines.
+      var leastDetour = Int32.max
+      for seat in seats {
+        leastDetour = min(leastDetour, exchangeDetour(of: seat, for: store, places: places))
+      }
+      let least = state.measure.cost(
+        purchase: state.purchase - saving, way: state.way + Int64(leastDetour),
+        inside: state.inside + Int64(state.service[store]) + leastInside, visits: visits)
+      if least >= best { continue }
+      chargeLosses(besides: store)
+      for seat in seats {
+        let way = state.way + Int64(exchangeDetour(of: seat, for: store, places: places))
+        let cost = state.measure.cost(
+          purchase: state.purchase - saving + loss[seat.member], way: way,
+          inside: state.inside + Int64(state.service[store] - state.service[seat.member]), visits: visits)
+        if cost < best {
+          best = cost
+          dropped = seat.position
+          added = store
+        }
+      }
+    }
+    guard added >= 0 else { return false }
+    let position = exchangePosition(of: dropped, for: added)
+    state.drop(at: dropped)
+    state.add(added, at: position)
+    return true
+  }
+
+  /// What each member's lines would cost more without it, once the store is there.
+  private func chargeLosses(besides store: Int) {
+    let row = state.rows + store * state.width * Vector.scalarCount
+    for member in state.tour { loss[member] = 0 }
+    loss[state.count] = 0
+    for line in 0..<state.lines {
+      let least = state.first[line]
+      loss[Int(state.owner[line])] += Int64(min(state.second[line], max(row[line], least)) &- least)
+    }
+  }
+
+  /// The three cheapest places to insert a store: one at least is not beside any given member.
+  private func threePlaces(
+    for store: Int
+  ) -> (SIMD4<Int32>, SIMD4<Int32>) {
+    var positions = SIMD4<Int32>(repeating: -9)
+    var detours = SIMD4<Int32>(repeating: Int32.max / 2)
+    let tour = state.tour
+    var before = state.count
+    for position in 0...tour.count {
+      let after = position == tour.count ? state.count : tour[position]
+      let detour = state.leg(before, store) + state.leg(store, after) - state.leg(before, after)
+      before = after
+      if detour >= detours[2] { continue }
+      var slot = 2
+      while slot > 0, detours[slot - 1] > detour {
+        detours[slot] = detours[slot - 1]
+        positions[slot] = positions[slot - 1]
+        slot -= 1
+      }
+      detours[slot] = detour
+      positions[slot] = Int32(position)
+    }
+    return (positions, detours)
+  }
+
+  /// A member of the tour that may go, and what its going frees.
+  private struct Seat {
+    let position: Int
+    let member: Int
+    let before: Int
+    let after: Int
+    /// The ways to the member and on from it.
+    let removed: Int32
+    /// The way past it.
+    let direct: Int32
+  }
+
+  private func seats() -> [Seat] {
+    let tour = state.tour
+    return tour.indices.filter { !isKept[tour[$0]] }.map { position in
+      let before = state.before(position)
+      let after = state.at(position + 1)
+      return Seat(
+        position: position, member: tour[position], before: before, after: after,
+        removed: state.leg(before, tour[position]) + state.leg(tour[position], after),
+        direct: tour.count == 1 ? 0 : state.leg(before, after))
+    }
+  }
+
+  /// By how much the way changes when the member goes and the store comes at its best place.
+  private func exchangeDetour(
+    of seat: Seat, for store: Int, places: (SIMD4<Int32>, SIMD4<Int32>)
+  ) -> Int32 {
+    var best = state.leg(seat.before, store) + state.leg(store, seat.after) - seat.removed
+    for slot in 0..<3 {
+      let place = Int(places.0[slot])
+      if place < 0 || place == seat.position || place == seat.position + 1 { continue }
+      best = min(best, places.1[slot] + seat.direct - seat.removed)
+      break
+    }
+    return best
+  }
+
+  /// Where the store comes on the tour without the member.
+  private func exchangePosition(of position: Int, for store: Int) -> Int {
+    let places = threePlaces(for: store)
+    let before = state.before(position)
+    let after = state.at(position + 1)
+    let direct = state.tour.count == 1 ? 0 : state.leg(before, after)
+    let here = state.leg(before, store) + state.leg(store, after) - direct
+    for slot in 0..<3 {
+      let place = Int(places.0[slot])
+      if place < 0 || place == position || place == position + 1 { continue }
+      if places.1[slot] < here { return place > position ? place - 1 : place }
+      break
+    }
+    return position
+  }
+}
