@@ -92,7 +92,7 @@ struct TripFileTests {
     #expect(Self.refusal(Array(text.utf8)) == message)
   }
 
-  @Test("An empty list, no stores, nothing sold, and 2,000 lines are refused")
+  @Test("An empty list, no stores, a store with nothing, and 2,000 lines are refused")
   func extremes() {
     let start = "{\"mode\": \"car\", "
     #expect(Self.refusal(start + "\"items\": []}") == "items: 0 items, allowed are 1 to 1000")
@@ -103,7 +103,7 @@ struct TripFileTests {
     #expect(
       Self.refusal(
         start + items + "\"stores\": [{\"id\": \"s1\", \"visit_minutes\": 1}], \"offers\": {\"s1\": {}}}")
-        == "offers: no store sells anything on the list")
+        == "offers.s1: the store sells nothing on the list; leave it out")
   }
 
   @Test("A file with bytes changed at random is read or refused, never a crash", arguments: 0..<400)

@@ -100,9 +100,11 @@ struct TripReader {
     for (id, _) in try node.members() where storeNumbers[id] == nil {
       throw node.refusal("\(quoted(id)) is no store")
     }
-    var isAnythingSold = false
     for (storeNumber, store) in stores.enumerated() {
       let shelf = try node.member(store.store.id)
+      guard try !shelf.members().isEmpty else {
+        throw shelf.refusal("the store sells nothing on the list; leave it out")
+      }
       for (itemID, offer) in try shelf.members() {
         guard let item = itemNumbers[itemID] else { throw shelf.refusal("\(quoted(itemID)) is no item") }
         let unit = try offer.member("price").integer(0...1_000_000)
@@ -115,10 +117,8 @@ struct TripReader {
           throw offer.refusal("\(cents) cents for the line, at most \(TripProblem.maximumPrice) are planned")
         }
         offers[storeNumber * items.count + item] = read
-        isAnythingSold = true
       }
     }
-    guard isAnythingSold else { throw node.refusal("no store sells anything on the list") }
     return offers
   }
 
