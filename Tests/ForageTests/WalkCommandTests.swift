@@ -92,7 +92,7 @@ struct WalkCommandTests {
     (["walk", "-", "--mode", "quickest"], "--mode: 'quickest' is no mode; there are fastest,"),
     (["walk", "-", "--mode"], "Missing value for '--mode <mode>'"),
     (["walk", "-", "--fast"], "Unknown option '--fast'"),
-    (["walk", "-", "--budget", "endless"], "--budget: 'endless' is none; there are quick, standard, thorough"),
+    (["walk", "-", "--budget", "endless"], "--budget: 'endless' is none; there are quick, standard,"),
     (["walk", "-", "--from", "1"], "--from: '1', a row and a column such as 4,12 are expected"),
     (["walk", "-", "--from", "9,9"], "--from: 9,9 lies outside the grid of 7 rows and 10 columns"),
     (["walk", "-", "--from", "0,0"], "--from: 0,0 is wall, nobody stands there"),

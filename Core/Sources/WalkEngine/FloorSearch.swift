@@ -35,8 +35,8 @@ final class FloorSearch {
 
   /// Finds the least cost of reaching spots, a step costing 1.
   ///
-  /// A source joins once the search has risen to its cost. The search ends when all of `expected` are reached, or,
-  /// if that is empty, when the whole floor is.
+  /// A source joins once the search has risen to its cost. The search ends when all of `expected` are
+  /// reached, or, if that is empty, when the whole floor is.
   ///
   /// - Complexity: O(spots), and fewer the nearer the expected ones lie.
   func run(from sources: [Source], expecting expected: [Int32] = []) {
