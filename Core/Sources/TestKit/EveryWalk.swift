@@ -14,15 +14,7 @@ public struct EveryWalk {
     precondition(problem.entries.count <= 12, "every walk is tried only for short lists")
     self.problem = problem
     everything = (1 << problem.entries.count) - 1
-    let ranks = problem.entries.map { entry in
-      if preference.keepsSectionsTogether, entry.section == problem.openSection { return 0 }
-      switch preference.mode {
-      case .fastest: return 1
-      case .frozenLast: return entry.isFrozen ? 2 : 1
-      case .heavyFirst: return entry.isHeavy ? 1 : 2
-      case .heavyLast: return entry.isHeavy ? 2 : 1
-      }
-    }
+    let ranks = problem.entries.map { problem.rank(of: $0, preference) }
     self.ranks = ranks
     groups = problem.entries.indices.map {
       preference.keepsSectionsTogether ? ranks[$0] * 1000 + problem.entries[$0].section : 0

@@ -67,7 +67,7 @@ public struct WalkJudge {
 
   private func orderFaults(_ walk: Walk, _ preference: WalkPreference) -> [String] {
     var faults: [String] = []
-    let classes = walk.order.map { order(of: problem.entries[$0], preference) }
+    let classes = walk.order.map { problem.rank(of: problem.entries[$0], preference) }
     for (index, pair) in zip(classes, classes.dropFirst()).enumerated() where pair.0 > pair.1 {
       faults.append("entry \(walk.order[index + 1]) comes after a later class")
     }
@@ -82,17 +82,6 @@ public struct WalkJudge {
       current = visit
     }
     return faults
-  }
-
-  /// 0 for what is finished first, then 1, then 2.
-  private func order(of entry: WalkEntry, _ preference: WalkPreference) -> Int {
-    if preference.keepsSectionsTogether, entry.section == problem.openSection { return 0 }
-    switch preference.mode {
-    case .fastest: return 1
-    case .frozenLast: return entry.isFrozen ? 2 : 1
-    case .heavyFirst: return entry.isHeavy ? 1 : 2
-    case .heavyLast: return entry.isHeavy ? 2 : 1
-    }
   }
 
   /// The shortest way that picks everything up in the order of the list, by trying every side of every shelf.
@@ -152,4 +141,17 @@ public struct WalkJudge {
   }
 
   private func isFloor(_ cell: Int) -> Bool { problem.grid.kinds[cell] == .floor }
+}
+
+extension WalkProblem {
+  /// Where an entry comes in the strict order of a mode: 0 for the section that is finished first, then 1, then 2.
+  func rank(of entry: WalkEntry, _ preference: WalkPreference) -> Int {
+    if preference.keepsSectionsTogether, entry.section == openSection { return 0 }
+    switch preference.mode {
+    case .fastest: return 1
+    case .frozenLast: return entry.isFrozen ? 2 : 1
+    case .heavyFirst: return entry.isHeavy ? 1 : 2
+    case .heavyLast: return entry.isHeavy ? 2 : 1
+    }
+  }
 }

@@ -104,12 +104,14 @@ final class CutFinder {
     return total
   }
 
-  /// Breadth-first search in the residual graph; gives the end that was reached, or -1.
+  /// Breadth-first search from `sources` along arcs with room left, or against them; it stops at the first end of the
+  /// walk where that is asked for, and gives it, else -1.
+  ///
   /// `arrivedBy` is -1 at the sources and -2 where the search did not come.
-  private func search(from cluster: [Int]) -> Int {
+  private func search(from sources: [Int], against: Bool = false, stopsAtEnds: Bool = true) -> Int {
     arrivedBy.update(repeating: -2, count: nodeCount)
     var tail = 0
-    for node in cluster {
+    for node in sources {
       arrivedBy[node] = -1
       queue[tail] = Int32(node)
       tail += 1
@@ -121,11 +123,11 @@ final class CutFinder {
       var arc = Int(head[node])
       while arc >= 0 {
         work &+= 1
-        let to = Int(target[arc])
-        if arrivedBy[to] == -2, residual[arc] > 1e-9 {
-          arrivedBy[to] = Int32(arc)
-          if isEnd(to) { return to }
-          queue[tail] = Int32(to)
+        let other = Int(target[arc])
+        if arrivedBy[other] == -2, residual[against ? arc ^ 1 : arc] > 1e-9 {
+          arrivedBy[other] = Int32(arc)
+          if stopsAtEnds, isEnd(other) { return other }
+          queue[tail] = Int32(other)
           tail += 1
         }
         arc = Int(next[arc])
@@ -137,37 +139,18 @@ final class CutFinder {
   /// The side of the minimum cut next to the cluster.
   private func reachable(from cluster: [Int]) -> NodeSet {
     _ = search(from: cluster)
-    var side = NodeSet(nodeCount: nodeCount)
-    for node in 0..<nodeCount where arrivedBy[node] != -2 { side.insert(node) }
-    return side
+    return nodes { self.arrivedBy[$0] != -2 }
   }
 
   /// The largest side of a minimum cut: all nodes from which no end can be reached.
   private func reaching() -> NodeSet {
-    arrivedBy.update(repeating: -2, count: nodeCount)
-    queue[0] = Int32(graph.start)
-    queue[1] = Int32(graph.checkout)
-    arrivedBy[graph.start] = -1
-    arrivedBy[graph.checkout] = -1
-    var tail = 2
-    var first = 0
-    while first < tail {
-      let node = Int(queue[first])
-      first += 1
-      var arc = Int(head[node])
-      while arc >= 0 {
-        work &+= 1
-        let from = Int(target[arc])
-        if arrivedBy[from] == -2, residual[arc ^ 1] > 1e-9 {
-          arrivedBy[from] = Int32(arc)
-          queue[tail] = Int32(from)
-          tail += 1
-        }
-        arc = Int(next[arc])
-      }
-    }
+    _ = search(from: [graph.start, graph.checkout], against: true, stopsAtEnds: false)
+    return nodes { self.arrivedBy[$0] == -2 }
+  }
+
+  private func nodes(where isIn: (Int) -> Bool) -> NodeSet {
     var side = NodeSet(nodeCount: nodeCount)
-    for node in 0..<nodeCount where arrivedBy[node] == -2 { side.insert(node) }
+    for node in 0..<nodeCount where isIn(node) { side.insert(node) }
     return side
   }
 }
