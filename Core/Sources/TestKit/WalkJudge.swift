@@ -144,7 +144,8 @@ public struct WalkJudge {
 }
 
 extension WalkProblem {
-  /// Where an entry comes in the strict order of a mode: 0 for the section that is finished first, then 1, then 2.
+  /// Where an entry comes in the strict order of a mode: 0 for the section that is finished first, then 1,
+  /// then 2.
   func rank(of entry: WalkEntry, _ preference: WalkPreference) -> Int {
     if preference.keepsSectionsTogether, entry.section == openSection { return 0 }
     switch preference.mode {
