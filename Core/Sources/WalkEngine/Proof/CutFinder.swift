@@ -104,8 +104,8 @@ final class CutFinder {
     return total
   }
 
-  /// Breadth-first search from `sources` along arcs with room left, or against them; it stops at the first end
-  /// of the walk where that is asked for, and gives it, else -1.
+  /// Breadth-first search from `sources` along arcs with room left, or against them; it stops at the first
+  /// end of the walk where that is asked for, and gives it, else -1.
   ///
   /// `arrivedBy` is -1 at the sources and -2 where the search did not come.
   private func search(from sources: [Int], against: Bool = false, stopsAtEnds: Bool = true) -> Int {
