@@ -40,9 +40,10 @@ private func shortestOrder(_ pick: PickPoints, budget: WalkBudget) -> (order: [I
   if !isLong, proof.lowerBound < proof.length {
     order = IteratedSearch.order(
       from: order, pick, steps: budget.searchSteps - opening, seed: 2, goal: proof.lowerBound)
-    proof.beat(SideChoice(order, of: pick).length)
+    let searched = SideChoice(order, of: pick).length
+    proof.beat(searched)
     proof.run(limit: budget.proofSteps)
-    if proof.length < SideChoice(order, of: pick).length, let better = proof.order { order = better }
+    if proof.length < searched, let better = proof.order { order = better }
   }
   return (order, max(proof.lowerBound, farthest))
 }

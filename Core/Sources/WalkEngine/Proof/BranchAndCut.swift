@@ -5,42 +5,42 @@
 /// entered. Every bound that closes a branch is recomputed in whole numbers (`SafeBound`).
 final class BranchAndCut {
   /// How often a set of edges is used in one branch.
-  struct Decision {
+  private struct Decision {
     let row: Int
     let lower: Int
     let upper: Int?
   }
 
   /// A part of all walks that is not settled yet.
-  struct Branch {
+  private struct Branch {
     var decisions: [Decision]
     /// No walk of this part is shorter, in `SafeBound` units.
     var bound: Int64
   }
 
   /// A row that branches share: edges and the slot it has in the program while it is in use.
-  struct BranchRow {
+  private struct BranchRow {
     let edges: [Int32]
     var slot: Int?
   }
 
-  let graph: WalkGraph
+  private let graph: WalkGraph
   /// The length to beat, in cells.
   private(set) var length: Int
   /// An order of points of that length, if one was found here.
   private(set) var order: [Int]?
-  private(set) var open: [Branch]
+  private var open: [Branch]
   /// Lengths differ by this much at least: 2 where every walk has the same parity.
-  let grain: Int
+  private let grain: Int
 
-  let program: LinearProgram
+  private let program: LinearProgram
   private let finder: CutFinder
   private var slots: [Int] = []
   private var isFixedRow: [Bool]
   private var rowLower: [Int]
   private var rowUpper: [Int?]
   private var cutSets: [NodeSet?]
-  var branchRows: [BranchRow] = []
+  private var branchRows: [BranchRow] = []
   private var active: [Decision] = []
   /// Branches that rounding errors keep from being settled.
   private var stuck: [Branch] = []
@@ -211,7 +211,7 @@ final class BranchAndCut {
       slot, lower: max(current.lower, Double(decision.lower)), upper: min(current.upper, upper))
   }
 
-  func slotOfBranchRow(_ row: Int) -> Int? {
+  private func slotOfBranchRow(_ row: Int) -> Int? {
     if let slot = branchRows[row].slot { return slot }
     branchRows[row].slot = program.addRow(
       branchRows[row].edges, lower: 0, upper: LinearProgram.unbounded)

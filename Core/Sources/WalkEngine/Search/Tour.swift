@@ -137,16 +137,9 @@ final class Tour {
     let before = places[here - 1]
     let after = places[here + 1]
     let current = places[here]
-    var least = step(before, current) + step(current, after)
-    var best = current
-    for place in costs.firstPlace[Int(point)]..<costs.firstPlace[Int(point) + 1] {
-      let candidate = step(before, place) + step(place, after)
-      if candidate < least {
-        least = candidate
-        best = place
-      }
-    }
-    guard best != current else { return false }
+    let best = bestSide(of: point, before, after)
+    let now = step(before, current) + step(current, after)
+    guard step(before, best) + step(best, after) < now else { return false }
     places[here] = best
     look(at: here - 1)
     look(at: here + 1)
