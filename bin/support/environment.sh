@@ -72,3 +72,10 @@ require_python() {
   quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q -r "$wanted"
   cp "$wanted" "$folder/filled-from.txt"
 }
+
+# What the web app is built with: all of it from Debian.
+require_web_tools() {
+  command -v node >/dev/null || require_packages nodejs
+  require_packages binaryen esbuild node-typescript node-react node-react-dom node-prop-types node-csstype \
+    libjs-leaflet
+}

@@ -11,7 +11,10 @@ export type WalkReply =
   | { readonly id: number; readonly answer: Int32Array; readonly milliseconds: number }
   | { readonly id: number; readonly failure: string };
 
-const opened = fetch(new URL("walk.wasm", import.meta.url))
+/** Where the module lies; set when the app is built, because its name changes with its content. */
+declare const WALK_MODULE: string;
+
+const opened = fetch(WALK_MODULE)
   .then((response) => {
     if (!response.ok) throw new Error(`walk.wasm: ${response.status}`);
     return response.arrayBuffer();

@@ -1,0 +1,89 @@
+// Builds the web app: bundles, hashed names, index.html, and the list of files that the service worker keeps.
+//
+//   node web/build.mjs MODULE OUTPUT     MODULE: the walk.wasm to ship
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { basename, join, relative } from "node:path";
+
+const [walkModule, output] = process.argv.slice(2);
+if (walkModule === undefined || output === undefined) throw new Error("usage: node web/build.mjs MODULE OUTPUT");
+const web = import.meta.dirname ?? new URL(".", import.meta.url).pathname;
+
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+
+/** A name that changes with the content, so that browsers may keep the file for ever. */
+function hashed(path, content) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
+  return basename(path).replace(/(\.\w+)$/, `-${hash}$1`);
+}
+
+const moduleBytes = readFileSync(walkModule);
+const moduleName = hashed("walk.wasm", moduleBytes);
+writeFileSync(join(output, moduleName), moduleBytes);
+
+function bundle(entry, more) {
+  const metafile = join(output, "metafile.json");
+  execFileSync(
+    "esbuild",
+    [
+      entry, "--bundle", "--minify", "--format=esm", "--target=es2022", "--jsx=automatic", "--sourcemap",
+      "--log-level=warning", '--define:process.env.NODE_ENV="production"', "--legal-comments=none",
+      "--alias:leaflet=/usr/share/javascript/leaflet/leaflet.esm.js", "--loader:.png=dataurl",
+      `--outdir=${output}`, `--metafile=${metafile}`, ...more,
+    ],
+    { stdio: "inherit", env: { ...process.env, NODE_PATH: "/usr/share/nodejs" } },
+  );
+  const outputs = JSON.parse(readFileSync(metafile, "utf8")).outputs;
+  rmSync(metafile);
+  const made = Object.entries(outputs).find(([, made]) => made.entryPoint !== undefined && made.entryPoint.endsWith(basename(entry)));
+  return { script: basename(made[0]), styles: made[1].cssBundle && basename(made[1].cssBundle) };
+}
+
+const worker = bundle(join(web, "src/walk/walk-worker.ts"), [
+  "--entry-names=[name]-[hash]", `--define:WALK_MODULE="/${moduleName}"`,
+]);
+const app = bundle(join(web, "src/main.tsx"), [
+  "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
+  `--define:WALK_WORKER="/${worker.script}"`,
+]);
+
+cpSync(join(web, "assets"), output, { recursive: true });
+const page = readFileSync(join(web, "index.html"), "utf8")
+  .replaceAll("%script%", app.script)
+  .replaceAll("%styles%", app.styles);
+writeFileSync(join(output, "index.html"), page);
+
+// The service worker keeps all of this, so that the app starts without a network.
+const kept = files(output)
+  .map((file) => relative(output, file))
+  .filter((file) => !file.endsWith(".map") && !/^icon-(192|512|maskable)/.test(file))
+  .sort();
+const version = createHash("sha256");
+for (const file of kept) version.update(file).update(readFileSync(join(output, file)));
+const shell = ["/", ...kept.filter((file) => file !== "index.html").map((file) => `/${file}`)];
+bundle(join(web, "src/service-worker/service-worker.ts"), [
+  `--define:SHELL_FILES=${JSON.stringify(shell)}`,
+  `--define:SHELL_VERSION="${version.digest("hex").slice(0, 12)}"`,
+  "--entry-names=[name]",
+]);
+
+// Compressed once, here, harder than a server would for each answer.
+let total = 0;
+for (const file of files(output)) {
+  if (!/\.(js|css|html|wasm|svg|webmanifest)$/.test(file)) continue;
+  const content = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  const small = brotliCompressSync(content);
+  writeFileSync(`${file}.br`, small);
+  total += statSync(`${file}.gz`).size;
+}
+console.log(`web app: ${files(output).length} files, ${Math.round(total / 1000)} kB compressed with gzip in all`);
+
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}

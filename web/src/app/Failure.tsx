@@ -1,0 +1,33 @@
+import { Component } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+
+/** Keeps a bug in one screen from leaving the person with a white page. */
+export class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure(): ReactElement {
+  const text = useText();
+  return (
+    <main className="screen">
+      <div className="screen-body">
+        <Note kind="problem" title={text.common.failed} detail={text.common.failedDetail}>
+          <Button look="primary" onClick={() => window.location.reload()}>
+            {text.common.reload}
+          </Button>
+        </Note>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { IconName } from "../ui/Icon";
+
+export type Place = "home" | "lists" | "stores" | "eatOut";
+
+interface PlaceRow {
+  readonly place: Place;
+  readonly path: string;
+  readonly icon: IconName;
+}
+
+/** The places of the bar, in its order. */
+export const places: readonly PlaceRow[] = [
+  { place: "home", path: "/", icon: "home" },
+  { place: "lists", path: "/lists", icon: "list" },
+  { place: "stores", path: "/stores", icon: "store" },
+  { place: "eatOut", path: "/eat-out", icon: "eat" },
+];
+
+/** The place that an address belongs to; its screens below belong to it too. */
+export function placeOf(path: string): Place {
+  const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
+  if (found !== undefined) return found.place;
+  return path.startsWith("/plan") || path.startsWith("/walk") ? "lists" : "home";
+}

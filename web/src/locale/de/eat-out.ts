@@ -1,0 +1,5 @@
+import type { Catalogue } from "..";
+
+export const eatOut: Catalogue["eatOut"] = {
+  title: "Essen gehen",
+};

@@ -1,0 +1,5 @@
+import type { Catalogue } from "..";
+
+export const home: Catalogue["home"] = {
+  title: "Start",
+};

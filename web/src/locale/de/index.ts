@@ -1,0 +1,11 @@
+import type { Catalogue } from "..";
+import { common } from "./common";
+import { eatOut } from "./eat-out";
+import { home } from "./home";
+import { lists } from "./lists";
+import { stores } from "./stores";
+import { trips } from "./trips";
+import { walk } from "./walk";
+
+/** German: one file for each feature. */
+export const de: Catalogue = { common, eatOut, home, lists, stores, trips, walk };

@@ -1,0 +1,5 @@
+import type { Catalogue } from "..";
+
+export const lists: Catalogue["lists"] = {
+  title: "Listen",
+};

@@ -1,0 +1,5 @@
+import type { Catalogue } from "..";
+
+export const stores: Catalogue["stores"] = {
+  title: "Märkte",
+};

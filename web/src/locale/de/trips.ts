@@ -1,0 +1,5 @@
+import type { Catalogue } from "..";
+
+export const trips: Catalogue["trips"] = {
+  title: "Einkaufstour planen",
+};

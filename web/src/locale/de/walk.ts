@@ -1,0 +1,5 @@
+import type { Catalogue } from "..";
+
+export const walk: Catalogue["walk"] = {
+  title: "Einkaufen gehen",
+};

@@ -1,0 +1,3 @@
+export const eatOut = {
+  title: "Eat out",
+};

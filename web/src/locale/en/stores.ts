@@ -1,0 +1,3 @@
+export const stores = {
+  title: "Stores",
+};

@@ -1,0 +1,3 @@
+export const trips = {
+  title: "Plan trip",
+};

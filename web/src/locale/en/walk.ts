@@ -1,0 +1,3 @@
+export const walk = {
+  title: "Go shopping",
+};

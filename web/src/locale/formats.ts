@@ -1,0 +1,61 @@
+/** Money, ways and times as a region writes them. */
+export interface Formats {
+  /** `$58.32` */
+  readonly money: (cents: number) => string;
+  /** `2.4 km`, `350 m` */
+  readonly distance: (metres: number) => string;
+  /** `1 h 14`, `41 min` */
+  readonly duration: (minutes: number) => string;
+  /** A time of day, `11:02`, from seconds after midnight; a later day is told by `+1`. */
+  readonly timeOfDay: (seconds: number) => string;
+  /** `11 %`, from a share between 0 and 1 */
+  readonly percent: (share: number) => string;
+  /** `1.5` */
+  readonly number: (value: number) => string;
+  /** `Saturday` */
+  readonly weekday: (date: Date) => string;
+  /** `21 Nov` */
+  readonly day: (date: Date) => string;
+  /** `2 hours ago` */
+  readonly ago: (milliseconds: number) => string;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const dayLength = 24 * hour;
+
+export function formatsFor(region: string, currency: string): Formats {
+  const money = new Intl.NumberFormat(region, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const smallestUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
+  const percent = new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 });
+  const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
+  const kilometres = new Intl.NumberFormat(region, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
+  const metres = new Intl.NumberFormat(region, { style: "unit", unit: "meter", maximumFractionDigits: 0 });
+  const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
+  const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
+  const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
+  return {
+    money: (cents) => money.format(cents / smallestUnits),
+    distance: (value) => (value < 950 ? metres.format(Math.round(value / 10) * 10) : kilometres.format(value / 1_000)),
+    duration: (minutes) => {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+    },
+    timeOfDay: (seconds) => {
+      const days = Math.floor(seconds / 86_400);
+      const shown = time.format(new Date((seconds - days * 86_400) * second));
+      return days === 0 ? shown : `${shown} +${days}`;
+    },
+    percent: (share) => percent.format(share),
+    number: (value) => number.format(value),
+    weekday: (date) => weekday.format(date),
+    day: (date) => day.format(date),
+    ago: (milliseconds) => {
+      if (milliseconds < hour) return relative.format(-Math.round(milliseconds / minute), "minute");
+      if (milliseconds < dayLength) return relative.format(-Math.round(milliseconds / hour), "hour");
+      return relative.format(-Math.round(milliseconds / dayLength), "day");
+    },
+  };
+}

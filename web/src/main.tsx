@@ -1,0 +1,12 @@
+import { createRoot } from "react-dom/client";
+import { App } from "./app/App";
+import { keepAppOnDevice } from "./service-worker/registration";
+import "../styles/tokens.css";
+import "../styles/base.css";
+import "../styles/parts.css";
+import "../styles/shell.css";
+
+const place = document.getElementById("app");
+if (place === null) throw new Error("index.html has no #app");
+createRoot(place).render(<App />);
+keepAppOnDevice();

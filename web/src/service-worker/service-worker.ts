@@ -1,0 +1,56 @@
+/**
+ * Keeps the app itself on the device, so that it starts without a network.
+ *
+ * Only the files of the app are kept here. What the server knows (stores, catalogs, maps) and what the person
+ * wrote are in the replica, so that the app can tell how old they are.
+ */
+declare const SHELL_FILES: readonly string[];
+declare const SHELL_VERSION: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const cacheName = `app-${SHELL_VERSION}`;
+
+worker.addEventListener("install", (event) => {
+  // All files or none: a half-kept app would not start.
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...SHELL_FILES])));
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOldVersions().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener("message", (event) => {
+  // The page asks for this when the person wants the new version now.
+  if (event.data === "take over") event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== worker.location.origin || isForServer(url.pathname)) return;
+  event.respondWith(request.mode === "navigate" ? page(request) : file(request));
+});
+
+function isForServer(path: string): boolean {
+  return path.startsWith("/v1/") || path === "/health" || path === "/ready";
+}
+
+async function forgetOldVersions(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+}
+
+/** Every address of the app is the same page. */
+async function page(request: Request): Promise<Response> {
+  return (await stored("/")) ?? fetch(request);
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await stored(request)) ?? fetch(request);
+}
+
+async function stored(request: Request | string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
+  return cache.match(request, { ignoreSearch: true });
+}
+
+export {};

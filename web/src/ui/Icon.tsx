@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+
+/** Line drawings on a grid of 24; `fill` parts take the wash of the chosen place. */
+const drawings = {
+  back: <path d="M15 5l-7 7 7 7" />,
+  forward: <path d="M9 5l7 7-7 7" />,
+  down: <path d="M5 9l7 7 7-7" />,
+  up: <path d="M5 15l7-7 7 7" />,
+  close: <path d="M6 6l12 12M18 6L6 18" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  tick: <path d="M5 12.5l4.5 4.5L19 7" />,
+  more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />,
+  search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />,
+  here: <path d="M12 3v3M12 18v3M3 12h3M18 12h3M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z" />,
+  map: <path d="M9 5L3 7v12l6-2 6 2 6-2V5l-6 2zM9 5v12M15 7v12" />,
+  cart: <path d="M3 4h2l2.5 11h10L20 8H6.5M9 19.5h.01M16 19.5h.01" />,
+  pen: <path d="M5 19l1-4L16 5l3 3L9 18z" />,
+  bin: <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />,
+  copy: <path d="M9 9h11v11H9zM5 15H4V4h11v1" />,
+  phone: <path d="M6 3h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a3 3 0 0 1-3 3A16 16 0 0 1 3 6a3 3 0 0 1 3-3z" />,
+  settings: (
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM9 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
+  ),
+  trip: (
+    <>
+      <circle cx="6" cy="19" r="2.5" />
+      <circle cx="18" cy="5" r="2.5" />
+      <path d="M15.5 5H10a3.5 3.5 0 0 0 0 7h4a3.5 3.5 0 0 1 0 7H8.500" />
+    </>
+  ),
+  home: <path className="fill" d="M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6h-6v6H5a1 1 0 0 1-1-1z" />,
+  list: (
+    <>
+      <rect className="fill" x="4" y="4" width="16" height="17" rx="3" />
+      <path d="M8 10h8M8 15h5" />
+    </>
+  ),
+  store: (
+    <>
+      <path className="fill" d="M4 10v9a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-9" />
+      <path d="M3 9l2-5h14l2 5c0 3-4 3-4.500 0-.5 3-4 3-4.500 0-.5 3-4 3-4.500 0C7 12 3 12 3 9zM10 20v-5h4v5" />
+    </>
+  ),
+  eat: (
+    <>
+      <path className="fill" d="M17 3c-2.500 2-3 5-3 9h3z" />
+      <path d="M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 3v18M17 3c-2.500 2-3 5-3 9h3" />
+    </>
+  ),
+};
+
+export type IconName = keyof typeof drawings;
+
+/** A picture beside words that say the same; screen readers skip it. */
+export function Icon({ name }: { readonly name: IconName }): ReactElement {
+  return (
+    <svg viewBox="0 0 24 24" className="icon" aria-hidden="true" focusable="false">
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from "react";
+
+interface NoteProps {
+  /** `problem`: something failed and was not done. `warning`: done, but look. */
+  readonly kind: "problem" | "warning" | "plain";
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+const pictures = { problem: "⛔", warning: "⚠️", plain: "💡" };
+
+/** What happened, what was kept, and what to do. */
+export function Note({ kind, title, detail, children }: NoteProps): ReactElement {
+  return (
+    <div className={`note ${kind}`} role={kind === "problem" ? "alert" : "status"}>
+      <span className="emoji" aria-hidden="true">
+        {pictures[kind]}
+      </span>
+      <div className="grow stack">
+        <p className="medium">{title}</p>
+        {detail !== undefined && <p>{detail}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The part of Leaflet 1.7 that the map of stores uses; Debian ships no types with it. */
+declare module "leaflet" {
+  export type LatLng = [number, number];
+  export interface Layer {
+    addTo(map: Map | LayerGroup): this;
+    remove(): this;
+    bindTooltip(content: string, options?: object): this;
+    on(event: string, listener: () => void): this;
+    getElement?(): HTMLElement | SVGElement | undefined;
+  }
+  export interface LayerGroup extends Layer {
+    clearLayers(): this;
+  }
+  export interface Map {
+    fitBounds(bounds: readonly LatLng[], options?: object): this;
+    setView(centre: LatLng, zoom: number): this;
+    invalidateSize(): this;
+    remove(): void;
+    on(event: string, listener: () => void): this;
+    getZoom(): number;
+  }
+  export function map(element: HTMLElement, options?: object): Map;
+  export function tileLayer(template: string, options?: object): Layer;
+  export function layerGroup(): LayerGroup;
+  export function marker(position: LatLng, options?: object): Layer;
+  export function divIcon(options: object): object;
+  export function polyline(points: readonly LatLng[], options?: object): Layer;
+  export function polygon(points: readonly LatLng[], options?: object): Layer;
+  export function canvas(options?: object): object;
+}
