@@ -79,3 +79,19 @@ require_web_tools() {
   require_packages binaryen esbuild node-typescript node-react node-react-dom node-prop-types node-csstype \
     libjs-leaflet
 }
+
+# Whether a file was made after everything that it is made from was last changed.
+is_current() {
+  local made=$1
+  shift
+  [ -e "$made" ] && [ -z "$(find "$@" -newer "$made" -print -quit)" ]
+}
+
+# The service as it is shipped, .build/release/forage, with the web app beside it in .build-web/app.
+build_forage() {
+  is_current "$web_build/walk.wasm" Core/Sources Core/Package.swift Core/wasm.toolset.json || quietly bin/wasm
+  is_current "$web_build/app/index.html" web/src web/styles web/assets web/index.html web/build.mjs \
+    "$web_build/walk.wasm" || quietly bin/web
+  is_current .build/release/forage Core/Sources Core/Package.swift Sources demo Package.swift ||
+    { quietly swift build -c release --product forage && touch .build/release/forage; }
+}
