@@ -8,7 +8,7 @@ import threading
 import pytest
 from playwright.sync_api import sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 BUILD = ROOT / ".build-web"
 
 CHROMIUM_OPTIONS = [
@@ -31,7 +31,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path):
         if path == "/walk.html":
-            return str(ROOT / "web/e2e/walk.html")
+            return str(ROOT / "web/e2e/module/walk.html")
         return super().translate_path(path)
 
     def log_message(self, *arguments):

@@ -1,0 +1,85 @@
+"""A person's browser: Debian's Chromium at the two sizes, in light and dark, on the real service."""
+
+import os
+import pathlib
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+from forage_server import ForageServer
+
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
+
+# Where pictures go; `FORAGE_PICTURES` names another folder, for the README's.
+PICTURES = pathlib.Path(os.environ.get("FORAGE_PICTURES", ".build-web/pictures")).resolve()
+
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture
+def forage():
+    server = ForageServer().start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM_OPTIONS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser):
+    """Opens the app as a person with a device of this size; what goes wrong in the page fails the test."""
+    contexts = []
+    faults = []
+
+    def open_page(address, size, scheme="light", language="en-US"):
+        context = browser.new_context(
+            viewport=SIZES[size],
+            color_scheme=scheme,
+            locale=language,
+            device_scale_factor=2 if size == "phone" else 1,
+            has_touch=size == "phone",
+            timezone_id="America/Los_Angeles",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def look():
+    """Takes a picture and lets axe look at the screen: no violation."""
+
+    def take(page, name):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.wait_for_timeout(250)
+        page.screenshot(path=PICTURES / f"{name}.png")
+        found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        told = [f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]
+        assert told == [], f"{name}: {told}"
+
+    return take

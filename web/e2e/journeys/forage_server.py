@@ -1,0 +1,69 @@
+"""The service as it is shipped, on a port and a data folder of its own, stopped by its process id."""
+
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+PROGRAM = ROOT / ".build/release/forage"
+WEB = ROOT / ".build-web/app"
+
+
+class ForageServer:
+    """Serves the demo town; can be stopped and started again on the same address and data."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="forage-journey-")
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process = None
+
+    def start(self):
+        command = [PROGRAM, "serve", "--demo", "--port", str(self.port), "--data", self.folder.name, "--web", WEB]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        )
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"forage ended with {self.process.returncode}: {self.process.stderr.read()}")
+            if self.answers():
+                return self
+            time.sleep(0.05)
+        self.stop()
+        raise RuntimeError("forage did not answer within a minute")
+
+    def answers(self):
+        try:
+            with urllib.request.urlopen(f"{self.address}/health", timeout=2) as response:
+                return response.status == 200
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False
+
+    def stop(self):
+        if self.process is None:
+            return
+        os.kill(self.process.pid, signal.SIGTERM)
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process.stderr.close()
+        self.process = None
+
+    def remove(self):
+        self.stop()
+        self.folder.cleanup()
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
