@@ -21,8 +21,8 @@ CHROMIUM_OPTIONS = [
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 
-# Where pictures go; `FORAGE_PICTURES` names another folder, for the README's.
-PICTURES = pathlib.Path(os.environ.get("FORAGE_PICTURES", ".build-web/pictures")).resolve()
+# Where pictures go; `JOURNEY_PICTURES` names another folder, for the README's.
+PICTURES = pathlib.Path(os.environ.get("JOURNEY_PICTURES", ".build-web/pictures")).resolve()
 
 expect.set_options(timeout=15_000)
 
