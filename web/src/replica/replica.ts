@@ -3,7 +3,7 @@ import type { DeviceStorage, StorageReason } from "./device-storage";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import { kindReaders, kinds } from "./kinds";
-import type { HouseholdFields, Kind } from "./kinds";
+import type { Kind } from "./kinds";
 import { LocalRecords, localStores, readLocalMessage } from "./local-records";
 import { keep } from "./outbox";
 import type { StampedChange } from "./outbox";
