@@ -53,6 +53,8 @@ export class BadAnswer extends Error {
 
 /** The one who asked does not want the answer any more; nothing to tell anybody. */
 export class Cancelled extends Error {
+  readonly kind = "cancelled";
+
   constructor() {
     super("cancelled");
     this.name = "Cancelled";

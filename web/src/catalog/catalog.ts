@@ -55,6 +55,11 @@ export class Catalog {
     return this.columns.id.length;
   }
 
+  /** Of its products, row by row. */
+  get ids(): readonly string[] {
+    return this.columns.id;
+  }
+
   /** Those with a product, in the order of the store's answer. */
   get departments(): readonly Department[] {
     return this.columns.departments;

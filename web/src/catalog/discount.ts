@@ -1,4 +1,4 @@
-import { fields, flag, integer, nullable, otherwise, text, Unreadable, object } from "../api/reader";
+import { fields, flag, integer, nullable, otherwise, object, text, Unreadable, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 
 /** How the price of a line comes down; the twin of `Discount.Rule` in Swift. */
@@ -23,6 +23,7 @@ export interface Discount {
 
 export const readDiscountRule: Reader<DiscountRule> = (value, place) => {
   const rule = object(value, place);
+  if (rule.kind !== undefined) return readKeptRule(rule, place);
   if ("percent" in rule) return { kind: "percent", percent: integer(rule.percent, `${place}.percent`) };
   if ("cutCents" in rule) return { kind: "cut", cents: integer(rule.cutCents, `${place}.cutCents`) };
   if ("buyOneGetOne" in rule) return { kind: "buyOneGetOne" };
@@ -36,6 +37,22 @@ export const readDiscountRule: Reader<DiscountRule> = (value, place) => {
   }
   throw new Unreadable(place, "a known price rule");
 };
+
+/** A rule as the app keeps it, in a trip for example. */
+function readKeptRule(rule: Readonly<Record<string, unknown>>, place: string): DiscountRule {
+  const kind = word(["percent", "cut", "buyOneGetOne", "multiBuy"] as const)(rule.kind, `${place}.kind`);
+  const whole = (name: string): number => integer(rule[name], `${place}.${name}`);
+  switch (kind) {
+    case "percent":
+      return { kind, percent: whole("percent") };
+    case "cut":
+      return { kind, cents: whole("cents") };
+    case "buyOneGetOne":
+      return { kind };
+    case "multiBuy":
+      return { kind, count: whole("count"), priceCents: whole("priceCents") };
+  }
+}
 
 export const readDiscount: Reader<Discount> = fields<Discount>({
   id: text,
