@@ -1,0 +1,119 @@
+import { Exchange } from "./exchange";
+import type { Answer, AskOptions } from "./exchange";
+import { BadAnswer } from "./failures";
+import { readJson, Unreadable } from "./reader";
+import type { Reader } from "./reader";
+import { salvaged } from "./salvage";
+import {
+  readBaseMap, readConfiguration, readMapSummaries, readNearbyStores, readOffers, readProductPage, readRestaurants,
+  readStore, readStoreMap,
+} from "./store-readers";
+import { readTripPlan } from "./trip-readers";
+import type {
+  Configuration, MapSummary, NearbyStores, OrganisationKind, Place, ProductOffer, ProductPage, ProductQuery,
+  Restaurant, Store, StoreMap, Street, TripPlan, TripRequest,
+} from "./types";
+
+export type Fetched<Value> =
+  | { readonly kind: "fresh"; readonly value: Value; readonly etag: string | null; readonly isWhole: boolean }
+  /** What is stored under the `etag` that was sent is still right. */
+  | { readonly kind: "unchanged" };
+
+export interface NearbyOptions extends AskOptions {
+  readonly radiusMetres?: number;
+  readonly limit?: number;
+  readonly kind?: OrganisationKind;
+}
+
+/** Everything the server can be asked. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class ApiClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  configuration(options?: AskOptions): Promise<Fetched<Configuration>> {
+    return this.read("/v1/configuration", readConfiguration, options);
+  }
+
+  nearbyStores(place: Place, options: NearbyOptions = {}): Promise<Fetched<NearbyStores>> {
+    const query = {
+      ...place,
+      radius: options.radiusMetres,
+      limit: options.limit,
+      kind: options.kind,
+    };
+    return this.read(`/v1/stores${queryText(query)}`, readNearbyStores, options);
+  }
+
+  store(id: string, options?: AskOptions): Promise<Fetched<Store>> {
+    return this.read(`/v1/stores/${part(id)}`, readStore, options);
+  }
+
+  /** Bytes for `readCatalog`; large, so `progress` is worth showing. */
+  async catalog(storeId: string, options?: AskOptions): Promise<Fetched<Uint8Array>> {
+    const answer = await this.exchange.get(`/v1/stores/${part(storeId)}/catalog`, options);
+    if (answer.isUnchanged) return { kind: "unchanged" };
+    return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
+  }
+
+  products(storeId: string, query: ProductQuery, options?: AskOptions): Promise<Fetched<ProductPage>> {
+    return this.read(`/v1/stores/${part(storeId)}/products${queryText(query)}`, readProductPage, options);
+  }
+
+  async offers(productId: string, options?: AskOptions): Promise<Fetched<readonly ProductOffer[]>> {
+    const found = await this.read(`/v1/products/${part(productId)}/offers`, readOffers, options);
+    return inside(found, ({ offers }) => offers);
+  }
+
+  async maps(storeId: string, options?: AskOptions): Promise<Fetched<readonly MapSummary[]>> {
+    const found = await this.read(`/v1/stores/${part(storeId)}/maps`, readMapSummaries, options);
+    return inside(found, ({ maps }) => maps);
+  }
+
+  map(id: string, options?: AskOptions): Promise<Fetched<StoreMap>> {
+    return this.read(`/v1/maps/${part(id)}`, readStoreMap, options);
+  }
+
+  async baseMap(options?: AskOptions): Promise<Fetched<readonly Street[]>> {
+    const found = await this.read("/v1/base-map", readBaseMap, options);
+    return inside(found, ({ streets }) => streets);
+  }
+
+  async restaurants(place: Place | null, options?: AskOptions): Promise<Fetched<readonly Restaurant[]>> {
+    const found = await this.read(`/v1/restaurants${queryText(place ?? {})}`, readRestaurants, options);
+    return inside(found, ({ restaurants }) => restaurants);
+  }
+
+  async planTrip(request: TripRequest, options?: AskOptions): Promise<TripPlan> {
+    const answer = await this.exchange.post("/v1/trips/plan", request, options);
+    if (!answer.isWhole) throw new BadAnswer("the plan broke off");
+    return decoded(answer, readTripPlan);
+  }
+
+  private async read<Value>(path: string, reader: Reader<Value>, options?: AskOptions): Promise<Fetched<Value>> {
+    const answer = await this.exchange.get(path, options);
+    if (answer.isUnchanged) return { kind: "unchanged" };
+    return { kind: "fresh", value: decoded(answer, reader), etag: answer.etag, isWhole: answer.isWhole };
+  }
+}
+
+/** Of an answer that broke off, the records that are whole. */
+function decoded<Value>(answer: Answer, reader: Reader<Value>): Value {
+  const json = new TextDecoder().decode(answer.bytes);
+  try {
+    return readJson(answer.isWhole ? json : salvaged(json) ?? json, reader);
+  } catch (error) {
+    throw error instanceof Unreadable ? new BadAnswer(error.message) : error;
+  }
+}
+
+function inside<Outer, Inner>(found: Fetched<Outer>, inner: (outer: Outer) => Inner): Fetched<Inner> {
+  return found.kind === "unchanged" ? found : { ...found, value: inner(found.value) };
+}
+
+function part(id: string): string {
+  return encodeURIComponent(id);
+}
+
+function queryText(query: object): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,175 @@
+import { Cell } from "../replica/query";
+import type { Query } from "../replica/query";
+import { StorageFailure } from "../replica/device-storage";
+import type { Fetched } from "./api-client";
+import type { AskOptions, Progress } from "./exchange";
+import { ApiProblem, Cancelled, isApiFailure } from "./failures";
+import type { ApiFailure } from "./failures";
+
+/** What a screen shows of something that a store publishes: the copy on the device first, then what is newer. */
+export type CopyState<Value> =
+  /** Nothing is on the device yet. */
+  | { readonly kind: "loading"; readonly progress: Progress | null }
+  | {
+      readonly kind: "ready";
+      readonly value: Value;
+      /** When the server last said that this is right, milliseconds since 1970; tells the age. */
+      readonly confirmed: number;
+      /** Older than it may be; shown only because nothing newer can be had. */
+      readonly isExpired: boolean;
+      /** False when only a part of it arrived. */
+      readonly isWhole: boolean;
+      /** False when the device had no room for it: it is gone with the page. */
+      readonly isKept: boolean;
+      readonly isRefreshing: boolean;
+      readonly progress: Progress | null;
+      /** Why the last try to get a newer one failed; null when it did not. */
+      readonly failure: ApiFailure | null;
+    }
+  /** Nothing is on the device, and nothing came. */
+  | { readonly kind: "failed"; readonly failure: ApiFailure | Cancelled };
+
+export interface StoredCopy<Value> {
+  readonly value: Value;
+  readonly etag: string | null;
+  readonly confirmed: number;
+  readonly isWhole: boolean;
+}
+
+/** Where a copy comes from and where it is kept. */
+export interface CopySource<Value> {
+  /** The copy on the device; null where there is none. */
+  load(): Promise<StoredCopy<Value> | null>;
+  /** @param previous - what the answer will replace. */
+  ask(options: AskOptions, previous: Value | null): Promise<Fetched<Value>>;
+  keep(copy: StoredCopy<Value>): Promise<void>;
+  /** Removes it from the device: the server no longer knows it. */
+  forget(): Promise<void>;
+  /** After how long it is expired. */
+  readonly lifetimeMilliseconds: number;
+  /** For how long the server is not asked again unless somebody wants it. */
+  readonly restMilliseconds: number;
+  readonly now: () => number;
+}
+
+/** Something that a store publishes, as this device has it. */
+export class Copy<Value> implements Query<CopyState<Value>> {
+  private readonly state = new Cell<CopyState<Value>>({ kind: "loading", progress: null });
+  private stored: StoredCopy<Value> | null = null;
+  private isKept = true;
+  private loading: Promise<void> | undefined;
+  private refreshing: Promise<void> | undefined;
+  private controller: AbortController | undefined;
+
+  constructor(private readonly source: CopySource<Value>) {}
+
+  readonly subscribe = this.state.subscribe;
+  readonly getSnapshot = this.state.getSnapshot;
+
+  /** Shows the copy on the device, and asks for a newer one when it is time. Settles when both are done. */
+  async open(): Promise<void> {
+    this.loading ??= this.load();
+    await this.loading;
+    const age = this.stored === null ? Infinity : this.source.now() - this.stored.confirmed;
+    if (age >= this.source.restMilliseconds || this.stored?.isWhole === false) await this.refresh();
+  }
+
+  /** Asks for a newer one now. */
+  refresh(): Promise<void> {
+    this.refreshing ??= this.ask().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
+  }
+
+  /** Gives up the download that is under way, if any. */
+  cancel(): void {
+    this.controller?.abort();
+  }
+
+  private async load(): Promise<void> {
+    try {
+      this.stored = await this.source.load();
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      this.isKept = false;
+    }
+    if (this.stored !== null) this.show(null, null);
+  }
+
+  private async ask(): Promise<void> {
+    this.controller = new AbortController();
+    this.show({ receivedBytes: 0, totalBytes: null }, null);
+    try {
+      const options = {
+        etag: this.stored?.etag ?? null,
+        signal: this.controller.signal,
+        progress: (progress: Progress) => this.show(progress, null),
+      };
+      const found = await this.source.ask(options, this.stored?.value ?? null);
+      await this.take(found);
+      this.show(null, null);
+    } catch (error) {
+      if (error instanceof Cancelled) return this.giveUp(error);
+      if (!isApiFailure(error)) throw error;
+      await this.fail(error);
+    }
+  }
+
+  private async take(found: Fetched<Value>): Promise<void> {
+    const previous = this.stored;
+    const confirmed = this.source.now();
+    if (found.kind === "fresh") {
+      // Half of a new answer does not replace the whole of an old one.
+      if (!found.isWhole && previous?.isWhole === true) return;
+      this.stored = { value: found.value, etag: found.isWhole ? found.etag : null, confirmed, isWhole: found.isWhole };
+    } else if (previous !== null) {
+      this.stored = { ...previous, confirmed };
+    }
+    if (this.stored !== null) this.isKept = await this.kept(this.stored);
+  }
+
+  private async kept(copy: StoredCopy<Value>): Promise<boolean> {
+    try {
+      await this.source.keep(copy);
+      return true;
+    } catch (error) {
+      // It is shown all the same; the state says that it will not stay.
+      if (error instanceof StorageFailure) return false;
+      throw error;
+    }
+  }
+
+  private async fail(failure: ApiFailure): Promise<void> {
+    const isGone = failure instanceof ApiProblem && (failure.status === 404 || failure.status === 410);
+    if (isGone && this.stored !== null) {
+      this.stored = null;
+      await this.source.forget().catch((error: unknown) => {
+        // What cannot be removed now goes when it expires.
+        if (!(error instanceof StorageFailure)) throw error;
+      });
+    }
+    this.show(null, failure);
+  }
+
+  private giveUp(cancelled: Cancelled): void {
+    if (this.stored === null) this.state.set({ kind: "failed", failure: cancelled });
+    else this.show(null, null);
+  }
+
+  private show(progress: Progress | null, failure: ApiFailure | null): void {
+    if (this.stored === null) {
+      this.state.set(failure === null ? { kind: "loading", progress } : { kind: "failed", failure });
+      return;
+    }
+    const { value, confirmed, isWhole } = this.stored;
+    const isExpired = this.source.now() - confirmed > this.source.lifetimeMilliseconds;
+    const isRefreshing = progress !== null;
+    this.state.set({
+      kind: "ready", value, confirmed, isExpired, isWhole, isKept: this.isKept, isRefreshing, progress, failure,
+    });
+  }
+}
+
+const day = 86_400_000;
+
+/** How long copies last, as promised in the requirements: product lists a month, store lists half a year. */
+export const lifetimes = { products: 30 * day, stores: 182 * day, others: 182 * day } as const;

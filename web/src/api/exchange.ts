@@ -1,0 +1,179 @@
+import { ApiProblem, Cancelled, Offline, TimedOut } from "./failures";
+import { fields, nullable, otherwise, readOr, text } from "./reader";
+
+export interface Progress {
+  readonly receivedBytes: number;
+  /** Null where the server did not say. */
+  readonly totalBytes: number | null;
+}
+
+export interface AskOptions {
+  /** What is stored already; the answer may then be "unchanged". */
+  readonly etag?: string | null;
+  readonly signal?: AbortSignal;
+  readonly progress?: (progress: Progress) => void;
+}
+
+export interface Answer {
+  readonly isUnchanged: boolean;
+  readonly etag: string | null;
+  readonly bytes: Uint8Array;
+  /** False when the connection broke off before the end. */
+  readonly isWhole: boolean;
+}
+
+export interface ExchangeOptions {
+  /** Where the server is; empty for where the page came from. */
+  readonly origin?: string;
+  readonly fetch?: typeof fetch;
+  /** How long nothing may come before it counts as failed. */
+  readonly patienceMilliseconds?: number;
+}
+
+const readProblem = fields<{ code: string; title: string; detail: string; place: string | null }>({
+  code: otherwise(text, "unknown"),
+  title: otherwise(text, ""),
+  detail: otherwise(text, ""),
+  place: nullable(text),
+});
+
+/** One request and its answer, or the reason why there is none. */
+export class Exchange {
+  private readonly origin: string;
+  private readonly fetch: typeof fetch;
+  private readonly patienceMilliseconds: number;
+
+  constructor({ origin = "", fetch: ask = fetch, patienceMilliseconds = 10_000 }: ExchangeOptions = {}) {
+    this.origin = origin;
+    // Browsers refuse to fetch as a method of anything but the window.
+    this.fetch = (...parameters) => ask(...parameters);
+    this.patienceMilliseconds = patienceMilliseconds;
+  }
+
+  /** @throws ApiFailure; Cancelled */
+  get(path: string, options: AskOptions = {}): Promise<Answer> {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (typeof options.etag === "string") headers["If-None-Match"] = options.etag;
+    // The replica keeps what is worth keeping; the browser's own copy would hide that it is old.
+    return this.ask(path, { headers, cache: "no-store" }, options);
+  }
+
+  /** @throws ApiFailure; Cancelled */
+  post(path: string, body: unknown, options: AskOptions = {}): Promise<Answer> {
+    const headers = { Accept: "application/json", "Content-Type": "application/json" };
+    return this.ask(path, { method: "POST", headers, body: JSON.stringify(body) }, options);
+  }
+
+  private async ask(path: string, init: RequestInit, options: AskOptions): Promise<Answer> {
+    const watch = new Watch(this.patienceMilliseconds, options.signal);
+    try {
+      const response = await this.fetch(this.origin + path, { ...init, signal: watch.signal });
+      watch.heard();
+      if (response.status === 304) return { isUnchanged: true, etag: options.etag ?? null, ...nothing };
+      const body = await received(response, watch, options.progress);
+      if (!response.ok) throw problem(response, body.bytes);
+      return { isUnchanged: false, etag: response.headers.get("ETag"), ...body };
+    } catch (error) {
+      throw watch.reason ?? (error instanceof TypeError ? new Offline() : error);
+    } finally {
+      watch.end();
+    }
+  }
+}
+
+const nothing = { bytes: new Uint8Array(), isWhole: true };
+
+/** Ends a request when nothing comes for too long, or when it is not wanted any more; `reason` says which. */
+class Watch {
+  reason: TimedOut | Cancelled | undefined;
+  private readonly controller = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly cancel = (): void => this.stop(new Cancelled());
+
+  constructor(private readonly patienceMilliseconds: number, private readonly outside: AbortSignal | undefined) {
+    this.heard();
+    if (outside?.aborted === true) this.cancel();
+    outside?.addEventListener("abort", this.cancel);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  heard(): void {
+    clearTimeout(this.timer);
+    const patience = this.patienceMilliseconds;
+    this.timer = setTimeout(() => this.stop(new TimedOut(patience)), patience);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.outside?.removeEventListener("abort", this.cancel);
+  }
+
+  private stop(reason: TimedOut | Cancelled): void {
+    this.reason ??= reason;
+    this.controller.abort();
+  }
+}
+
+async function received(
+  response: Response,
+  watch: Watch,
+  progress: ((progress: Progress) => void) | undefined,
+): Promise<{ readonly bytes: Uint8Array; readonly isWhole: boolean }> {
+  const totalBytes = wholeNumber(response.headers.get("Forage-Content-Length"));
+  const chunks: Uint8Array[] = [];
+  let receivedBytes = 0;
+  let isWhole = true;
+  const reader = response.body?.getReader();
+  try {
+    for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
+      watch.heard();
+      chunks.push(next.value);
+      receivedBytes += next.value.length;
+      progress?.({ receivedBytes, totalBytes });
+    }
+  } catch (error) {
+    // What has come may be of use, unless nobody wants it.
+    if (watch.reason instanceof Cancelled || receivedBytes === 0) throw error;
+    isWhole = false;
+  }
+  if (totalBytes !== null && receivedBytes < totalBytes) isWhole = false;
+  return { bytes: joined(chunks, receivedBytes), isWhole };
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.length;
+  }
+  return bytes;
+}
+
+function problem(response: Response, bytes: Uint8Array): ApiProblem {
+  const kind = response.headers.get("Content-Type") ?? "";
+  const retryAfter = wholeNumber(response.headers.get("Retry-After"));
+  const { code, title, detail, place } = readOr(readProblem, kind.includes("json") ? parsed(bytes) : undefined, {
+    code: "unknown",
+    title: response.statusText,
+    detail: "",
+    place: null,
+  });
+  return new ApiProblem(response.status, code, title, detail, place, retryAfter);
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function wholeNumber(header: string | null): number | null {
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
+}

@@ -1,0 +1,131 @@
+/**
+ * Turns foreign data into values of a known type, or says where it is not what was promised.
+ *
+ * @throws Unreadable
+ */
+export type Reader<Value> = (value: unknown, place: string) => Value;
+
+/** Foreign data that is not what was promised. */
+export class Unreadable extends Error {
+  /** @param place - such as `stores[3].name`; empty for the whole. */
+  constructor(readonly place: string, readonly expected: string) {
+    super(`${place === "" ? "the answer" : place} is not ${expected}`);
+    this.name = "Unreadable";
+  }
+}
+
+export const text: Reader<string> = (value, place) => {
+  if (typeof value !== "string") throw new Unreadable(place, "text");
+  return value;
+};
+
+export const number: Reader<number> = (value, place) => {
+  if (typeof value !== "number" || !Number.isFinite(value)) throw new Unreadable(place, "a number");
+  return value;
+};
+
+export const integer: Reader<number> = (value, place) => {
+  if (!Number.isSafeInteger(value)) throw new Unreadable(place, "a whole number");
+  return number(value, place);
+};
+
+export const flag: Reader<boolean> = (value, place) => {
+  if (typeof value !== "boolean") throw new Unreadable(place, "true or false");
+  return value;
+};
+
+/** One of the given words. */
+export function word<Word extends string>(words: readonly Word[]): Reader<Word> {
+  return (value, place) => {
+    const found = words.find((known) => known === value);
+    if (found === undefined) throw new Unreadable(place, `one of ${words.join(", ")}`);
+    return found;
+  };
+}
+
+/** Also null, and null where it is missing. */
+export function nullable<Value>(reader: Reader<Value>): Reader<Value | null> {
+  return (value, place) => (value === null || value === undefined ? null : reader(value, place));
+}
+
+/** `fallback` where it is missing. */
+export function otherwise<Value>(reader: Reader<Value>, fallback: Value): Reader<Value> {
+  return (value, place) => (value === undefined ? fallback : reader(value, place));
+}
+
+export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
+  return (value, place) => {
+    if (!Array.isArray(value)) throw new Unreadable(place, "a list");
+    return value.map((element: unknown, index) => reader(element, `${place}[${index}]`));
+  };
+}
+
+/** The elements that are whole; the others are left out, because part of an answer is better than none. */
+export function wholeOnes<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
+  return (value, place) => {
+    if (!Array.isArray(value)) throw new Unreadable(place, "a list");
+    return value.flatMap((element: unknown) => {
+      const found = readOr(reader, element, undefined);
+      return found === undefined ? [] : [found];
+    });
+  };
+}
+
+/** What `reader` makes of a value, or `fallback` where it cannot be read. */
+export function readOr<Value, Fallback>(reader: Reader<Value>, value: unknown, fallback: Fallback): Value | Fallback {
+  try {
+    return reader(value, "");
+  } catch (error) {
+    if (error instanceof Unreadable) return fallback;
+    throw error;
+  }
+}
+
+/** Exactly two. */
+export function pair<Value>(reader: Reader<Value>): Reader<readonly [Value, Value]> {
+  return (value, place) => {
+    if (!Array.isArray(value) || value.length !== 2) throw new Unreadable(place, "a pair");
+    return [reader(value[0], `${place}[0]`), reader(value[1], `${place}[1]`)];
+  };
+}
+
+/** Any keys, values of one kind. */
+export function table<Value>(reader: Reader<Value>): Reader<Readonly<Record<string, Value>>> {
+  return (value, place) => {
+    const entries = Object.entries(object(value, place));
+    return Object.fromEntries(entries.map(([key, inside]) => [key, reader(inside, within(place, key))]));
+  };
+}
+
+/** Named fields; what is not named is ignored, since newer servers may say more. */
+export function fields<Value extends object>(readers: { readonly [Key in keyof Value]: Reader<Value[Key]> }): Reader<Value>;
+export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Reader<object> {
+  const named = Object.entries(readers);
+  return (value, place) => {
+    const found = object(value, place);
+    const read: Record<string, unknown> = {};
+    for (const [key, reader] of named) read[key] = reader(found[key], within(place, key));
+    return read;
+  };
+}
+
+export function object(value: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Unreadable(place, "an object");
+  return Object.fromEntries(Object.entries(value));
+}
+
+/** Text in JSON; text that is not throws `Unreadable`. */
+export function readJson<Value>(json: string, reader: Reader<Value>): Value {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Unreadable("", "JSON");
+    throw error;
+  }
+  return reader(value, "");
+}
+
+function within(place: string, key: string): string {
+  return place === "" ? key : `${place}.${key}`;
+}

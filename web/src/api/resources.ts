@@ -1,0 +1,105 @@
+import type { DeviceStorage, ObjectStore, StoredRecord } from "../replica/device-storage";
+import type { ApiClient, Fetched } from "./api-client";
+import { Copy, lifetimes } from "./copy";
+import type { StoredCopy } from "./copy";
+import type { AskOptions } from "./exchange";
+import { fields, flag, integer, nullable, readOr, text } from "./reader";
+import type { Reader } from "./reader";
+import { readBaseMap, readConfiguration, readMapSummaries, readRestaurants, readStoreMap } from "./store-readers";
+import type { Configuration, MapSummary, Restaurant, StoreMap, Street } from "./types";
+
+/** A copy as a record of the database. */
+export interface CopyRecord<Value> extends StoredRecord, StoredCopy<Value> {}
+
+export function copyRecordReader<Value>(value: Reader<Value>): Reader<CopyRecord<Value>> {
+  return fields<CopyRecord<Value>>({ id: text, value, etag: nullable(text), confirmed: integer, isWhole: flag });
+}
+
+/** A copy in one record of the database. */
+export function recordSource<Value>(storage: DeviceStorage, store: ObjectStore, id: string, reader: Reader<Value>) {
+  const readRecord = copyRecordReader(reader);
+  return {
+    load: (): Promise<StoredCopy<Value> | null> =>
+      storage.transact([store], "readonly", async (inside) => readOr(readRecord, await inside.get(store, id), null)),
+    keep: (copy: StoredCopy<Value>): Promise<void> =>
+      storage.transact([store], "readwrite", async (inside) => {
+        const record: CopyRecord<Value> = { ...copy, id };
+        inside.put(store, record);
+      }),
+    forget: (): Promise<void> =>
+      storage.transact([store], "readwrite", async (inside) => inside.delete(store, id)),
+  };
+}
+
+const restMilliseconds = 10 * 60_000;
+
+/** What the server publishes beside stores and products, each with its copy on the device. */
+export class Resources {
+  private readonly mapsOf = new Map<string, Copy<readonly MapSummary[]>>();
+  private readonly mapsById = new Map<string, Copy<StoreMap>>();
+  /** Currency, map tiles, donation link. */
+  readonly configuration: Copy<Configuration>;
+  /** The streets under the stores, where no map tiles are set up. */
+  readonly baseMap: Copy<readonly Street[]>;
+  readonly restaurants: Copy<readonly Restaurant[]>;
+
+  constructor(
+    private readonly storage: DeviceStorage,
+    private readonly api: ApiClient,
+    private readonly now: () => number,
+  ) {
+    this.configuration = this.copy("resource", "configuration", readConfiguration, (options) =>
+      api.configuration(options),
+    );
+    this.baseMap = this.copy(
+      "resource",
+      "base-map",
+      (value) => readBaseMap({ streets: value }, "").streets,
+      (options) => api.baseMap(options),
+    );
+    this.restaurants = this.copy(
+      "resource",
+      "restaurants",
+      (value) => readRestaurants({ restaurants: value }, "").restaurants,
+      (options) => api.restaurants(null, options),
+    );
+  }
+
+  /** The maps of a store, the official one first. */
+  maps(storeId: string): Copy<readonly MapSummary[]> {
+    const known = this.mapsOf.get(storeId);
+    if (known !== undefined) return known;
+    const copy = this.copy(
+      "resource",
+      `maps/${storeId}`,
+      (value) => readMapSummaries({ maps: value }, "").maps,
+      (options) => this.api.maps(storeId, options),
+    );
+    this.mapsOf.set(storeId, copy);
+    return copy;
+  }
+
+  /** One map, by its id. */
+  map(id: string): Copy<StoreMap> {
+    const known = this.mapsById.get(id);
+    if (known !== undefined) return known;
+    const copy = this.copy("map", id, readStoreMap, (options) => this.api.map(id, options));
+    this.mapsById.set(id, copy);
+    return copy;
+  }
+
+  private copy<Value>(
+    store: ObjectStore,
+    id: string,
+    reader: Reader<Value>,
+    ask: (options: AskOptions) => Promise<Fetched<Value>>,
+  ): Copy<Value> {
+    return new Copy<Value>({
+      ...recordSource(this.storage, store, id, reader),
+      ask,
+      lifetimeMilliseconds: lifetimes.others,
+      restMilliseconds,
+      now: this.now,
+    });
+  }
+}

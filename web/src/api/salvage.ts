@@ -1,0 +1,37 @@
+/**
+ * JSON that broke off, cut after the last whole element of an outer list and closed again.
+ *
+ * An outer list is one directly inside the outermost object: `{"stores": [{…}, {…}, {"na` keeps two stores.
+ * @returns null when not even one element is whole.
+ */
+export function salvaged(json: string): string | null {
+  const open: string[] = [];
+  let isInText = false;
+  let end = -1;
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index] ?? "";
+    if (isInText) {
+      if (character === "\\") index += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') {
+      isInText = true;
+    } else if (character === "{" || character === "[") {
+      open.push(character);
+    } else if (character === "}" || character === "]") {
+      open.pop();
+      if (isInOuterList(open)) end = index + 1;
+    } else if (character === "," && isInOuterList(open)) {
+      end = index;
+    }
+  }
+  if (open.length === 0) return json;
+  return end < 0 || json[0] !== "{" ? null : closed(json.slice(0, end));
+}
+
+function isInOuterList(open: readonly string[]): boolean {
+  return open.length === 2 && open[1] === "[";
+}
+
+function closed(json: string): string {
+  return `${json}]}`;
+}

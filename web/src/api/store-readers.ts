@@ -1,0 +1,151 @@
+import { readDepartment } from "../catalog/departments";
+import { readDiscount } from "../catalog/discount";
+import { readQuantity } from "../catalog/quantity";
+import { fields, flag, integer, list, nullable, number, otherwise, pair, table, text, wholeOnes, word } from "./reader";
+import type { Reader } from "./reader";
+import type {
+  CellPlace, Configuration, Dish, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation, Position,
+  ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
+} from "./types";
+
+export const readConfiguration: Reader<Configuration> = fields<Configuration>({
+  currency: text,
+  name: text,
+  mapTiles: nullable(text),
+  mapAttribution: nullable(text),
+  donation: nullable(text),
+});
+
+export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });
+
+const storeFields = {
+  id: text,
+  organisation: fields<Organisation>({
+    id: text,
+    kind: word(["grocer", "restaurant"]),
+    name: text,
+    emoji: text,
+    membership: nullable(text),
+  }),
+  name: text,
+  street: text,
+  city: text,
+  region: otherwise(text, ""),
+  zip: text,
+  country: text,
+  latitude: number,
+  longitude: number,
+  openingHours: nullable(text),
+  week: nullable(list(pair(integer))),
+  phone: nullable(text),
+  size: word(["small", "medium", "large"] as const),
+  productCount: otherwise(integer, 0),
+  catalogRevision: nullable(text),
+  hasMap: otherwise(flag, false),
+};
+
+export const readStore: Reader<Store> = fields<Store>(storeFields);
+
+export const readNearbyStores: Reader<NearbyStores> = fields<NearbyStores>({
+  origin: fields<NearbyStores["origin"]>({
+    latitude: number,
+    longitude: number,
+    zip: nullable(text),
+    precision: word(["exact", "nearest", "position"]),
+  }),
+  radiusMetres: number,
+  stores: wholeOnes(fields<NearbyStore>({ ...storeFields, distanceMetres: number })),
+});
+
+export const readMapSummaries = fields<{ readonly maps: readonly MapSummary[] }>({
+  maps: wholeOnes(fields<MapSummary>({
+    id: text,
+    name: text,
+    official: flag,
+    updated: integer,
+    rows: integer,
+    columns: integer,
+  })),
+});
+
+const cellPlace: Reader<CellPlace> = pair(integer);
+
+export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
+  id: text,
+  store: text,
+  name: text,
+  official: flag,
+  updated: otherwise(integer, 0),
+  decimetresPerCell: integer,
+  grid: list(text),
+  legend: table(fields<MapMark>({
+    kind: word(["floor", "shelf", "wall", "obstacle"]),
+    department: nullable(readDepartment),
+    emoji: nullable(text),
+  })),
+  entrances: list(cellPlace),
+  checkouts: list(cellPlace),
+  aisles: otherwise(list(fields<StoreMap["aisles"][number]>({ number: integer, cell: cellPlace })), []),
+});
+
+export const readBaseMap = fields<{ readonly streets: readonly Street[] }>({
+  streets: wholeOnes(fields<Street>({
+    kind: word(["main", "side", "path", "water", "park", "rail"]),
+    name: nullable(text),
+    points: list(pair(number)),
+  })),
+});
+
+const dish: Reader<Dish> = fields<Dish>({
+  id: text,
+  name: text,
+  details: nullable(text),
+  emoji: nullable(text),
+  vegetarian: otherwise(flag, false),
+  prices: list(fields<Dish["prices"][number]>({ size: nullable(text), priceCents: integer })),
+});
+
+export const readRestaurants = fields<{ readonly restaurants: readonly Restaurant[] }>({
+  restaurants: wholeOnes(fields<Restaurant>({
+    ...storeFields,
+    menu: wholeOnes(fields<MenuGroup>({ name: text, dishes: wholeOnes(dish) })),
+  })),
+});
+
+export const readOffers = fields<{ readonly offers: readonly ProductOffer[] }>({
+  offers: wholeOnes(fields<ProductOffer>({
+    store: text,
+    priceCents: integer,
+    inStock: otherwise(flag, true),
+    aisle: nullable(text),
+    discount: nullable(readDiscount),
+  })),
+});
+
+export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({
+  id: text,
+  gtin: nullable(text),
+  name: text,
+  item: text,
+  brand: nullable(text),
+  department: readDepartment,
+  emoji: text,
+  size: readQuantity,
+  weightGrams: integer,
+  storage: word(["ambient", "chilled", "frozen"]),
+  priceCents: integer,
+  unitPrice: nullable(fields<NonNullable<ProductRecord["unitPrice"]>>({
+    cents: integer,
+    per: word(["kg", "l", "piece"]),
+  })),
+  aisle: nullable(text),
+  shelf: nullable(cellPlace),
+  inStock: otherwise(flag, true),
+  discount: nullable(readDiscount),
+});
+
+export const readProductPage: Reader<ProductPage> = fields<ProductPage>({
+  total: integer,
+  products: wholeOnes(readProductRecord),
+  next: nullable(text),
+});

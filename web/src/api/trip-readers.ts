@@ -1,0 +1,87 @@
+import { readDepartment } from "../catalog/departments";
+import { readDiscount } from "../catalog/discount";
+import { readQuantity } from "../catalog/quantity";
+import { fields, flag, integer, list, nullable, number, text, word } from "./reader";
+import type { Reader } from "./reader";
+import { readPosition } from "./store-readers";
+import type { BillLine, Obstacle, TradeOff, Trip, TripPlan, TripStore, Visit } from "./types";
+
+const billLine: Reader<BillLine> = fields<BillLine>({
+  line: text,
+  product: text,
+  name: text,
+  emoji: text,
+  department: readDepartment,
+  packs: integer,
+  size: readQuantity,
+  unitCents: integer,
+  fullCents: integer,
+  totalCents: integer,
+  discount: nullable(readDiscount),
+});
+
+const visit: Reader<Visit> = fields<Visit>({
+  store: text,
+  travelSeconds: number,
+  distanceMetres: number,
+  arrives: number,
+  starts: number,
+  ends: number,
+  goodsCents: integer,
+  lines: list(billLine),
+});
+
+export const readTrip: Reader<Trip> = fields<Trip>({
+  goodsCents: integer,
+  travelCents: integer,
+  moneyCents: integer,
+  savedCents: integer,
+  savedPercent: number,
+  minutes: number,
+  travelMinutes: number,
+  leaves: number,
+  returns: number,
+  proven: flag,
+  visits: list(visit),
+  lastLegSeconds: number,
+});
+
+export const readTripStore: Reader<TripStore> = fields<TripStore>({
+  id: text,
+  name: text,
+  emoji: text,
+  latitude: number,
+  longitude: number,
+});
+
+/** All of it or nothing: a plan with a line missing would name a wrong total. */
+export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
+  travelTimes: fields<TripPlan["travelTimes"]>({ source: text }),
+  start: readPosition,
+  oneStore: nullable(fields<NonNullable<TripPlan["oneStore"]>>({
+    store: text,
+    goodsCents: integer,
+    moneyCents: integer,
+    minutes: number,
+  })),
+  trips: list(readTrip),
+  tradeOffs: list(fields<TradeOff>({
+    minutes: number,
+    moneyCents: integer,
+    goodsCents: integer,
+    stores: list(text),
+    trip: nullable(integer),
+  })),
+  unavailable: list(fields<TripPlan["unavailable"][number]>({ line: text, nearest: list(text) })),
+  stores: list(readTripStore),
+  obstacles: list(fields<Obstacle>({
+    kind: word(["time", "saving", "visits", "closed", "wishedStoreClosed", "nothingSold"]),
+    store: nullable(text),
+    needed: nullable(number),
+    asked: nullable(number),
+  })),
+  alternatives: list(fields<TripPlan["alternatives"][number]>({
+    dropped: word(["time", "saving", "visits", "include"]),
+    trip: readTrip,
+  })),
+});

@@ -1,0 +1,288 @@
+import type { Department } from "../catalog/departments";
+import type { Discount } from "../catalog/discount";
+import type { Quantity } from "../catalog/quantity";
+
+/** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
+
+export interface Configuration {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly name: string;
+  readonly mapTiles: string | null;
+  readonly mapAttribution: string | null;
+  readonly donation: string | null;
+}
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export type OrganisationKind = "grocer" | "restaurant";
+
+export interface Organisation {
+  readonly id: string;
+  readonly kind: OrganisationKind;
+  readonly name: string;
+  readonly emoji: string;
+  /** What its membership is called; null where it has none. */
+  readonly membership: string | null;
+}
+
+export interface Store extends Position {
+  readonly id: string;
+  readonly organisation: Organisation;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly openingHours: string | null;
+  /** Spans in minutes after Monday 00:00 on the store's clock; the last may pass 10080. Null: unknown. */
+  readonly week: readonly (readonly [number, number])[] | null;
+  readonly phone: string | null;
+  readonly size: "small" | "medium" | "large";
+  readonly productCount: number;
+  readonly catalogRevision: string | null;
+  readonly hasMap: boolean;
+}
+
+export interface NearbyStore extends Store {
+  readonly distanceMetres: number;
+}
+
+export interface NearbyStores {
+  readonly origin: Position & {
+    readonly zip: string | null;
+    readonly precision: "exact" | "nearest" | "position";
+  };
+  readonly radiusMetres: number;
+  /** By distance. */
+  readonly stores: readonly NearbyStore[];
+}
+
+export type Place = { readonly zip: string } | Position;
+
+export interface MapSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly official: boolean;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A row and a column. */
+export type CellPlace = readonly [number, number];
+
+export interface MapMark {
+  readonly kind: "floor" | "shelf" | "wall" | "obstacle";
+  readonly department: Department | null;
+  readonly emoji: string | null;
+}
+
+export interface StoreMap {
+  readonly id: string;
+  readonly store: string;
+  readonly name: string;
+  readonly official: boolean;
+  readonly updated: number;
+  readonly decimetresPerCell: number;
+  /** Rows of equal length; a space or a character that the legend lacks is floor. */
+  readonly grid: readonly string[];
+  readonly legend: Readonly<Record<string, MapMark>>;
+  readonly entrances: readonly CellPlace[];
+  readonly checkouts: readonly CellPlace[];
+  readonly aisles: readonly { readonly number: number; readonly cell: CellPlace }[];
+}
+
+export interface Street {
+  readonly kind: "main" | "side" | "path" | "water" | "park" | "rail";
+  readonly name: string | null;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+export interface Dish {
+  readonly id: string;
+  readonly name: string;
+  readonly details: string | null;
+  readonly emoji: string | null;
+  readonly vegetarian: boolean;
+  readonly prices: readonly { readonly size: string | null; readonly priceCents: number }[];
+}
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly dishes: readonly Dish[];
+}
+
+export interface Restaurant extends Store {
+  readonly menu: readonly MenuGroup[];
+}
+
+/** A product at a store other than the one that is open. */
+export interface ProductOffer {
+  readonly store: string;
+  readonly priceCents: number;
+  readonly inStock: boolean;
+  readonly aisle: string | null;
+  readonly discount: Discount | null;
+}
+
+export type TravelMode = "car" | "bicycle" | "foot";
+
+export interface TripLine {
+  readonly id: string;
+  readonly item: string;
+  readonly quantity: Quantity | null;
+  /** Packs wanted when `quantity` is null. */
+  readonly count: number;
+  readonly product: string | null;
+}
+
+export interface TripRequest {
+  readonly lines: readonly TripLine[];
+  readonly start: Position;
+  readonly returnsToStart: boolean;
+  readonly mode: TravelMode;
+  /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
+  readonly departure: string;
+  readonly maximumMinutes: number;
+  readonly savingPercent: number;
+  readonly maximumStores: number | null;
+  /** Ids of organisations. */
+  readonly memberships: readonly string[];
+  /** Ids of stores. */
+  readonly include: readonly string[];
+  readonly avoid: readonly string[];
+}
+
+export interface BillLine {
+  readonly line: string;
+  readonly product: string;
+  readonly name: string;
+  readonly emoji: string;
+  readonly department: Department;
+  readonly packs: number;
+  readonly size: Quantity;
+  readonly unitCents: number;
+  readonly fullCents: number;
+  readonly totalCents: number;
+  readonly discount: Discount | null;
+}
+
+export interface Visit {
+  readonly store: string;
+  readonly travelSeconds: number;
+  readonly distanceMetres: number;
+  /** Seconds after midnight of the day of departure, like every time of day here. */
+  readonly arrives: number;
+  readonly starts: number;
+  readonly ends: number;
+  readonly goodsCents: number;
+  readonly lines: readonly BillLine[];
+}
+
+export interface Trip {
+  readonly goodsCents: number;
+  readonly travelCents: number;
+  readonly moneyCents: number;
+  readonly savedCents: number;
+  readonly savedPercent: number;
+  readonly minutes: number;
+  readonly travelMinutes: number;
+  readonly leaves: number;
+  readonly returns: number;
+  /** Whether it is proven that no trip is better. */
+  readonly proven: boolean;
+  readonly visits: readonly Visit[];
+  readonly lastLegSeconds: number;
+}
+
+export interface TradeOff {
+  readonly minutes: number;
+  readonly moneyCents: number;
+  readonly goodsCents: number;
+  readonly stores: readonly string[];
+  /** The index in `trips`; null for one that is not among them. */
+  readonly trip: number | null;
+}
+
+export type ObstacleKind = "time" | "saving" | "visits" | "closed" | "wishedStoreClosed" | "nothingSold";
+
+export interface Obstacle {
+  readonly kind: ObstacleKind;
+  readonly store: string | null;
+  readonly needed: number | null;
+  readonly asked: number | null;
+}
+
+export interface TripStore extends Position {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string;
+}
+
+export interface TripPlan {
+  readonly travelTimes: { readonly source: string };
+  readonly start: Position;
+  readonly oneStore: {
+    readonly store: string;
+    readonly goodsCents: number;
+    readonly moneyCents: number;
+    readonly minutes: number;
+  } | null;
+  /** Up to three, best first. */
+  readonly trips: readonly Trip[];
+  readonly tradeOffs: readonly TradeOff[];
+  /** Lines that no store here sells, with names of items that are sold. */
+  readonly unavailable: readonly { readonly line: string; readonly nearest: readonly string[] }[];
+  readonly stores: readonly TripStore[];
+  readonly obstacles: readonly Obstacle[];
+  readonly alternatives: readonly {
+    readonly dropped: "time" | "saving" | "visits" | "include";
+    readonly trip: Trip;
+  }[];
+}
+
+export type ProductSort = "name" | "price" | "-price" | "aisle";
+
+export interface ProductQuery {
+  readonly search?: string;
+  readonly department?: Department;
+  readonly aisle?: string;
+  readonly sort?: ProductSort;
+  readonly minimumCents?: number;
+  readonly maximumCents?: number;
+  readonly discounted?: boolean;
+  readonly limit?: number;
+  readonly after?: string;
+}
+
+/** A product as the server's pages tell it. */
+export interface ProductRecord {
+  readonly id: string;
+  readonly gtin: string | null;
+  readonly name: string;
+  readonly item: string;
+  readonly brand: string | null;
+  readonly department: Department;
+  readonly emoji: string;
+  readonly size: Quantity;
+  readonly weightGrams: number;
+  readonly storage: "ambient" | "chilled" | "frozen";
+  readonly priceCents: number;
+  readonly unitPrice: { readonly cents: number; readonly per: "kg" | "l" | "piece" } | null;
+  readonly aisle: string | null;
+  readonly shelf: CellPlace | null;
+  readonly inStock: boolean;
+  readonly discount: Discount | null;
+}
+
+export interface ProductPage {
+  readonly total: number;
+  readonly products: readonly ProductRecord[];
+  readonly next: string | null;
+}

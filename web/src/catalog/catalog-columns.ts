@@ -1,0 +1,175 @@
+import { integer, list, object, readJson, text, Unreadable, wholeOnes } from "../api/reader";
+import { departments } from "./departments";
+import type { Department } from "./departments";
+import { readDiscount } from "./discount";
+import type { Discount } from "./discount";
+import { baseUnits } from "./quantity";
+import { storages } from "./product";
+
+/** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
+export interface CatalogColumns {
+  readonly storeId: string;
+  readonly revision: string;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  readonly departments: readonly Department[];
+  readonly aisles: readonly string[];
+  readonly emojis: readonly string[];
+  readonly brands: readonly string[];
+  readonly items: readonly string[];
+  readonly discounts: readonly Discount[];
+  /** One element a product each; indexes into the lists above, -1 for none. */
+  readonly id: readonly string[];
+  readonly gtin: readonly string[];
+  readonly name: readonly string[];
+  readonly item: Int32Array;
+  readonly brand: Int32Array;
+  readonly department: Int32Array;
+  readonly aisle: Int32Array;
+  readonly emoji: Int32Array;
+  readonly priceCents: Int32Array;
+  readonly sizeAmount: Int32Array;
+  readonly sizeUnit: Int32Array;
+  readonly weightGrams: Int32Array;
+  readonly storage: Int32Array;
+  readonly row: Int32Array;
+  readonly column: Int32Array;
+  readonly discount: Int32Array;
+  readonly inStock: Int32Array;
+  readonly popularity: Int32Array;
+}
+
+type NumberColumn =
+  | "item" | "brand" | "department" | "aisle" | "emoji" | "priceCents" | "sizeAmount" | "sizeUnit" | "weightGrams"
+  | "storage" | "row" | "column" | "discount" | "inStock" | "popularity";
+
+const largest = 0x7fffffff;
+
+/**
+ * Reads the compact catalog of a store.
+ *
+ * Products with an impossible value are left out; an answer that is no catalog at all is refused.
+ * @throws Unreadable
+ */
+export function readCatalog(bytes: Uint8Array): CatalogColumns {
+  return readJson(new TextDecoder().decode(bytes), (value) => {
+    const document = object(value, "");
+    const format = integer(document.format, "format");
+    if (format !== 1) throw new Unreadable("format", "1, the one that this version of the app reads");
+    const columns = object(document.columns, "columns");
+    const lists = {
+      departments: list(text)(document.departments, "departments").map(knownDepartment),
+      aisles: list(text)(document.aisles, "aisles"),
+      emojis: list(text)(document.emojis, "emojis"),
+      brands: list(text)(document.brands, "brands"),
+      items: list(text)(document.items, "items"),
+    };
+    const discounts = wholeOnes(readDiscount)(document.discounts, "discounts");
+    // An unknown rule leaves a gap: what comes after it must keep its number.
+    const places = list(object)(document.discounts, "discounts").map(({ id }) =>
+      discounts.findIndex((discount) => discount.id === id),
+    );
+    const kept = wholeRows(columns, { ...sizesOf(lists), discount: places.length });
+    const read = (name: NumberColumn): Int32Array => numbers(columns, name, kept);
+    return {
+      storeId: text(document.store, "store"),
+      revision: text(document.revision, "revision"),
+      updated: integer(document.updated, "updated"),
+      ...lists,
+      discounts,
+      id: texts(columns, "id", kept),
+      gtin: texts(columns, "gtin", kept),
+      name: texts(columns, "name", kept),
+      item: read("item"),
+      brand: read("brand"),
+      department: read("department"),
+      aisle: read("aisle"),
+      emoji: read("emoji"),
+      priceCents: read("priceCents"),
+      sizeAmount: read("sizeAmount"),
+      sizeUnit: read("sizeUnit"),
+      weightGrams: read("weightGrams"),
+      storage: read("storage"),
+      row: read("row"),
+      column: read("column"),
+      discount: read("discount").map((index) => places[index] ?? -1),
+      inStock: read("inStock"),
+      popularity: read("popularity"),
+    };
+  });
+}
+
+/** A department that this version does not know is shown among the pantry's goods rather than not at all. */
+function knownDepartment(name: string): Department {
+  return departments.find((department) => department === name) ?? "pantry";
+}
+
+function sizesOf(lists: Readonly<Record<"departments" | "aisles" | "emojis" | "brands" | "items", readonly unknown[]>>) {
+  return {
+    department: lists.departments.length,
+    aisle: lists.aisles.length,
+    emoji: lists.emojis.length,
+    brand: lists.brands.length,
+    item: lists.items.length,
+  };
+}
+
+/** For each column of numbers the least and one more than the greatest value that makes sense. */
+function rangesOf(
+  sizes: Readonly<Record<"department" | "aisle" | "emoji" | "brand" | "item" | "discount", number>>,
+): Readonly<Record<NumberColumn, readonly [number, number]>> {
+  return {
+    item: [0, sizes.item],
+    brand: [-1, sizes.brand],
+    department: [0, sizes.department],
+    aisle: [-1, sizes.aisle],
+    emoji: [0, sizes.emoji],
+    priceCents: [0, largest],
+    sizeAmount: [1, largest],
+    sizeUnit: [0, baseUnits.length],
+    weightGrams: [0, largest],
+    storage: [0, storages.length],
+    row: [-1, largest],
+    column: [-1, largest],
+    discount: [-1, sizes.discount],
+    inStock: [0, 2],
+    popularity: [0, largest],
+  };
+}
+
+/** Rows of which every column has a value that makes sense. */
+function wholeRows(columns: Readonly<Record<string, unknown>>, sizes: Parameters<typeof rangesOf>[0]): Int32Array {
+  const textColumns = [column(columns, "id"), column(columns, "gtin"), column(columns, "name")];
+  const numberColumns = Object.entries(rangesOf(sizes)).map(
+    ([name, [least, end]]) => [column(columns, name), least, end] as const,
+  );
+  const count = Math.min(...[...textColumns, ...numberColumns.map(([values]) => values)].map(({ length }) => length));
+  const kept = new Int32Array(count);
+  let next = 0;
+  for (let row = 0; row < count; row++) {
+    const isWhole =
+      textColumns.every((values) => typeof values[row] === "string") &&
+      numberColumns.every(([values, least, end]) => {
+        const value = values[row];
+        return typeof value === "number" && Number.isInteger(value) && value >= least && value < end;
+      });
+    if (isWhole) kept[next++] = row;
+  }
+  return kept.subarray(0, next);
+}
+
+function column(columns: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {
+  const values = columns[name];
+  if (!Array.isArray(values)) throw new Unreadable(`columns.${name}`, "a list");
+  return values;
+}
+
+function numbers(columns: Readonly<Record<string, unknown>>, name: NumberColumn, kept: Int32Array): Int32Array {
+  const values = column(columns, name);
+  return kept.map((row) => Number(values[row]));
+}
+
+function texts(columns: Readonly<Record<string, unknown>>, name: string, kept: Int32Array): readonly string[] {
+  const values = column(columns, name);
+  return Array.from(kept, (row) => String(values[row]));
+}

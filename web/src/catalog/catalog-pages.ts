@@ -1,0 +1,86 @@
+import type { ApiClient } from "../api/api-client";
+import type { AskOptions } from "../api/exchange";
+import { isApiFailure } from "../api/failures";
+import type { ProductRecord } from "../api/types";
+import type { CatalogColumns } from "./catalog-columns";
+import type { Discount } from "./discount";
+import { departments } from "./departments";
+import { baseUnits } from "./quantity";
+import { storages } from "./product";
+
+const mostPages = 25;
+
+/**
+ * As many of a store's products as come through, page by page.
+ *
+ * @returns null when not even one came.
+ * @throws ApiFailure when the first page failed; Cancelled.
+ */
+export async function fetchedInPages(
+  api: ApiClient,
+  storeId: string,
+  { signal }: AskOptions,
+): Promise<CatalogColumns | null> {
+  const products: ProductRecord[] = [];
+  const options = signal === undefined ? {} : { signal };
+  let after: string | undefined;
+  try {
+    for (let page = 0; page < mostPages; page++) {
+      const query = after === undefined ? { limit: 200 } : { limit: 200, after };
+      const found = await api.products(storeId, query, options);
+      if (found.kind === "unchanged") break;
+      products.push(...found.value.products);
+      if (found.value.next === null) break;
+      after = found.value.next;
+    }
+  } catch (error) {
+    if (products.length === 0 || !isApiFailure(error)) throw error;
+  }
+  return products.length === 0 ? null : columnsOf(storeId, products);
+}
+
+/** Products as columns, in the order given. */
+export function columnsOf(storeId: string, products: readonly ProductRecord[]): CatalogColumns {
+  const numbers = (value: (product: ProductRecord) => number): Int32Array => Int32Array.from(products, value);
+  const aisles = distinct(products.map(({ aisle }) => aisle));
+  const brands = distinct(products.map(({ brand }) => brand));
+  const items = distinct(products.map(({ item }) => item));
+  const emojis = distinct(products.map(({ emoji }) => emoji));
+  const discountsById = new Map<string, Discount>();
+  for (const { discount } of products) if (discount !== null) discountsById.set(discount.id, discount);
+  const discounts = [...discountsById.values()];
+  const discountIds = discounts.map(({ id }) => id);
+  return {
+    storeId,
+    revision: "",
+    updated: 0,
+    departments,
+    aisles,
+    emojis,
+    brands,
+    items,
+    discounts,
+    id: products.map(({ id }) => id),
+    gtin: products.map(({ gtin }) => gtin ?? ""),
+    name: products.map(({ name }) => name),
+    item: numbers(({ item }) => items.indexOf(item)),
+    brand: numbers(({ brand }) => brands.indexOf(brand ?? "")),
+    department: numbers(({ department }) => departments.indexOf(department)),
+    aisle: numbers(({ aisle }) => aisles.indexOf(aisle ?? "")),
+    emoji: numbers(({ emoji }) => emojis.indexOf(emoji)),
+    priceCents: numbers(({ priceCents }) => priceCents),
+    sizeAmount: numbers(({ size }) => size.amount),
+    sizeUnit: numbers(({ size }) => baseUnits.indexOf(size.unit)),
+    weightGrams: numbers(({ weightGrams }) => weightGrams),
+    storage: numbers(({ storage }) => storages.indexOf(storage)),
+    row: numbers(({ shelf }) => shelf?.[0] ?? -1),
+    column: numbers(({ shelf }) => shelf?.[1] ?? -1),
+    discount: numbers(({ discount }) => discountIds.indexOf(discount?.id ?? "")),
+    inStock: numbers(({ inStock }) => Number(inStock)),
+    popularity: numbers(() => 0),
+  };
+}
+
+function distinct(values: readonly (string | null)[]): readonly string[] {
+  return [...new Set(values.flatMap((value) => (value === null ? [] : [value])))];
+}

@@ -1,0 +1,249 @@
+import type { CatalogColumns } from "./catalog-columns";
+import type { Department } from "./departments";
+import { folded } from "./folding";
+import { itemKey } from "./item-name";
+import type { Product } from "./product";
+import { storages } from "./product";
+import { baseUnits } from "./quantity";
+
+export type CatalogSort = "name" | "aisle" | "price" | "-price";
+
+export interface CatalogView {
+  readonly search?: string;
+  readonly department?: Department | null;
+  /** The store's word for an aisle, one of `aisles`. */
+  readonly aisle?: string | null;
+  readonly onlyDiscounted?: boolean;
+  readonly sort?: CatalogSort;
+}
+
+/** An item that the store sells, for completing what is typed. */
+export interface CatalogItem {
+  readonly name: string;
+  /** `itemKey` of the name. */
+  readonly key: string;
+  readonly department: Department;
+  readonly emoji: string;
+  /** Of its most bought product. */
+  readonly popularity: number;
+}
+
+/** A store's products, ready for searching. A product is named by its row, 0 to `count` - 1. */
+export class Catalog {
+  private foldedNames: readonly string[] | undefined;
+  private rowsById: ReadonlyMap<string, number> | undefined;
+  private rowsByItemKey: ReadonlyMap<string, readonly number[]> | undefined;
+  private items: readonly CatalogItem[] | undefined;
+  private readonly orders = new Map<CatalogSort, Int32Array>();
+
+  constructor(private readonly columns: CatalogColumns) {}
+
+  get storeId(): string {
+    return this.columns.storeId;
+  }
+
+  get revision(): string {
+    return this.columns.revision;
+  }
+
+  /** When the store changed it last, milliseconds since 1970. */
+  get updated(): number {
+    return this.columns.updated;
+  }
+
+  get count(): number {
+    return this.columns.id.length;
+  }
+
+  /** Of its products, row by row. */
+  get ids(): readonly string[] {
+    return this.columns.id;
+  }
+
+  /** Those with a product, in the order of the store's answer. */
+  get departments(): readonly Department[] {
+    return this.columns.departments;
+  }
+
+  /** Numbers first, by size; then names. */
+  get aisles(): readonly string[] {
+    return [...this.columns.aisles].sort(byAisle);
+  }
+
+  product(row: number): Product {
+    const columns = this.columns;
+    const at = (values: Int32Array): number => values[row] ?? -1;
+    const [shelfRow, shelfColumn] = [at(columns.row), at(columns.column)];
+    return {
+      id: columns.id[row] ?? "",
+      gtin: columns.gtin[row] === "" ? null : columns.gtin[row] ?? null,
+      name: columns.name[row] ?? "",
+      item: columns.items[at(columns.item)] ?? "",
+      brand: columns.brands[at(columns.brand)] ?? null,
+      department: columns.departments[at(columns.department)] ?? "pantry",
+      emoji: columns.emojis[at(columns.emoji)] ?? "",
+      size: { amount: at(columns.sizeAmount), unit: baseUnits[at(columns.sizeUnit)] ?? "piece" },
+      weightGrams: at(columns.weightGrams),
+      storage: storages[at(columns.storage)] ?? "ambient",
+      priceCents: at(columns.priceCents),
+      discount: columns.discounts[at(columns.discount)] ?? null,
+      aisle: columns.aisles[at(columns.aisle)] ?? null,
+      shelf: shelfRow < 0 || shelfColumn < 0 ? null : [shelfRow, shelfColumn],
+      isInStock: at(columns.inStock) === 1,
+      popularity: at(columns.popularity),
+    };
+  }
+
+  /** Undefined for a product that this store does not sell any more. */
+  rowOf(productId: string): number | undefined {
+    this.rowsById ??= new Map(this.columns.id.map((id, row) => [id, row]));
+    return this.rowsById.get(productId);
+  }
+
+  /** Rows of the products of one item, given by its `itemKey`. */
+  rowsOfItem(key: string): readonly number[] {
+    this.rowsByItemKey ??= this.indexedByItem();
+    return this.rowsByItemKey.get(key) ?? [];
+  }
+
+  /** The items of the store, most bought first. */
+  vocabulary(): readonly CatalogItem[] {
+    this.items ??= this.collectedItems();
+    return this.items;
+  }
+
+  /**
+   * Rows in which every word of `search` occurs in name, item or brand, part of a word included.
+   *
+   * @returns in ascending order.
+   */
+  search(search: string): Int32Array {
+    const words = folded(search).split(" ");
+    const names = this.searchable();
+    const found = new Int32Array(names.length);
+    let count = 0;
+    for (let row = 0; row < names.length; row++) {
+      const name = names[row] ?? "";
+      if (words.every((word) => name.includes(word))) found[count++] = row;
+    }
+    return found.subarray(0, count);
+  }
+
+  /** Rows that pass every filter of the view, in its order. */
+  rows({ search = "", department = null, aisle = null, onlyDiscounted = false, sort = "name" }: CatalogView): Int32Array {
+    const columns = this.columns;
+    const wantedDepartment = department === null ? -1 : columns.departments.indexOf(department);
+    const wantedAisle = aisle === null ? -1 : columns.aisles.indexOf(aisle);
+    if ((department !== null && wantedDepartment < 0) || (aisle !== null && wantedAisle < 0)) return new Int32Array();
+    const matches = search.trim() === "" ? undefined : flags(this.search(search), this.count);
+    return this.ordered(sort).filter(
+      (row) =>
+        (matches === undefined || matches[row] === 1) &&
+        (wantedDepartment < 0 || columns.department[row] === wantedDepartment) &&
+        (wantedAisle < 0 || columns.aisle[row] === wantedAisle) &&
+        (!onlyDiscounted || (columns.discount[row] ?? -1) >= 0),
+    );
+  }
+
+  private searchable(): readonly string[] {
+    this.foldedNames ??= this.foldedTexts();
+    return this.foldedNames;
+  }
+
+  private foldedTexts(): readonly string[] {
+    const { name, item, items, brand, brands } = this.columns;
+    const [foldedItems, foldedBrands] = [items.map(folded), brands.map(folded)];
+    return name.map((text, row) => {
+      const own = folded(text);
+      const others = [foldedItems[item[row] ?? -1] ?? "", foldedBrands[brand[row] ?? -1] ?? ""];
+      // A bar between them, so that no word is found across two of them.
+      return [own, ...others.filter((other) => other !== "" && !own.includes(other))].join("|");
+    });
+  }
+
+  private indexedByItem(): ReadonlyMap<string, readonly number[]> {
+    const keys = this.columns.items.map(itemKey);
+    const rows = new Map<string, number[]>();
+    this.columns.item.forEach((item, row) => {
+      const key = keys[item] ?? "";
+      const known = rows.get(key);
+      if (known === undefined) rows.set(key, [row]);
+      else known.push(row);
+    });
+    return rows;
+  }
+
+  private collectedItems(): readonly CatalogItem[] {
+    const { items, item, popularity, departments, department, emojis, emoji } = this.columns;
+    const best = new Int32Array(items.length).fill(-1);
+    item.forEach((index, row) => {
+      const known = best[index] ?? -1;
+      if (known < 0 || (popularity[row] ?? 0) > (popularity[known] ?? 0)) best[index] = row;
+    });
+    const found = items.flatMap((name, index): readonly CatalogItem[] => {
+      const row = best[index] ?? -1;
+      if (row < 0) return [];
+      return [
+        {
+          name,
+          key: itemKey(name),
+          department: departments[department[row] ?? -1] ?? "pantry",
+          emoji: emojis[emoji[row] ?? -1] ?? "",
+          popularity: popularity[row] ?? 0,
+        },
+      ];
+    });
+    return found.sort((one, other) => other.popularity - one.popularity || compare(one.name, other.name));
+  }
+
+  /** All rows in the order of a sort; made once each. */
+  private ordered(sort: CatalogSort): Int32Array {
+    const known = this.orders.get(sort);
+    if (known !== undefined) return known;
+    const order = this.sorted(sort);
+    this.orders.set(sort, order);
+    return order;
+  }
+
+  private sorted(sort: CatalogSort): Int32Array {
+    const { priceCents, aisle, aisles } = this.columns;
+    const rows = Int32Array.from({ length: this.count }, (_, row) => row);
+    const price = (row: number): number => priceCents[row] ?? 0;
+    switch (sort) {
+      case "name": {
+        const names = this.searchable();
+        return rows.sort((one, other) => compare(names[one] ?? "", names[other] ?? ""));
+      }
+      case "price":
+        return this.ordered("name").slice().sort((one, other) => price(one) - price(other));
+      case "-price":
+        return this.ordered("name").slice().sort((one, other) => price(other) - price(one));
+      case "aisle": {
+        const sortedAisles = this.aisles;
+        const ranks = aisles.map((name) => sortedAisles.indexOf(name));
+        // Where nobody knows the aisle comes last.
+        const rank = (row: number): number => ranks[aisle[row] ?? -1] ?? aisles.length;
+        return this.ordered("name").slice().sort((one, other) => rank(one) - rank(other));
+      }
+    }
+  }
+}
+
+function flags(rows: Int32Array, count: number): Uint8Array {
+  const marked = new Uint8Array(count);
+  for (const row of rows) marked[row] = 1;
+  return marked;
+}
+
+function byAisle(one: string, other: string): number {
+  const [first, second] = [aisleNumber(one), aisleNumber(other)];
+  return first === second ? compare(one, other) : first - second;
+}
+
+function aisleNumber(aisle: string): number {
+  return /^\d+/.test(aisle) ? parseInt(aisle, 10) : Infinity;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,216 @@
+import type { ApiClient, Fetched } from "../api/api-client";
+import { Copy, lifetimes } from "../api/copy";
+import type { CopySource, StoredCopy } from "../api/copy";
+import type { AskOptions } from "../api/exchange";
+import { BadAnswer } from "../api/failures";
+import { fields, flag, integer, list, nullable, readOr, text, Unreadable } from "../api/reader";
+import { StorageFailure } from "../replica/device-storage";
+import type { DeviceStorage } from "../replica/device-storage";
+import { Catalog } from "./catalog";
+import { readCatalog } from "./catalog-columns";
+import { fetchedInPages } from "./catalog-pages";
+import { Matcher } from "./matching";
+
+/** A store's product list on this device. */
+export interface StoreCatalog {
+  readonly catalog: Catalog;
+  readonly matcher: Matcher;
+  /** Products that were in an earlier list and are in this one no more. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/** What is known about a product list without opening it. */
+export interface KeptCatalog {
+  readonly id: string;
+  readonly etag: string | null;
+  readonly confirmed: number;
+  readonly used: number;
+  readonly bytes: number;
+  readonly isWhole: boolean;
+  readonly gone: readonly string[];
+}
+
+const readKeptCatalog = fields<KeptCatalog>({
+  id: text,
+  etag: nullable(text),
+  confirmed: integer,
+  used: integer,
+  bytes: integer,
+  isWhole: flag,
+  gone: list(text),
+});
+
+const mostGone = 5_000;
+const restMilliseconds = 10 * 60_000;
+
+/** The product lists of the stores used last. */
+export class Catalogs {
+  private readonly copies = new Map<string, Copy<StoreCatalog>>();
+  /** What came over the wire, until it is kept. */
+  private readonly bodies = new WeakMap<Catalog, Uint8Array>();
+
+  /** @param keptCount - how many lists the device keeps, at least 1. */
+  constructor(
+    private readonly storage: DeviceStorage,
+    private readonly api: ApiClient,
+    private readonly now: () => number,
+    private readonly keptCount: () => number,
+  ) {}
+
+  /** The list of a store: what the device has at once, what is newer when it comes. Counts as using the store. */
+  open(storeId: string): Copy<StoreCatalog> {
+    const known = this.copies.get(storeId);
+    const copy = known ?? new Copy(this.source(storeId));
+    this.copies.set(storeId, copy);
+    void this.use(storeId, copy);
+    return copy;
+  }
+
+  /** What is kept, the store used last first. */
+  async kept(): Promise<readonly KeptCatalog[]> {
+    const records = await this.storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
+    return lastUsedFirst(records);
+  }
+
+  /** Removes a list from the device. */
+  async forget(storeId: string): Promise<void> {
+    this.copies.delete(storeId);
+    await this.removed(storeId);
+  }
+
+  private source(storeId: string): CopySource<StoreCatalog> {
+    return {
+      lifetimeMilliseconds: lifetimes.products,
+      restMilliseconds,
+      now: this.now,
+      load: () => this.loaded(storeId),
+      ask: (options, previous) => this.asked(storeId, options, previous),
+      keep: (copy) => this.keep(storeId, copy),
+      forget: () => this.removed(storeId),
+    };
+  }
+
+  private async use(storeId: string, copy: Copy<StoreCatalog>): Promise<void> {
+    await copy.open();
+    try {
+      await this.storage.transact(["catalog"], "readwrite", async (inside) => {
+        const kept = readOr(readKeptCatalog, await inside.get("catalog", storeId), null);
+        if (kept !== null) inside.put("catalog", used(kept, this.now()));
+      });
+    } catch (error) {
+      // The copy says already that the device keeps nothing.
+      if (!(error instanceof StorageFailure)) throw error;
+    }
+  }
+
+  private loaded(storeId: string): Promise<StoredCopy<StoreCatalog> | null> {
+    return this.storage.transact(["catalog", "catalogBody"], "readonly", async (inside) => {
+      const kept = readOr(readKeptCatalog, await inside.get("catalog", storeId), null);
+      const body = readOr(readBody, await inside.get("catalogBody", storeId), null);
+      if (kept === null || body === null) return null;
+      const columns = whenReadable(() => readCatalog(body.bytes));
+      if (columns === null) return null;
+      const value = opened(new Catalog(columns), new Set(kept.gone));
+      return { value, etag: kept.etag, confirmed: kept.confirmed, isWhole: kept.isWhole };
+    });
+  }
+
+  private async asked(
+    storeId: string,
+    options: AskOptions,
+    previous: StoreCatalog | null,
+  ): Promise<Fetched<StoreCatalog>> {
+    const found = await this.api.catalog(storeId, options);
+    if (found.kind === "unchanged") return found;
+    const columns = whenReadable(() => readCatalog(found.value));
+    if (columns !== null) {
+      const catalog = new Catalog(columns);
+      this.bodies.set(catalog, found.value);
+      return { ...found, value: opened(catalog, gone(previous, catalog)) };
+    }
+    // The whole list in one piece did not come through; small pages may, and some products are better than none.
+    const part = await fetchedInPages(this.api, storeId, options);
+    if (part === null) throw new BadAnswer(`the product list of ${storeId} cannot be read`);
+    return { kind: "fresh", value: opened(new Catalog(part), new Set()), etag: null, isWhole: false };
+  }
+
+  private async keep(storeId: string, copy: StoredCopy<StoreCatalog>): Promise<void> {
+    const { catalog } = copy.value;
+    const body = this.bodies.get(catalog);
+    await this.storage.transact(["catalog", "catalogBody"], "readwrite", async (inside) => {
+      const known = readOr(readKeptCatalog, await inside.get("catalog", storeId), null);
+      // What came in pages is not kept: the next visit asks for all of it.
+      if (body === undefined && known === null) return;
+      if (body !== undefined) inside.put("catalogBody", bodyRecord(storeId, body));
+      const record: KeptCatalog = {
+        id: storeId,
+        etag: copy.etag,
+        confirmed: copy.confirmed,
+        used: this.now(),
+        bytes: body?.length ?? known?.bytes ?? 0,
+        isWhole: copy.isWhole,
+        gone: [...copy.value.gone].slice(-mostGone),
+      };
+      inside.put("catalog", record);
+      const others = lastUsedFirst(await inside.all("catalog")).filter(({ id }) => id !== storeId);
+      for (const { id } of others.slice(Math.max(1, this.keptCount()) - 1)) {
+        inside.delete("catalog", id);
+        inside.delete("catalogBody", id);
+      }
+    });
+    this.bodies.delete(catalog);
+  }
+
+  private removed(storeId: string): Promise<void> {
+    return this.storage.transact(["catalog", "catalogBody"], "readwrite", async (inside) => {
+      inside.delete("catalog", storeId);
+      inside.delete("catalogBody", storeId);
+    });
+  }
+}
+
+interface CatalogBody {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+const readBody = fields<CatalogBody>({
+  id: text,
+  bytes: (value, place) => {
+    if (!(value instanceof Uint8Array)) throw new Unreadable(place, "bytes");
+    return value;
+  },
+});
+
+function bodyRecord(id: string, bytes: Uint8Array): CatalogBody {
+  return { id, bytes };
+}
+
+function used(kept: KeptCatalog, now: number): KeptCatalog {
+  return { ...kept, used: now };
+}
+
+function opened(catalog: Catalog, gone: ReadonlySet<string>): StoreCatalog {
+  return { catalog, matcher: new Matcher(catalog), gone };
+}
+
+/** What was in a list before and is not in the new one. */
+function gone(previous: StoreCatalog | null, catalog: Catalog): ReadonlySet<string> {
+  if (previous === null) return new Set();
+  const before = [...previous.gone, ...previous.catalog.ids];
+  return new Set(before.filter((id) => catalog.rowOf(id) === undefined));
+}
+
+function whenReadable<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+function lastUsedFirst(records: readonly unknown[]): readonly KeptCatalog[] {
+  const kept = records.flatMap((record) => readOr(readKeptCatalog, record, []));
+  return kept.sort((one, other) => other.used - one.used);
+}

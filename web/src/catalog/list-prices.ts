@@ -1,0 +1,57 @@
+import type { LinePrice } from "./pricing";
+import type { Matcher, Shopper, Wish } from "./matching";
+import type { Product } from "./product";
+
+/** What an entry costs at a store, or why it does not. */
+export type EntryPrice =
+  | {
+      readonly kind: "sold";
+      readonly product: Product;
+      readonly price: LinePrice;
+      /** The product that was wished for is not to be had; this one is of the same item. */
+      readonly isInstead: boolean;
+      /** The product that was wished for is no longer in the store's list. */
+      readonly isNoLongerSold: boolean;
+    }
+  | { readonly kind: "notSold"; readonly isNoLongerSold: boolean; readonly nearest: readonly string[] };
+
+/** A list at a store. */
+export interface ListPrices {
+  readonly byEntry: ReadonlyMap<string, EntryPrice>;
+  /** Without any discount. */
+  readonly fullCents: number;
+  readonly totalCents: number;
+  readonly savedCents: number;
+  /** Ids of entries. */
+  readonly notSold: readonly string[];
+}
+
+/**
+ * What every entry costs at a store, and all of them together.
+ *
+ * @param gone - ids of products that the store used to sell.
+ */
+export function listPrices(
+  entries: readonly (Wish & { readonly id: string })[],
+  matcher: Matcher,
+  shopper: Shopper,
+  gone: ReadonlySet<string> = new Set(),
+): ListPrices {
+  const byEntry = new Map<string, EntryPrice>();
+  let [fullCents, totalCents] = [0, 0];
+  const notSold: string[] = [];
+  for (const entry of entries) {
+    const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
+    const found = matcher.find(entry, shopper);
+    if (found === null) {
+      byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, nearest: matcher.nearest(entry.name) });
+      notSold.push(entry.id);
+    } else {
+      const isInstead = entry.productId !== null && !found.isExact;
+      byEntry.set(entry.id, { kind: "sold", product: found.product, price: found.price, isInstead, isNoLongerSold });
+      fullCents += found.price.fullCents;
+      totalCents += found.price.totalCents;
+    }
+  }
+  return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, notSold };
+}

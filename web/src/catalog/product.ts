@@ -1,0 +1,31 @@
+import type { Department } from "./departments";
+import type { Discount } from "./discount";
+import type { Quantity } from "./quantity";
+
+export const storages = ["ambient", "chilled", "frozen"] as const;
+
+/** A product at the store whose catalog it is from. */
+export interface Product {
+  readonly id: string;
+  readonly gtin: string | null;
+  /** As printed on the pack. */
+  readonly name: string;
+  /** What a shopper writes on a list. */
+  readonly item: string;
+  readonly brand: string | null;
+  readonly department: Department;
+  readonly emoji: string;
+  /** What one pack holds. */
+  readonly size: Quantity;
+  readonly weightGrams: number;
+  readonly storage: typeof storages[number];
+  /** For one pack, without a discount. */
+  readonly priceCents: number;
+  readonly discount: Discount | null;
+  /** As on the store's sign; null where it has none. */
+  readonly aisle: string | null;
+  /** Row and column on the store's official map. */
+  readonly shelf: readonly [number, number] | null;
+  readonly isInStock: boolean;
+  readonly popularity: number;
+}

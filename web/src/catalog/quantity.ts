@@ -1,0 +1,69 @@
+import { fields, integer, word } from "../api/reader";
+import type { Reader } from "../api/reader";
+
+export const baseUnits = ["g", "ml", "piece"] as const;
+
+/** What amounts are compared in. */
+export type BaseUnit = typeof baseUnits[number];
+
+/** How much there is of something, in whole grams, millilitres or pieces; at least 1. */
+export interface Quantity {
+  readonly amount: number;
+  readonly unit: BaseUnit;
+}
+
+export const readQuantity: Reader<Quantity> = fields<Quantity>({ amount: integer, unit: word(baseUnits) });
+
+/** What amounts are typed and shown in. */
+export const shownUnits = [
+  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "dozen",
+] as const;
+
+export type ShownUnit = typeof shownUnits[number];
+
+/** How many base units one of it is; ounces, pounds, cups and gallons are those of the United States. */
+const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
+  mg: [0.001, "g"],
+  g: [1, "g"],
+  kg: [1000, "g"],
+  oz: [28.349523125, "g"],
+  lb: [453.59237, "g"],
+  ml: [1, "ml"],
+  cl: [10, "ml"],
+  dl: [100, "ml"],
+  l: [1000, "ml"],
+  floz: [29.5735295625, "ml"],
+  cup: [236.5882365, "ml"],
+  pt: [473.176473, "ml"],
+  qt: [946.352946, "ml"],
+  gal: [3785.411784, "ml"],
+  piece: [1, "piece"],
+  dozen: [12, "piece"],
+};
+
+/** More than anybody carries home, and far within whole numbers. */
+const mostAmount = 1_000_000_000;
+
+/** Rounded to a whole amount, at least 1. */
+export function quantityOf(amount: number, unit: ShownUnit): Quantity {
+  const [size, base] = sizes[unit];
+  return { amount: Math.min(mostAmount, Math.max(1, Math.round(amount * size))), unit: base };
+}
+
+/** An amount for people, to two decimals: `½ lb`, kept as 227 g, comes back as 0.5 lb. */
+export function shownAmount(quantity: Quantity, unit: ShownUnit): { readonly amount: number; readonly unit: ShownUnit } {
+  const [size, base] = sizes[unit];
+  if (base !== quantity.unit) return { amount: quantity.amount, unit: quantity.unit };
+  return { amount: Math.round((quantity.amount / size) * 100) / 100, unit };
+}
+
+/** The unit in which a merged amount reads best: what was typed, but 2,500 g of something typed in grams is 2.5 kg. */
+export function unitToShow(quantity: Quantity, first: ShownUnit | null, second: ShownUnit | null): ShownUnit {
+  const candidates = [first, second].filter((unit) => unit !== null && sizes[unit][1] === quantity.unit);
+  const largest = candidates.sort((one, other) => sizeOf(other) - sizeOf(one))[0];
+  return largest ?? quantity.unit;
+}
+
+function sizeOf(unit: ShownUnit | null): number {
+  return unit === null ? 0 : sizes[unit][0];
+}

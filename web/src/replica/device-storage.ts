@@ -1,0 +1,72 @@
+/** The object stores of the database `forage`, and what its records have in common. */
+export const objectStores = [
+  // What the household owns; written only by the outbox.
+  "list",
+  "entry",
+  "item",
+  "setting",
+  // Changes that no server has confirmed, one record a row.
+  "outbox",
+  // What belongs to this device alone.
+  "device",
+  "trip",
+  "walk",
+  // Copies of what stores publish.
+  "store",
+  "nearby",
+  "catalog",
+  "catalogBody",
+  "map",
+  "resource",
+] as const;
+
+export type ObjectStore = typeof objectStores[number];
+
+/** Everything kept has its key inside. */
+export interface StoredRecord {
+  readonly id: string;
+}
+
+/** The inside of one transaction. Between its calls nothing else may be awaited. */
+export interface StorageTransaction {
+  get(store: ObjectStore, id: string): Promise<unknown>;
+  all(store: ObjectStore): Promise<readonly unknown[]>;
+  put(store: ObjectStore, record: StoredRecord): void;
+  delete(store: ObjectStore, id: string): void;
+}
+
+export type StorageReason =
+  /** The device has no room left for this site. */
+  | "full"
+  /** The browser keeps nothing here: a private window, or storage switched off. */
+  | "forbidden"
+  /** A newer version of the app has written this database. */
+  | "newer"
+  /** The database cannot be read or written, for a reason that nothing can be done about. */
+  | "broken";
+
+export class StorageFailure extends Error {
+  constructor(readonly reason: StorageReason, cause?: unknown) {
+    super(`storage is ${reason}${cause === undefined ? "" : `: ${String(cause)}`}`);
+    this.name = "StorageFailure";
+  }
+}
+
+/** Where records are kept: IndexedDB, or memory where there is none. */
+export interface DeviceStorage {
+  /** Whether anything is still there after the page is closed. */
+  readonly isLasting: boolean;
+
+  /**
+   * Runs `work` in one transaction over `stores`: everything that it puts is kept, or nothing.
+   *
+   * @throws StorageFailure; an error of `work` itself is passed on.
+   */
+  transact<Result>(
+    stores: readonly ObjectStore[],
+    mode: "readonly" | "readwrite",
+    work: (transaction: StorageTransaction) => Promise<Result>,
+  ): Promise<Result>;
+
+  close(): void;
+}

@@ -1,0 +1,75 @@
+import { fields, readOr, text, word } from "../api/reader";
+import type { Reader } from "../api/reader";
+import type { StoredRecord } from "./device-storage";
+import { query, Signal } from "./query";
+import type { Query } from "./query";
+import type { SaveQueue } from "./save-queue";
+import type { Tabs } from "./tabs";
+
+/** What belongs to this device and is never sent: chosen store, last screen, the trip and the walk under way. */
+export const localStores = ["device", "trip", "walk"] as const;
+export type LocalStore = typeof localStores[number];
+
+interface LocalRecord extends StoredRecord {
+  readonly value: unknown;
+}
+
+const readLocalRecord: Reader<LocalRecord> = fields<LocalRecord>({ id: text, value: (value) => value });
+
+/** What one page tells the others. */
+export const readLocalMessage = fields<{ readonly store: LocalStore; readonly record: LocalRecord }>({
+  store: word(localStores),
+  record: readLocalRecord,
+});
+
+export class LocalRecords {
+  private readonly values = new Map<string, unknown>();
+  private readonly signals: Readonly<Record<LocalStore, Signal>> = {
+    device: new Signal(),
+    trip: new Signal(),
+    walk: new Signal(),
+  };
+
+  constructor(private readonly queue: SaveQueue, private readonly tabs: Tabs) {}
+
+  /** Takes in what storage holds; a record that cannot be read counts as missing. */
+  load(store: LocalStore, records: readonly unknown[]): void {
+    for (const record of records) {
+      const found = readOr(readLocalRecord, record, undefined);
+      if (found !== undefined) this.values.set(key(store, found.id), found.value);
+    }
+  }
+
+  /** Null where there is none, or one that an older version wrote and this one cannot read. */
+  value<Value>(store: LocalStore, id: string, reader: Reader<Value>): Value | null {
+    const found = this.values.get(key(store, id));
+    return found === undefined || found === null ? null : readOr(reader, found, null);
+  }
+
+  watch<Value>(store: LocalStore, id: string, reader: Reader<Value>): Query<Value | null> {
+    return query([this.signals[store]], () => this.value(store, id, reader));
+  }
+
+  /** @returns whether it was written; the value is in force either way. Null removes. */
+  set(store: LocalStore, id: string, value: unknown): Promise<boolean> {
+    const record: LocalRecord = { id, value };
+    this.take(store, record);
+    return this.queue.save(async (storage) => {
+      await storage.transact([store], "readwrite", async (transaction) => {
+        if (value === null) transaction.delete(store, id);
+        else transaction.put(store, record);
+      });
+      this.tabs.post({ local: { store, record } });
+    });
+  }
+
+  /** What another page has set. */
+  take(store: LocalStore, { id, value }: LocalRecord): void {
+    this.values.set(key(store, id), value);
+    this.signals[store].changed();
+  }
+}
+
+function key(store: LocalStore, id: string): string {
+  return `${store}/${id}`;
+}

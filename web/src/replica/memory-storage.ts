@@ -1,0 +1,48 @@
+import type { DeviceStorage, ObjectStore, StorageTransaction, StoredRecord } from "./device-storage";
+
+/** Keeps records until the page is closed; for tests, and where the browser keeps nothing. */
+export class MemoryStorage implements DeviceStorage {
+  readonly isLasting = false;
+  private readonly stores = new Map<ObjectStore, Map<string, StoredRecord>>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  transact<Result>(
+    stores: readonly ObjectStore[],
+    mode: "readonly" | "readwrite",
+    work: (transaction: StorageTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const result = this.last.then(() => this.run(stores, mode, work));
+    // The next one waits for this one, however it ends.
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  close(): void {}
+
+  private async run<Result>(
+    stores: readonly ObjectStore[],
+    mode: "readonly" | "readwrite",
+    work: (transaction: StorageTransaction) => Promise<Result>,
+  ): Promise<Result> {
+    const written = new Map<ObjectStore, Map<string, StoredRecord>>();
+    const records = (store: ObjectStore): Map<string, StoredRecord> => {
+      if (!stores.includes(store)) throw new RangeError(`${store} is not part of this transaction`);
+      return written.get(store) ?? this.stores.get(store) ?? new Map();
+    };
+    const writable = (store: ObjectStore): Map<string, StoredRecord> => {
+      if (mode === "readonly") throw new RangeError(`${store} is only read in this transaction`);
+      const copy = written.get(store) ?? new Map(records(store));
+      written.set(store, copy);
+      return copy;
+    };
+
+    const result = await work({
+      get: async (store, id) => structuredClone(records(store).get(id)),
+      all: async (store) => structuredClone([...records(store).values()]),
+      put: (store, record) => void writable(store).set(record.id, structuredClone(record)),
+      delete: (store, id) => void writable(store).delete(id),
+    });
+    for (const [store, copy] of written) this.stores.set(store, copy);
+    return result;
+  }
+}

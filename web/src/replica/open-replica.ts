@@ -1,0 +1,21 @@
+import { StorageFailure } from "./device-storage";
+import { deviceEnvironment } from "./environment";
+import { IndexedStorage } from "./indexed-storage";
+import type { IndexedStorageListener } from "./indexed-storage";
+import { MemoryStorage } from "./memory-storage";
+import { Replica } from "./replica";
+import { otherTabs } from "./tabs";
+
+/**
+ * The replica in the browser's database; where there is none, one in memory whose `health` says so, so that a list can
+ * be made all the same.
+ */
+export async function openReplica(listener: IndexedStorageListener = {}): Promise<Replica> {
+  const tabs = otherTabs();
+  try {
+    return await Replica.open(await IndexedStorage.open("forage", listener), deviceEnvironment, tabs);
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return Replica.open(new MemoryStorage(), deviceEnvironment, tabs, error.reason);
+  }
+}

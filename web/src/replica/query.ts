@@ -1,0 +1,58 @@
+/** Something to show that changes by itself; made for React's `useSyncExternalStore`. */
+export interface Query<Value> {
+  /** Calls `listener` after each change, until the function that it returns is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes. */
+  readonly getSnapshot: () => Value;
+}
+
+/** Tells listeners that something has changed, and counts how often. */
+export class Signal {
+  version = 0;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    // Wrapped, so that the same function may listen twice.
+    const entry = () => listener();
+    this.listeners.add(entry);
+    return () => void this.listeners.delete(entry);
+  };
+
+  changed(): void {
+    this.version += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** A value that is replaced as a whole. */
+export class Cell<Value> implements Query<Value> {
+  private readonly signal = new Signal();
+
+  constructor(private value: Value) {}
+
+  readonly subscribe = this.signal.subscribe;
+  readonly getSnapshot = (): Value => this.value;
+
+  set(value: Value): void {
+    if (Object.is(value, this.value)) return;
+    this.value = value;
+    this.signal.changed();
+  }
+}
+
+/** What `compute` makes of things that change; computed again only after one of `sources` has changed. */
+export function query<Value>(sources: readonly Signal[], compute: () => Value): Query<Value> {
+  let computed: { readonly version: number; readonly value: Value } | undefined;
+  return {
+    subscribe: (listener) => {
+      const ends = sources.map((source) => source.subscribe(listener));
+      return () => ends.forEach((end) => end());
+    },
+    getSnapshot: () => {
+      // Versions only grow, so their sum is the same only while all are.
+      const version = sources.reduce((sum, source) => sum + source.version, 0);
+      if (computed?.version !== version) computed = { version, value: compute() };
+      return computed.value;
+    },
+  };
+}

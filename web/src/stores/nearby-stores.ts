@@ -1,0 +1,144 @@
+import type { ApiClient } from "../api/api-client";
+import { Copy, lifetimes } from "../api/copy";
+import type { StoredCopy } from "../api/copy";
+import { ApiProblem, isApiFailure } from "../api/failures";
+import { list } from "../api/reader";
+import { copyRecordReader, recordSource } from "../api/resources";
+import { readNearbyStores, readStore } from "../api/store-readers";
+import type { NearbyStore, NearbyStores, OrganisationKind, Place, Position, Store } from "../api/types";
+import type { Catalogs } from "../catalog/catalogs";
+import type { DeviceStorage } from "../replica/device-storage";
+import { metresBetween } from "./distance";
+
+const limit = 200;
+const restMilliseconds = 60_000;
+const radiusMetres = 40_000;
+
+/** The stores around places that were asked for, and every store that was ever among them. */
+export class Stores {
+  private readonly nearbyCopies = new Map<string, Copy<NearbyStores>>();
+  private readonly storeCopies = new Map<string, Copy<Store>>();
+
+  constructor(
+    private readonly storage: DeviceStorage,
+    private readonly api: ApiClient,
+    private readonly catalogs: Catalogs,
+    private readonly now: () => number,
+  ) {}
+
+  /** Stores near a place, by distance: what the device knows at once, what is newer when it comes. */
+  nearby(place: Place, kind: OrganisationKind = "grocer"): Copy<NearbyStores> {
+    const key = placeKey(place, kind);
+    const copy = this.nearbyCopies.get(key) ?? new Copy(this.nearbySource(key, place, kind));
+    this.nearbyCopies.set(key, copy);
+    void copy.open();
+    return copy;
+  }
+
+  /** One store. */
+  store(id: string): Copy<Store> {
+    const known = this.storeCopies.get(id);
+    const copy =
+      known ??
+      new Copy<Store>({
+        ...recordSource(this.storage, "store", id, readStore),
+        ask: (options) => this.api.store(id, options),
+        forget: () => this.forget([id]),
+        lifetimeMilliseconds: lifetimes.stores,
+        restMilliseconds,
+        now: this.now,
+      });
+    this.storeCopies.set(id, copy);
+    void copy.open();
+    return copy;
+  }
+
+  /** Every store that the device knows, without asking anybody. */
+  async known(): Promise<readonly Store[]> {
+    const records = await this.storage.transact(["store"], "readonly", (inside) => inside.all("store"));
+    return list(readStoreRecord)(records, "store").map(({ value }) => value);
+  }
+
+  private nearbySource(key: string, place: Place, kind: OrganisationKind) {
+    const source = recordSource(this.storage, "nearby", key, readNearbyStores);
+    return {
+      ...source,
+      load: async (): Promise<StoredCopy<NearbyStores> | null> => (await source.load()) ?? this.guessed(place, kind),
+      ask: async (options: Parameters<ApiClient["nearbyStores"]>[1], previous: NearbyStores | null) => {
+        const found = await this.api.nearbyStores(place, { ...options, kind, limit });
+        if (found.kind === "fresh" && found.isWhole) await this.forget(vanished(previous, found.value));
+        return found;
+      },
+      keep: async (copy: StoredCopy<NearbyStores>): Promise<void> => {
+        await source.keep(copy);
+        await this.keepStores(copy);
+      },
+      lifetimeMilliseconds: lifetimes.stores,
+      restMilliseconds,
+      now: this.now,
+    };
+  }
+
+  /** For a place never asked for: the known stores around it, so that something is there without a connection. */
+  private async guessed(place: Place, kind: OrganisationKind): Promise<StoredCopy<NearbyStores> | null> {
+    const known = (await this.known()).filter(({ organisation }) => organisation.kind === kind);
+    const origin = "zip" in place ? centre(known.filter(({ zip }) => zip === place.zip.trim())) : place;
+    if (origin === null) return null;
+    const stores = known
+      .map((store): NearbyStore => ({ ...store, distanceMetres: Math.round(metresBetween(origin, store)) }))
+      .filter(({ distanceMetres }) => distanceMetres <= radiusMetres)
+      .sort((one, other) => one.distanceMetres - other.distanceMetres);
+    if (stores.length === 0) return null;
+    const zip = "zip" in place ? place.zip : null;
+    const precision = "zip" in place ? "nearest" : "position";
+    const value = { origin: { ...origin, zip, precision } as const, radiusMetres, stores };
+    // Not whole: the server may know more, and is asked at once.
+    return { value, etag: null, confirmed: this.now(), isWhole: false };
+  }
+
+  private keepStores({ value, confirmed }: StoredCopy<NearbyStores>): Promise<void> {
+    return this.storage.transact(["store"], "readwrite", async (inside) => {
+      for (const { distanceMetres: _, ...store } of value.stores) {
+        const record = { id: store.id, value: store, etag: null, confirmed, isWhole: true };
+        inside.put("store", record);
+      }
+    });
+  }
+
+  /** A store that is no longer listed leaves the device with its product list. */
+  private async forget(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.storage.transact(["store"], "readwrite", async (inside) => {
+      for (const id of ids) inside.delete("store", id);
+    });
+    for (const id of ids) await this.catalogs.forget(id);
+  }
+}
+
+const readStoreRecord = copyRecordReader(readStore);
+
+/** Stores that were listed within what the new answer covers, and are listed no more. */
+function vanished(previous: NearbyStores | null, answer: NearbyStores): readonly string[] {
+  if (previous === null || answer.stores.length >= limit) return [];
+  const listed = new Set(answer.stores.map(({ id }) => id));
+  return previous.stores
+    .filter(({ id, distanceMetres }) => distanceMetres <= answer.radiusMetres && !listed.has(id))
+    .map(({ id }) => id);
+}
+
+function placeKey(place: Place, kind: OrganisationKind): string {
+  if ("zip" in place) return `${kind}/${place.zip.trim()}`;
+  // About a hundred metres: a person who has moved a few steps asks for the same.
+  return `${kind}/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
+}
+
+function centre(stores: readonly Position[]): Position | null {
+  if (stores.length === 0) return null;
+  const sum = (value: (store: Position) => number): number => stores.reduce((all, store) => all + value(store), 0);
+  return { latitude: sum((store) => store.latitude) / stores.length, longitude: sum((store) => store.longitude) / stores.length };
+}
+
+/** Whether a failure says that the zip code exists nowhere, rather than that nothing could be asked. */
+export function isUnknownZip(failure: unknown): boolean {
+  return isApiFailure(failure) && failure instanceof ApiProblem && failure.code === "unknown-zip";
+}
