@@ -1,12 +1,13 @@
 import { createRoot } from "react-dom/client";
-import { App } from "./app/App";
+import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/parts.css";
 import "../styles/shell.css";
+import "../styles/lists.css";
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");
-createRoot(place).render(<App />);
+createRoot(place).render(<Start />);
 keepAppOnDevice();

@@ -1,15 +1,26 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
+import { word } from "../api/reader";
 import { LocaleProvider, preferredLanguage } from "../locale";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
 import { NewVersion } from "./NewVersion";
 import { RouterProvider } from "./router";
 import { Screens } from "./Screens";
+import { useServices } from "./services";
 import { Shell } from "./Shell";
+import { useCopy } from "./use-copy";
+import { useQuery } from "./use-query";
+
+export const readLanguage = word(["en", "de"] as const);
 
 export function App(): ReactElement {
+  const { replica, resources } = useServices();
+  const chosen = useQuery(useMemo(() => replica.local.watch("device", "language", readLanguage), [replica]));
+  const configuration = useCopy(resources.configuration);
+  const currency = configuration.kind === "ready" ? configuration.value.currency : "USD";
   return (
-    <LocaleProvider language={preferredLanguage(navigator.languages)} currency="USD">
+    <LocaleProvider language={chosen ?? preferredLanguage(navigator.languages)} currency={currency}>
       <RouterProvider>
         <ToastProvider>
           <NewVersion />

@@ -30,4 +30,11 @@ export const common: Catalogue["common"] = {
   failed: "Auf dieser Seite ging etwas schief",
   failedDetail: "Ihre Listen sind sicher auf diesem Gerät. Bitte neu laden.",
   storedCopy: (age) => `Gespeicherte Kopie, ${age}`,
+  partial: "Nur ein Teil ist angekommen",
+  tooSlow: "Das Netz ist gerade zu langsam",
+  busy: "Der Server hat viel zu tun",
+  busyDetail: "Nichts ging verloren. Gleich hat er wieder Zeit.",
+  saving: "Wird gespeichert …",
+  notSaved: "Noch nicht gespeichert",
+  starting: "Forage startet",
 };

@@ -28,4 +28,11 @@ export const common = {
   failed: "Something went wrong on this screen",
   failedDetail: "Your lists are safe on this device. Reload to go on.",
   storedCopy: (age: string) => `Stored copy, ${age}`,
+  partial: "Only a part has arrived",
+  tooSlow: "The network is too slow right now",
+  busy: "The server is busy",
+  busyDetail: "Nothing was lost. It will have time again in a moment.",
+  saving: "Saving…",
+  notSaved: "Not saved yet",
+  starting: "Forage is starting",
 };

@@ -1,0 +1,48 @@
+import { createContext, useContext } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { ApiClient } from "../api/api-client";
+import { Resources } from "../api/resources";
+import { Catalogs } from "../catalog/catalogs";
+import { openReplica } from "../replica/open-replica";
+import type { Replica } from "../replica/replica";
+import { Stores } from "../stores/nearby-stores";
+import { Preferences } from "../stores/preferences";
+
+/** What the screens work with; made once, when the app starts. */
+export interface Services {
+  readonly replica: Replica;
+  readonly api: ApiClient;
+  readonly stores: Stores;
+  readonly catalogs: Catalogs;
+  readonly resources: Resources;
+  readonly preferences: Preferences;
+}
+
+/** Opens what the device holds. */
+export async function openServices(): Promise<Services> {
+  const replica = await openReplica();
+  const { storage, environment } = replica;
+  const api = new ApiClient();
+  const preferences = new Preferences(replica);
+  const catalogs = new Catalogs(storage, api, environment.now, () => preferences.keptStores());
+  return {
+    replica,
+    api,
+    catalogs,
+    preferences,
+    stores: new Stores(storage, api, catalogs, environment.now),
+    resources: new Resources(storage, api, environment.now),
+  };
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function ServicesProvider(props: { readonly services: Services; readonly children: ReactNode }): ReactElement {
+  return <ServicesContext.Provider value={props.services}>{props.children}</ServicesContext.Provider>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error("outside of ServicesProvider");
+  return services;
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { ApiProblem, Offline, TimedOut } from "../api/failures";
+import type { CopyState } from "../api/copy";
+import { useFormats, useText } from "../locale";
+import type { Catalogue } from "../locale";
+import { Button } from "./Button";
+import { Note } from "./Note";
+import { Progress } from "./Progress";
+
+interface CopyNoteProps {
+  readonly state: CopyState<unknown>;
+  /** What is loading, for the bar. */
+  readonly label: string;
+  readonly onRetry: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** How a copy stands, where that matters: loading with its share, old, partial, or not to be had and why. */
+export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  if (state.kind === "loading") {
+    const total = state.progress?.totalBytes ?? null;
+    const share = total === null || total === 0 ? 0 : (state.progress?.receivedBytes ?? 0) / total;
+    return (
+      <div className="row" aria-live="polite">
+        <span className="grow stack">
+          <span className="quiet-text">
+            {label}
+            {total !== null && ` ${formats.percent(Math.min(1, share))}`}
+          </span>
+          <Progress label={label} share={share} />
+        </span>
+        {onCancel !== undefined && <Button onClick={onCancel}>{text.common.cancel}</Button>}
+      </div>
+    );
+  }
+  const retry = (
+    <Button isSmall onClick={onRetry}>
+      {text.common.retry}
+    </Button>
+  );
+  if (state.kind === "failed") {
+    const [title, detail] = failureWords(state.failure, text);
+    return (
+      <Note kind="problem" title={title} detail={detail}>
+        {retry}
+      </Note>
+    );
+  }
+  if (state.failure === null && state.isWhole) return null;
+  const age = text.common.storedCopy(formats.ago(Date.now() - state.confirmed));
+  const title = state.failure === null ? text.common.partial : failureWords(state.failure, text)[0];
+  return (
+    <Note kind="warning" title={title} detail={age}>
+      {state.failure instanceof Offline ? undefined : retry}
+    </Note>
+  );
+}
+
+/** What went wrong, and what that means for the person. */
+export function failureWords(failure: Error, text: Catalogue): readonly [title: string, detail: string] {
+  if (failure instanceof Offline) return [text.common.offline, text.common.offlineDetail];
+  if (failure instanceof TimedOut) return [text.common.tooSlow, text.common.offlineDetail];
+  if (failure instanceof ApiProblem && failure.code === "busy") return [text.common.busy, text.common.busyDetail];
+  return [text.common.serverFailed, text.common.serverFailedDetail];
+}
