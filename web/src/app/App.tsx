@@ -9,6 +9,7 @@ import { RouterProvider } from "./router";
 import { Screens } from "./Screens";
 import { useServices } from "./services";
 import { Shell } from "./Shell";
+import { StatusStrip } from "./StatusStrip";
 import { useCopy } from "./use-copy";
 import { useQuery } from "./use-query";
 
@@ -24,6 +25,7 @@ export function App(): ReactElement {
       <RouterProvider>
         <ToastProvider>
           <NewVersion />
+          <StatusStrip />
           <Shell>
             <FailureBoundary>
               <Screens />

@@ -10,6 +10,8 @@ export interface Formats {
   readonly timeOfDay: (seconds: number) => string;
   /** `11 %`, from a share between 0 and 1 */
   readonly percent: (share: number) => string;
+  /** `1.2 MB` */
+  readonly megabytes: (bytes: number) => string;
   /** `1.5` */
   readonly number: (value: number) => string;
   /** `Saturday` */
@@ -32,6 +34,7 @@ export function formatsFor(region: string, currency: string): Formats {
   const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
   const kilometres = new Intl.NumberFormat(region, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
   const metres = new Intl.NumberFormat(region, { style: "unit", unit: "meter", maximumFractionDigits: 0 });
+  const megabytes = new Intl.NumberFormat(region, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
   const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
@@ -49,6 +52,7 @@ export function formatsFor(region: string, currency: string): Formats {
       return days === 0 ? shown : `${shown} +${days}`;
     },
     percent: (share) => percent.format(share),
+    megabytes: (bytes) => megabytes.format(bytes / 1e6),
     number: (value) => number.format(value),
     weekday: (date) => weekday.format(date),
     day: (date) => day.format(date),

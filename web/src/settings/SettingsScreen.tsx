@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { readLanguage } from "../app/App";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { useFormats, useLanguage, useText } from "../locale";
+import { Screen } from "../ui/Screen";
+import { Segments } from "../ui/Segments";
+import { Stepper } from "../ui/Stepper";
+
+/** Language, and what this device keeps. */
+export function SettingsScreen(): ReactElement {
+  const { replica, preferences } = useServices();
+  const text = useText();
+  const words = text.home.settings;
+  const formats = useFormats();
+  const language = useLanguage();
+  useQuery(useMemo(() => replica.local.watch("device", "language", readLanguage), [replica]));
+  const [keptStores, setKeptStores] = useState(() => preferences.keptStores());
+  const bytes = useUsedBytes();
+  return (
+    <Screen title={words.title} parent="/" className="narrow">
+      <div className="screen-body">
+        <section className="card card-body stack">
+          <h2>{words.language}</h2>
+          <Segments
+            label={words.language}
+            value={language}
+            choices={[
+              { value: "en", label: words.english, content: words.english },
+              { value: "de", label: words.german, content: words.german },
+            ]}
+            onChange={(chosen) => void replica.local.set("device", "language", chosen)}
+          />
+        </section>
+        <section className="card card-body stack">
+          <h2>{words.device}</h2>
+          <div className="row wrap">
+            <span className="grow">{words.keptStores}</span>
+            <Stepper
+              label={words.keptStores}
+              value={keptStores}
+              minimum={2}
+              maximum={20}
+              step={1}
+              shown={String(keptStores)}
+              onChange={(count) => {
+                setKeptStores(count);
+                preferences.keepStores(count);
+              }}
+            />
+          </div>
+          {bytes !== undefined && (
+            <p className="quiet-text">{words.storage(formats.megabytes(bytes))}</p>
+          )}
+          <p className="quiet-text">{words.about}</p>
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+/** What the browser counts for this site; undefined where it does not tell. */
+function useUsedBytes(): number | undefined {
+  const [bytes, setBytes] = useState<number | undefined>();
+  useEffect(() => {
+    if (!("storage" in navigator)) return;
+    navigator.storage.estimate().then(
+      ({ usage }) => setBytes(usage),
+      // Private windows may refuse to tell; then nothing is said.
+      () => setBytes(undefined),
+    );
+  }, []);
+  return bytes;
+}
