@@ -16,7 +16,7 @@ export const readQuantity: Reader<Quantity> = fields<Quantity>({ amount: integer
 
 /** What amounts are typed and shown in. */
 export const shownUnits = [
-  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "dozen",
+  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece",
 ] as const;
 
 export type ShownUnit = typeof shownUnits[number];
@@ -38,7 +38,6 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   qt: [946.352946, "ml"],
   gal: [3785.411784, "ml"],
   piece: [1, "piece"],
-  dozen: [12, "piece"],
 };
 
 /** More than anybody carries home, and far within whole numbers. */

@@ -1,0 +1,70 @@
+import type { Department } from "../catalog/departments";
+import { itemKey } from "../catalog/item-name";
+import { newId } from "../replica/environment";
+import type { Query } from "../replica/query";
+import type { Replica } from "../replica/replica";
+import { change, creation } from "../replica/row";
+import type { Change, Row } from "../replica/row";
+import { shownName } from "./names";
+
+/** What is known of a name that is not an item yet. */
+export interface ItemGuess {
+  readonly department: Department;
+  readonly emoji: string;
+}
+
+export type Item = Row<"item">;
+
+/** The household's own words for what it buys. */
+export class Items {
+  private readonly byKey: Query<ReadonlyMap<string, Item>>;
+
+  /** @param guess - the department and picture of a name never used before. */
+  constructor(private readonly replica: Replica, private readonly guess: (name: string) => ItemGuess) {
+    this.byKey = replica.query(["item"], () => {
+      const items = replica.rows("item").map((item) => [itemKey(item.name), item] as const);
+      // The same item made on two devices counts as the one that is used more.
+      return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
+    });
+  }
+
+  /** Most used first; of those used equally, the one used last. */
+  all(): readonly Item[] {
+    const items = [...this.byKey.getSnapshot().values()];
+    return items.sort((one, other) => other.uses - one.uses || other.used - one.used);
+  }
+
+  /** The item of this name, singular or plural; undefined where the household has none. */
+  named(name: string): Item | undefined {
+    return this.byKey.getSnapshot().get(itemKey(name));
+  }
+
+  /** The changes that count one more use of an item, and make it where there is none. */
+  use(name: string, guess?: ItemGuess): { readonly itemId: string; readonly changes: readonly Change[] } {
+    const now = this.replica.environment.now();
+    const known = this.named(name);
+    if (known !== undefined) {
+      return { itemId: known.id, changes: [change("item", known.id, { uses: known.uses + 1, used: now })] };
+    }
+    const itemId = newId(this.replica.environment);
+    const { department, emoji } = guess ?? this.guess(name);
+    const fields = { name: shownName(name), department, emoji, uses: 1, used: now, isDeleted: false };
+    return { itemId, changes: [creation("item", itemId, fields)] };
+  }
+
+  setDepartment(id: string, department: Department): void {
+    this.replica.record([change("item", id, { department })]);
+  }
+
+  setEmoji(id: string, emoji: string): void {
+    this.replica.record([change("item", id, { emoji })]);
+  }
+
+  /** False without a name: nothing is changed then. */
+  rename(id: string, name: string): boolean {
+    const clean = shownName(name);
+    if (clean === "") return false;
+    this.replica.record([change("item", id, { name: clean })]);
+    return true;
+  }
+}

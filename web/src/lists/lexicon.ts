@@ -1,0 +1,137 @@
+import { departments, departmentEmoji } from "../catalog/departments";
+import type { Department } from "../catalog/departments";
+import { folded } from "../catalog/folding";
+import { itemKey, stems } from "../catalog/item-name";
+import type { ItemGuess } from "./items";
+import { lexiconText } from "./lexicon-data";
+
+export type Language = "en" | "de";
+
+/** Something that everybody buys, in both languages. */
+export interface LexiconItem extends ItemGuess {
+  readonly names: Readonly<Record<Language, string>>;
+  /** Further words that mean it, or something kept beside it. */
+  readonly others: readonly string[];
+}
+
+/** A department that a first word decides, whatever comes after it: frozen spinach is not produce. */
+const deciding: Readonly<Record<string, Department>> = {
+  frozen: "frozen",
+  tk: "frozen",
+  tiefkuhl: "frozen",
+  tiefgekuhlt: "frozen",
+  tiefgekuhlte: "frozen",
+  canned: "pantry",
+  tinned: "pantry",
+  baby: "baby",
+  dog: "pets",
+  cat: "pets",
+  puppy: "pets",
+  kitten: "pets",
+};
+
+// Shorter ones end too many words by chance: "Reis" in "Preiselbeeren" is not at the end, "Eis" in "Reis" is.
+const shortestEnding = 4;
+// "Tiefkühlspinat", "Babyöl"
+const shortestBeginning = 4;
+
+/** What is known about groceries without any store: the department and the picture of a name never seen before. */
+export class Lexicon {
+  readonly items: readonly LexiconItem[] = parsed();
+  private readonly byKey = new Map<string, ItemGuess>();
+  private readonly byHead = new Map<string, ItemGuess>();
+  private readonly endings: readonly (readonly [string, ItemGuess])[];
+
+  constructor() {
+    const endings = new Map<string, ItemGuess>();
+    for (const { department, emoji, names, others } of this.items) {
+      for (const name of [names.en, names.de, ...others]) {
+        const guess = { department, emoji };
+        setIfMissing(this.byKey, itemKey(name), guess);
+        const parts = stems(name);
+        const head = parts[parts.length - 1] ?? "";
+        // "salad" is lettuce; the head of "potato salad" must not make all salads deli.
+        if (parts.length === 1) setIfMissing(this.byHead, head, guess);
+        if (parts.length === 1 && head.length >= shortestEnding) setIfMissing(endings, head, guess);
+      }
+    }
+    for (const { department, emoji, names } of this.items) {
+      const parts = stems(names.en);
+      setIfMissing(this.byHead, parts[parts.length - 1] ?? "", { department, emoji });
+    }
+    // The longest ending says most: "Buttermilch" is buttermilk before it is milk.
+    this.endings = [...endings].sort(([one], [other]) => other.length - one.length);
+  }
+
+  /** Whether it is exactly the name of something. */
+  knows(name: string): boolean {
+    return this.byKey.has(itemKey(name));
+  }
+
+  /**
+   * The department and picture of a name: by the whole name, by its first word where that decides, by the word that
+   * says what it is (the last in English, the end of the last in German), then by any word.
+   *
+   * @param ofHead - what the store sells under a last word; asked before less certain rules.
+   */
+  guess(name: string, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
+    const whole = this.byKey.get(itemKey(name));
+    if (whole !== undefined) return whole;
+    const parts = stems(beforePhrase(folded(name)));
+    const byWords = this.guessByWords(parts, ofHead);
+    const decided = decidedBy(parts);
+    if (decided === null) return byWords ?? { department: "pantry", emoji: "🛒" };
+    return { department: decided, emoji: byWords?.emoji ?? departmentEmoji[decided] };
+  }
+
+  private guessByWords(parts: readonly string[], ofHead: (stem: string) => ItemGuess | null): ItemGuess | null {
+    const head = parts[parts.length - 1];
+    if (head === undefined) return null;
+    const lastTwo = this.byKey.get(parts.slice(-2).join(" "));
+    const known = lastTwo ?? this.byHead.get(head) ?? ofHead(head) ?? this.byEnding(head);
+    if (known !== null) return known;
+    for (const part of [...parts].reverse()) {
+      const guess = this.byHead.get(part) ?? this.byEnding(part);
+      if (guess !== null && guess !== undefined) return guess;
+    }
+    return null;
+  }
+
+  private byEnding(stem: string): ItemGuess | null {
+    return this.endings.find(([ending]) => stem.length > ending.length && stem.endsWith(ending))?.[1] ?? null;
+  }
+}
+
+function decidedBy(parts: readonly string[]): Department | null {
+  const first = parts[0];
+  if (first === undefined || parts.length === 0) return null;
+  const whole = parts.length > 1 ? deciding[first] : undefined;
+  if (whole !== undefined) return whole;
+  const beginning = Object.keys(deciding).find(
+    (word) => word.length >= shortestBeginning && word !== first && first.startsWith(word) && word !== "kitten",
+  );
+  return beginning === undefined ? null : deciding[beginning] ?? null;
+}
+
+/** "Leg of lamb with garlic" without what comes with it. */
+function beforePhrase(name: string): string {
+  return name.split(/ (?:with|in|for|mit|fur|im|aus) /)[0] ?? name;
+}
+
+function parsed(): readonly LexiconItem[] {
+  return departments.flatMap((department) =>
+    lexiconText[department]
+      .trim()
+      .split("\n")
+      .map((line): LexiconItem => {
+        const [emoji = "", ...rest] = line.trim().split(" ");
+        const [en = "", german = ""] = rest.join(" ").split(" = ");
+        const [de = "", ...others] = german.split(", ");
+        return { department, emoji, names: { en, de }, others };
+      }),
+  );
+}
+
+function setIfMissing(guesses: Map<string, ItemGuess>, key: string, guess: ItemGuess): void {
+  if (key !== "" && !guesses.has(key)) guesses.set(key, guess);
+}

@@ -1,0 +1,161 @@
+import type { Department } from "../catalog/departments";
+import { folded } from "../catalog/folding";
+import type { Replica } from "../replica/replica";
+import type { EntryFields, ItemFields } from "../replica/kinds";
+import type { Query } from "../replica/query";
+import type { Settings } from "../replica/settings";
+import type { Row } from "../replica/row";
+
+/** One line of a list with what its item says. */
+export type Entry = Omit<EntryFields, "isDeleted"> &
+  Pick<ItemFields, "name" | "department" | "emoji"> & { readonly id: string };
+
+export interface ListSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly details: string;
+  readonly created: number;
+  readonly used: number;
+  readonly storeId: string | null;
+  readonly entryCount: number;
+  readonly inCartCount: number;
+  /** Of its first entries, those not in the cart first. */
+  readonly emojis: readonly string[];
+}
+
+export interface DepartmentGroup {
+  readonly department: Department;
+  readonly entries: readonly Entry[];
+}
+
+export interface ListContents {
+  readonly list: ListSummary;
+  /** All entries, as they were added. */
+  readonly entries: readonly Entry[];
+  /** Those not in the cart, by department in the household's order. */
+  readonly groups: readonly DepartmentGroup[];
+  /** Those in the cart, the last one first. */
+  readonly inCart: readonly Entry[];
+}
+
+const emojiCount = 12;
+
+/** What screens show of lists; changes by itself. */
+export class ListViews {
+  /** The list used last first. */
+  readonly all: Query<readonly ListSummary[]>;
+  private readonly contentsById = new Map<string, Query<ListContents | null>>();
+  private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
+
+  constructor(private readonly replica: Replica, private readonly settings: Settings) {
+    this.entriesByList = replica.query(["entry", "item"], () => grouped(this.entries()));
+    this.all = replica.query(["list", "entry", "item"], () => {
+      const lists = replica.rows("list").map((list) => this.summary(list));
+      return lists.sort((one, other) => other.used - one.used || other.created - one.created);
+    });
+  }
+
+  /** Null for a list that is not there, or not any more. */
+  contents(listId: string): Query<ListContents | null> {
+    const known = this.contentsById.get(listId);
+    if (known !== undefined) return known;
+    const contents = this.replica.query(["list", "entry", "item", "setting"], () => this.freshContents(listId));
+    this.contentsById.set(listId, contents);
+    return contents;
+  }
+
+  private freshContents(listId: string): ListContents | null {
+    const list = this.replica.row("list", listId);
+    if (list === undefined || list.isDeleted) return null;
+    const entries = this.entriesOf(listId);
+    const open = entries.filter(({ isInCart }) => !isInCart);
+    const groups = this.settings.departmentOrder.getSnapshot().map((department) => ({
+      department,
+      entries: open.filter((entry) => entry.department === department),
+    }));
+    return {
+      list: this.summary(list),
+      entries,
+      groups: groups.filter((group) => group.entries.length > 0),
+      inCart: entries.filter(({ isInCart }) => isInCart).sort((one, other) => other.cartTime - one.cartTime),
+    };
+  }
+
+  private summary(list: Row<"list">): ListSummary {
+    const { isDeleted: _, ...shown } = list;
+    const entries = this.entriesOf(list.id);
+    const inCart = entries.filter(({ isInCart }) => isInCart);
+    const emojis = [...entries.filter(({ isInCart }) => !isInCart), ...inCart].map(({ emoji }) => emoji);
+    return {
+      ...shown,
+      entryCount: entries.length,
+      inCartCount: inCart.length,
+      emojis: [...new Set(emojis)].slice(0, emojiCount),
+    };
+  }
+
+  private entriesOf(listId: string): readonly Entry[] {
+    return this.entriesByList.getSnapshot().get(listId) ?? [];
+  }
+
+  private entries(): readonly Entry[] {
+    const entries = this.replica.rows("entry").flatMap((row): readonly Entry[] => {
+      // A deleted item still names the entries made of it.
+      const item = this.replica.row("item", row.itemId);
+      if (item === undefined) return [];
+      const { isDeleted: _, ...entry } = row;
+      return [{ ...entry, name: item.name, department: item.department, emoji: item.emoji }];
+    });
+    return entries.sort((one, other) => one.added - other.added || compare(one.id, other.id));
+  }
+}
+
+export interface Arrangement {
+  readonly show: "all" | "inCart" | "notInCart";
+  readonly sort: "name" | "aisle";
+  /** Every word must occur in the name, part of a word included. */
+  readonly search?: string;
+}
+
+/**
+ * Entries searched, filtered and sorted (S-10 to S-12).
+ *
+ * @param aisleOf - the aisle of an entry at the store, empty where nobody knows; such entries come last.
+ */
+export function arranged(
+  entries: readonly Entry[],
+  { show, sort, search = "" }: Arrangement,
+  aisleOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const words = folded(search).split(" ");
+  const found = entries.filter(
+    ({ isInCart, name }) =>
+      (show === "all" || (show === "inCart") === isInCart) && words.every((word) => folded(name).includes(word)),
+  );
+  const byName = (one: Entry, other: Entry): number => compare(folded(one.name), folded(other.name));
+  if (sort === "name") return found.sort(byName);
+  return found.sort((one, other) => compareAisles(aisleOf(one), aisleOf(other)) || byName(one, other));
+}
+
+function compareAisles(one: string, other: string): number {
+  if (one === "" || other === "") return Number(one === "") - Number(other === "");
+  const [first, second] = [parseInt(one, 10), parseInt(other, 10)];
+  if (Number.isNaN(first) || Number.isNaN(second)) {
+    return Number(Number.isNaN(first)) - Number(Number.isNaN(second)) || compare(one, other);
+  }
+  return first - second || compare(one, other);
+}
+
+function grouped(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const lists = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const known = lists.get(entry.listId);
+    if (known === undefined) lists.set(entry.listId, [entry]);
+    else known.push(entry);
+  }
+  return lists;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,94 @@
+import { quantityOf } from "../catalog/quantity";
+import type { Quantity, ShownUnit } from "../catalog/quantity";
+import { folded } from "../catalog/folding";
+import { leadingAmount, trailingAmount } from "./amount";
+import type { Amount } from "./amount";
+import { tokens } from "./tokens";
+import { cleanName } from "./names";
+
+/** One thing that somebody typed. */
+export interface QuickEntry {
+  readonly name: string;
+  /** Null where only packs are counted. */
+  readonly quantity: Quantity | null;
+  /** Packs wanted where `quantity` is null. */
+  readonly count: number;
+  /** The unit that was typed; null without one. */
+  readonly shownUnit: ShownUnit | null;
+}
+
+/** The last thing in the box, as far as it is typed. */
+export interface Typing {
+  /** Everything before it, up to and with the last comma or line end. */
+  readonly finished: string;
+  /** "500 g " of "500 g pa", as typed. */
+  readonly amount: string;
+  /** "pa" */
+  readonly name: string;
+}
+
+// A comma between two digits belongs to a number: "1,5 l Saft".
+const separator = /[\n;]|,(?!\d)|(?<!\d),|\s\+\s/;
+const conjunction = /\s(?:and|und|sowie)\s/i;
+const longestText = 20_000;
+const mostEntries = 200;
+
+/**
+ * Reads what was typed, in English or German, several things apart by commas, line ends or "and".
+ *
+ * @param isKnown - whether something is an item by this name. What is one is never taken apart ("Mac and cheese",
+ *   "7 up"), and "and" parts only what is known on both sides.
+ * @returns in the order typed; empty where no name is.
+ */
+export function quickEntries(text: string, isKnown: (name: string) => boolean = () => false): readonly QuickEntry[] {
+  return text
+    .slice(0, longestText)
+    .split(separator)
+    .flatMap((part) => parted(part, isKnown))
+    .map((part) => quickEntry(part, isKnown))
+    .filter(({ name }) => name !== "")
+    .slice(0, mostEntries);
+}
+
+/** For completing the name while it is typed. */
+export function typingOf(text: string): Typing {
+  const pieces = text.split(separator);
+  const last = (pieces[pieces.length - 1] ?? "").trimStart();
+  const finished = text.slice(0, text.length - last.length);
+  const amount = leadingAmount(tokens(last), () => false);
+  const name = amount === null ? last : last.slice(amount.end).trimStart();
+  return { finished, amount: last.slice(0, last.length - name.length), name };
+}
+
+function parted(text: string, isKnown: (name: string) => boolean): readonly string[] {
+  if (!conjunction.test(text) || isKnown(quickEntry(text, isKnown).name)) return [text];
+  const pieces = text.split(conjunction);
+  const areKnown = pieces.every((piece) => isKnown(quickEntry(piece, isKnown).name));
+  return areKnown ? pieces : [text];
+}
+
+function quickEntry(text: string, isKnown: (name: string) => boolean): QuickEntry {
+  // "- milk", "• milk", "[ ] milk": lists pasted from elsewhere.
+  const bare = text.trim().replace(/^(?:[-–•*·]\s+|\[[ x]?\]\s*)+/i, "");
+  if (isKnown(bare)) return entry(bare, null);
+  const parts = tokens(bare);
+  const leading = leadingAmount(parts, (start) => isKnown(bare.slice(start)));
+  if (leading !== null) {
+    const rest = bare.slice(leading.end);
+    if (folded(rest) !== "") return entry(rest, leading.amount);
+  }
+  const trailing = trailingAmount(parts);
+  if (trailing !== null) return entry(bare.slice(0, trailing.start), trailing.amount);
+  return entry(bare, null);
+}
+
+function entry(name: string, amount: Amount | null): QuickEntry {
+  const named = { name: cleanName(name), quantity: null, count: 1, shownUnit: null };
+  if (amount === null) return named;
+  switch (amount.kind) {
+    case "count":
+      return { ...named, count: amount.count };
+    case "quantity":
+      return { ...named, quantity: quantityOf(amount.number, amount.unit), shownUnit: amount.unit };
+  }
+}
