@@ -13,7 +13,7 @@ import { StatusStrip } from "./StatusStrip";
 import { useCopy } from "./use-copy";
 import { useQuery } from "./use-query";
 
-export const readLanguage = word(["en", "de"] as const);
+const readLanguage = word(["en", "de"] as const);
 
 export function App(): ReactElement {
   const { replica, resources } = useServices();

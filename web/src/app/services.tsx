@@ -3,8 +3,14 @@ import type { ReactElement, ReactNode } from "react";
 import { ApiClient } from "../api/api-client";
 import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
+import { Items } from "../lists/items";
+import { Lexicon } from "../lists/lexicon";
+import { ListActions } from "../lists/list-actions";
+import { ListViews } from "../lists/list-views";
+import { Suggestions } from "../lists/suggestions";
 import { openReplica } from "../replica/open-replica";
 import type { Replica } from "../replica/replica";
+import { Settings } from "../replica/settings";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../stores/preferences";
 
@@ -12,6 +18,12 @@ import { Preferences } from "../stores/preferences";
 export interface Services {
   readonly replica: Replica;
   readonly api: ApiClient;
+  readonly settings: Settings;
+  readonly lexicon: Lexicon;
+  readonly items: Items;
+  readonly lists: ListViews;
+  readonly listActions: ListActions;
+  readonly suggestions: Suggestions;
   readonly stores: Stores;
   readonly catalogs: Catalogs;
   readonly resources: Resources;
@@ -24,9 +36,18 @@ export async function openServices(): Promise<Services> {
   const { storage, environment } = replica;
   const api = new ApiClient();
   const preferences = new Preferences(replica);
-  const catalogs = new Catalogs(storage, api, environment.now, () => preferences.keptStores());
+  const settings = new Settings(replica);
+  const catalogs = new Catalogs(storage, api, environment.now, settings.catalogsKept.getSnapshot);
+  const lexicon = new Lexicon();
+  const items = new Items(replica, (name) => lexicon.guess(name));
   return {
     replica,
+    settings,
+    lexicon,
+    items,
+    lists: new ListViews(replica, settings),
+    listActions: new ListActions(replica, items),
+    suggestions: new Suggestions(lexicon),
     api,
     catalogs,
     preferences,

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { readLanguage } from "../app/App";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
@@ -10,13 +9,12 @@ import { Stepper } from "../ui/Stepper";
 
 /** Language, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { replica, preferences } = useServices();
+  const { replica, settings } = useServices();
   const text = useText();
   const words = text.home.settings;
   const formats = useFormats();
   const language = useLanguage();
-  useQuery(useMemo(() => replica.local.watch("device", "language", readLanguage), [replica]));
-  const [keptStores, setKeptStores] = useState(() => preferences.keptStores());
+  const keptStores = useQuery(settings.catalogsKept);
   const bytes = useUsedBytes();
   return (
     <Screen title={words.title} parent="/" className="narrow">
@@ -44,10 +42,7 @@ export function SettingsScreen(): ReactElement {
               maximum={20}
               step={1}
               shown={String(keptStores)}
-              onChange={(count) => {
-                setKeptStores(count);
-                preferences.keepStores(count);
-              }}
+              onChange={(count) => settings.setCatalogsKept(count)}
             />
           </div>
           {bytes !== undefined && (

@@ -1,4 +1,4 @@
-import { integer, text } from "../api/reader";
+import { text } from "../api/reader";
 import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
 import type { Query } from "../replica/query";
@@ -37,16 +37,4 @@ export class Preferences {
   showScreen(path: string): void {
     if (this.lastScreen() !== path) void this.replica.local.set("device", "lastScreen", path);
   }
-
-  /** How many stores' product lists the device keeps. */
-  keptStores(): number {
-    return Math.max(usualKeptStores, this.replica.local.value("device", "keptStores", integer) ?? usualKeptStores);
-  }
-
-  keepStores(count: number): void {
-    void this.replica.local.set("device", "keptStores", count);
-  }
 }
-
-/** A trip usually has two. */
-const usualKeptStores = 2;
