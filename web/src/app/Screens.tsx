@@ -1,7 +1,41 @@
+import { useEffect } from "react";
 import type { ReactElement } from "react";
+import { HomeScreen } from "../home/HomeScreen";
+import { ListScreen } from "../lists/ListScreen";
+import { ListsScreen } from "../lists/ListsScreen";
+import { SettingsScreen } from "../settings/SettingsScreen";
 import { NotFound } from "./NotFound";
+import { match, useRouter } from "./router";
+import { useServices } from "./services";
 
-/** The screen at the present address. */
+type Parts = Readonly<Record<string, string>>;
+
+interface Screen {
+  readonly pattern: string;
+  readonly draw: (parts: Parts) => ReactElement;
+}
+
+/** Every address there is. */
+const screens: readonly Screen[] = [
+  { pattern: "/", draw: () => <HomeScreen /> },
+  { pattern: "/lists", draw: () => <ListsScreen /> },
+  { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
+  { pattern: "/settings", draw: () => <SettingsScreen /> },
+];
+
+/** The screen at the present address; the app reopens where it was left. */
 export function Screens(): ReactElement {
+  const { location, go } = useRouter();
+  const { preferences } = useServices();
+  const { path, query } = location;
+  const isFromHomeScreen = path === "/" && query.has("from");
+  useEffect(() => {
+    if (isFromHomeScreen) go(preferences.lastScreen() ?? "/", { replace: true });
+    else preferences.showScreen(path);
+  }, [path, isFromHomeScreen, go, preferences]);
+  for (const { pattern, draw } of screens) {
+    const parts = match(pattern, path);
+    if (parts !== undefined) return draw(parts);
+  }
   return <NotFound />;
 }

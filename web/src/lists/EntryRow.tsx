@@ -15,8 +15,8 @@ export interface EntryLine {
   /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
   readonly cents: number | null;
   readonly isDiscounted: boolean;
-  /** The chosen store does not sell it, or no longer. */
-  readonly isMissing: boolean;
+  /** Why it has no price at the chosen store. */
+  readonly missing: "never" | "noLonger" | null;
 }
 
 interface EntryRowProps {
@@ -41,7 +41,12 @@ export function EntryRow({ line, onToggle, onOpen }: EntryRowProps): ReactElemen
         <span className="entry-words">
           <span className="entry-name">{line.name}</span> <span className="quiet-text">{line.amount}</span>
           {line.note !== "" && <span className="faint-text"> · {line.note}</span>}
-          {line.isMissing && <span className="faint-text"> · {text.lists.notSoldHere}</span>}
+          {line.missing !== null && (
+            <span className="faint-text">
+              {" · "}
+              {line.missing === "never" ? text.lists.notSoldHere : text.lists.noLongerSold}
+            </span>
+          )}
         </span>
         {line.cents !== null && (
           <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>

@@ -11,6 +11,8 @@ export type Language = "en" | "de";
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };
 
+export type { Formats };
+
 interface Locale {
   readonly language: Language;
   readonly text: Catalogue;

@@ -1,0 +1,81 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { ListContents } from "../lists/list-views";
+import { useListPrices } from "../lists/use-list-prices";
+import { useFormats, useText } from "../locale";
+import { Cell } from "../replica/query";
+import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
+import { Screen } from "../ui/Screen";
+import { LastList } from "./LastList";
+import { Recent } from "./Recent";
+import { Savings } from "./Savings";
+
+const noList = new Cell<ListContents | null>(null);
+
+/** Where one left off: the shopping under way, the list used last, what is cheaper now, and the recent rest. */
+export function HomeScreen(): ReactElement {
+  const { lists } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const all = useQuery(lists.all);
+  const lastId = all[0]?.id;
+  const contents = useQuery(useMemo(() => (lastId === undefined ? noList : lists.contents(lastId)), [lists, lastId]));
+  const priced = useListPrices(contents);
+  return (
+    <Screen
+      title={formats.weekday(new Date())}
+      subtitle={<p className="quiet-text">{text.home.guest}</p>}
+      actions={
+        <Link to="/settings" className="icon-button" aria-label={text.common.settings} title={text.common.settings}>
+          <Icon name="settings" />
+        </Link>
+      }
+      dock={
+        <div className="dock-actions one">
+          <Link to={contents === null ? "/lists" : `/lists/${contents.list.id}/plan`} className="button primary">
+            <Icon name={contents === null ? "plus" : "trip"} />
+            {contents === null ? text.lists.newList : text.trips.title}
+          </Link>
+        </div>
+      }
+    >
+      <div className="screen-body home-grid">
+        <div className="stack">
+          {contents === null ? (
+            <section className="card">
+              <EmptyState picture="🧺" title={text.home.welcome} explanation={text.home.welcomeExplanation} />
+            </section>
+          ) : (
+            <LastList contents={contents} priced={priced} />
+          )}
+          {contents !== null && contents.entries.length > 0 && <Savings contents={contents} priced={priced} />}
+        </div>
+        <div className="stack">
+          {priced.storeId === null && <ChooseStores />}
+          <Recent lists={all.slice(1, 4)} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function ChooseStores(): ReactElement {
+  const text = useText();
+  return (
+    <Link to="/stores" className="card row-link">
+      <span className="emoji" aria-hidden="true">
+        🏬
+      </span>
+      <span className="grow">
+        <span className="medium">{text.home.chooseStores}</span>
+        <br />
+        <span className="quiet-text">{text.home.chooseStoresExplanation}</span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}

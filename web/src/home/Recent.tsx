@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import type { ReactElement } from "react";
+import type { Store } from "../api/types";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import type { ListSummary } from "../lists/list-views";
+import { useText } from "../locale";
+
+/** Further lists, and the stores whose products are on the device. */
+export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): ReactElement | null {
+  const text = useText();
+  const stores = useKeptStores();
+  if (lists.length === 0 && stores.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="section-title">
+        {text.home.recent}
+      </h2>
+      <ul className="card rows">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <Link to={`/lists/${list.id}`} className="row-link">
+              <span className="emoji" aria-hidden="true">
+                {list.emojis[0] ?? "📝"}
+              </span>
+              <span className="grow medium">{list.name}</span>
+              <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
+            </Link>
+          </li>
+        ))}
+        {stores.map((store) => (
+          <li key={store.id}>
+            <Link to={`/stores/${store.id}`} className="row-link">
+              <span className="emoji" aria-hidden="true">
+                {store.organisation.emoji}
+              </span>
+              <span className="grow medium">{store.name}</span>
+              <span className="quiet-text end">{store.street}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The stores used last, from the device alone. */
+function useKeptStores(): readonly Store[] {
+  const { catalogs, stores } = useServices();
+  const [kept, setKept] = useState<readonly Store[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    void Promise.all([catalogs.kept(), stores.known()]).then(([keptCatalogs, known]) => {
+      const found = keptCatalogs.flatMap(({ id }) => known.filter((store) => store.id === id));
+      if (isShown) setKept(found.slice(0, 3));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [catalogs, stores]);
+  return kept;
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import type { ListContents } from "../lists/list-views";
+import type { PricedList } from "../lists/use-list-prices";
+
+interface SavingsProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+}
+
+/** The discounts for what is on the list at its store, or the word that there are none (N-09). */
+export function Savings({ contents, priced }: SavingsProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const { prices, store } = priced;
+  if (prices === null || store === null) return null;
+  const deals = contents.entries.flatMap((entry) => {
+    const price = prices.byEntry.get(entry.id);
+    if (entry.isInCart || price?.kind !== "sold" || price.price.totalCents >= price.price.fullCents) return [];
+    return [{ entry, price: price.price }];
+  });
+  if (deals.length === 0) return <p className="quiet-text">{text.home.nothingOff(store.name)}</p>;
+  return (
+    <section aria-labelledby="savings">
+      <h2 id="savings" className="section-title">
+        {text.home.savesOnList}
+        <span className="saving">{text.home.inAll(formats.money(prices.savedCents))}</span>
+      </h2>
+      <ul className="rail" tabIndex={0} aria-labelledby="savings">
+        {deals.map(({ entry, price }) => (
+          <li key={entry.id} className="card deal">
+            <span className="emoji" aria-hidden="true">
+              {entry.emoji}
+            </span>
+            <b className="cut">{entry.name}</b>
+            <span>
+              <s>{formats.money(price.fullCents)}</s> {formats.money(price.totalCents)}
+            </span>
+            <span className="tag saving">🏷️ −{formats.money(price.fullCents - price.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

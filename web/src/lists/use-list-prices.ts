@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import type { CopyState } from "../api/copy";
+import type { Store } from "../api/types";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { StoreCatalog } from "../catalog/catalogs";
+import { listPrices } from "../catalog/list-prices";
+import type { ListPrices } from "../catalog/list-prices";
+import { Cell } from "../replica/query";
+import type { ListContents } from "./list-views";
+
+/** A list at the store where it is priced. */
+export interface PricedList {
+  readonly storeId: string | null;
+  readonly store: Store | null;
+  readonly catalog: StoreCatalog | null;
+  /** Null while there is no store or its products are not on the device. */
+  readonly prices: ListPrices | null;
+}
+
+const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
+
+/** What a list costs at its store, or at the one chosen last. */
+export function useListPrices(contents: ListContents | null): PricedList {
+  const { catalogs, stores, settings, preferences } = useServices();
+  const chosen = useQuery(preferences.chosenStore);
+  const memberships = useQuery(settings.memberships);
+  const storeId = contents?.list.storeId ?? chosen;
+  const storeState = useQuery(useMemo(() => (storeId === null ? nothing : stores.store(storeId)), [stores, storeId]));
+  const catalogState = useQuery(
+    useMemo(() => (storeId === null ? nothing : catalogs.open(storeId)), [catalogs, storeId]),
+  );
+  const store = storeState.kind === "ready" ? storeState.value : null;
+  const catalog = catalogState.kind === "ready" ? catalogState.value : null;
+  const entries = contents?.entries;
+  const prices = useMemo(() => {
+    if (catalog === null || entries === undefined) return null;
+    const isMember = store !== null && memberships.includes(store.organisation.id);
+    return listPrices(entries, catalog.matcher, { isMember, day: today() }, catalog.gone);
+  }, [catalog, entries, store, memberships]);
+  return { storeId, store, catalog, prices };
+}
+
+/** `YYYY-MM-DD` on the device's calendar, which is the stores' where people shop. */
+export function today(): string {
+  const now = new Date();
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${now.getFullYear()}-${month}-${day}`;
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from "react";
+import { useServices } from "../app/services";
+import type { StoreCatalog } from "../catalog/catalogs";
+import { itemKey } from "../catalog/item-name";
+import { useLanguage } from "../locale";
+import type { ListContents } from "./list-views";
+import { quickEntries, typingOf } from "./quick-entry";
+import type { Suggestion } from "./suggestions";
+
+/** The box for typing: what is in it, how it could go on, and how it gets on the list. */
+export interface QuickEntryBox {
+  readonly value: string;
+  readonly emoji: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly type: (value: string) => void;
+  /** @returns the names that were added; empty where nothing was typed. */
+  readonly add: () => readonly string[];
+  readonly pick: (name: string) => readonly string[];
+}
+
+export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | null): QuickEntryBox {
+  const { items, lexicon, listActions, suggestions } = useServices();
+  const language = useLanguage();
+  const [value, type] = useState("");
+  const typing = typingOf(value);
+  const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
+  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => itemKey(name))), [contents]);
+  const offered = useMemo(
+    () => suggestions.complete(typing.name, items.all(), store, language, { taken }),
+    // The household's items change with every entry, so with `taken`.
+    [suggestions, typing.name, items, store, language, taken],
+  );
+  const isKnown = (name: string): boolean => {
+    const key = itemKey(name);
+    return lexicon.knows(name) || items.named(name) !== undefined || store.some((item) => item.key === key);
+  };
+  const addText = (wanted: string): readonly string[] => {
+    const entries = quickEntries(wanted, isKnown);
+    if (entries.length > 0) {
+      listActions.add(contents.list.id, entries);
+      type("");
+    }
+    return entries.map(({ name }) => name);
+  };
+  return {
+    value,
+    emoji: typing.name.trim() === "" ? "🛒" : offered[0]?.emoji ?? lexicon.guess(typing.name).emoji,
+    suggestions: offered,
+    type,
+    add: () => addText(value),
+    pick: (name) => addText(typing.finished + typing.amount + name),
+  };
+}
