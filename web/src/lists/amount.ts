@@ -52,7 +52,8 @@ export function trailingAmount(tokens: readonly Token[]): { readonly amount: Amo
   if (last === undefined || before === undefined) return null;
   if (last.kind === "number") {
     if (isTimes(before)) return started(counted(last.value, last.end), before.start, tokens.length - 2);
-    const isName = before.kind === "word" && namingWords.has(before.word);
+    // "Vitamin B 12", "Mehl Type 405"
+    const isName = before.kind === "word" && (namingWords.has(before.word) || before.word.length === 1);
     if (isName || !Number.isInteger(last.value) || last.value > mostAtEnd || last.value < 1) return null;
     const amount: Amount = { kind: "quantity", number: last.value, unit: "piece" };
     return started({ amount }, last.start, tokens.length - 1);

@@ -17,6 +17,8 @@ export type Item = Row<"item">;
 
 /** The household's own words for what it buys. */
 export class Items {
+  /** Most used first; of those used equally, the one used last. */
+  readonly all: Query<readonly Item[]>;
   private readonly byKey: Query<ReadonlyMap<string, Item>>;
 
   /** @param guess - the department and picture of a name never used before. */
@@ -26,12 +28,10 @@ export class Items {
       // The same item made on two devices counts as the one that is used more.
       return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
     });
-  }
-
-  /** Most used first; of those used equally, the one used last. */
-  all(): readonly Item[] {
-    const items = [...this.byKey.getSnapshot().values()];
-    return items.sort((one, other) => other.uses - one.uses || other.used - one.used);
+    this.all = replica.query(["item"], () => {
+      const items = [...this.byKey.getSnapshot().values()];
+      return items.sort((one, other) => other.uses - one.uses || other.used - one.used);
+    });
   }
 
   /** The item of this name, singular or plural; undefined where the household has none. */

@@ -70,7 +70,7 @@ export const lexiconText: Readonly<Record<Department, string>> = {
     🥩 Steak = Steak, sirloin, ribeye, Rumpsteak
     🥓 Bacon = Speck, Bacon
     🌭 Sausages = Würstchen, Bratwurst, Wurst, hot dogs
-    🥩 Pork chops = Schweinekoteletts, pork, Schweinefleisch, Schnitzel, Braten, roast, ribs, lamb, Lamm, Fleisch, meat`,
+    🥩 Pork chops = Schweinekoteletts, pork, Schweinefleisch, Schnitzel, Braten, roast, ribs, lamb, Lamm, Fleisch, meat, Filet`,
   fish: `
     🐟 Salmon = Lachs, fish, Fisch, fillet, Fischfilet
     🐟 Trout = Forelle, cod, Kabeljau, tilapia, halibut
@@ -154,7 +154,7 @@ export const lexiconText: Readonly<Record<Department, string>> = {
     💧 Water = Wasser, Mineralwasser, sparkling water, Sprudel
     🧃 Orange juice = Orangensaft, juice, Saft, Apfelsaft, smoothie
     🥤 Cola = Cola, soda, Limonade, lemonade, 7 up, tonic
-    🧋 Iced tea = Eistee
+    🧋 Iced tea = Eistee, ice tea
     ⚡ Energy drink = Energydrink`,
   wine: `
     🍺 Beer = Bier
@@ -184,7 +184,7 @@ export const lexiconText: Readonly<Record<Department, string>> = {
     🎁 Aluminum foil = Alufolie, Frischhaltefolie, plastic wrap, parchment paper, Backpapier
     🔋 Batteries = Batterien
     💡 Light bulbs = Glühbirnen, candles, Kerzen, matches, Streichhölzer
-    🥫 Can opener = Dosenöffner`,
+    🥫 Can opener = Dosenöffner, brush, Bürste, broom, Besen`,
   care: `
     🧴 Shampoo = Shampoo, conditioner, Spülung
     🧼 Soap = Seife, hand soap, body wash, Duschgel

@@ -23,17 +23,21 @@ const deciding: Readonly<Record<string, Department>> = {
   tiefgekuhlte: "frozen",
   canned: "pantry",
   tinned: "pantry",
+  dosen: "pantry",
   baby: "baby",
   dog: "pets",
   cat: "pets",
   puppy: "pets",
   kitten: "pets",
+  hunde: "pets",
+  katzen: "pets",
 };
+
+/** Beginnings of German words that decide as much: "Tiefkühlspinat", "Katzenmilch". */
+const decidingBeginnings = ["tiefkuhl", "dosen", "baby", "hunde", "katzen"];
 
 // Shorter ones end too many words by chance: "Reis" in "Preiselbeeren" is not at the end, "Eis" in "Reis" is.
 const shortestEnding = 4;
-// "Tiefkühlspinat", "Babyöl"
-const shortestBeginning = 4;
 
 /** What is known about groceries without any store: the department and the picture of a name never seen before. */
 export class Lexicon {
@@ -52,7 +56,11 @@ export class Lexicon {
         const head = parts[parts.length - 1] ?? "";
         // "salad" is lettuce; the head of "potato salad" must not make all salads deli.
         if (parts.length === 1) setIfMissing(this.byHead, head, guess);
-        if (parts.length === 1 && head.length >= shortestEnding) setIfMissing(endings, head, guess);
+        if (parts.length > 1) continue;
+        // The word itself too: "Bergkäse" ends in "käse", but its stem does not.
+        for (const ending of [head, folded(name)]) {
+          if (ending.length >= shortestEnding) setIfMissing(endings, ending, guess);
+        }
       }
     }
     for (const { department, emoji, names } of this.items) {
@@ -77,40 +85,44 @@ export class Lexicon {
   guess(name: string, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
     const whole = this.byKey.get(itemKey(name));
     if (whole !== undefined) return whole;
-    const parts = stems(beforePhrase(folded(name)));
-    const byWords = this.guessByWords(parts, ofHead);
-    const decided = decidedBy(parts);
-    if (decided === null) return byWords ?? { department: "pantry", emoji: "🛒" };
+    const bare = beforePhrase(folded(name));
+    const byWords = this.guessByWords(bare, ofHead);
+    const decided = decidedBy(bare.split(" "));
+    // Baby carrots are young carrots.
+    if (decided === null || (decided === "baby" && byWords?.department === "produce")) {
+      return byWords ?? { department: "pantry", emoji: "🛒" };
+    }
     return { department: decided, emoji: byWords?.emoji ?? departmentEmoji[decided] };
   }
 
-  private guessByWords(parts: readonly string[], ofHead: (stem: string) => ItemGuess | null): ItemGuess | null {
+  private guessByWords(name: string, ofHead: (stem: string) => ItemGuess | null): ItemGuess | null {
+    const words = name.split(" ");
+    const parts = stems(name);
     const head = parts[parts.length - 1];
     if (head === undefined) return null;
-    const lastTwo = this.byKey.get(parts.slice(-2).join(" "));
-    const known = lastTwo ?? this.byHead.get(head) ?? ofHead(head) ?? this.byEnding(head);
+    const known = this.byLastTwo(parts) ?? this.byHead.get(head) ?? ofHead(head) ?? this.byEnding(words, parts);
     if (known !== null) return known;
-    for (const part of [...parts].reverse()) {
-      const guess = this.byHead.get(part) ?? this.byEnding(part);
-      if (guess !== null && guess !== undefined) return guess;
-    }
-    return null;
+    // "Peanut butter cups": what comes before a word that says nothing.
+    return this.guessByWords(words.slice(0, -1).join(" "), () => null);
   }
 
-  private byEnding(stem: string): ItemGuess | null {
-    return this.endings.find(([ending]) => stem.length > ending.length && stem.endsWith(ending))?.[1] ?? null;
+  private byLastTwo(parts: readonly string[]): ItemGuess | null {
+    return parts.length < 2 ? null : this.byKey.get(parts.slice(-2).join(" ")) ?? null;
+  }
+
+  private byEnding(words: readonly string[], parts: readonly string[]): ItemGuess | null {
+    const [word = "", stem = ""] = [words[words.length - 1], parts[parts.length - 1]];
+    const ends = (text: string, ending: string): boolean => text.length > ending.length && text.endsWith(ending);
+    return this.endings.find(([ending]) => ends(stem, ending) || ends(word, ending))?.[1] ?? null;
   }
 }
 
-function decidedBy(parts: readonly string[]): Department | null {
-  const first = parts[0];
-  if (first === undefined || parts.length === 0) return null;
-  const whole = parts.length > 1 ? deciding[first] : undefined;
+function decidedBy(words: readonly string[]): Department | null {
+  const [first = ""] = words;
+  const whole = words.length > 1 ? deciding[first] : undefined;
   if (whole !== undefined) return whole;
-  const beginning = Object.keys(deciding).find(
-    (word) => word.length >= shortestBeginning && word !== first && first.startsWith(word) && word !== "kitten",
-  );
-  return beginning === undefined ? null : deciding[beginning] ?? null;
+  const beginning = decidingBeginnings.find((start) => first.length > start.length && first.startsWith(start));
+  return deciding[beginning ?? ""] ?? null;
 }
 
 /** "Leg of lamb with garlic" without what comes with it. */

@@ -1,6 +1,5 @@
 import { quantityOf } from "../catalog/quantity";
 import type { Quantity, ShownUnit } from "../catalog/quantity";
-import { folded } from "../catalog/folding";
 import { leadingAmount, trailingAmount } from "./amount";
 import type { Amount } from "./amount";
 import { tokens } from "./tokens";
@@ -41,13 +40,19 @@ const mostEntries = 200;
  * @returns in the order typed; empty where no name is.
  */
 export function quickEntries(text: string, isKnown: (name: string) => boolean = () => false): readonly QuickEntry[] {
-  return text
+  const found: QuickEntry[] = [];
+  const parts = text
     .slice(0, longestText)
     .split(separator)
-    .flatMap((part) => parted(part, isKnown))
-    .map((part) => quickEntry(part, isKnown))
-    .filter(({ name }) => name !== "")
-    .slice(0, mostEntries);
+    .flatMap((part) => parted(part, isKnown));
+  for (const part of parts) {
+    const entry = quickEntry(part, isKnown);
+    const last = found[found.length - 1];
+    if (/\p{L}/u.test(entry.name)) found.push(entry);
+    // "Kartoffeln, 2 kg": an amount alone belongs to what was named before it.
+    else if (last !== undefined && !hasAmount(last)) found[found.length - 1] = { ...entry, name: last.name };
+  }
+  return found.slice(0, mostEntries);
 }
 
 /** For completing the name while it is typed. */
@@ -68,18 +73,23 @@ function parted(text: string, isKnown: (name: string) => boolean): readonly stri
 }
 
 function quickEntry(text: string, isKnown: (name: string) => boolean): QuickEntry {
-  // "- milk", "• milk", "[ ] milk": lists pasted from elsewhere.
-  const bare = text.trim().replace(/^(?:[-–•*·]\s+|\[[ x]?\]\s*)+/i, "");
-  if (isKnown(bare)) return entry(bare, null);
+  // "- milk", "• milk", "[ ] milk" in lists pasted from elsewhere; "beans (3)".
+  const bare = text
+    .trim()
+    .replace(/^(?:[-–•*·]\s+|\[[ x]?\]\s*)+/i, "")
+    .replace(/\(\s*(\d[^()]*)\)$/, " $1");
+  // Folding drops fractions, so "½ milk" would pass for milk.
+  if (!/^[½⅓⅔¼¾⅕⅛⅜⅝⅞]/.test(bare) && isKnown(bare)) return entry(bare, null);
   const parts = tokens(bare);
   const leading = leadingAmount(parts, (start) => isKnown(bare.slice(start)));
-  if (leading !== null) {
-    const rest = bare.slice(leading.end);
-    if (folded(rest) !== "") return entry(rest, leading.amount);
-  }
+  if (leading !== null) return entry(bare.slice(leading.end), leading.amount);
   const trailing = trailingAmount(parts);
   if (trailing !== null) return entry(bare.slice(0, trailing.start), trailing.amount);
   return entry(bare, null);
+}
+
+function hasAmount({ quantity, count }: QuickEntry): boolean {
+  return quantity !== null || count !== 1;
 }
 
 function entry(name: string, amount: Amount | null): QuickEntry {

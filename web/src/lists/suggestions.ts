@@ -37,7 +37,8 @@ export class Suggestions {
    * @param own - most used first.
    * @param store - most bought first; empty where no store is chosen.
    * @param taken - `itemKey`s not to suggest, such as what is on the list already.
-   * @returns names beginning with what is typed, then names with a word that does; no name twice.
+   * @returns the household's names first; names that begin with what is typed before names with a word that does; none
+   *   twice.
    */
   complete(
     typed: string,
@@ -46,18 +47,26 @@ export class Suggestions {
     language: Language,
     { limit = 8, taken = new Set<string>() }: { readonly limit?: number; readonly taken?: ReadonlySet<string> } = {},
   ): readonly Suggestion[] {
-    const sources = [
-      remembered(this.ofHousehold, own, (item) => candidate(item.name, item.department, item.emoji, "own")),
-      remembered(this.ofStore, store, (item) => candidate(item.name, item.department, item.emoji, "store")),
-      this.common[language],
-    ];
+    const household = remembered(this.ofHousehold, own, (item) =>
+      candidate(item.name, item.department, item.emoji, "own"),
+    );
+    const sold = remembered(this.ofStore, store, (item) => candidate(item.name, item.department, item.emoji, "store"));
+    const common = this.common[language];
     const beginning = folded(typed);
     const found = new Map<string, Candidate>();
+    const take = (from: readonly Candidate[], matches: (text: string) => boolean): void =>
+      collect(from, matches, found, limit, taken);
     if (beginning === "") {
-      collect(sources[0] ?? [], () => true, found, limit, taken);
+      take(household, () => true);
     } else {
-      for (const source of sources) collect(source, (text) => text.startsWith(beginning, 1), found, limit, taken);
-      for (const source of sources) collect(source, (text) => text.includes(` ${beginning}`), found, limit, taken);
+      const isStart = (text: string): boolean => text.startsWith(beginning, 1);
+      const hasWord = (text: string): boolean => text.includes(` ${beginning}`);
+      take(household, isStart);
+      take(household, hasWord);
+      take(sold, isStart);
+      take(common, isStart);
+      take(sold, hasWord);
+      take(common, hasWord);
     }
     return [...found.values()].map(({ name, department, emoji, from }) => ({ name, department, emoji, from }));
   }
