@@ -37,9 +37,9 @@ export interface MapDrawing {
 
 /** Between two shelves that touch, and from a shelf to the floor. */
 const gap = 0.8;
-/** A phone shows a map in about so many units of its own. */
-const phoneWidth = 374;
-const smallestLetters = 15;
+/** A phone shows a map about so wide, in CSS pixels. */
+export const phoneWidth = 374;
+const smallestLetters = 17;
 
 export function drawMap(layout: StoreLayout): MapDrawing {
   const { rows, columns } = layout;
@@ -61,6 +61,35 @@ export function drawMap(layout: StoreLayout): MapDrawing {
     checkoutLabel: checkoutLabel(layout, letterSize),
     letterSize,
   };
+}
+
+/**
+ * The part of a drawing around some cells, in the shape of a frame.
+ *
+ * @param frame - width by height of where it is shown.
+ */
+export function partAround(cells: readonly number[], layout: StoreLayout, frame: number): Box {
+  const points = cells.map((cell) => middleOf(cell, layout.columns));
+  const span = (values: readonly number[], margin: number, least: number): readonly [number, number] => {
+    const [low, high] = [Math.min(...values) - margin, Math.max(...values) + margin];
+    return [(low + high) / 2, Math.max(high - low, least)];
+  };
+  const margin = 3 * cellLength;
+  const [x, wide] = span(points.map((point) => point.x), margin, 20 * cellLength);
+  const [y, high] = span(points.map((point) => point.y), margin, (20 * cellLength) / frame);
+  const width = Math.min(Math.max(wide, high * frame), Math.max(layout.columns, layout.rows * frame) * cellLength);
+  const height = width / frame;
+  return {
+    x: within(x - width / 2, layout.columns * cellLength - width),
+    y: within(y - height / 2, layout.rows * cellLength - height),
+    width,
+    height,
+  };
+}
+
+/** Not past either end; what is larger than the whole lies in its middle. */
+function within(start: number, last: number): number {
+  return last < 0 ? last / 2 : Math.min(Math.max(start, 0), last);
 }
 
 /** The middle of a cell. */

@@ -10,6 +10,7 @@ const drawings = {
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   tick: <path d="M5 12.5l4.5 4.5L19 7" />,
+  undo: <path d="M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3" />,
   more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />,
   search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />,
   here: <path d="M12 3v3M12 18v3M3 12h3M18 12h3M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z" />,

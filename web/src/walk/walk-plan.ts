@@ -11,6 +11,8 @@ export interface Pick {
   readonly id: string;
   /** The floor cell from which it is picked up. */
   readonly cell: number;
+  /** The shelf cell where it lies. */
+  readonly shelf: number;
   /** Its index in the plan's path. */
   readonly pathIndex: number;
   readonly section: number;
@@ -47,12 +49,14 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
   const picks = walk.guidance.stops.flatMap((stop) =>
     stop.entries.map((place, index): Pick => {
       const id = known(ids, place.entry);
+      const shelf = shelves.get(id) ?? 0;
       const number = place.aisle === undefined ? 0 : walk.guidance.aisles[place.aisle]?.number ?? 0;
       return {
         id,
         cell: walk.path[stop.pathIndex] ?? 0,
+        shelf,
         pathIndex: stop.pathIndex,
-        section: sectionNumber(layout, shelves.get(id) ?? 0),
+        section: sectionNumber(layout, shelf),
         aisle: number > 0 ? number : null,
         side: place.side,
         part: place.part ?? null,
@@ -72,6 +76,13 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
   };
 }
 
+/** The way to the checkout, once nothing is left to pick up; no path where none leads there. */
+export function planToCheckout(layout: StoreLayout, from: number | null): WalkPlan {
+  const starts = from === null ? layout.entrances : [from];
+  const path = shortestWay(layout, starts[0] ?? -1, layout.checkouts);
+  return { picks: [], path, finish: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
+}
+
 function known(ids: readonly string[], index: number): string {
   const id = ids[index];
   if (id === undefined) throw new RangeError(`the walk names entry ${index} of ${ids.length}`);
@@ -83,6 +94,7 @@ export function shortestWay(layout: StoreLayout, from: number, targets: readonly
   const { kinds } = layout;
   const wanted = new Set(targets);
   const cameFrom = new Int32Array(kinds.length).fill(-1);
+  if (kinds[from] !== "floor") return [];
   cameFrom[from] = from;
   const queue = [from];
   for (const cell of queue) {

@@ -31,14 +31,34 @@ export interface WalkProgress {
   readonly storeId: string;
   readonly settings: WalkSettings;
   readonly steps: readonly WalkStep[];
+  /** Entries that were in the cart before; no part of this walk while they stay there. */
+  readonly before: readonly string[];
   /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
   readonly listOrderLength: number | null;
   /** Milliseconds since 1970. */
   readonly started: number;
+  /** Whether the shopper has left the store; the next walk starts at the entrance. */
+  readonly isOver: boolean;
 }
 
-export function begun(listId: string, storeId: string, started: number, settings = usualSettings): WalkProgress {
-  return { listId, storeId, settings, steps: [], listOrderLength: null, started };
+interface Beginning {
+  readonly listId: string;
+  readonly storeId: string;
+  readonly started: number;
+  readonly settings?: WalkSettings;
+  readonly before?: readonly string[];
+}
+
+export function begun({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
+  return { listId, storeId, settings, before, steps: [], listOrderLength: null, started, isOver: false };
+}
+
+/** After so many milliseconds nobody is in the store any more. */
+const longest = 6 * 3_600_000;
+
+/** Whether a walk can be gone on with. */
+export function isUnderWay(progress: WalkProgress | null, now: number): progress is WalkProgress {
+  return progress !== null && !progress.isOver && now - progress.started < longest;
 }
 
 /** After an entry was taken or not found; the same entry twice changes nothing. */
@@ -134,11 +154,19 @@ const readStep: Reader<WalkStep> = fields<WalkStep>({
   way: list(integer),
 });
 
+export const readSettings: Reader<WalkSettings> = fields<WalkSettings>({
+  mode: word(walkModes),
+  keepsSectionsTogether: flag,
+  heavyGrams: integer,
+});
+
 export const readProgress: Reader<WalkProgress> = fields<WalkProgress>({
   listId: text,
   storeId: text,
-  settings: fields<WalkSettings>({ mode: word(walkModes), keepsSectionsTogether: flag, heavyGrams: integer }),
+  settings: readSettings,
   steps: list(readStep),
+  before: list(text),
   listOrderLength: nullable(integer),
   started: integer,
+  isOver: flag,
 });

@@ -23,7 +23,7 @@ export interface WalkSettings {
   readonly heavyGrams: number;
 }
 
-export const usualSettings: WalkSettings = { mode: "fastest", keepsSectionsTogether: false, heavyGrams: 5_000 };
+export const usualSettings: WalkSettings = { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 5_000 };
 
 /** Shelf cells of entries, by entry. */
 export interface Placement {
