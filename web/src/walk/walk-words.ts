@@ -56,7 +56,7 @@ export function spotWords(pick: Pick, { text }: Speech): readonly string[] {
 export function placeWords(item: WalkItem, pick: Pick | undefined, speech: Speech): string {
   const { text } = speech;
   const spot = pick === undefined ? [text.walk.askHere] : spotWords(pick, speech);
-  const words = [text.stores.department(item.department), aisleWords(item, pick, speech), ...spot];
+  const words = [text.lists.departments[item.department], aisleWords(item, pick, speech), ...spot];
   return words.filter((word) => word !== null).join(", ");
 }
 

@@ -29,6 +29,7 @@ export const walk: Catalogue["walk"] = {
   takenBack: (name) => `${name} ist wieder offen.`,
   takeBack: (name) => `Zurücknehmen: ${name}`,
   each: (packs, size) => `${packs} × ${size}`,
+  off: (money) => `${money} billiger`,
   pieces: (_count, shown) => `${shown} Stück`,
 
   openMap: "Plan öffnen",
@@ -85,7 +86,7 @@ export const walk: Catalogue["walk"] = {
   findAgain: "Noch einmal suchen",
   taken: "Im Wagen",
   total: "Summe",
-  youSaved: (money) => `${money} gespart`,
+  savedMoney: "Gespart",
   walked: "Gegangen",
   shorter: "Kürzer um",
   nextStore: (store) => `Weiter zu ${store}`,

@@ -46,6 +46,7 @@ export const walk = {
   takenBack: (name: string) => `${name} is open again.`,
   takeBack: (name: string) => `Take back: ${name}`,
   each: (packs: string, size: string) => `${packs} × ${size}`,
+  off: (money: string) => `${money} off`,
   pieces: (count: number, shown: string) => (count === 1 ? "1 piece" : `${shown} pieces`),
 
   // Views
@@ -96,7 +97,7 @@ export const walk = {
   findAgain: "Look again",
   taken: "In cart",
   total: "Total",
-  youSaved: (money: string) => `${money} saved`,
+  savedMoney: "Saved",
   walked: "Walked",
   shorter: "Shorter by",
   nextStore: (store: string) => `On to ${store}`,
