@@ -13,6 +13,7 @@ const drawings = {
   undo: <path d="M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3" />,
   more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />,
   search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />,
+  refresh: <path d="M20 5v5h-5M4 19v-5h5M5.500 9.500A7 7 0 0 1 18 7.500l2 2.500M18.500 14.500A7 7 0 0 1 6 16.500L4 14" />,
   here: <path d="M12 3v3M12 18v3M3 12h3M18 12h3M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z" />,
   map: <path d="M9 5L3 7v12l6-2 6 2 6-2V5l-6 2zM9 5v12M15 7v12" />,
   cart: <path d="M3 4h2l2.5 11h10L20 8H6.5M9 19.5h.01M16 19.5h.01" />,
