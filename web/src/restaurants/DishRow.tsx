@@ -1,25 +1,14 @@
-import { memo } from "react";
 import type { ReactElement } from "react";
 import type { Dish } from "../api/types";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
-import type { PersonFace } from "./party-order";
-
-interface DishRowProps {
-  readonly dish: Dish;
-  /** How many of each size the chosen person has, in the order of the prices. */
-  readonly counts: readonly number[];
-  /** Sizes that others have ordered. */
-  readonly takenByOthers: readonly boolean[];
-  readonly faces: readonly PersonFace[];
-  /** Puts the size on the chosen person's order, or takes it off. */
-  readonly onToggle: (dish: Dish, size: string | null) => void;
-}
+import { countOf, facesFor } from "./party-order";
+import type { Party } from "./use-party-order";
 
 /** A dish with its sizes; each size is one tap. */
-export const DishRow = memo(function DishRow({ dish, counts, takenByOthers, faces, onToggle }: DishRowProps): ReactElement {
+export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: Party }): ReactElement {
   const text = useText();
-  const formats = useFormats();
+  const faces = facesFor(party.order, dish.id);
   return (
     <li className="dish">
       <div className="row">
@@ -35,36 +24,51 @@ export const DishRow = memo(function DishRow({ dish, counts, takenByOthers, face
           )}
         </h3>
         {faces.length > 0 && (
-          <span className="dish-faces" role="img" aria-label={text.eatOut.alsoFor(faces.map(text.eatOut.faceName).join(", "))}>
-            {faces.map((face) => (
-              <span key={face}>{face}</span>
-            ))}
+          <span
+            className="dish-faces"
+            role="img"
+            aria-label={text.eatOut.alsoFor(faces.map(text.eatOut.faceName).join(", "))}
+          >
+            {faces.join("")}
           </span>
         )}
       </div>
       {dish.details !== null && <p className="dish-details quiet-text">{dish.details}</p>}
       <div className="variants">
-        {dish.prices.map(({ size, priceCents }, index) => {
-          const count = counts[index] ?? 0;
-          const price = formats.money(priceCents);
-          return (
-            <button
-              key={size}
-              type="button"
-              className={`variant ${count > 0 ? "on" : takenByOthers[index] === true ? "taken" : ""}`}
-              aria-pressed={count > 0}
-              aria-label={text.eatOut.variant(dish.name, size, price)}
-              onClick={() => onToggle(dish, size)}
-            >
-              <span className="variant-size">
-                {count > 1 && <b>{count} × </b>}
-                {size ?? <Icon name={count > 0 ? "tick" : "plus"} />}
-              </span>
-              <b>{price}</b>
-            </button>
-          );
-        })}
+        {dish.prices.map((price) => (
+          <Variant key={price.size} dish={dish} price={price} party={party} />
+        ))}
       </div>
     </li>
   );
-});
+}
+
+interface VariantProps {
+  readonly dish: Dish;
+  readonly price: Dish["prices"][number];
+  readonly party: Party;
+}
+
+/** One size: a tap puts it on the order of the chosen person, or takes it off. */
+function Variant({ dish, price: { size, priceCents }, party: { order, chosen, toggle } }: VariantProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const count = countOf(order, chosen, dish.id, size);
+  const isTaken = order.portions.some((portion) => portion.dish === dish.id && portion.size === size);
+  const price = formats.money(priceCents);
+  return (
+    <button
+      type="button"
+      className={`variant ${count > 0 ? "on" : isTaken ? "taken" : ""}`}
+      aria-pressed={count > 0}
+      aria-label={text.eatOut.variant(dish.name, size, price)}
+      onClick={() => toggle(dish.id, size)}
+    >
+      <span className="variant-size">
+        {count > 1 && <b>{count} × </b>}
+        {size ?? <Icon name={count > 0 ? "tick" : "plus"} />}
+      </span>
+      <b>{price}</b>
+    </button>
+  );
+}

@@ -24,7 +24,6 @@ export const eatOut = {
   clearSearch: "Clear the search",
   found: (count: number) => (count === 1 ? "1 restaurant" : `${count} restaurants`),
   loading: "Loading the menus",
-  loadingShare: (percent: string) => `Loading the menus, ${percent}`,
   none: "No restaurants yet",
   noneExplanation: "This Forage knows no menus. Whoever runs it can add some.",
   notLoaded: "The menus are not on this device yet",
@@ -41,7 +40,6 @@ export const eatOut = {
   dishes: (count: number) => (count === 1 ? "1 dish" : `${count} dishes`),
   from: (price: string) => `from ${price}`,
   newPrices: "Download prices",
-  newPricesDone: "The menus are up to date.",
   unknown: "This restaurant is not here",
   unknownExplanation: "It may have closed, or the menus on this device are older than it.",
   allRestaurants: "All restaurants",
@@ -54,7 +52,6 @@ export const eatOut = {
   tableFull: "The table is full.",
   removePerson: (name: string) => `${name} leaves`,
   personRemoved: (name: string) => `${name} has left, with all they ordered.`,
-  oneSize: "add",
   variant: (dish: string, size: string | null, price: string) =>
     size === null ? `${dish}, ${price}` : `${dish}, ${size}, ${price}`,
   alsoFor: (names: string) => `for ${names}`,
