@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { useRouter } from "../app/router";
+import { searchInAddress, useAddressState } from "../app/use-address-state";
 import { useText } from "../locale";
 import { useDistance } from "../stores/use-distance";
 import { Button, IconButton } from "../ui/Button";
@@ -16,15 +16,12 @@ import "../../styles/restaurants.css";
 /** Who serves meals here; a search with each letter through restaurants and dishes. */
 export function EatOutScreen(): ReactElement {
   const text = useText();
-  const { location, go } = useRouter();
+  const [typed, look] = useAddressState(searchInAddress.read, searchInAddress.write);
+  const search = typed ?? "";
   const menus = useRestaurants();
   const distanceTo = useDistance();
-  const search = location.query.get("search") ?? "";
   const index = useMemo(() => new RestaurantIndex(menus.restaurants ?? []), [menus.restaurants]);
   const found = useMemo(() => index.search(search), [index, search]);
-  const look = (typed: string): void => {
-    go(typed === "" ? location.path : `${location.path}?${new URLSearchParams({ search: typed })}`, { replace: true });
-  };
   const hasRestaurants = menus.restaurants !== null && menus.restaurants.length > 0;
   return (
     <Screen
@@ -41,7 +38,7 @@ export function EatOutScreen(): ReactElement {
     >
       {hasRestaurants && (
         <div className="eat-head">
-          <SearchField label={text.eatOut.search} value={search} onChange={look} />
+          <SearchField label={text.eatOut.search} value={search} onChange={(words) => look(words === "" ? null : words)} />
         </div>
       )}
       <div className="screen-body tight">
@@ -65,7 +62,7 @@ export function EatOutScreen(): ReactElement {
             title={text.eatOut.nothingFound(search)}
             explanation={text.eatOut.nothingFoundExplanation}
           >
-            <Button onClick={() => look("")}>{text.eatOut.clearSearch}</Button>
+            <Button onClick={() => look(null)}>{text.eatOut.clearSearch}</Button>
           </EmptyState>
         )}
       </div>

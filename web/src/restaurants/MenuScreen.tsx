@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../app/router";
+import { Link } from "../app/router";
+import { searchInAddress, useAddressState } from "../app/use-address-state";
 import type { Restaurant } from "../api/types";
 import { useFormats, useText } from "../locale";
 import { OpenTag } from "../stores/OpenTag";
@@ -52,17 +53,9 @@ interface MenuProps {
 function Menu({ restaurant, distanceMetres }: MenuProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { location, go } = useRouter();
+  const [search, look] = useAddressState(searchInAddress.read, searchInAddress.write);
   const party = usePartyOrder(restaurant.id, restaurant.menu);
   const [isOrderShown, showOrder] = useState(false);
-  const search = location.query.get("search");
-  const look = useCallback(
-    (typed: string | null) =>
-      go(typed === null ? location.path : `${location.path}?${new URLSearchParams({ search: typed })}`, {
-        replace: true,
-      }),
-    [go, location.path],
-  );
   const found = useMemo(() => searchDishes(restaurant, search ?? ""), [restaurant, search]);
   const count = restaurant.menu.reduce((total, group) => total + group.dishes.length, 0);
   const dishes = text.eatOut.dishes(party.bill.count);

@@ -1,8 +1,7 @@
-import { useMemo } from "react";
 import type { CopyState } from "../api/copy";
 import type { Restaurant } from "../api/types";
 import { useServices } from "../app/services";
-import { useCopy } from "../stores/use-copy";
+import { useCopy } from "../app/use-copy";
 
 /** All menus, as this device has them. */
 export interface Menus {

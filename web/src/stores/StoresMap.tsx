@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import type { NearbyStore, Position } from "../api/types";
 import { useServices } from "../app/services";
+import { useCopy } from "../app/use-copy";
 import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { openTownMap } from "./town-map";
 import type { TownMap } from "./town-map";
-import { useCopy } from "./use-copy";
 
 interface StoresMapProps {
   readonly origin: Position;

@@ -30,8 +30,6 @@ export const eatOut: Catalogue["eatOut"] = {
   notLoaded: "Die Speisekarten sind noch nicht auf diesem Gerät",
   notLoadedOffline: "Es gibt keine Verbindung. Einmal geladen, bleiben sie hier und gehen auch ohne.",
   notLoadedFailed: "Der Server konnte nicht antworten. Einmal geladen, bleiben die Speisekarten hier.",
-  stale: "Die neuesten Speisekarten ließen sich nicht laden",
-  staleDetail: (age) => `Gezeigt werden die von ${age}.`,
   nothingFound: (text) => `Nichts gefunden zu „${text}“`,
   nothingFoundExplanation: "Weder ein Restaurant noch ein Gericht heißt so. Versuchen Sie ein kürzeres Wort.",
   noDishFound: (text) => `Kein Gericht gefunden zu „${text}“`,

@@ -1,34 +1,7 @@
 import type { Catalogue } from "..";
-import type { Department } from "../../catalog/departments";
-
-const departmentNames: Readonly<Record<Department, string>> = {
-  produce: "Obst & Gemüse",
-  bakery: "Backwaren",
-  deli: "Feinkost",
-  meat: "Fleisch",
-  fish: "Fisch",
-  dairy: "Milch & Eier",
-  cheese: "Käse",
-  frozen: "Tiefkühl",
-  pantry: "Vorrat",
-  pasta: "Nudeln & Reis",
-  breakfast: "Frühstück",
-  baking: "Backen",
-  spices: "Gewürze",
-  coffee: "Kaffee & Tee",
-  drinks: "Getränke",
-  wine: "Wein & Bier",
-  snacks: "Knabbereien",
-  sweets: "Süßes",
-  household: "Haushalt",
-  care: "Pflege",
-  baby: "Baby",
-  pets: "Haustiere",
-};
 
 export const stores: Catalogue["stores"] = {
   title: "Märkte",
-  department: (department) => departmentNames[department],
 
   zip: "Postleitzahl",
   find: "Märkte finden",
@@ -50,10 +23,6 @@ export const stores: Catalogue["stores"] = {
   positionRefusedDetail: "Erlauben Sie ihn in den Einstellungen des Browsers, oder geben Sie die Postleitzahl ein.",
   positionUnknown: "Der Standort ließ sich nicht ermitteln",
   positionUnknownDetail: "Geben Sie stattdessen die Postleitzahl ein.",
-  badAnswer: "Die Antwort war nicht lesbar",
-  timedOut: "Der Server braucht zu lange",
-  timedOutDetail: "Vielleicht ist das Netz langsam. Bitte noch einmal versuchen.",
-  noCopyOffline: "Diese Märkte sind nicht auf dem Gerät. Versuchen Sie es mit Verbindung noch einmal.",
   order: "Reihenfolge",
   byDistance: "Nächste zuerst",
   byName: "Nach Name",
@@ -153,7 +122,7 @@ export const stores: Catalogue["stores"] = {
   membersOnlyLong: (membership) => `mit ${membership}`,
   add: (product, list) => `${product} auf ${list} setzen`,
   remove: (product, list) => `${product} steht auf ${list}: entfernen`,
-  addToList: "Auf die Liste",
+  addTo: (list) => `Auf ${list} setzen`,
   onList: "Auf der Liste",
   added: (product, list) => `${product} steht auf ${list}.`,
   removed: (product) => `${product} ist von der Liste.`,

@@ -29,8 +29,6 @@ export const eatOut = {
   notLoaded: "The menus are not on this device yet",
   notLoadedOffline: "There is no connection. Once loaded, they stay here and work without one.",
   notLoadedFailed: "The server could not answer. Once loaded, the menus stay here.",
-  stale: "The newest menus could not be loaded",
-  staleDetail: (age: string) => `You see those of ${age}.`,
   nothingFound: (text: string) => `Nothing found for “${text}”`,
   nothingFoundExplanation: "Neither a restaurant nor a dish is called that. Try a shorter word.",
   noDishFound: (text: string) => `No dish found for “${text}”`,

@@ -1,33 +1,5 @@
-import type { Department } from "../../catalog/departments";
-
-const departmentNames: Readonly<Record<Department, string>> = {
-  produce: "Produce",
-  bakery: "Bakery",
-  deli: "Deli",
-  meat: "Meat",
-  fish: "Fish",
-  dairy: "Dairy & eggs",
-  cheese: "Cheese",
-  frozen: "Frozen",
-  pantry: "Pantry",
-  pasta: "Pasta & rice",
-  breakfast: "Breakfast",
-  baking: "Baking",
-  spices: "Spices",
-  coffee: "Coffee & tea",
-  drinks: "Drinks",
-  wine: "Wine & beer",
-  snacks: "Snacks",
-  sweets: "Sweets",
-  household: "Household",
-  care: "Care",
-  baby: "Baby",
-  pets: "Pets",
-};
-
 export const stores = {
   title: "Stores",
-  department: (department: Department): string => departmentNames[department],
 
   // Where
   zip: "Zip code",
@@ -50,10 +22,6 @@ export const stores = {
   positionRefusedDetail: "Allow it in the settings of the browser, or type your zip code.",
   positionUnknown: "Your position could not be found",
   positionUnknownDetail: "Type your zip code instead.",
-  badAnswer: "The answer could not be read",
-  timedOut: "The server takes too long",
-  timedOutDetail: "The network may be slow. Please try again.",
-  noCopyOffline: "These stores are not on this device. Try again when you are connected.",
   order: "Order",
   byDistance: "Nearest first",
   byName: "By name",
@@ -156,7 +124,7 @@ export const stores = {
   membersOnlyLong: (membership: string) => `with the ${membership}`,
   add: (product: string, list: string) => `Add ${product} to ${list}`,
   remove: (product: string, list: string) => `${product} is on ${list}: remove`,
-  addToList: "Add to list",
+  addTo: (list: string) => `Add to ${list}`,
   onList: "On list",
   added: (product: string, list: string) => `${product} is on ${list}.`,
   removed: (product: string) => `${product} is off the list.`,
