@@ -1,8 +1,6 @@
-import { useState } from "react";
 import type { ReactElement } from "react";
 import { useAddressState } from "../app/use-address-state";
 import { useFormats, useText } from "../locale";
-import { StoreTitle } from "../stores/StoreTitle";
 import { useStore } from "../stores/use-store";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
