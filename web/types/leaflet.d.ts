@@ -18,6 +18,9 @@ declare module "leaflet" {
     remove(): void;
     on(event: string, listener: () => void): this;
     getZoom(): number;
+    zoomIn(): this;
+    zoomOut(): this;
+    panTo(position: LatLng, options?: object): this;
   }
   export function map(element: HTMLElement, options?: object): Map;
   export function tileLayer(template: string, options?: object): Layer;

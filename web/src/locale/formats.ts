@@ -1,9 +1,15 @@
+import type { Quantity } from "../catalog/quantity";
+
 /** Money, ways and times as a region writes them. */
 export interface Formats {
   /** `$58.32` */
   readonly money: (cents: number) => string;
   /** `2.4 km`, `350 m` */
   readonly distance: (metres: number) => string;
+  /** `6 m`, to the metre: a way inside a store. */
+  readonly steps: (metres: number) => string;
+  /** `1.5 kg`, `500 g`, `1 L`; pieces are a bare number. */
+  readonly measure: (quantity: Quantity) => string;
   /** `1 h 14`, `41 min` */
   readonly duration: (minutes: number) => string;
   /** A time of day, `11:02`, from seconds after midnight; a later day is told by `+1`. */
@@ -35,6 +41,9 @@ export function formatsFor(region: string, currency: string): Formats {
   const kilometres = new Intl.NumberFormat(region, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
   const metres = new Intl.NumberFormat(region, { style: "unit", unit: "meter", maximumFractionDigits: 0 });
   const megabytes = new Intl.NumberFormat(region, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+  const inUnit = (unit: string): Intl.NumberFormat =>
+    new Intl.NumberFormat(region, { style: "unit", unit, maximumFractionDigits: 2 });
+  const measures = { g: inUnit("gram"), kg: inUnit("kilogram"), ml: inUnit("milliliter"), l: inUnit("liter") };
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
   const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
@@ -42,6 +51,12 @@ export function formatsFor(region: string, currency: string): Formats {
   return {
     money: (cents) => money.format(cents / smallestUnits),
     distance: (value) => (value < 950 ? metres.format(Math.round(value / 10) * 10) : kilometres.format(value / 1_000)),
+    steps: (value) => metres.format(Math.round(value)),
+    measure: ({ amount, unit }) => {
+      if (unit === "piece") return number.format(amount);
+      if (amount < 1_000) return measures[unit].format(amount);
+      return measures[unit === "g" ? "kg" : "l"].format(amount / 1_000);
+    },
     duration: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
       return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;

@@ -7,7 +7,9 @@ import { WordReader } from "./word-reader";
 const format = 1;
 
 export type CellKind = "floor" | "shelf" | "wall" | "obstacle";
-export type WalkMode = "fastest" | "frozenLast" | "heavyFirst" | "heavyLast";
+/** In the order of their numbers. */
+export const walkModes = ["fastest", "frozenLast", "heavyFirst", "heavyLast"] as const;
+export type WalkMode = typeof walkModes[number];
 
 export interface WalkEntry {
   /** The shelf cell, row × columns + column. */
@@ -72,12 +74,11 @@ const refusals = [
 ] as const;
 
 const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
-const modes: readonly WalkMode[] = ["fastest", "frozenLast", "heavyFirst", "heavyLast"];
 
 export function encodeWalkRequest(request: WalkRequest): Int32Array {
   return Int32Array.from([
     format,
-    modes.indexOf(request.mode),
+    walkModes.indexOf(request.mode),
     Number(request.keepsSectionsTogether),
     request.searchSteps,
     request.proofSteps,

@@ -8,6 +8,7 @@ export const common: Catalogue["common"] = {
   save: "Speichern",
   undo: "Rückgängig",
   remove: "Entfernen",
+  emptyField: "Feld leeren",
   retry: "Noch einmal",
   settings: "Einstellungen",
   skip: "Zum Inhalt",

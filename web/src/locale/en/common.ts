@@ -6,6 +6,7 @@ export const common = {
   save: "Save",
   undo: "Undo",
   remove: "Remove",
+  emptyField: "Empty the field",
   retry: "Try again",
   settings: "Settings",
   skip: "To the content",

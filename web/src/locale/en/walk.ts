@@ -1,3 +1,122 @@
+import type { AislePart, WalkSide } from "../../walk/walk-guidance";
+import type { WalkMode } from "../../walk/walk-buffer";
+
+const sides: Readonly<Record<WalkSide, string>> = { left: "left", right: "right", ahead: "straight ahead", behind: "behind you" };
+const parts: Readonly<Record<AislePart, string>> = { front: "front", middle: "middle", back: "back" };
+const modes: Readonly<Record<WalkMode, string>> = {
+  fastest: "Fastest",
+  frozenLast: "Frozen last",
+  heavyFirst: "Heavy first",
+  heavyLast: "Heavy last",
+};
+const modeReasons: Readonly<Record<WalkMode, string>> = {
+  fastest: "The shortest walk there is",
+  frozenLast: "What thaws is picked up at the end",
+  heavyFirst: "Heavy things lie at the bottom of the cart",
+  heavyLast: "Push the weight for as short as possible",
+};
+
 export const walk = {
   title: "Go shopping",
+  checkout: "Checkout",
+  preparing: "Planning your walk",
+  loadingStore: (share: string) => `Loading the store, ${share}`,
+
+  // The present stop
+  of: (all: number) => `of ${all}`,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  document: (name: string, store: string) => `${name} · ${store}`,
+  aisle: (aisle: string) => `Aisle ${aisle}`,
+  aisleWord: "aisle",
+  sides,
+  parts,
+  endCap: "end of the shelf",
+  gotIt: "Got it",
+  notFound: "Not found",
+  then: "then",
+  here: "here",
+  thenPay: "then pay",
+  ahead: (way: string) => `${way} on`,
+  aheadOn: (way: string, side: string) => `${way} on, ${side}`,
+  next: (name: string, place: string) => `Next: ${name}. ${place}`,
+  nowIn: (department: string) => `Now in ${department}`,
+  departmentDone: (department: string) => `${department} done`,
+  askHere: "Ask in the store",
+  askHereReason: "The map does not say where it is.",
+  takenBack: (name: string) => `${name} is open again.`,
+  takeBack: (name: string) => `Take back: ${name}`,
+  each: (packs: string, size: string) => `${packs} × ${size}`,
+  off: (money: string) => `${money} off`,
+  pieces: (count: number, shown: string) => (count === 1 ? "1 piece" : `${shown} pieces`),
+
+  // Views
+  openMap: "Open the map",
+  openList: "List view",
+  openStop: "Next item",
+  closeMap: "Close the map",
+  mapOf: (store: string) => `Map of ${store}`,
+  wayTo: (name: string, place: string, way: string) => `Map: ${way} to ${name}. ${place}`,
+  wayToCheckout: (way: string) => `Map: ${way} to the checkout`,
+  toGo: (way: string) => `${way} to go`,
+  proven: "No shorter walk exists",
+  provenWishes: "No shorter walk keeps your wishes",
+  almost: (way: string) => `At most ${way} longer than the shortest walk`,
+  saved: (way: string) => `${way} less than in the order of the list`,
+
+  // Ways to walk
+  mode: "Way to walk",
+  modes,
+  modeReasons,
+  together: "Finish a department before the next",
+  heavyFrom: "Heavy from",
+  vibrate: "Vibrate when something is taken",
+
+  // List view
+  entriesLeft: (count: number) => (count === 1 ? "1 left" : `${count} left`),
+  departmentFinished: "all taken",
+  nextDepartment: (name: string) => `Next: ${name}`,
+  toCheckout: "To the checkout",
+  notFoundTitle: "Not found",
+  inCart: "In cart",
+  tick: (name: string) => `${name}: got it`,
+  untick: (name: string) => `${name}: take back`,
+  miss: (name: string) => `${name}: not found`,
+  straight: (way: string) => `${way} straight`,
+  turns: { left: "left", right: "right", ahead: "straight on", behind: "turn around" },
+  intoAisle: (aisle: string) => `into aisle ${aisle}`,
+  outOfAisle: (aisle: string) => `out of aisle ${aisle}`,
+  sameSpot: "same spot",
+  notSold: (store: string) => `Not sold at ${store}`,
+
+  // The end
+  finished: "All finished",
+  headToCheckout: "Head to the checkout.",
+  nothingLeft: "Everything on your list is in the cart.",
+  someMissing: (count: number) => (count === 1 ? "1 thing was not found" : `${count} things were not found`),
+  stillOnList: "It stays on your list.",
+  findAgain: "Look again",
+  taken: "In cart",
+  total: "Total",
+  savedMoney: "Saved",
+  walked: "Walked",
+  shorter: "Shorter by",
+  nextStore: (store: string) => `On to ${store}`,
+  toTrip: "Back to the trip",
+  toList: "Back to the list",
+  donate: "Support Forage",
+
+  // When something is missing
+  noList: "This list is not here",
+  noListExplanation: "It may have been removed, or the address was cut short.",
+  nothing: "Nothing to pick up here",
+  nothingExplanation: "Everything on this list is in the cart already, or this store does not sell it.",
+  noMap: "No map of this store yet",
+  noMapDetail: "Your list is in the order of the aisles.",
+  noMapOffline: "The map is not on this device, and there is no connection.",
+  notWalkable: "The map of this store cannot be walked",
+  notWalkableDetail: "No way leads from the entrance to the checkout. Your list is in the order of the aisles.",
+  engineFailed: "The walk could not be planned",
+  engineFailedDetail: "Your list is in the order of the aisles.",
+  noPrices: "The products of this store are not on this device",
+  noPricesDetail: "You are led to departments, not to shelves.",
 };

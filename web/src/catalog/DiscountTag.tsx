@@ -1,0 +1,17 @@
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import type { Discount } from "./discount";
+import { discountWords } from "./discount-words";
+
+/** A discount in words: `🏷️ 2 for $7.00`. */
+export function DiscountTag({ discount }: { readonly discount: Discount }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <span className="tag saving">
+      <span aria-hidden="true">🏷️</span>
+      {discountWords(discount.rule, text, formats)}
+      {discount.membersOnly && <span className="tag-more"> {text.stores.membersOnly}</span>}
+    </span>
+  );
+}

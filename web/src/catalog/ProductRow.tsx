@@ -1,0 +1,74 @@
+import { memo } from "react";
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import { Icon } from "../ui/Icon";
+import { DiscountTag } from "./DiscountTag";
+import { unitPrice } from "./pricing";
+import type { Product } from "./product";
+import { ProductTile } from "./ProductTile";
+import { priceTag } from "./shown-products";
+import { sizeWords, unitPriceWords } from "./size-words";
+
+interface ProductRowProps {
+  readonly product: Product;
+  /** Today, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly isOnList: boolean;
+  readonly listName: string;
+  readonly onToggle: (product: Product) => void;
+  readonly onOpen: (product: Product) => void;
+}
+
+/** A product with its price; the end of the row puts it on the list. */
+export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactElement {
+  const { product, day, isOnList, listName, onToggle, onOpen } = props;
+  const text = useText();
+  const formats = useFormats();
+  const { cents, beforeCents, discount } = priceTag(product, day);
+  const per = unitPriceWords(unitPrice(cents, product.size), text, formats);
+  const facts = [product.brand, sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
+  return (
+    <li className={`product ${product.isInStock ? "" : "gone"}`}>
+      <button type="button" className="product-main" onClick={() => onOpen(product)}>
+        <ProductTile product={product} />
+        <span className="grow">
+          <span className="product-line">
+            <b className="grow">{product.name}</b>
+            <ProductPrice cents={cents} beforeCents={beforeCents} />
+          </span>
+          <span className="quiet-text product-facts">{facts.join(" · ")}</span>
+          {!product.isInStock && <span className="product-gone">{text.stores.outOfStock}</span>}
+          {discount !== null && <DiscountTag discount={discount} />}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`icon-button product-add ${isOnList ? "on" : ""}`}
+        aria-pressed={isOnList}
+        aria-label={isOnList ? text.stores.remove(product.name, listName) : text.stores.add(product.name, listName)}
+        onClick={() => onToggle(product)}
+      >
+        <Icon name={isOnList ? "tick" : "plus"} />
+      </button>
+    </li>
+  );
+});
+
+interface ProductPriceProps {
+  readonly cents: number;
+  readonly beforeCents: number | null;
+}
+
+export function ProductPrice({ cents, beforeCents }: ProductPriceProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  if (beforeCents === null) return <b className="product-price">{formats.money(cents)}</b>;
+  return (
+    <span className="product-price">
+      <s aria-label={text.stores.before(formats.money(beforeCents))}>{formats.money(beforeCents)}</s>{" "}
+      <b className="saving" aria-label={text.stores.now(formats.money(cents))}>
+        {formats.money(cents)}
+      </b>
+    </span>
+  );
+}

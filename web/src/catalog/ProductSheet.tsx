@@ -1,0 +1,111 @@
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Sheet } from "../ui/Sheet";
+import type { Catalog } from "./catalog";
+import { DiscountTag } from "./DiscountTag";
+import { Elsewhere } from "./Elsewhere";
+import { unitPrice } from "./pricing";
+import type { Product } from "./product";
+import { ProductPrice } from "./ProductRow";
+import { ProductTile } from "./ProductTile";
+import { otherSizes, priceTag } from "./shown-products";
+import { sizeWords, unitPriceWords } from "./size-words";
+import type { TargetList } from "./use-target-list";
+
+interface ProductSheetProps {
+  readonly catalog: Catalog;
+  readonly product: Product;
+  /** Today, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly target: TargetList;
+  readonly onOpen: (product: Product) => void;
+  readonly onClose: () => void;
+}
+
+/** All about one product: where it stands, what it costs by weight, in other sizes, and elsewhere. */
+export function ProductSheet({ catalog, product, day, target, onOpen, onClose }: ProductSheetProps): ReactElement {
+  const text = useText();
+  const isOnList = target.onList.has(product.id);
+  const sizes = otherSizes(catalog, product);
+  return (
+    <Sheet title={product.name} onClose={onClose}>
+      <ProductFacts product={product} day={day} />
+      <Button
+        look={isOnList ? "second" : "primary"}
+        icon={isOnList ? "tick" : "plus"}
+        aria-pressed={isOnList}
+        onClick={() => target.toggle(product)}
+      >
+        {isOnList ? text.stores.onList : text.stores.addTo(target.listName)}
+      </Button>
+      {sizes.length > 0 && (
+        <section>
+          <h3 className="sheet-title">{text.stores.otherSizes}</h3>
+          <ul className="card sizes">
+            {sizes.map((other) => (
+              <SizeRow key={other.id} product={other} day={day} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Elsewhere product={product} storeId={catalog.storeId} day={day} />
+    </Sheet>
+  );
+}
+
+function ProductFacts({ product, day }: { readonly product: Product; readonly day: string }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { cents, beforeCents, discount } = priceTag(product, day);
+  const facts = [
+    product.brand,
+    sizeWords(product.size, text, formats),
+    product.aisle === null ? null : text.stores.aisleName(product.aisle),
+    product.storage === "ambient" ? null : text.stores.storage[product.storage],
+    product.isInStock ? null : text.stores.outOfStock,
+  ].filter((fact) => fact !== null);
+  const lastDay = discount?.lastDay ?? null;
+  return (
+    <div className="product-head">
+      <ProductTile product={product} />
+      <div className="grow">
+        <p>{facts.join(" · ")}</p>
+        <p className="product-money">
+          <ProductPrice cents={cents} beforeCents={beforeCents} />
+          <span className="quiet-text">{unitPriceWords(unitPrice(cents, product.size), text, formats)}</span>
+        </p>
+        {discount !== null && (
+          <p className="row wrap">
+            <DiscountTag discount={discount} />
+            {lastDay !== null && <span>{text.stores.lastDay(formats.day(new Date(`${lastDay}T12:00`)))}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SizeRowProps {
+  readonly product: Product;
+  readonly day: string;
+  readonly onOpen: (product: Product) => void;
+}
+
+function SizeRow({ product, day, onOpen }: SizeRowProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { cents, beforeCents } = priceTag(product, day);
+  return (
+    <li>
+      <button type="button" className="size-row" onClick={() => onOpen(product)}>
+        <span className="grow">
+          <span className="medium">{sizeWords(product.size, text, formats)}</span>
+          <span className="quiet-text"> {product.name}</span>
+        </span>
+        <span className="quiet-text no-wrap">{unitPriceWords(unitPrice(cents, product.size), text, formats)}</span>
+        <ProductPrice cents={cents} beforeCents={beforeCents} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { useAddressState } from "../app/use-address-state";
+import { useFormats, useText } from "../locale";
+import { useStore } from "../stores/use-store";
+import { CopyNote } from "../ui/CopyNote";
+import { EmptyState } from "../ui/EmptyState";
+import { Screen } from "../ui/Screen";
+import { ProductBrowser } from "./ProductBrowser";
+import { addressOf, viewOf } from "./product-view";
+import { useStoreCatalog } from "./use-store-catalog";
+import "../../styles/catalog.css";
+
+/** What a store sells, from the copy on the device. */
+export function ProductsScreen({ store: storeId }: { readonly store: string }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { copy, state } = useStoreCatalog(storeId);
+  const store = useStore(storeId);
+  const [view, setView] = useAddressState(viewOf, addressOf);
+  const title = store.kind === "ready" ? store.value.name : text.stores.products;
+  return (
+    <Screen
+      title={title}
+      parent={`/stores/${encodeURIComponent(storeId)}`}
+      className="products"
+      subtitle={
+        state.kind === "ready" ? (
+          <p className="quiet-text">{text.common.storedCopy(formats.ago(Date.now() - state.confirmed))}</p>
+        ) : undefined
+      }
+    >
+      <div className="screen-body tight">
+        <CopyNote
+          state={state}
+          label={text.stores.downloadingLabel}
+          onRetry={() => void copy.refresh()}
+          onCancel={() => copy.cancel()}
+        />
+        {state.kind === "ready" && state.value.catalog.count === 0 && (
+          <EmptyState picture="📭" title={text.stores.noProducts} explanation={text.stores.noProductsDetail} />
+        )}
+        {state.kind === "ready" && state.value.catalog.count > 0 && (
+          <ProductBrowser catalog={state.value.catalog} view={view} onView={setView} />
+        )}
+      </div>
+    </Screen>
+  );
+}

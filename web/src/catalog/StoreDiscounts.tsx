@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import type { Store } from "../api/types";
+import { useFormats, useText } from "../locale";
+import { useNow } from "../stores/use-now";
+import { Icon } from "../ui/Icon";
+import type { Catalog } from "./catalog";
+import { DiscountTag } from "./DiscountTag";
+import { dayOf } from "./shown-products";
+import { discountsToday } from "./store-discounts";
+import type { DiscountedProducts } from "./store-discounts";
+import "../../styles/catalog.css";
+
+/** Discounts shown on a store's page; all of them are among its products. */
+const mostShown = 4;
+
+interface StoreDiscountsProps {
+  readonly store: Store;
+  readonly catalog: Catalog;
+}
+
+/** What a store sells cheaper today, the widest discounts first. */
+export function StoreDiscounts({ store, catalog }: StoreDiscountsProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const day = dayOf(useNow());
+  const discounts = useMemo(() => discountsToday(catalog, day), [catalog, day]);
+  const count = discounts.reduce((total, { products }) => total + products.length, 0);
+  const address = `/stores/${encodeURIComponent(store.id)}/products?discounted=true`;
+  if (count === 0) return <p className="quiet-text">{text.stores.noDiscounts}</p>;
+  return (
+    <>
+      <h2 className="visually-hidden">{text.stores.discounts}</h2>
+      <ul className="store-discounts">
+        {discounts.slice(0, mostShown).map((row) => (
+          <DiscountRow key={row.discount.id} row={row} />
+        ))}
+      </ul>
+      <Link to={address} className="contact go-text">
+        <span className="grow">{text.stores.allDiscounts(formats.number(count))}</span>
+        <Icon name="forward" />
+      </Link>
+    </>
+  );
+}
+
+function DiscountRow({ row: { discount, products } }: { readonly row: DiscountedProducts }): ReactElement {
+  const text = useText();
+  const emojis = [...new Set(products.map(({ emoji }) => emoji))].slice(0, 4);
+  const names = [...new Set(products.map(({ item }) => item))];
+  const shown = names.slice(0, 3).join(", ");
+  return (
+    <li className="store-discount">
+      <DiscountTag discount={discount} />
+      <span className="grow">{names.length > 3 ? text.stores.andMore(shown, names.length - 3) : shown}</span>
+      <span className="discount-emojis" aria-hidden="true">
+        {emojis.join("")}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Catalog } from "./catalog";
+import type { Discount } from "./discount";
+import { itemKey } from "./item-name";
+import { holds, priceUnder } from "./pricing";
+import type { Product } from "./product";
+import type { ProductView } from "./product-view";
+
+/** What stands on the shelf under one pack. */
+export interface PriceTag {
+  /** What one pack costs anybody today. */
+  readonly cents: number;
+  /** Without the discount; null where one pack alone costs the same with it. */
+  readonly beforeCents: number | null;
+  /** The discount that holds today, also one for members or for several packs. */
+  readonly discount: Discount | null;
+}
+
+/** @param day - today at the store, `YYYY-MM-DD`. */
+export function priceTag(product: Product, day: string): PriceTag {
+  return tagOf(product.priceCents, product.discount, day);
+}
+
+export function tagOf(priceCents: number, published: Discount | null, day: string): PriceTag {
+  const discount = published !== null && holds(published, day) ? published : null;
+  if (discount === null || discount.membersOnly) return { cents: priceCents, beforeCents: null, discount };
+  const cents = priceUnder(discount.rule, priceCents, 1);
+  return { cents, beforeCents: cents < priceCents ? priceCents : null, discount };
+}
+
+/**
+ * Rows of the products that a view shows, in its order. Prices are compared as they are to be paid today.
+ *
+ * @param day - today at the store, `YYYY-MM-DD`.
+ */
+export function shownRows(catalog: Catalog, view: ProductView, day: string): Int32Array {
+  const { search, department, aisle, discounted, sort, minimumCents, maximumCents } = view;
+  const rows = catalog.rows({ search, department, aisle, onlyDiscounted: discounted, sort });
+  if (!discounted && minimumCents === null && maximumCents === null) return rows;
+  return rows.filter((row) => {
+    const { cents, discount } = priceTag(catalog.product(row), day);
+    return (
+      (!discounted || discount !== null) &&
+      (minimumCents === null || cents >= minimumCents) &&
+      (maximumCents === null || cents <= maximumCents)
+    );
+  });
+}
+
+/** Rows of other packs of the same thing: same item and same brand, smallest first. */
+export function otherSizes(catalog: Catalog, product: Product): readonly Product[] {
+  return catalog
+    .rowsOfItem(itemKey(product.item))
+    .map((row) => catalog.product(row))
+    .filter((other) => other.id !== product.id && other.brand === product.brand)
+    .sort((one, other) => one.size.amount - other.size.amount || one.priceCents - other.priceCents);
+}
+
+/** A day on the calendar of the device, `YYYY-MM-DD`. */
+export function dayOf(date: Date): string {
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useMemo } from "react";
+import type { Copy, CopyState } from "../api/copy";
+import { useQuery } from "../app/use-query";
+import { useServices } from "../app/services";
+import type { StoreCatalog } from "./catalogs";
+
+export interface StoreCatalogCopy {
+  readonly copy: Copy<StoreCatalog>;
+  readonly state: CopyState<StoreCatalog>;
+}
+
+/** The product list of a store; counts as using the store, so it is kept. */
+export function useStoreCatalog(storeId: string): StoreCatalogCopy {
+  const { catalogs } = useServices();
+  const copy = useMemo(() => catalogs.open(storeId), [catalogs, storeId]);
+  const state = useQuery(copy);
+  // Nobody waits any more for a download whose screen is gone.
+  useEffect(() => () => copy.cancel(), [copy]);
+  return { copy, state };
+}

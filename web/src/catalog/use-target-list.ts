@@ -1,0 +1,58 @@
+import { useMemo, useState } from "react";
+import { useQuery } from "../app/use-query";
+import { useServices } from "../app/services";
+import type { ListSummary } from "../lists/list-views";
+import { useText } from "../locale";
+import { useSay } from "../ui/Toasts";
+import type { Product } from "./product";
+
+/** The list that products are put on. */
+export interface TargetList {
+  /** The list used last first. */
+  readonly lists: readonly ListSummary[];
+  /** Null while there is no list; the first product that is added makes one. */
+  readonly list: ListSummary | null;
+  readonly choose: (listId: string) => void;
+  /** Ids of the products on it. */
+  readonly onList: ReadonlySet<string>;
+  readonly listName: string;
+  /** Puts one pack on the list, or takes the product off it, which can be undone. */
+  readonly toggle: (product: Product) => void;
+}
+
+export function useTargetList(): TargetList {
+  const { lists: views, listActions, replica } = useServices();
+  const text = useText();
+  const say = useSay();
+  const lists = useQuery(views.all);
+  const [chosen, choose] = useState<string | null>(null);
+  const list = lists.find(({ id }) => id === chosen) ?? lists[0] ?? null;
+  const listId = list?.id ?? null;
+  const entriesByProduct = useQuery(
+    useMemo(
+      () =>
+        replica.query(["entry"], () => {
+          const entries = replica.rows("entry").filter((entry) => entry.listId === listId && entry.productId !== null);
+          return new Map(entries.map((entry) => [entry.productId ?? "", entry.id]));
+        }),
+      [replica, listId],
+    ),
+  );
+  const listName = list?.name ?? text.stores.firstList;
+  return {
+    lists,
+    list,
+    choose,
+    onList: useMemo(() => new Set(entriesByProduct.keys()), [entriesByProduct]),
+    listName,
+    toggle: (product) => {
+      const entryId = entriesByProduct.get(product.id);
+      if (entryId !== undefined) return say(text.stores.removed(product.name), listActions.removeEntry(entryId).undo);
+      const target = listId ?? listActions.create(listName);
+      if (target === null) return;
+      choose(target);
+      listActions.addProduct(target, product);
+      say(text.stores.added(product.name, listName));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import type { Dish } from "../api/types";
+import { useFormats, useText } from "../locale";
+import { Icon } from "../ui/Icon";
+import { countOf, facesFor } from "./party-order";
+import type { Party } from "./use-party-order";
+
+/** A dish with its sizes; each size is one tap. */
+export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: Party }): ReactElement {
+  const text = useText();
+  const faces = facesFor(party.order, dish.id);
+  return (
+    <li className="dish">
+      <div className="row">
+        <span className="emoji" aria-hidden="true">
+          {dish.emoji ?? "🍽️"}
+        </span>
+        <h3 className="grow">
+          {dish.name}
+          {dish.vegetarian && (
+            <span className="vegetarian" role="img" aria-label={text.eatOut.vegetarian} title={text.eatOut.vegetarian}>
+              🌱
+            </span>
+          )}
+        </h3>
+        {faces.length > 0 && (
+          <span
+            className="dish-faces"
+            role="img"
+            aria-label={text.eatOut.alsoFor(faces.map(text.eatOut.faceName).join(", "))}
+          >
+            {faces.join("")}
+          </span>
+        )}
+      </div>
+      {dish.details !== null && <p className="dish-details quiet-text">{dish.details}</p>}
+      <div className="variants">
+        {dish.prices.map((price) => (
+          <Variant key={price.size} dish={dish} price={price} party={party} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface VariantProps {
+  readonly dish: Dish;
+  readonly price: Dish["prices"][number];
+  readonly party: Party;
+}
+
+/** One size: a tap puts it on the order of the chosen person, or takes it off. */
+function Variant({ dish, price: { size, priceCents }, party: { order, chosen, toggle } }: VariantProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const count = countOf(order, chosen, dish.id, size);
+  const isTaken = order.portions.some((portion) => portion.dish === dish.id && portion.size === size);
+  const price = formats.money(priceCents);
+  return (
+    <button
+      type="button"
+      className={`variant ${count > 0 ? "on" : isTaken ? "taken" : ""}`}
+      aria-pressed={count > 0}
+      aria-label={text.eatOut.variant(dish.name, size, price)}
+      onClick={() => toggle(dish.id, size)}
+    >
+      <span className="variant-size">
+        {count > 1 && <b>{count} × </b>}
+        {size ?? <Icon name={count > 0 ? "tick" : "plus"} />}
+      </span>
+      <b>{price}</b>
+    </button>
+  );
+}

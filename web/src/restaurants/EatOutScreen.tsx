@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { searchInAddress, useAddressState } from "../app/use-address-state";
+import { useText } from "../locale";
+import { useDistance } from "../stores/use-distance";
+import { Button, IconButton } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Screen } from "../ui/Screen";
+import { SearchField } from "../ui/SearchField";
+import { MenusState } from "./MenusState";
+import { RestaurantCard } from "./RestaurantCard";
+import { RestaurantIndex } from "./restaurant-index";
+import { useRestaurants } from "./use-restaurants";
+import "../../styles/restaurants.css";
+
+/** Who serves meals here; a search with each letter through restaurants and dishes. */
+export function EatOutScreen(): ReactElement {
+  const text = useText();
+  const [typed, look] = useAddressState(searchInAddress.read, searchInAddress.write);
+  const search = typed ?? "";
+  const menus = useRestaurants();
+  const distanceTo = useDistance();
+  const index = useMemo(() => new RestaurantIndex(menus.restaurants ?? []), [menus.restaurants]);
+  const found = useMemo(() => index.search(search), [index, search]);
+  const hasRestaurants = menus.restaurants !== null && menus.restaurants.length > 0;
+  return (
+    <Screen
+      title={text.eatOut.title}
+      className="eat"
+      actions={
+        <IconButton
+          icon="refresh"
+          label={text.eatOut.newPrices}
+          disabled={menus.state.kind !== "failed" && menus.state.progress !== null}
+          onClick={menus.refresh}
+        />
+      }
+    >
+      {hasRestaurants && (
+        <div className="eat-head">
+          <SearchField label={text.eatOut.search} value={search} onChange={(words) => look(words === "" ? null : words)} />
+        </div>
+      )}
+      <div className="screen-body tight">
+        <MenusState menus={menus} />
+        <p className="visually-hidden" role="status">
+          {search !== "" && text.eatOut.found(found.length)}
+        </p>
+        <ul className="restaurants">
+          {found.map((match) => (
+            <RestaurantCard
+              key={match.restaurant.id}
+              found={match}
+              search={search}
+              distanceMetres={distanceTo(match.restaurant)}
+            />
+          ))}
+        </ul>
+        {hasRestaurants && found.length === 0 && (
+          <EmptyState
+            picture="🔍"
+            title={text.eatOut.nothingFound(search)}
+            explanation={text.eatOut.nothingFoundExplanation}
+          >
+            <Button onClick={() => look(null)}>{text.eatOut.clearSearch}</Button>
+          </EmptyState>
+        )}
+      </div>
+    </Screen>
+  );
+}

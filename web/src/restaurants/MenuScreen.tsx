@@ -1,0 +1,139 @@
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { searchInAddress, useAddressState } from "../app/use-address-state";
+import type { Restaurant } from "../api/types";
+import { useFormats, useText } from "../locale";
+import { OpenTag } from "../stores/OpenTag";
+import { useDistance } from "../stores/use-distance";
+import { Button, IconButton } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
+import { Screen } from "../ui/Screen";
+import { SearchField } from "../ui/SearchField";
+import { Sheet } from "../ui/Sheet";
+import { GroupChips } from "./GroupChips";
+import { MenuGroups } from "./MenuGroups";
+import { OrderBill } from "./OrderBill";
+import { PeopleBar } from "./PeopleBar";
+import { MenusState } from "./MenusState";
+import { searchDishes } from "./restaurant-index";
+import { usePartyOrder } from "./use-party-order";
+import { useRestaurants } from "./use-restaurants";
+import "../../styles/restaurants.css";
+
+/** A restaurant's menu, and the order of a party at it. */
+export function MenuScreen({ store }: { readonly store: string }): ReactElement {
+  const text = useText();
+  const menus = useRestaurants();
+  const distanceTo = useDistance();
+  const restaurant = menus.restaurants?.find(({ id }) => id === store);
+  if (restaurant !== undefined) return <Menu restaurant={restaurant} distanceMetres={distanceTo(restaurant)} />;
+  return (
+    <Screen title={text.eatOut.title} parent="/eat-out" className="eat">
+      <div className="screen-body tight">
+        <MenusState menus={menus} />
+        {menus.restaurants !== null && (
+          <EmptyState picture="🍽️" title={text.eatOut.unknown} explanation={text.eatOut.unknownExplanation}>
+            <Link to="/eat-out" className="button quiet">
+              {text.eatOut.allRestaurants}
+            </Link>
+          </EmptyState>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface MenuProps {
+  readonly restaurant: Restaurant;
+  readonly distanceMetres: number | null;
+}
+
+function Menu({ restaurant, distanceMetres }: MenuProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const [search, look] = useAddressState(searchInAddress.read, searchInAddress.write);
+  const party = usePartyOrder(restaurant.id, restaurant.menu);
+  const [isOrderShown, showOrder] = useState(false);
+  const found = useMemo(() => searchDishes(restaurant, search ?? ""), [restaurant, search]);
+  const count = restaurant.menu.reduce((total, group) => total + group.dishes.length, 0);
+  const dishes = text.eatOut.dishes(party.bill.count);
+  const searchLabel = text.eatOut.searchDishes(count);
+  return (
+    <Screen
+      title={restaurant.name}
+      parent="/eat-out"
+      className="eat menu"
+      actions={<SearchToggle isOpen={search !== null} label={searchLabel} onToggle={look} />}
+      dock={
+        <div className="order-dock">
+          <p className="grow" aria-live="polite">
+            <span className="quiet-text">{text.eatOut.party(party.bill.people.length, dishes)}</span>
+            <b className="amount">{formats.money(party.bill.totalCents)}</b>
+          </p>
+          <Button look="primary" onClick={() => showOrder(true)}>
+            {text.eatOut.showOrder}
+            <Icon name="forward" />
+          </Button>
+        </div>
+      }
+    >
+      <div className="eat-head">
+        <p className="row wrap menu-facts">
+          <OpenTag week={restaurant.week} />
+          {distanceMetres !== null && <span>{formats.distance(distanceMetres)}</span>}
+          <span>{restaurant.street}</span>
+        </p>
+      </div>
+      <div className="menu-bar">
+        <div className="eat-head">
+          {search === null ? (
+            <GroupChips groups={restaurant.menu} />
+          ) : (
+            <SearchField label={searchLabel} value={search} onChange={look} isWaiting />
+          )}
+        </div>
+        <PeopleBar bill={party.bill} chosen={party.chosen} onChoose={party.choose} onAdd={party.add} />
+      </div>
+      <div className="menu-columns">
+        <div className="screen-body tight">
+          <MenuGroups groups={restaurant.menu} shown={found} party={party} />
+          {found.size === 0 && (
+            <EmptyState
+              picture="🔍"
+              title={text.eatOut.noDishFound(search ?? "")}
+              explanation={text.eatOut.noDishFoundExplanation}
+            >
+              <Button onClick={() => look(null)}>{text.eatOut.wholeMenu}</Button>
+            </EmptyState>
+          )}
+        </div>
+        <aside className="order-side wide-only" aria-label={text.eatOut.order}>
+          <h2>{text.eatOut.order}</h2>
+          <OrderBill party={party} phone={restaurant.phone} />
+        </aside>
+      </div>
+      {isOrderShown && (
+        <Sheet title={text.eatOut.order} onClose={() => showOrder(false)}>
+          <OrderBill party={party} phone={restaurant.phone} />
+        </Sheet>
+      )}
+    </Screen>
+  );
+}
+
+interface SearchToggleProps {
+  readonly isOpen: boolean;
+  readonly label: string;
+  readonly onToggle: (search: string | null) => void;
+}
+
+function SearchToggle({ isOpen, label, onToggle }: SearchToggleProps): ReactElement {
+  const text = useText();
+  return isOpen ? (
+    <IconButton icon="close" label={text.eatOut.closeSearch} onClick={() => onToggle(null)} />
+  ) : (
+    <IconButton icon="search" label={label} onClick={() => onToggle("")} />
+  );
+}

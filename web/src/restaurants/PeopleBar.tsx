@@ -1,0 +1,41 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import { IconButton } from "../ui/Button";
+import type { PartyBill } from "./party-order";
+
+interface PeopleBarProps {
+  readonly bill: PartyBill;
+  readonly chosen: string;
+  readonly onChoose: (person: string) => void;
+  readonly onAdd: () => void;
+}
+
+/** Everybody at the table with what they have to pay; what is tapped below is for the chosen one. */
+export function PeopleBar({ bill, chosen, onChoose, onAdd }: PeopleBarProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const name = useId();
+  return (
+    <div className="people">
+      <div className="people-faces" role="radiogroup" aria-label={text.eatOut.orderFor}>
+        {bill.people.map(({ person, totalCents }) => (
+          <label key={person.id} className="person">
+            <input
+              type="radio"
+              name={name}
+              aria-label={text.eatOut.person(text.eatOut.faceName(person.face), formats.money(totalCents))}
+              checked={person.id === chosen}
+              onChange={() => onChoose(person.id)}
+            />
+            <span className="face" aria-hidden="true">
+              {person.face}
+            </span>
+            <b aria-hidden="true">{formats.money(totalCents)}</b>
+          </label>
+        ))}
+      </div>
+      <IconButton icon="plus" label={text.eatOut.addPerson} className="add-person" onClick={onAdd} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import type { Dish } from "../api/types";
+import { useFormats, useText } from "../locale";
+import { OpenTag } from "../stores/OpenTag";
+import type { FoundRestaurant } from "./restaurant-index";
+
+/** Dishes shown for a search; a restaurant that serves more says how many. */
+const mostDishes = 3;
+
+interface RestaurantCardProps {
+  readonly found: FoundRestaurant;
+  readonly search: string;
+  /** Null while nobody knows where the shopper is. */
+  readonly distanceMetres: number | null;
+}
+
+export function RestaurantCard({ found, search, distanceMetres }: RestaurantCardProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { restaurant, dishes } = found;
+  const count = restaurant.menu.reduce((total, group) => total + group.dishes.length, 0);
+  const address = `/eat-out/${encodeURIComponent(restaurant.id)}`;
+  const searched = `${address}?${new URLSearchParams({ search })}`;
+  return (
+    <li className="card restaurant">
+      <Link to={address} className="restaurant-link">
+        <span className="restaurant-emoji" aria-hidden="true">
+          {restaurant.organisation.emoji}
+        </span>
+        <span className="grow">
+          <b className="restaurant-name">{restaurant.name}</b>
+          <span className="row wrap quiet-text">
+            <OpenTag week={restaurant.week} />
+            {distanceMetres !== null && <span>{formats.distance(distanceMetres)}</span>}
+            <span>{text.eatOut.dishes(count)}</span>
+          </span>
+        </span>
+      </Link>
+      {dishes.length > 0 && (
+        <ul className="found-dishes">
+          {dishes.slice(0, mostDishes).map((dish) => (
+            <li key={dish.id}>
+              <Link to={searched} className="found-dish">
+                <span className="emoji" aria-hidden="true">
+                  {dish.emoji ?? "🍽️"}
+                </span>
+                <span className="grow">{dish.name}</span>
+                <b>{priceWords(dish, formats.money, text.eatOut.from)}</b>
+              </Link>
+            </li>
+          ))}
+          {dishes.length > mostDishes && (
+            <li>
+              <Link to={searched} className="found-dish eat-text">
+                {text.eatOut.moreDishes(dishes.length - mostDishes)}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function priceWords(dish: Dish, money: (cents: number) => string, from: (price: string) => string): string {
+  const least = Math.min(...dish.prices.map(({ priceCents }) => priceCents));
+  return dish.prices.length === 1 ? money(least) : from(money(least));
+}

@@ -1,0 +1,147 @@
+import { fields, integer, list, nullable, text, word } from "../api/reader";
+import type { Reader } from "../api/reader";
+import type { Dish, MenuGroup } from "../api/types";
+
+/** Somebody at the table, known by a face. */
+export interface Person {
+  readonly id: string;
+  readonly face: PersonFace;
+}
+
+/** What one person has of one dish in one size. */
+export interface Portion {
+  readonly person: string;
+  readonly dish: string;
+  /** As on the menu; null where the dish has one size only. */
+  readonly size: string | null;
+  /** At least 1. */
+  readonly count: number;
+}
+
+/** What a party wants from one restaurant. Prices stay on the menu, so that an order never shows old ones. */
+export interface PartyOrder {
+  readonly people: readonly Person[];
+  readonly portions: readonly Portion[];
+}
+
+/** Faces in the order in which people sit down; as many as a large table holds. */
+export const faces = ["🦊", "🐻", "🐰", "🦉", "🐼", "🐸", "🦁", "🐨", "🐯", "🐷", "🐵", "🦄"] as const;
+
+export type PersonFace = typeof faces[number];
+
+/** More than anybody eats. */
+export const mostOfADish = 20;
+
+/** A table with one person and nothing ordered. */
+export const emptyOrder: PartyOrder = { people: [{ id: "1", face: faces[0] }], portions: [] };
+
+export const readPartyOrder: Reader<PartyOrder> = fields<PartyOrder>({
+  people: list(fields<Person>({ id: text, face: word(faces) })),
+  portions: list(fields<Portion>({ person: text, dish: text, size: nullable(text), count: integer })),
+});
+
+/** One more person with the first face that is free; the same order when the table is full. */
+export function withPerson(order: PartyOrder): PartyOrder {
+  const face = faces.find((free) => order.people.every((person) => person.face !== free));
+  if (face === undefined) return order;
+  const id = String(1 + Math.max(0, ...order.people.map((person) => Number(person.id) || 0)));
+  return { ...order, people: [...order.people, { id, face }] };
+}
+
+/** The person leaves with everything ordered; the last one stays, since an order is for somebody. */
+export function withoutPerson(order: PartyOrder, id: string): PartyOrder {
+  if (order.people.length < 2) return order;
+  return {
+    people: order.people.filter((person) => person.id !== id),
+    portions: order.portions.filter((portion) => portion.person !== id),
+  };
+}
+
+/** How many of a dish in a size a person has. */
+export function countOf(order: PartyOrder, person: string, dish: string, size: string | null): number {
+  return order.portions.find((portion) => isOf(portion, person, dish, size))?.count ?? 0;
+}
+
+/** The person has exactly `count` of it; 0 takes it off the order. */
+export function withCount(
+  order: PartyOrder,
+  person: string,
+  dish: string,
+  size: string | null,
+  count: number,
+): PartyOrder {
+  const wanted = Math.min(mostOfADish, Math.max(0, count));
+  const isKnown = countOf(order, person, dish, size) > 0;
+  if (!isKnown) {
+    return wanted === 0 ? order : { ...order, portions: [...order.portions, { person, dish, size, count: wanted }] };
+  }
+  const portions = order.portions
+    .map((portion) => (isOf(portion, person, dish, size) ? { ...portion, count: wanted } : portion))
+    .filter((portion) => portion.count > 0);
+  return { ...order, portions };
+}
+
+function isOf(portion: Portion, person: string, dish: string, size: string | null): boolean {
+  return portion.person === person && portion.dish === dish && portion.size === size;
+}
+
+/** A portion with what the menu says about it. */
+export interface BillLine {
+  readonly portion: Portion;
+  readonly dish: Dish;
+  /** Of all of the portion. */
+  readonly totalCents: number;
+}
+
+export interface PersonBill {
+  readonly person: Person;
+  readonly lines: readonly BillLine[];
+  readonly totalCents: number;
+}
+
+export interface PartyBill {
+  readonly people: readonly PersonBill[];
+  readonly totalCents: number;
+  /** Dishes in all. */
+  readonly count: number;
+  /** Portions that the menu no longer has; they cost nothing and count for nothing. */
+  readonly gone: readonly Portion[];
+}
+
+/** Who pays what, at the prices of `menu`. */
+export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill {
+  const dishes = new Map(menu.flatMap((group) => group.dishes.map((dish) => [dish.id, dish] as const)));
+  const gone: Portion[] = [];
+  const people = order.people.map((person): PersonBill => {
+    const lines: BillLine[] = [];
+    for (const portion of order.portions.filter((candidate) => candidate.person === person.id)) {
+      const dish = dishes.get(portion.dish);
+      const price = dish?.prices.find((candidate) => candidate.size === portion.size);
+      if (dish === undefined || price === undefined) gone.push(portion);
+      else lines.push({ portion, dish, totalCents: portion.count * price.priceCents });
+    }
+    return { person, lines, totalCents: sum(lines.map((line) => line.totalCents)) };
+  });
+  return {
+    people,
+    totalCents: sum(people.map((bill) => bill.totalCents)),
+    count: sum(people.flatMap((bill) => bill.lines.map((line) => line.portion.count))),
+    gone,
+  };
+}
+
+/** The faces of those who have the dish in any size, in their order at the table. */
+export function facesFor(order: PartyOrder, dish: string): readonly PersonFace[] {
+  return order.people
+    .filter((person) => order.portions.some((portion) => portion.person === person.id && portion.dish === dish))
+    .map((person) => person.face);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, value) => total + value, 0);
+}
+
+/** The order without what the menu no longer has. */
+export function withoutGone(order: PartyOrder, bill: PartyBill): PartyOrder {
+  return { ...order, portions: order.portions.filter((portion) => !bill.gone.includes(portion)) };
+}

@@ -1,0 +1,20 @@
+import type { CopyState } from "../api/copy";
+import type { Restaurant } from "../api/types";
+import { useServices } from "../app/services";
+import { useCopy } from "../app/use-copy";
+
+/** All menus, as this device has them. */
+export interface Menus {
+  readonly state: CopyState<readonly Restaurant[]>;
+  /** Null while nothing is on the device. */
+  readonly restaurants: readonly Restaurant[] | null;
+  readonly refresh: () => void;
+}
+
+export function useRestaurants(): Menus {
+  const { resources } = useServices();
+  const state = useCopy(resources.restaurants);
+  const restaurants = state.kind === "ready" ? state.value : null;
+  const refresh = (): void => void resources.restaurants.refresh();
+  return { state, restaurants, refresh };
+}

@@ -1,0 +1,95 @@
+import { memo, useMemo } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
+import type { StoreMap } from "../api/types";
+import { useText } from "../locale";
+import { drawMap, phoneWidth } from "./map-drawing";
+import type { Box, MapDrawing } from "./map-drawing";
+import { readLayout } from "./store-layout";
+import "../../styles/store-maps.css";
+
+interface StoreMapPictureProps {
+  readonly map: StoreMap;
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  /** The part to show, grown to fill the frame; all of it when absent. */
+  readonly part?: Box | undefined;
+  readonly className?: string;
+  /** Drawn over the shelves: a walk. */
+  readonly children?: ReactNode;
+}
+
+/** A store map as a picture: departments by emoji and wash, walls, signs, tills. */
+export function StoreMapPicture({ map, label, part, className, children }: StoreMapPictureProps): ReactElement {
+  const drawing = useMemo(() => drawMap(readLayout(map)), [map]);
+  const shown = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  // How long a pixel is in the drawing when a phone shows it: lines stay as thick however large the store is.
+  const pen: CSSProperties & Readonly<Record<"--pen", number>> = { "--pen": Math.max(shown.width, 100) / phoneWidth };
+  return (
+    <svg
+      className={`store-map ${className ?? ""}`}
+      viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
+      preserveAspectRatio={part === undefined ? "xMidYMid meet" : "xMidYMid slice"}
+      style={pen}
+      role="img"
+      aria-label={label}
+    >
+      <Shelves drawing={drawing} />
+      {children}
+      <Labels drawing={drawing} />
+    </svg>
+  );
+}
+
+/** What does not change on a walk; a large store has a thousand pieces. */
+const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
+  return (
+    <g>
+      <rect className="map-floor" width={drawing.width} height={drawing.height} rx={6} />
+      {drawing.shelves.map(({ department, ...box }) => (
+        <rect
+          key={`${box.x} ${box.y}`}
+          {...box}
+          rx={3}
+          className="map-shelf"
+          style={department === null ? undefined : { fill: `var(--dept-${department})` }}
+        />
+      ))}
+      {drawing.obstacles.map((box) => (
+        <rect key={`${box.x} ${box.y}`} {...box} rx={3} className="map-obstacle" />
+      ))}
+      <path className="map-wall" d={drawing.walls} />
+      {drawing.emojis.map(({ x, y, size, emoji }) => (
+        <text key={`${x} ${y}`} x={x} y={y} fontSize={size} className="map-emoji">
+          {emoji}
+        </text>
+      ))}
+    </g>
+  );
+});
+
+const Labels = memo(function Labels({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
+  const text = useText();
+  const { checkoutLabel, letterSize } = drawing;
+  return (
+    <g>
+      {drawing.signs.map(({ x, y, number }) => (
+        <g key={number}>
+          <circle cx={x} cy={y} r={letterSize * 0.72} className="map-sign" />
+          <text x={x} y={y} fontSize={letterSize} className="map-number">
+            {number}
+          </text>
+        </g>
+      ))}
+      {drawing.entrances.map(({ x, y }) => (
+        <text key={`${x} ${y}`} x={x} y={y} fontSize={letterSize * 1.3} className="map-emoji">
+          🚪
+        </text>
+      ))}
+      {checkoutLabel !== null && (
+        <text x={checkoutLabel.x} y={checkoutLabel.y} fontSize={letterSize} className="map-label">
+          💳 {text.walk.checkout}
+        </text>
+      )}
+    </g>
+  );
+});

@@ -1,0 +1,185 @@
+import type { Department } from "../catalog/departments";
+import { rectanglesOf } from "./rectangles";
+import type { Rectangle } from "./rectangles";
+import type { StoreLayout } from "./store-layout";
+
+/** Lengths in drawings: a cell is so long. */
+export const cellLength = 10;
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What of a store map never changes while it is walked. */
+export interface MapDrawing {
+  readonly width: number;
+  readonly height: number;
+  /** Path data of lines through the middle of walls, and of the outer edge where no wall stands. */
+  readonly walls: string;
+  readonly shelves: readonly (Box & { readonly department: Department | null })[];
+  readonly obstacles: readonly Box[];
+  readonly emojis: readonly (Point & { readonly emoji: string; readonly size: number })[];
+  readonly signs: readonly (Point & { readonly number: number })[];
+  readonly entrances: readonly Point[];
+  /** Where the word for the checkouts stands. */
+  readonly checkoutLabel: Point | null;
+  /** The height of letters that can be read when the whole map is as wide as a phone. */
+  readonly letterSize: number;
+}
+
+/** Between two shelves that touch, and from a shelf to the floor. */
+const gap = 0.8;
+/** A phone shows a map about so wide, in CSS pixels. */
+export const phoneWidth = 374;
+const smallestLetters = 17;
+
+export function drawMap(layout: StoreLayout): MapDrawing {
+  const { rows, columns } = layout;
+  const letterSize = Math.max(cellLength, (smallestLetters * columns * cellLength) / phoneWidth);
+  const patches = layout.patches.map((patch) => ({ patch, rectangles: rectanglesOf(patch.cells, columns) }));
+  return {
+    width: columns * cellLength,
+    height: rows * cellLength,
+    walls: wallLines(layout),
+    shelves: patches.flatMap(({ patch, rectangles }) =>
+      rectangles.map((rectangle) => ({ ...boxOf(rectangle), department: patch.department })),
+    ),
+    obstacles: rectanglesOf(cellsOf(layout, "obstacle"), columns).map(boxOf),
+    emojis: patches.flatMap(({ patch, rectangles }) =>
+      patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
+    ),
+    signs: layout.signs.map(({ number, cell }) => ({ number, ...middleOf(cell, columns) })),
+    entrances: layout.entrances.map((cell) => middleOf(cell, columns)),
+    checkoutLabel: checkoutLabel(layout, letterSize),
+    letterSize,
+  };
+}
+
+/**
+ * The part of a drawing around some cells, in the shape of a frame.
+ *
+ * @param frame - width by height of where it is shown.
+ */
+export function partAround(cells: readonly number[], layout: StoreLayout, frame: number): Box {
+  const points = cells.map((cell) => middleOf(cell, layout.columns));
+  const span = (values: readonly number[], margin: number, least: number): readonly [number, number] => {
+    const [low, high] = [Math.min(...values) - margin, Math.max(...values) + margin];
+    return [(low + high) / 2, Math.max(high - low, least)];
+  };
+  const margin = 3 * cellLength;
+  const [x, wide] = span(points.map((point) => point.x), margin, 20 * cellLength);
+  const [y, high] = span(points.map((point) => point.y), margin, (20 * cellLength) / frame);
+  const width = Math.min(Math.max(wide, high * frame), Math.max(layout.columns, layout.rows * frame) * cellLength);
+  const height = width / frame;
+  return {
+    x: within(x - width / 2, layout.columns * cellLength - width),
+    y: within(y - height / 2, layout.rows * cellLength - height),
+    width,
+    height,
+  };
+}
+
+/** Not past either end; what is larger than the whole lies in its middle. */
+function within(start: number, last: number): number {
+  return last < 0 ? last / 2 : Math.min(Math.max(start, 0), last);
+}
+
+/** The middle of a cell. */
+export function middleOf(cell: number, columns: number): Point {
+  return { x: ((cell % columns) + 0.5) * cellLength, y: (Math.floor(cell / columns) + 0.5) * cellLength };
+}
+
+function cellsOf({ kinds }: StoreLayout, kind: StoreLayout["kinds"][number]): number[] {
+  return kinds.flatMap((found, cell) => (found === kind ? [cell] : []));
+}
+
+function boxOf({ row, column, height, width }: Rectangle): Box {
+  return {
+    x: column * cellLength + gap,
+    y: row * cellLength + gap,
+    width: width * cellLength - 2 * gap,
+    height: height * cellLength - 2 * gap,
+  };
+}
+
+/** Pictures spread along the shelves of a patch; corners too short for one go without. */
+function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize: number): MapDrawing["emojis"] {
+  return rectangles.flatMap((rectangle, index) => {
+    const box = boxOf(rectangle);
+    const [long, short] = [Math.max(box.width, box.height), Math.min(box.width, box.height)];
+    const size = Math.min(letterSize, short * 1.6, long);
+    if (index > 0 && long < 2.5 * size) return [];
+    const count = Math.max(1, Math.round(long / (4.5 * size)));
+    return Array.from({ length: count }, (_, place) => {
+      const share = (place + 0.5) / count;
+      const isWide = box.width > box.height;
+      return {
+        emoji,
+        size,
+        x: box.x + box.width * (isWide ? share : 0.5),
+        y: box.y + box.height * (isWide ? 0.5 : share),
+      };
+    });
+  });
+}
+
+/** Beside the middle checkout, on the side where the floor is free for longer. */
+function checkoutLabel({ checkouts, rows, columns, kinds }: StoreLayout, letterSize: number): Point | null {
+  const middle = [...checkouts].sort((one, other) => (one % columns) - (other % columns))[checkouts.length >> 1];
+  if (middle === undefined) return null;
+  const { x, y } = middleOf(middle, columns);
+  const row = Math.floor(middle / columns);
+  const free = (step: number): number => {
+    let count = 0;
+    for (let next = row + step; next >= 0 && next < rows; next += step) {
+      if (kinds[next * columns + (middle % columns)] !== "floor") break;
+      count += 1;
+    }
+    return count;
+  };
+  const isBelow = free(1) >= Math.min(2, free(-1));
+  return { x, y: y + (isBelow ? 1 : -1) * letterSize * 1.2 };
+}
+
+/** Runs of walls as lines, so that a wall looks as thin as it is; blocks become a hatch that the stroke fills. */
+function wallLines(layout: StoreLayout): string {
+  const { rows, columns, kinds } = layout;
+  const isWall = (row: number, column: number): boolean => kinds[row * columns + column] === "wall";
+  const lines: string[] = [];
+  const at = (row: number, column: number): string => `${(column + 0.5) * cellLength} ${(row + 0.5) * cellLength}`;
+  for (let row = 0; row < rows; row += 1) {
+    for (const [first, last] of runs(columns, (column) => isWall(row, column))) {
+      if (first < last) lines.push(`M${at(row, first)}H${(last + 0.5) * cellLength}`);
+      else if (!isWall(row - 1, first) && !isWall(row + 1, first)) lines.push(`M${at(row, first)}h0`);
+    }
+  }
+  for (let column = 0; column < columns; column += 1) {
+    for (const [first, last] of runs(rows, (row) => isWall(row, column))) {
+      if (first < last) lines.push(`M${at(first, column)}V${(last + 0.5) * cellLength}`);
+    }
+  }
+  return lines.join("");
+}
+
+/** First and last index of every unbroken stretch for which `holds`. */
+function runs(count: number, holds: (index: number) => boolean): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  let first = -1;
+  for (let index = 0; index <= count; index += 1) {
+    const isOn = index < count && holds(index);
+    if (isOn && first < 0) first = index;
+    if (!isOn && first >= 0) {
+      found.push([first, index - 1]);
+      first = -1;
+    }
+  }
+  return found;
+}

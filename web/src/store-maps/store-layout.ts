@@ -1,0 +1,111 @@
+import type { MapMark, StoreMap } from "../api/types";
+import type { Department } from "../catalog/departments";
+import { departmentEmoji } from "../catalog/departments";
+
+/** Cells of one department that touch each other. */
+export interface Section {
+  readonly department: Department;
+  /** Ascending. */
+  readonly cells: readonly number[];
+}
+
+/** Cells of one section that show the same picture. */
+export interface Patch {
+  readonly department: Department | null;
+  readonly emoji: string | null;
+  readonly cells: readonly number[];
+}
+
+/** A store map read cell by cell; a cell is row × columns + column. */
+export interface StoreLayout {
+  readonly rows: number;
+  readonly columns: number;
+  readonly metresPerCell: number;
+  readonly kinds: readonly MapMark["kind"][];
+  readonly sections: readonly Section[];
+  /** Index in `sections` of each cell, -1 for what belongs to no department. */
+  readonly sectionOf: Int32Array;
+  readonly patches: readonly Patch[];
+  readonly entrances: readonly number[];
+  readonly checkouts: readonly number[];
+  readonly signs: readonly { readonly number: number; readonly cell: number }[];
+}
+
+const floor: MapMark = { kind: "floor", department: null, emoji: null };
+
+export function readLayout(map: StoreMap): StoreLayout {
+  const rows = map.grid.length;
+  const columns = map.grid[0]?.length ?? 0;
+  const marks = map.grid.flatMap((row) => Array.from({ length: columns }, (_, column) => markOf(map, row[column])));
+  const cellOf = ([row, column]: readonly [number, number]): number => row * columns + column;
+  const sectionOf = new Int32Array(marks.length).fill(-1);
+  const sections = touching(marks, columns, (mark) => mark.kind === "shelf" ? mark.department ?? undefined : undefined)
+    .map(({ key, cells }, index) => {
+      for (const cell of cells) sectionOf[cell] = index;
+      return { department: key, cells };
+    });
+  return {
+    rows,
+    columns,
+    metresPerCell: map.decimetresPerCell / 10,
+    kinds: marks.map(({ kind }) => kind),
+    sections,
+    sectionOf,
+    patches: patchesOf(marks, columns),
+    entrances: map.entrances.map(cellOf),
+    checkouts: map.checkouts.map(cellOf),
+    signs: map.aisles.map(({ number, cell }) => ({ number, cell: cellOf(cell) })),
+  };
+}
+
+/** The cells beside a cell: above, left, right, below, as far as the map goes. */
+export function neighbours(cell: number, { rows, columns }: { readonly rows: number; readonly columns: number }): number[] {
+  const column = cell % columns;
+  const beside: number[] = [];
+  if (cell >= columns) beside.push(cell - columns);
+  if (column > 0) beside.push(cell - 1);
+  if (column < columns - 1) beside.push(cell + 1);
+  if (cell < (rows - 1) * columns) beside.push(cell + columns);
+  return beside;
+}
+
+function markOf({ legend }: StoreMap, character: string | undefined): MapMark {
+  return (character === undefined ? undefined : legend[character]) ?? floor;
+}
+
+function patchesOf(marks: readonly MapMark[], columns: number): Patch[] {
+  const found = touching(marks, columns, (mark) =>
+    mark.kind === "shelf" ? `${mark.department ?? ""} ${mark.emoji ?? ""}` : undefined,
+  );
+  return found.map(({ cells }) => {
+    const { department, emoji } = marks[cells[0] ?? 0] ?? floor;
+    return { department, emoji: emoji ?? (department === null ? null : departmentEmoji[department]), cells };
+  });
+}
+
+/** Groups of cells with the same key that touch each other along an edge, in the order of their first cells. */
+function touching<Key extends string>(
+  marks: readonly MapMark[],
+  columns: number,
+  keyOf: (mark: MapMark) => Key | undefined,
+): { readonly key: Key; readonly cells: readonly number[] }[] {
+  const size = { rows: columns === 0 ? 0 : marks.length / columns, columns };
+  const keys = marks.map(keyOf);
+  const seen = new Uint8Array(marks.length);
+  const groups: { readonly key: Key; readonly cells: readonly number[] }[] = [];
+  for (const [first, key] of keys.entries()) {
+    if (key === undefined || seen[first] === 1) continue;
+    const cells = [first];
+    seen[first] = 1;
+    // The list grows while it is read: every cell that is found is looked around from.
+    for (const cell of cells) {
+      for (const beside of neighbours(cell, size)) {
+        if (seen[beside] === 1 || keys[beside] !== key) continue;
+        seen[beside] = 1;
+        cells.push(beside);
+      }
+    }
+    groups.push({ key, cells: cells.sort((one, other) => one - other) });
+  }
+  return groups;
+}

@@ -1,0 +1,54 @@
+import { cellLength, middleOf } from "./map-drawing";
+import type { Point } from "./map-drawing";
+
+/**
+ * Path data of a line through the middles of cells, with its corners rounded.
+ *
+ * @param path - cells; where two that follow each other do not touch, the line is broken.
+ */
+export function lineThrough(path: readonly number[], columns: number): string {
+  const parts: string[] = [];
+  for (const piece of unbroken(path, columns)) {
+    const points = corners(piece.map((cell) => middleOf(cell, columns)));
+    points.forEach((point, index) => {
+      const next = points[index + 1];
+      if (index === 0) parts.push(`M${point.x} ${point.y}`);
+      else if (next === undefined) parts.push(`L${point.x} ${point.y}`);
+      else {
+        const before = towards(point, points[index - 1] ?? point);
+        const after = towards(point, next);
+        parts.push(`L${before.x} ${before.y}Q${point.x} ${point.y} ${after.x} ${after.y}`);
+      }
+    });
+  }
+  return parts.join("");
+}
+
+function unbroken(path: readonly number[], columns: number): number[][] {
+  const pieces: number[][] = [];
+  let last: number | undefined;
+  for (const cell of path) {
+    const piece = pieces[pieces.length - 1];
+    const distance = last === undefined ? undefined : Math.abs(cell - last);
+    if (piece !== undefined && (distance === 1 || distance === columns || distance === 0)) piece.push(cell);
+    else pieces.push([cell]);
+    last = cell;
+  }
+  return pieces.filter((piece) => piece.length > 1);
+}
+
+/** The points where a line of single steps starts, turns and ends. */
+function corners(points: readonly Point[]): Point[] {
+  return points.filter((point, index) => {
+    const before = points[index - 1];
+    const after = points[index + 1];
+    if (before === undefined || after === undefined) return true;
+    return after.x - point.x !== point.x - before.x || after.y - point.y !== point.y - before.y;
+  });
+}
+
+/** A little way from a corner towards the next. */
+function towards(from: Point, to: Point): Point {
+  const radius = cellLength * 0.4;
+  return { x: from.x + Math.sign(to.x - from.x) * radius, y: from.y + Math.sign(to.y - from.y) * radius };
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import type { NearbyStores, Store } from "../api/types";
+import { useQuery } from "../app/use-query";
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { Segments } from "../ui/Segments";
+import { MapBoundary } from "./MapBoundary";
+import { useIsWide } from "./use-is-wide";
+import { StoreRow } from "./StoreRow";
+import { nearText, sortedStores } from "./store-order";
+import type { StoreOrder } from "./store-order";
+
+// Leaflet weighs as much as the rest of the app; only those who look at the map load it.
+const StoresMap = lazy(() => import("./StoresMap"));
+
+/** Stores as a list and on a map: side by side where there is room, else one of the two. */
+export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): ReactElement {
+  const text = useText();
+  const { preferences } = useServices();
+  const chosenStore = useQuery(preferences.chosenStore);
+  const [order, setOrder] = useState<StoreOrder>("distance");
+  const [view, setView] = useState<"list" | "map">("list");
+  const [picked, setPicked] = useState<string | null>(null);
+  const isWide = useIsWide();
+  const stores = useMemo(() => sortedStores(nearby.stores, order), [nearby.stores, order]);
+  const pickedStore = stores.find(({ id }) => id === picked);
+  const pick = (store: Store): void => setPicked(store.id);
+  const hasList = isWide || view === "list";
+  const hasMap = isWide || view === "map";
+  const row = (store: typeof stores[number]): ReactElement => (
+    <StoreRow
+      key={store.id}
+      store={store}
+      distanceMetres={store.distanceMetres}
+      isChosen={store.id === chosenStore}
+      isPicked={store.id === picked}
+    />
+  );
+  return (
+    <div className="found-stores">
+      <div className="found-head">
+        <p className="quiet-text grow" role="status">
+          {text.stores.count(stores.length, nearText(nearby.origin, text))}
+        </p>
+        {hasList && (
+          <Segments
+            label={text.stores.order}
+            value={order}
+            choices={[
+              { value: "distance", label: text.stores.byDistance, content: text.stores.nearest },
+              { value: "name", label: text.stores.byName, content: text.stores.alphabetical },
+            ]}
+            onChange={setOrder}
+          />
+        )}
+      </div>
+      {!isWide && (
+        <Segments
+          label={text.stores.view}
+          value={view}
+          choices={[
+            { value: "list", label: text.stores.asList, content: text.stores.asList },
+            { value: "map", label: text.stores.onMap, content: text.stores.onMap },
+          ]}
+          onChange={setView}
+        />
+      )}
+      <div className="list-and-map">
+        {hasList && <ul className="card store-rows">{stores.map(row)}</ul>}
+        {hasMap && (
+          <MapBoundary>
+            <Suspense fallback={<div className="stores-map" />}>
+              <StoresMap origin={nearby.origin} stores={stores} picked={picked} onPick={pick} />
+            </Suspense>
+          </MapBoundary>
+        )}
+        {!isWide && hasMap && pickedStore !== undefined && <ul className="card store-rows">{row(pickedStore)}</ul>}
+      </div>
+    </div>
+  );
+}

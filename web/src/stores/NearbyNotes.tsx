@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import type { CopyState } from "../api/copy";
+import type { NearbyStores } from "../api/types";
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { CopyNote } from "../ui/CopyNote";
+import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
+import { isUnknownZip } from "./nearby-stores";
+import { usePlace } from "./use-place";
+
+/** What there is to say about a list of stores: that it is on its way, how old it is, why there is none. */
+export function NearbyNotes({ state }: { readonly state: CopyState<NearbyStores> }): ReactElement {
+  const text = useText();
+  const { stores } = useServices();
+  const { place, zip } = usePlace();
+  if (state.kind === "failed" && isUnknownZip(state.failure)) {
+    return <Note kind="problem" title={text.stores.unknownZip(zip ?? "")} detail={text.stores.unknownZipDetail} />;
+  }
+  if (state.kind === "ready" && state.value.stores.length === 0) {
+    return <EmptyState picture="🏜️" title={text.stores.noneNear} explanation={text.stores.noneNearDetail} />;
+  }
+  const retry = (): void => {
+    if (place !== null) void stores.nearby(place).refresh();
+  };
+  return <CopyNote state={state} label={text.stores.loading} onRetry={retry} />;
+}

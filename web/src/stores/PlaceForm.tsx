@@ -1,0 +1,96 @@
+import { useEffect, useId, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { useText } from "../locale";
+import { Button, IconButton } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { askPosition } from "./device-position";
+import type { PositionFailure } from "./device-position";
+import type { ChosenPlace } from "./use-place";
+
+/** Says where stores are looked for: a zip code, or where the device is. */
+export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactElement {
+  const text = useText();
+  const field = useId();
+  const problem = useId();
+  const shown = chosen.place !== null && "zip" in chosen.place ? chosen.place.zip : "";
+  const [typed, setTyped] = useState(shown);
+  const [isMissing, setMissing] = useState(false);
+  const position = usePositionRequest(chosen);
+  useEffect(() => setTyped(shown), [shown]);
+
+  const find = (event: FormEvent): void => {
+    event.preventDefault();
+    const zip = typed.trim();
+    setMissing(zip === "");
+    position.forget();
+    if (zip !== "") chosen.chooseZip(zip);
+  };
+  return (
+    <form className="place-form" onSubmit={find} noValidate>
+      <label className="field-label" htmlFor={field}>
+        {text.stores.zip}
+      </label>
+      <div className="place-fields">
+        <input
+          id={field}
+          className="input"
+          type="text"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={16}
+          value={typed}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? problem : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <IconButton
+          icon="here"
+          className="position-button"
+          label={position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
+          disabled={position.isAsking}
+          aria-pressed={chosen.place !== null && !("zip" in chosen.place)}
+          onClick={position.ask}
+        />
+        <Button type="submit" look={chosen.place === null ? "primary" : "second"}>
+          {text.stores.find}
+        </Button>
+      </div>
+      {isMissing && (
+        <p id={problem} className="warning-text" role="alert">
+          {text.stores.zipMissing}
+        </p>
+      )}
+      {position.failure === "refused" && (
+        <Note kind="warning" title={text.stores.positionRefused} detail={text.stores.positionRefusedDetail} />
+      )}
+      {position.failure === "unknown" && (
+        <Note kind="warning" title={text.stores.positionUnknown} detail={text.stores.positionUnknownDetail} />
+      )}
+    </form>
+  );
+}
+
+interface PositionRequest {
+  readonly isAsking: boolean;
+  readonly failure: PositionFailure | null;
+  readonly ask: () => void;
+  readonly forget: () => void;
+}
+
+function usePositionRequest(chosen: ChosenPlace): PositionRequest {
+  const [state, setState] = useState<PositionFailure | "asking" | null>(null);
+  const ask = async (): Promise<void> => {
+    setState("asking");
+    const answer = await askPosition();
+    setState(answer.kind === "found" ? null : answer.kind);
+    if (answer.kind === "found") chosen.choosePosition(answer.position);
+  };
+  return {
+    isAsking: state === "asking",
+    failure: state === "asking" ? null : state,
+    ask: () => void ask(),
+    forget: () => setState(null),
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+import type { Store } from "../api/types";
+import { useFormats, useText } from "../locale";
+import { Icon } from "../ui/Icon";
+import { HoursTable } from "./HoursTable";
+import { OpenTag } from "./OpenTag";
+import { useDistance } from "./use-distance";
+
+/** Open or not, the hours of the week, address, telephone. */
+export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const distance = useDistance()(store);
+  const town = [store.zip, store.city, store.region].filter((part) => part !== "").join(" ");
+  const { membership } = store.organisation;
+  return (
+    <section className="card store-facts-card">
+      <div className="store-now">
+        <span className="store-emoji" aria-hidden="true">
+          {store.organisation.emoji}
+        </span>
+        <p className="grow">
+          <OpenTag week={store.week} />
+          <span className="store-kind quiet-text">
+            {[
+              store.organisation.name,
+              text.stores.size[store.size],
+              distance === null ? null : formats.distance(distance),
+            ]
+              .filter((part) => part !== null)
+              .join(" · ")}
+          </span>
+        </p>
+      </div>
+      {store.week !== null && <HoursTable week={store.week} />}
+      <ul className="store-contacts">
+        <li>
+          <a className="contact" href={`geo:${store.latitude},${store.longitude}?q=${encodeURIComponent(addressText(store))}`}>
+            <Icon name="map" />
+            <span className="grow">
+              {store.street}
+              <span className="quiet-text store-town">{town}</span>
+            </span>
+            <span className="go-text">{text.stores.navigate}</span>
+          </a>
+        </li>
+        {store.phone !== null && (
+          <li>
+            <a className="contact" href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>
+              <Icon name="phone" />
+              <span className="grow">{store.phone}</span>
+              <span className="go-text">{text.stores.call}</span>
+            </a>
+          </li>
+        )}
+        {membership !== null && (
+          <li className="contact">
+            <span className="contact-emoji" aria-hidden="true">
+              💳
+            </span>
+            {text.stores.membership(membership)}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function addressText({ street, zip, city }: Store): string {
+  return `${street}, ${zip} ${city}`;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import type { Store } from "../api/types";
+import { useFormats, useText } from "../locale";
+import { Icon } from "../ui/Icon";
+import { OpenTag } from "./OpenTag";
+
+interface StoreRowProps {
+  readonly store: Store;
+  readonly distanceMetres: number | null;
+  /** Whether prices and totals are this store's. */
+  readonly isChosen: boolean;
+  /** Picked on the map. */
+  readonly isPicked?: boolean;
+  readonly onPoint?: (store: Store) => void;
+}
+
+export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }: StoreRowProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isPicked === true) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isPicked]);
+  return (
+    <li ref={row} className={`store-row ${isPicked === true ? "picked" : ""}`}>
+      <Link
+        to={`/stores/${encodeURIComponent(store.id)}`}
+        className="store-link"
+        aria-current={isPicked === true ? "true" : undefined}
+        onMouseEnter={() => onPoint?.(store)}
+        onFocus={() => onPoint?.(store)}
+      >
+        <span className="store-emoji" aria-hidden="true">
+          {store.organisation.emoji}
+        </span>
+        <span className="grow">
+          <span className="store-line">
+            <b className="grow">{store.name}</b>
+            {distanceMetres !== null && <span className="quiet-text">{formats.distance(distanceMetres)}</span>}
+          </span>
+          <span className="store-facts">
+            <OpenTag week={store.week} />
+            <span className="quiet-text">{store.street}</span>
+            {isChosen && (
+              <span className="tag go">
+                <Icon name="tick" />
+                {text.stores.chosen}
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import type { Store } from "../api/types";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { useText } from "../locale";
+import { useSay } from "../ui/Toasts";
+import { Button } from "../ui/Button";
+import { CopyNote } from "../ui/CopyNote";
+import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
+import { Screen } from "../ui/Screen";
+import { Siblings } from "./Siblings";
+import { StoreCatalogCard } from "./StoreCatalogCard";
+import { StoreFacts } from "./StoreFacts";
+import { StoreMapCard } from "./StoreMapCard";
+import { useStore } from "./use-store";
+import "../../styles/stores.css";
+
+/** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
+export function StoreScreen({ store: id }: { readonly store: string }): ReactElement {
+  const text = useText();
+  const { stores } = useServices();
+  const state = useStore(id);
+  if (state.kind === "ready") return <KnownStore store={state.value} />;
+  const isUnknown = state.kind === "failed" && state.failure.kind === "problem" && state.failure.status === 404;
+  return (
+    <Screen title={text.stores.title} parent="/stores">
+      <div className="screen-body tight">
+        {isUnknown ? (
+          <EmptyState picture="🏚️" title={text.stores.unknown} explanation={text.stores.unknownDetail}>
+            <Link to="/stores" className="button quiet">
+              {text.stores.allStores}
+            </Link>
+          </EmptyState>
+        ) : (
+          <CopyNote state={state} label={text.stores.loading} onRetry={() => void stores.store(id).refresh()} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function KnownStore({ store }: { readonly store: Store }): ReactElement {
+  const text = useText();
+  const say = useSay();
+  const { preferences } = useServices();
+  const isChosen = useQuery(preferences.chosenStore) === store.id;
+  const choose = (): void => {
+    preferences.chooseStore(store.id);
+    say(text.stores.nowChosen(store.name));
+  };
+  return (
+    <Screen
+      title={store.name}
+      parent="/stores"
+      className="store"
+      dock={
+        <div className="dock-actions two">
+          {isChosen ? (
+            <p className="button chosen-store">
+              <Icon name="tick" />
+              {text.stores.chosen}
+            </p>
+          ) : (
+            <Button look="second" onClick={choose}>
+              {text.stores.shopHere}
+            </Button>
+          )}
+          <Link to={`/stores/${encodeURIComponent(store.id)}/products`} className="button primary">
+            {text.stores.products}
+            <Icon name="forward" />
+          </Link>
+        </div>
+      }
+    >
+      <div className="screen-body tight store-columns">
+        <StoreFacts store={store} />
+        <StoreCatalogCard store={store} isChosen={isChosen} />
+        <StoreMapCard store={store} />
+        <Siblings store={store} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { useText } from "../locale";
+import { EmptyState } from "../ui/EmptyState";
+import { Screen } from "../ui/Screen";
+import { FoundStores } from "./FoundStores";
+import { NearbyNotes } from "./NearbyNotes";
+import { PlaceForm } from "./PlaceForm";
+import { useNearby } from "./use-nearby";
+import { usePlace } from "./use-place";
+import "../../styles/stores.css";
+
+/** Stores around a zip code or a position, as a list and on a map. */
+export function StoresScreen(): ReactElement {
+  const text = useText();
+  const chosen = usePlace();
+  const nearby = useNearby();
+  return (
+    <Screen title={text.stores.title} className="stores">
+      <div className="screen-body tight">
+        <PlaceForm chosen={chosen} />
+        {nearby === null ? (
+          <EmptyState picture="🧭" title={text.stores.teachTitle} explanation={text.stores.teach} />
+        ) : (
+          <NearbyNotes state={nearby} />
+        )}
+        {nearby?.kind === "ready" && nearby.value.stores.length > 0 && <FoundStores nearby={nearby.value} />}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import type { NearbyStore, NearbyStores } from "../api/types";
+import type { Catalogue } from "../locale";
+
+export type StoreOrder = "distance" | "name";
+
+/** By distance, or by name and then distance. */
+export function sortedStores(stores: readonly NearbyStore[], order: StoreOrder): readonly NearbyStore[] {
+  const byDistance = [...stores].sort((one, other) => one.distanceMetres - other.distanceMetres);
+  return order === "distance" ? byDistance : byDistance.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Around what the stores are. */
+export function nearText(origin: NearbyStores["origin"], text: Catalogue): string {
+  if (origin.zip === null) return text.stores.nearPosition;
+  return origin.precision === "nearest" ? text.stores.nearestZip(origin.zip) : text.stores.nearZip(origin.zip);
+}

@@ -1,0 +1,101 @@
+import * as leaflet from "leaflet";
+import type { NearbyStore, Position, Street } from "../api/types";
+import { drawnStreets } from "./base-map";
+import type { DrawnStreet } from "./base-map";
+
+/** Leaflet's map of a town with the pins of stores, told what to show in terms of the app. */
+export interface TownMap {
+  /** Streets drawn by ourselves, or pictures from the tile server that the operator has named. */
+  drawGround(streets: readonly Street[], tiles: string | null): void;
+  /** Shows all stores, and where the shopper is. */
+  setPins(origin: Position, stores: readonly NearbyStore[], onPick: (store: NearbyStore) => void): void;
+  pick(id: string | null): void;
+  /** One step closer for 1, away for -1. */
+  zoom(step: 1 | -1): void;
+  close(): void;
+}
+
+const calm = "(prefers-reduced-motion: reduce)";
+const dark = "(prefers-color-scheme: dark)";
+
+export function openTownMap(place: HTMLElement): TownMap {
+  const isCalm = window.matchMedia(calm).matches;
+  const map = leaflet.map(place, {
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !isCalm,
+    fadeAnimation: false,
+    markerZoomAnimation: !isCalm,
+    renderer: leaflet.canvas({ padding: 0.5 }),
+    minZoom: 3,
+    maxZoom: 18,
+  });
+  const ground = leaflet.layerGroup().addTo(map);
+  const pins = leaflet.layerGroup().addTo(map);
+  const buttons = new Map<string, HTMLButtonElement>();
+  let shown: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
+
+  const drawGround: TownMap["drawGround"] = (streets, tiles) => {
+    shown = [streets, tiles];
+    ground.clearLayers();
+    if (tiles !== null) leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(ground);
+    else for (const drawn of drawnStreets(streets)) streetLayer(drawn, place).addTo(ground);
+  };
+  // Colours are read from the tokens when a line is drawn, so a change of scheme draws them anew.
+  const scheme = window.matchMedia(dark);
+  const schemeChanged = (): void => drawGround(...shown);
+  scheme.addEventListener("change", schemeChanged);
+  // The map stands in a box that grows and shrinks with the window.
+  const size = new ResizeObserver(() => map.invalidateSize());
+  size.observe(place);
+
+  return {
+    drawGround,
+    setPins: (origin, stores, onPick) => {
+      pins.clearLayers();
+      buttons.clear();
+      leaflet.marker(point(origin), { icon: leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] }), keyboard: false, interactive: false }).addTo(pins);
+      for (const store of stores) {
+        const button = pinButton(store, onPick);
+        buttons.set(store.id, button);
+        const icon = leaflet.divIcon({ html: button, className: "store-pin", iconSize: [48, 56], iconAnchor: [24, 56] });
+        leaflet.marker(point(store), { icon, keyboard: false, interactive: false }).addTo(pins);
+      }
+      map.fitBounds([origin, ...stores].map(point), { padding: [40, 56], maxZoom: 15, animate: false });
+    },
+    pick: (id) => {
+      for (const [storeId, button] of buttons) button.setAttribute("aria-pressed", String(storeId === id));
+    },
+    zoom: (step) => void (step === 1 ? map.zoomIn() : map.zoomOut()),
+    close: () => {
+      size.disconnect();
+      scheme.removeEventListener("change", schemeChanged);
+      map.remove();
+    },
+  };
+}
+
+function point({ latitude, longitude }: Position): leaflet.LatLng {
+  return [latitude, longitude];
+}
+
+/** A real button, so that keyboards and screen readers find the store. */
+function pinButton(store: NearbyStore, onPick: (store: NearbyStore) => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "pin";
+  button.textContent = store.organisation.emoji;
+  button.title = store.name;
+  button.setAttribute("aria-label", `${store.name}, ${store.street}`);
+  button.addEventListener("click", () => onPick(store));
+  return button;
+}
+
+function streetLayer({ street, stroke }: DrawnStreet, place: HTMLElement): leaflet.Layer {
+  const colour = getComputedStyle(place).getPropertyValue(stroke.colour).trim();
+  const points = street.points.map(([latitude, longitude]): leaflet.LatLng => [latitude, longitude]);
+  const options = { color: colour, weight: stroke.width, dashArray: stroke.dashes, interactive: false };
+  return stroke.isArea
+    ? leaflet.polygon(points, { ...options, stroke: false, fillColor: colour, fillOpacity: 1 })
+    : leaflet.polyline(points, { ...options, lineCap: stroke.dashes === "" ? "round" : "butt", lineJoin: "round" });
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+let now = new Date();
+
+/** One clock for everything on the screen; it stands still while nobody looks at it. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(() => {
+    now = new Date();
+    for (const hear of listeners) hear();
+  }, 30_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time of day, to half a minute. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, () => {
+    if (timer === undefined && Date.now() - now.getTime() > 1_000) now = new Date();
+    return now;
+  });
+}

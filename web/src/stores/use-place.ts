@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import type { Place, Position } from "../api/types";
+import { useQuery } from "../app/use-query";
+import { useServices } from "../app/services";
+
+export interface ChosenPlace {
+  /** Where stores are looked for; null before the shopper has said so. */
+  readonly place: Place | null;
+  readonly zip: string | null;
+  readonly chooseZip: (zip: string) => void;
+  readonly choosePosition: (position: Position) => void;
+}
+
+/** Where the shopper is, as last told; kept on the device only. */
+export function usePlace(): ChosenPlace {
+  const { preferences } = useServices();
+  const zip = useQuery(preferences.zip);
+  const position = useQuery(preferences.position);
+  const place = useMemo(() => position ?? (zip === null ? null : { zip }), [position, zip]);
+  return {
+    place,
+    zip,
+    chooseZip: (typed) => {
+      preferences.setZip(typed);
+      preferences.setPosition(null);
+    },
+    choosePosition: (found) => preferences.setPosition(found),
+  };
+}

@@ -1,0 +1,77 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import { Sheet } from "../ui/Sheet";
+import { Stepper } from "../ui/Stepper";
+import { walkModes } from "./walk-buffer";
+import type { WalkPlan } from "./walk-plan";
+import type { WalkSettings } from "./walk-request";
+import { modeEmoji, proofWords } from "./walk-words";
+import type { Speech } from "./walk-words";
+
+interface ModeSheetProps {
+  readonly settings: WalkSettings;
+  readonly plan: WalkPlan | null;
+  readonly metresPerCell: number;
+  readonly speech: Speech;
+  readonly onChoose: (settings: WalkSettings) => void;
+  readonly onClose: () => void;
+}
+
+const kilogram = 1_000;
+
+/** How to walk: the four modes, what counts as heavy, and whether departments stay together. */
+export function ModeSheet({ settings, plan, metresPerCell, speech, onChoose, onClose }: ModeSheetProps): ReactElement {
+  const { text, formats } = speech;
+  const name = useId();
+  const isAboutWeight = settings.mode === "heavyFirst" || settings.mode === "heavyLast";
+  return (
+    <Sheet title={text.walk.mode} onClose={onClose}>
+      <div className="stack" role="radiogroup" aria-label={text.walk.mode}>
+        {walkModes.map((mode) => (
+          <label key={mode} className="walk-choice">
+            <input type="radio" name={name} checked={settings.mode === mode} onChange={() => onChoose({ ...settings, mode })} />
+            <span className="emoji" aria-hidden="true">
+              {modeEmoji[mode]}
+            </span>
+            <span className="grow">
+              <b>{text.walk.modes[mode]}</b>
+              <span className="walk-choice-reason">{text.walk.modeReasons[mode]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isAboutWeight && (
+        <div className="row wrap">
+          <span className="grow medium">{text.walk.heavyFrom}</span>
+          <Stepper
+            label={text.walk.heavyFrom}
+            value={settings.heavyGrams}
+            minimum={kilogram}
+            maximum={20 * kilogram}
+            step={kilogram}
+            shown={formats.measure({ amount: settings.heavyGrams, unit: "g" })}
+            onChange={(heavyGrams) => onChoose({ ...settings, heavyGrams })}
+          />
+        </div>
+      )}
+      <label className="walk-choice">
+        <input
+          type="checkbox"
+          checked={settings.keepsSectionsTogether}
+          onChange={(event) => onChoose({ ...settings, keepsSectionsTogether: event.target.checked })}
+        />
+        <span className="grow">{text.walk.together}</span>
+      </label>
+      {plan !== null && plan.picks.length > 0 && (
+        <p className="walk-proof" aria-live="polite">
+          {proofWords(plan, hasWishes(settings), metresPerCell, speech)}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+/** Whether the walk is bound by more than being short. */
+export function hasWishes({ mode, keepsSectionsTogether }: WalkSettings): boolean {
+  return mode !== "fastest" || keepsSectionsTogether;
+}

@@ -1,0 +1,94 @@
+import type { ReactElement } from "react";
+import { Link, useRouter } from "../app/router";
+import { useText } from "../locale";
+import { IconButton } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import type { WalkMode } from "./walk-buffer";
+import type { WalkScene } from "./walk-scene";
+import { modeEmoji } from "./walk-words";
+
+export type WalkView = "stop" | "map" | "list";
+
+interface WalkHeadProps {
+  readonly scene: WalkScene;
+  readonly view: WalkView;
+  readonly mode: WalkMode;
+  /** Where *back* leads when the app was opened here. */
+  readonly parent: string;
+  /** The address of the walk, without its view. */
+  readonly address: string;
+  readonly storeName: string;
+  readonly onMode: () => void;
+  readonly onTakeBack: (id: string) => void;
+}
+
+/** How far the walk is, and everything that is one tap away. */
+export function WalkHead(props: WalkHeadProps): ReactElement {
+  const { scene, view, mode, parent, address, storeName, onMode, onTakeBack } = props;
+  const text = useText();
+  const { back } = useRouter();
+  const number = Math.min(scene.count, scene.taken.length + scene.missing.length + 1);
+  const { last } = scene;
+  return (
+    <header className="walk-head">
+      <div className="row walk-bar">
+        <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />
+        <p className="grow walk-count">
+          {view === "map" && <b className="walk-store">{storeName}</b>}{" "}
+          <span>
+            <b className="walk-number">{number}</b> <span className="quiet-text">{text.walk.of(scene.count)}</span>
+          </span>
+        </p>
+        {last !== null && (
+          <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
+        )}
+        <button
+          type="button"
+          className="walk-mode"
+          aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
+          aria-haspopup="dialog"
+          onClick={onMode}
+        >
+          <span aria-hidden="true">{modeEmoji[mode]}</span>
+          {view !== "map" && <span className={last === null ? "" : "walk-mode-name"}>{text.walk.modes[mode]}</span>}
+          <Icon name="down" />
+        </button>
+        <ViewLink view={view} address={address} />
+      </div>
+      <Segments scene={scene} />
+    </header>
+  );
+}
+
+/** From the stop or the map to the list, and from the list back to the stop. */
+function ViewLink({ view, address }: { readonly view: WalkView; readonly address: string }): ReactElement {
+  const text = useText();
+  const isList = view === "list";
+  const label = isList ? text.walk.openStop : text.walk.openList;
+  return (
+    <Link to={isList ? address : `${address}?view=list`} className="icon-button" aria-label={label} title={label}>
+      <Icon name={isList ? "here" : "list"} />
+    </Link>
+  );
+}
+
+/** One mark an entry: done, present, to come. */
+function Segments({ scene }: { readonly scene: WalkScene }): ReactElement {
+  const text = useText();
+  const done = scene.taken.length + scene.missing.length;
+  return (
+    <div
+      className="walk-segments"
+      role="progressbar"
+      aria-label={text.walk.title}
+      aria-valuemin={0}
+      aria-valuemax={scene.count}
+      aria-valuenow={done}
+      aria-valuetext={text.walk.progress(done, scene.count)}
+    >
+      {Array.from({ length: scene.count }, (_, index) => (
+        <i key={index} className={index < done ? "done" : index === done ? "now" : ""} />
+      ))}
+    </div>
+  );
+}

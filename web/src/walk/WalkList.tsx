@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { Department } from "../catalog/departments";
+import { departmentEmoji } from "../catalog/departments";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { WalkListRow } from "./WalkListRow";
+import type { WalkScene, Stretch } from "./walk-scene";
+import { wayWords } from "./walk-words";
+import type { Speech } from "./walk-words";
+
+interface WalkListProps {
+  readonly scene: WalkScene;
+  readonly speech: Speech;
+  readonly metresPerCell: number;
+  readonly onTake: (id: string) => void;
+  readonly onMiss: (id: string) => void;
+  readonly onTakeBack: (id: string) => void;
+}
+
+/** Every entry in the order of the walk, with the way from each to the next; ticked off by a tap. */
+export function WalkList(props: WalkListProps): ReactElement {
+  const { scene, speech, onTakeBack } = props;
+  const { text } = speech;
+  return (
+    <div className="walk-list">
+      {scene.stretches.map((stretch, index) => (
+        <StretchOfList key={`${stretch.department ?? ""} ${stretch.entries[0]?.item.id ?? index}`} {...props} stretch={stretch} />
+      ))}
+      {scene.missing.length > 0 && (
+        <section className="card walk-stretch" aria-label={text.walk.notFoundTitle}>
+          <h2 className="walk-stretch-head">{text.walk.notFoundTitle}</h2>
+          <ul>
+            {scene.missing.map((item) => (
+              <WalkListRow key={item.id} item={item} pick={undefined} state="missing" speech={speech} onTap={() => onTakeBack(item.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {scene.taken.length > 0 && (
+        <section className="card walk-stretch walk-taken" aria-label={text.walk.inCart}>
+          <h2 className="walk-stretch-head">{text.walk.inCart}</h2>
+          <ul>
+            {scene.taken.map((item) => (
+              <WalkListRow key={item.id} item={item} pick={undefined} state="taken" speech={speech} onTap={() => onTakeBack(item.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): ReactElement {
+  const { stretch, speech, metresPerCell, onTake, onMiss } = props;
+  const { text } = speech;
+  const { department } = stretch;
+  const title = department === null ? text.walk.askHere : text.lists.departments[department];
+  return (
+    <section className="card walk-stretch" aria-label={title}>
+      <h2 className="walk-stretch-head">
+        <span aria-hidden="true">{department === null ? "🙋" : departmentEmoji[department]}</span>
+        <span className="grow">{title}</span>
+        <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
+      </h2>
+      <ul>
+        {stretch.entries.map(({ item, pick }) => (
+          <WalkListRow
+            key={item.id}
+            item={item}
+            pick={pick}
+            way={pick === undefined ? undefined : wayWords(pick.moves, metresPerCell, speech)}
+            state="open"
+            speech={speech}
+            onTap={() => onTake(item.id)}
+            onMiss={() => onMiss(item.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NextDepartmentProps {
+  readonly scene: WalkScene;
+  readonly speech: Speech;
+  /** Shows the next entry, or the end. */
+  readonly onNext: () => void;
+}
+
+/** Leads on when everything of a department is ticked or was not found. */
+export function NextDepartment({ scene, speech, onNext }: NextDepartmentProps): ReactElement {
+  const { text } = speech;
+  const present = scene.stretches[0]?.department ?? null;
+  // The department that the shopper is in stays until they go on, although nothing of it may be left.
+  const [entered, setEntered] = useState<Department | null>(present);
+  const isFinished = scene.stretches.every(({ department }) => department !== entered);
+  const next = scene.stretches.find(({ department }) => department !== entered);
+  const name =
+    next === undefined
+      ? text.walk.toCheckout
+      : text.walk.nextDepartment(next.department === null ? text.walk.askHere : text.lists.departments[next.department]);
+  return (
+    <div className="dock dock-actions">
+      <Button
+        look="primary"
+        disabled={!isFinished}
+        onClick={() => {
+          setEntered(present);
+          onNext();
+        }}
+      >
+        {name}
+        <Icon name="forward" />
+      </Button>
+    </div>
+  );
+}

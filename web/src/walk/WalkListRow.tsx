@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import { IconButton } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import type { WalkItem } from "./walk-items";
+import type { Pick } from "./walk-plan";
+import { Tile } from "./WalkStop";
+import { aisleWords, amountWords, spotWords } from "./walk-words";
+import type { Speech } from "./walk-words";
+
+interface WalkListRowProps {
+  readonly item: WalkItem;
+  readonly pick: Pick | undefined;
+  /** How one gets there from the entry before. */
+  readonly way?: string | undefined;
+  readonly state: "open" | "taken" | "missing";
+  readonly speech: Speech;
+  readonly onTap: () => void;
+  readonly onMiss?: () => void;
+}
+
+/** An entry in the list view: the whole row ticks it off or takes it back. */
+export function WalkListRow(props: WalkListRowProps): ReactElement {
+  const { item, pick, way, state, speech, onTap, onMiss } = props;
+  const { text } = speech;
+  const isOpen = state === "open";
+  const place = isOpen
+    ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech))].filter((word) => word !== null)
+    : [];
+  return (
+    <li className="walk-row">
+      {way !== undefined && (
+        <p className="walk-way">
+          <Icon name="down" />
+          {way}
+        </p>
+      )}
+      <div className="row">
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={state === "taken"}
+          aria-label={[isOpen ? text.walk.tick(item.name) : text.walk.untick(item.name), ...place].join(", ")}
+          className="walk-row-tap grow"
+          onClick={onTap}
+        >
+          <span className={`tick ${state === "taken" ? "on" : ""}`}>{state === "taken" && <Icon name="tick" />}</span>
+          <Tile emoji={item.emoji} department={item.department} />
+          <span className="grow">
+            <span className="walk-row-name">
+              <b>{item.name}</b> <span className="quiet-text">{amountWords(item.amount, speech)}</span>
+            </span>
+            {place.length > 0 && <span className="walk-row-place">{place.join(" · ")}</span>}
+          </span>
+        </button>
+        {onMiss !== undefined && <IconButton icon="close" label={text.walk.miss(item.name)} onClick={onMiss} />}
+      </div>
+    </li>
+  );
+}

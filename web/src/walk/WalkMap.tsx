@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import type { StoreMap } from "../api/types";
+import { Link } from "../app/router";
+import { partAround } from "../store-maps/map-drawing";
+import type { StoreLayout } from "../store-maps/store-layout";
+import { StoreMapPicture } from "../store-maps/StoreMapPicture";
+import { Icon } from "../ui/Icon";
+import { WalkLayer } from "./WalkLayer";
+import type { Course } from "./walk-course";
+import { standpoint } from "./walk-progress";
+import type { WalkProgress } from "./walk-progress";
+import type { WalkScene } from "./walk-scene";
+import { placeWords } from "./walk-words";
+import type { Speech } from "./walk-words";
+
+interface WalkMapProps {
+  readonly map: StoreMap;
+  readonly layout: StoreLayout;
+  readonly course: Course;
+  readonly progress: WalkProgress;
+  readonly scene: WalkScene;
+  readonly speech: Speech;
+}
+
+/** The whole store with the walk. */
+export function WalkMap({ map, layout, course, progress, scene, speech }: WalkMapProps): ReactElement {
+  return (
+    <div className="walk-map">
+      <StoreMapPicture map={map} label={mapWords(scene, speech)}>
+        <WalkLayer course={course} progress={progress} columns={layout.columns} />
+      </StoreMapPicture>
+    </div>
+  );
+}
+
+/** Width by height of the small map on a phone. */
+const frame = 374 / 284;
+
+/** The part of the store that matters now; opens the whole map. */
+export function WalkMiniMap(props: WalkMapProps & { readonly address: string }): ReactElement {
+  const { map, layout, course, progress, scene, speech, address } = props;
+  const part = useMemo(() => partAround(nextCells(course, progress, layout), layout, frame), [course, progress, layout]);
+  return (
+    <Link to={`${address}?view=map`} className="walk-mini">
+      <StoreMapPicture map={map} part={part} label={`${speech.text.walk.openMap}. ${mapWords(scene, speech)}`}>
+        <WalkLayer course={course} progress={progress} columns={layout.columns} />
+      </StoreMapPicture>
+      <span className="walk-mini-open" aria-hidden="true">
+        <Icon name="map" />
+      </span>
+    </Link>
+  );
+}
+
+/** From where the shopper is to where the next entry is. */
+function nextCells({ plan, place, picks }: Course, progress: WalkProgress, layout: StoreLayout): number[] {
+  if (plan === null || plan.path.length === 0) {
+    return [standpoint(progress).cell ?? layout.entrances[0] ?? 0];
+  }
+  return plan.path.slice(place, (picks[0]?.pathIndex ?? plan.path.length - 1) + 1);
+}
+
+function mapWords(scene: WalkScene, speech: Speech): string {
+  const { text, formats } = speech;
+  const next = scene.schedule[0];
+  if (next?.pick === undefined) return text.walk.wayToCheckout(formats.steps(scene.metresLeft));
+  return text.walk.wayTo(next.item.name, placeWords(next.item, next.pick, speech), formats.steps(next.metres));
+}

@@ -1,0 +1,145 @@
+import type { CSSProperties, ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import type { ScheduledItem, WalkScene } from "./walk-scene";
+import { aisleNumber, aisleWords, amountWords, spotWords, thenWords } from "./walk-words";
+import type { Speech } from "./walk-words";
+
+interface StopProps {
+  readonly scheduled: ScheduledItem;
+  readonly speech: Speech;
+}
+
+/** What to pick up now, to be read at arm's length. */
+export function WalkStop({ scheduled: { item, pick }, speech }: StopProps): ReactElement {
+  const { text, formats } = speech;
+  const aisle = aisleWords(item, pick, speech);
+  const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
+  return (
+    <section className="walk-stop" aria-label={item.name}>
+      <div className="walk-where">
+        <Tile emoji={item.emoji} department={item.department} />
+        <div className="grow">
+          <p className="walk-department" style={{ color: `var(--dept-${item.department}-mark)` }}>
+            {text.lists.departments[item.department]}
+          </p>
+          {aisle !== null && <p className="walk-aisle">{aisle}</p>}
+        </div>
+      </div>
+      <h1 className="walk-name" tabIndex={-1}>
+        {item.name}
+      </h1>
+      <p className="walk-amount">{amountWords(item.amount, speech)}</p>
+      {item.productName !== null && item.productName !== item.name && (
+        <p className="walk-product">{item.productName}</p>
+      )}
+      {item.note !== "" && <p className="walk-product">✏️ {item.note}</p>}
+      <ul className="walk-chips">
+        {pick === undefined ? (
+          <li className="walk-chip">{text.walk.askHere}</li>
+        ) : (
+          spotWords(pick, speech).map((word, index) => (
+            <li key={word} className="walk-chip">
+              {index === 0 && pick.side === "left" && <Icon name="back" />}
+              {word}
+              {index === 0 && pick.side === "right" && <Icon name="forward" />}
+            </li>
+          ))
+        )}
+        {saved > 0 && <li className="walk-chip saving">🏷️ {text.walk.off(formats.money(saved))}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** The same beside a map, in one line. */
+export function WalkStopCard({ scheduled: { item, pick }, speech }: StopProps): ReactElement {
+  const { text } = speech;
+  const number = aisleNumber(item, pick);
+  const spot = pick === undefined ? [text.walk.askHere] : spotWords(pick, speech);
+  const place = number === null ? aisleWords(item, pick, speech) : null;
+  const words = [text.lists.departments[item.department], place, ...spot].filter((word) => word !== null);
+  return (
+    <section className="card walk-card" aria-label={item.name}>
+      <Tile emoji={item.emoji} department={item.department} />
+      <div className="grow">
+        <div className="walk-card-title">
+          <h1 tabIndex={-1}>{item.name}</h1>
+          <span className="quiet-text">{amountWords(item.amount, speech)}</span>
+        </div>
+        <p className="quiet-text">{words.join(", ")}</p>
+      </div>
+      {number !== null && (
+        <p className="walk-card-aisle">
+          <span>{text.walk.aisleWord}</span> <b>{number}</b>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** An emoji on the wash of its department. */
+export function Tile({ emoji, department }: { readonly emoji: string; readonly department: string }): ReactElement {
+  const wash: CSSProperties = { background: `var(--dept-${department})` };
+  return (
+    <span className="walk-tile" style={wash} aria-hidden="true">
+      {emoji}
+    </span>
+  );
+}
+
+interface ThenProps {
+  readonly scene: WalkScene;
+  readonly speech: Speech;
+}
+
+/** What follows the present entry, and how far it is. */
+export function WalkThen({ scene, speech }: ThenProps): ReactElement {
+  const { text, formats } = speech;
+  const next = scene.schedule[1];
+  if (next === undefined) {
+    return (
+      <p className="walk-then">
+        <span className="grow quiet-text">{text.walk.thenPay}</span>
+        <span className="no-wrap">💳 {text.walk.checkout}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="walk-then">
+      <span className="quiet-text">{text.walk.then}</span>
+      <span className="emoji" aria-hidden="true">
+        {next.item.emoji}
+      </span>
+      <b className="grow">{next.item.name}</b>
+      {next.pick !== undefined && <span className="end">{thenWords(next.metres, next.pick, { text, formats })}</span>}
+    </p>
+  );
+}
+
+interface DockProps {
+  readonly id: string;
+  readonly onTake: (id: string) => void;
+  readonly onMiss: (id: string) => void;
+}
+
+/** Under the thumb: one large, one smaller. */
+export function WalkDock({ id, onTake, onMiss }: DockProps): ReactElement {
+  const text = useText();
+  return (
+    <div className="dock walk-dock">
+      <Button className="walk-miss" onClick={() => onMiss(id)}>
+        {text.walk.notFound}
+      </Button>
+      <Button look="primary" icon="tick" className="walk-take" onClick={() => onTake(id)}>
+        {text.walk.gotIt}
+      </Button>
+    </div>
+  );
+}
+
+/** The words and formats of the person's language. */
+export function useSpeech(): Speech {
+  return { text: useText(), formats: useFormats() };
+}

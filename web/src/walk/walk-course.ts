@@ -1,0 +1,126 @@
+import type { Department } from "../catalog/departments";
+import { departments } from "../catalog/departments";
+import type { StoreLayout } from "../store-maps/store-layout";
+import { shortestWay } from "./walk-plan";
+import type { Pick, WalkPlan } from "./walk-plan";
+import { outcomeOf, placeOnPlan, standpoint, walkedLength } from "./walk-progress";
+import type { Outcome, WalkProgress, WalkStep } from "./walk-progress";
+import type { Placement, WalkGoods } from "./walk-request";
+
+/** Entries that are neither taken nor missing, in the order of the list. */
+export function openGoods<Goods extends { readonly id: string }>(goods: readonly Goods[], progress: WalkProgress): Goods[] {
+  return goods.filter(({ id }) => outcomeOf(progress, id) === undefined);
+}
+
+/** What lies ahead of the shopper, on a map or without one. */
+export interface Course {
+  /** Null without a map, or before the first plan. */
+  readonly plan: WalkPlan | null;
+  /** How far along the plan's path the shopper is. */
+  readonly place: number;
+  /** Open picks in the order of the walk. */
+  readonly picks: readonly Pick[];
+  /** Open entries that no walk leads to: no map, no place on it, or out of reach. */
+  readonly unmapped: readonly string[];
+}
+
+/** The course along a plan; undefined when another plan is needed. */
+export function courseOf(
+  plan: WalkPlan,
+  progress: WalkProgress,
+  goods: readonly WalkGoods[],
+  { shelves }: Placement,
+): Course | undefined {
+  const open = openGoods(goods, progress);
+  const mapped = new Set(open.filter(({ id }) => shelves.has(id)).map(({ id }) => id));
+  const hasMoved = plan.picks.some(({ id, shelf }) => mapped.has(id) && shelves.get(id) !== shelf);
+  const place = hasMoved ? undefined : placeOnPlan(plan, progress, mapped);
+  if (place === undefined) return undefined;
+  const unreachable = new Set(plan.unreachable);
+  return {
+    plan,
+    place,
+    picks: plan.picks.filter(({ id }) => mapped.has(id)),
+    unmapped: open.filter(({ id }) => !mapped.has(id) || unreachable.has(id)).map(({ id }) => id),
+  };
+}
+
+/** The course while another plan is made: what is still open of the old one. */
+export function remaining(course: Course, progress: WalkProgress): Course {
+  const isOpen = (id: string): boolean => outcomeOf(progress, id) === undefined;
+  return { ...course, picks: course.picks.filter(({ id }) => isOpen(id)), unmapped: course.unmapped.filter(isOpen) };
+}
+
+/** Where no map leads: by aisle as the store numbers them, then by department. */
+export function courseWithoutMap(goods: readonly ListedGoods[], progress: WalkProgress): Course {
+  const open = [...openGoods(goods, progress)].sort(inStoreOrder);
+  return { plan: null, place: 0, picks: [], unmapped: open.map(({ id }) => id) };
+}
+
+/** What orders goods where no map does. */
+export interface ListedGoods {
+  readonly id: string;
+  readonly name: string;
+  readonly department: Department;
+  /** As on the store's sign; null where nobody has said. */
+  readonly aisle: string | null;
+}
+
+export function inStoreOrder(one: ListedGoods, other: ListedGoods): number {
+  return (
+    aisleRank(one.aisle) - aisleRank(other.aisle) ||
+    departments.indexOf(one.department) - departments.indexOf(other.department) ||
+    one.name.localeCompare(other.name)
+  );
+}
+
+/** Numbered aisles by number; what has none stays with its department, after them. */
+function aisleRank(aisle: string | null): number {
+  const number = parseInt(aisle ?? "", 10);
+  return Number.isNaN(number) ? Infinity : number;
+}
+
+/** The entries ahead, all of them, next one first. */
+export function ahead({ picks, unmapped }: Course): string[] {
+  return [...picks.map(({ id }) => id), ...unmapped];
+}
+
+/**
+ * The step of taking an entry, or of not finding it.
+ *
+ * Who takes the next ones in order walks along the plan; who takes another one is taken to have gone straight there.
+ */
+export function stepTo(
+  { plan, place, picks }: Course,
+  progress: WalkProgress,
+  layout: StoreLayout | undefined,
+  id: string,
+  outcome: Exclude<Outcome, "undone">,
+): WalkStep {
+  const pick = picks.find((candidate) => candidate.id === id);
+  if (pick === undefined || plan === null || layout === undefined) {
+    return { id, outcome, cell: null, section: null, way: [] };
+  }
+  const isNext = picks.every((other) => other.pathIndex >= pick.pathIndex);
+  const from = standpoint(progress).cell ?? plan.path[place];
+  const way = isNext || from === undefined
+    ? plan.path.slice(place, pick.pathIndex + 1)
+    : shortestWay(layout, from, [pick.cell]);
+  return { id, outcome, cell: pick.cell, section: pick.section, way };
+}
+
+/** Cells from where the shopper is to the index of a path. */
+export function cellsTo({ place }: Course, pathIndex: number): number {
+  return Math.max(0, pathIndex - place);
+}
+
+/** Cells still to walk, checkout included. */
+export function cellsLeft({ plan, place }: Course): number {
+  return plan === null ? 0 : Math.max(0, plan.path.length - 1 - place);
+}
+
+/** Cells spared against walking in the order of the list; 0 where that would not have been longer. */
+export function cellsSaved(course: Course, progress: WalkProgress): number {
+  if (progress.listOrderLength === null) return 0;
+  return Math.max(0, progress.listOrderLength - walkedLength(progress) - cellsLeft(course));
+}

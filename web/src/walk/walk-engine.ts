@@ -1,0 +1,114 @@
+import { decodeWalkAnswer, encodeWalkRequest } from "./walk-buffer";
+import type { WalkAnswer, WalkRequest } from "./walk-buffer";
+import type { WalkQuestion, WalkReply } from "./walk-worker";
+
+/** Where the worker lies; set when the app is built, because its name changes with its content. */
+declare const WALK_WORKER: string;
+
+/** The part of a `Worker` that the engine uses. */
+export interface WalkWorker {
+  onmessage: ((message: MessageEvent<WalkReply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(question: WalkQuestion, transfer: Transferable[]): void;
+  terminate(): void;
+}
+
+/** No walk came back: the engine could not be loaded, or it stopped. */
+export class WalkEngineFailure extends Error {
+  override readonly name = "WalkEngineFailure";
+}
+
+interface Waiting {
+  readonly answered: (answer: WalkAnswer) => void;
+  readonly failed: (reason: string) => void;
+}
+
+/** Milliseconds after which a worker is taken for dead; the longest walk takes a tenth of it on an old phone. */
+const patience = 20_000;
+
+/**
+ * The walk engine in a worker beside the page.
+ *
+ * A worker that fails is replaced, and what it was asked is asked once more: a first failure can be that the module
+ * could not be fetched.
+ */
+export class WalkEngine {
+  private worker: WalkWorker | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+
+  constructor(private readonly startWorker: () => WalkWorker = startedWorker) {}
+
+  /** @throws WalkEngineFailure when two workers in a row have not answered. */
+  async plan(request: WalkRequest): Promise<WalkAnswer> {
+    try {
+      return await this.ask(request);
+    } catch (failure) {
+      if (!(failure instanceof WalkEngineFailure)) throw failure;
+      return this.ask(request);
+    }
+  }
+
+  /** Lets go of the worker; the next question starts another. */
+  close(): void {
+    this.drop("the walk was closed");
+  }
+
+  private ask(request: WalkRequest): Promise<WalkAnswer> {
+    const id = (this.lastId += 1);
+    const words = encodeWalkRequest(request);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.drop("the walk engine did not answer"), patience);
+      const done = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(id);
+      };
+      this.waiting.set(id, {
+        answered: (answer) => {
+          done();
+          resolve(answer);
+        },
+        failed: (reason) => {
+          done();
+          reject(new WalkEngineFailure(reason));
+        },
+      });
+      this.running().postMessage({ id, request: words }, [words.buffer]);
+    });
+  }
+
+  private running(): WalkWorker {
+    if (this.worker !== undefined) return this.worker;
+    const worker = this.startWorker();
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.drop(event.message);
+    };
+    this.worker = worker;
+    return worker;
+  }
+
+  private hear(reply: WalkReply): void {
+    if ("failure" in reply) {
+      // A worker whose module could not be loaded never answers anything else.
+      this.drop(reply.failure);
+      return;
+    }
+    try {
+      this.waiting.get(reply.id)?.answered(decodeWalkAnswer(reply.answer));
+    } catch (error) {
+      this.drop(String(error));
+    }
+  }
+
+  private drop(reason: string): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const question of [...this.waiting.values()]) question.failed(reason);
+  }
+}
+
+function startedWorker(): WalkWorker {
+  return new Worker(WALK_WORKER, { type: "module", name: "walk" });
+}

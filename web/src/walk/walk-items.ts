@@ -1,0 +1,98 @@
+import type { BillLine } from "../api/types";
+import type { EntryPrice } from "../catalog/list-prices";
+import type { Wish } from "../catalog/matching";
+import type { LinePrice } from "../catalog/pricing";
+import type { Department } from "../catalog/departments";
+import type { Product } from "../catalog/product";
+import type { Quantity } from "../catalog/quantity";
+import type { ListedGoods } from "./walk-course";
+import type { WalkGoods } from "./walk-request";
+
+/** An entry of the list, as far as a walk needs it. */
+export interface ListedEntry extends Wish {
+  readonly id: string;
+  readonly department: Department;
+  readonly emoji: string;
+  readonly note: string;
+  readonly isInCart: boolean;
+}
+
+/** How much to take: packs of a product, or what the list says where no product is known. */
+export type Amount =
+  | { readonly kind: "packs"; readonly packs: number; readonly size: Quantity }
+  | { readonly kind: "asked"; readonly quantity: Quantity | null; readonly count: number };
+
+/** An entry to be picked up at one store. */
+export interface WalkItem extends WalkGoods, ListedGoods {
+  readonly emoji: string;
+  readonly note: string;
+  readonly amount: Amount;
+  /** As printed on the pack; null where no product is known. */
+  readonly productName: string | null;
+  readonly price: LinePrice | null;
+}
+
+/** What a trip wants bought at one store, in place of what the list says. */
+export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly BillLine[]): ListedEntry[] {
+  return lines.flatMap((line) => {
+    const entry = entries.find(({ id }) => id === line.line);
+    return entry === undefined ? [] : [{ ...entry, productId: line.product, quantity: null, count: line.packs }];
+  });
+}
+
+/**
+ * What of a list is picked up at a store, in the order of the list.
+ *
+ * @param priced - what the store asks for an entry; undefined while its product list is not on the device. Then every
+ *   entry is looked for in its department.
+ */
+export function walkItems(
+  entries: readonly ListedEntry[],
+  priced: ((entryId: string) => EntryPrice | undefined) | undefined,
+): { readonly items: WalkItem[]; readonly notSold: ListedEntry[] } {
+  const items: WalkItem[] = [];
+  const notSold: ListedEntry[] = [];
+  for (const entry of entries) {
+    const price = priced?.(entry.id);
+    if (price?.kind === "sold") items.push(itemOf(entry, price.product, price.price));
+    else if (price === undefined) items.push(itemWithoutProduct(entry));
+    else notSold.push(entry);
+  }
+  return { items, notSold };
+}
+
+function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkItem {
+  return {
+    id: entry.id,
+    name: entry.name,
+    emoji: entry.emoji,
+    note: entry.note,
+    department: product.department,
+    aisle: product.aisle,
+    shelf: product.shelf,
+    isFrozen: product.storage === "frozen",
+    weightGrams: price.packs * product.weightGrams,
+    amount: { kind: "packs", packs: price.packs, size: product.size },
+    productName: product.name,
+    price,
+  };
+}
+
+function itemWithoutProduct(entry: ListedEntry): WalkItem {
+  const { quantity, count } = entry;
+  return {
+    id: entry.id,
+    name: entry.name,
+    emoji: entry.emoji,
+    note: entry.note,
+    department: entry.department,
+    aisle: null,
+    shelf: null,
+    isFrozen: entry.department === "frozen",
+    // A litre of nearly anything weighs a kilogram; of pieces nobody knows.
+    weightGrams: quantity === null || quantity.unit === "piece" ? 0 : quantity.amount,
+    amount: { kind: "asked", quantity, count },
+    productName: null,
+    price: null,
+  };
+}

@@ -1,0 +1,118 @@
+import { neighbours } from "../store-maps/store-layout";
+import type { StoreLayout } from "../store-maps/store-layout";
+import type { Walk } from "./walk-buffer";
+import type { AislePart, WalkMove, WalkSide } from "./walk-guidance";
+import { sectionNumber } from "./walk-request";
+import type { Placement } from "./walk-request";
+
+/** One entry on the walk: where one stands for it, and how one gets there. */
+export interface Pick {
+  /** The entry. */
+  readonly id: string;
+  /** The floor cell from which it is picked up. */
+  readonly cell: number;
+  /** The shelf cell where it lies. */
+  readonly shelf: number;
+  /** Its index in the plan's path. */
+  readonly pathIndex: number;
+  readonly section: number;
+  /** As on the sign, or counted; null where no aisle is, or the aisle has no number. */
+  readonly aisle: number | null;
+  readonly side: WalkSide;
+  readonly part: AislePart | null;
+  readonly isEndCap: boolean;
+  /** From the pick before; empty when it is reached from the same cell. */
+  readonly moves: readonly WalkMove[];
+}
+
+/** A walk with entries in place of indexes. */
+export interface WalkPlan {
+  /** In the order of picking up. */
+  readonly picks: readonly Pick[];
+  /** Cells, start first, checkout last. */
+  readonly path: readonly number[];
+  /** From the last pick to the checkout. */
+  readonly finish: readonly WalkMove[];
+  /** Entries whose shelf nobody can reach. */
+  readonly unreachable: readonly string[];
+  /** Cells that would be walked in the order in which the list was written. */
+  readonly listOrderLength: number;
+  readonly isOptimal: boolean;
+  /** Cells by which a shorter walk could be shorter at most. */
+  readonly slack: number;
+}
+
+/**
+ * @param ids - the entry behind each entry of the request.
+ */
+export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout, { shelves }: Placement): WalkPlan {
+  const picks = walk.guidance.stops.flatMap((stop) =>
+    stop.entries.map((place, index): Pick => {
+      const id = known(ids, place.entry);
+      const shelf = shelves.get(id) ?? 0;
+      const number = place.aisle === undefined ? 0 : walk.guidance.aisles[place.aisle]?.number ?? 0;
+      return {
+        id,
+        cell: walk.path[stop.pathIndex] ?? 0,
+        shelf,
+        pathIndex: stop.pathIndex,
+        section: sectionNumber(layout, shelf),
+        aisle: number > 0 ? number : null,
+        side: place.side,
+        part: place.part ?? null,
+        isEndCap: place.isEndCap,
+        moves: index === 0 ? stop.moves : [],
+      };
+    }),
+  );
+  return {
+    picks,
+    path: [...walk.path],
+    finish: walk.guidance.finish,
+    unreachable: [...walk.unreachable].map((entry) => known(ids, entry)),
+    listOrderLength: walk.listOrderLength,
+    isOptimal: walk.isOptimal,
+    slack: Math.max(0, walk.path.length - 1 - walk.lowerBound),
+  };
+}
+
+/** The way to the checkout, once nothing is left to pick up; no path where none leads there. */
+export function planToCheckout(layout: StoreLayout, from: number | null): WalkPlan {
+  const starts = from === null ? layout.entrances : [from];
+  const path = shortestWay(layout, starts[0] ?? -1, layout.checkouts);
+  return { picks: [], path, finish: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
+}
+
+function known(ids: readonly string[], index: number): string {
+  const id = ids[index];
+  if (id === undefined) throw new RangeError(`the walk names entry ${index} of ${ids.length}`);
+  return id;
+}
+
+/** The shortest way between two floor cells, both included; empty where there is none. */
+export function shortestWay(layout: StoreLayout, from: number, targets: readonly number[]): number[] {
+  const { kinds } = layout;
+  const wanted = new Set(targets);
+  const cameFrom = new Int32Array(kinds.length).fill(-1);
+  if (kinds[from] !== "floor") return [];
+  cameFrom[from] = from;
+  const queue = [from];
+  for (const cell of queue) {
+    if (wanted.has(cell)) return wayBack(cameFrom, cell);
+    for (const beside of neighbours(cell, layout)) {
+      if (kinds[beside] !== "floor" || cameFrom[beside] !== -1) continue;
+      cameFrom[beside] = cell;
+      queue.push(beside);
+    }
+  }
+  return [];
+}
+
+function wayBack(cameFrom: Int32Array, end: number): number[] {
+  const way = [end];
+  for (let cell = end, before = cameFrom[cell] ?? cell; before !== cell; before = cameFrom[cell] ?? cell) {
+    way.push(before);
+    cell = before;
+  }
+  return way.reverse();
+}

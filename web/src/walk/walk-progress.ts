@@ -1,0 +1,172 @@
+import { fields, flag, integer, list, nullable, text, word } from "../api/reader";
+import type { Reader } from "../api/reader";
+import { walkModes } from "./walk-buffer";
+import type { WalkPlan } from "./walk-plan";
+import { usualSettings } from "./walk-request";
+import type { Standpoint, WalkSettings } from "./walk-request";
+
+export type Outcome =
+  /** In the cart. */
+  | "taken"
+  /** Looked for, and not there. */
+  | "missing"
+  /** Taken back: the entry is open again, but the way to it was walked. */
+  | "undone";
+
+/** One thing that the shopper did. */
+export interface WalkStep {
+  /** The entry. */
+  readonly id: string;
+  readonly outcome: Outcome;
+  /** Where the shopper stood; null where no map tells. */
+  readonly cell: number | null;
+  readonly section: number | null;
+  /** Cells walked since the step before, both ends included; empty when nobody knows. */
+  readonly way: readonly number[];
+}
+
+/** A walk under way, as the device keeps it; what is left follows from the list. */
+export interface WalkProgress {
+  readonly listId: string;
+  readonly storeId: string;
+  readonly settings: WalkSettings;
+  readonly steps: readonly WalkStep[];
+  /** Entries that were in the cart before; no part of this walk while they stay there. */
+  readonly before: readonly string[];
+  /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
+  readonly listOrderLength: number | null;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  /** Whether the shopper has left the store; the next walk starts at the entrance. */
+  readonly isOver: boolean;
+}
+
+interface Beginning {
+  readonly listId: string;
+  readonly storeId: string;
+  readonly started: number;
+  readonly settings?: WalkSettings;
+  readonly before?: readonly string[];
+}
+
+export function begun({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
+  return { listId, storeId, settings, before, steps: [], listOrderLength: null, started, isOver: false };
+}
+
+/** After so many milliseconds nobody is in the store any more. */
+const longest = 6 * 3_600_000;
+
+/** Whether a walk can be gone on with. */
+export function isUnderWay(progress: WalkProgress | null, now: number): progress is WalkProgress {
+  return progress !== null && !progress.isOver && now - progress.started < longest;
+}
+
+/** After an entry was taken or not found; the same entry twice changes nothing. */
+export function after(progress: WalkProgress, step: WalkStep): WalkProgress {
+  if (outcomeOf(progress, step.id) !== undefined) return progress;
+  return { ...progress, steps: [...progress.steps, step] };
+}
+
+/** Opens an entry again. The last step is forgotten, an earlier one stays walked. */
+export function takenBack(progress: WalkProgress, id: string): WalkProgress {
+  const index = lastStepOf(progress, id);
+  const step = progress.steps[index];
+  if (step === undefined || step.outcome === "undone") return progress;
+  const isLast = index === progress.steps.length - 1;
+  const undone: WalkStep = { ...step, outcome: "undone" };
+  const steps = isLast ? progress.steps.slice(0, -1) : progress.steps.map((other, at) => (at === index ? undone : other));
+  return { ...progress, steps };
+}
+
+/** What became of an entry; undefined while it is open. */
+export function outcomeOf(progress: WalkProgress, id: string): "taken" | "missing" | undefined {
+  const outcome = progress.steps[lastStepOf(progress, id)]?.outcome;
+  return outcome === "undone" ? undefined : outcome;
+}
+
+function lastStepOf({ steps }: WalkProgress, id: string): number {
+  for (let index = steps.length - 1; index >= 0; index -= 1) if (steps[index]?.id === id) return index;
+  return -1;
+}
+
+/**
+ * The steps that agree with the list, where entries can be put in the cart elsewhere: on another device, on the list's
+ * own screen.
+ *
+ * @param inCart - entries of the walk that are in the cart.
+ */
+export function agreedWith(progress: WalkProgress, ids: readonly string[], inCart: ReadonlySet<string>): WalkProgress {
+  let agreed = progress;
+  for (const id of ids) {
+    const outcome = outcomeOf(agreed, id);
+    if (inCart.has(id) && outcome !== "taken") {
+      agreed = after(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [] });
+    } else if (!inCart.has(id) && outcome === "taken") {
+      agreed = takenBack(agreed, id);
+    }
+  }
+  return agreed;
+}
+
+/** Where the shopper stands: where the last entry was taken. */
+export function standpoint({ steps }: WalkProgress): Standpoint {
+  for (let index = steps.length - 1; index >= 0; index -= 1) {
+    const { cell = null, section = null } = steps[index] ?? {};
+    if (cell !== null) return { cell, openSection: section };
+  }
+  return { cell: null, openSection: null };
+}
+
+/** Every cell walked so far; where the way between two is unknown, they do not touch. */
+export function walkedCells({ steps }: WalkProgress): number[] {
+  return steps.flatMap(({ way }) => way);
+}
+
+/** Steps walked so far, in cells. */
+export function walkedLength({ steps }: WalkProgress): number {
+  return steps.reduce((sum, { way }) => sum + Math.max(0, way.length - 1), 0);
+}
+
+/**
+ * How far along a plan the shopper is, as an index in its path; undefined when another plan is needed.
+ *
+ * A plan stays good while its picks are done in its order, since the rest of a shortest walk is a shortest walk.
+ * @param open - the entries with a place on the map that are neither taken nor missing.
+ */
+export function placeOnPlan(plan: WalkPlan, progress: WalkProgress, open: ReadonlySet<string>): number | undefined {
+  const known = new Set([...plan.picks.map(({ id }) => id), ...plan.unreachable]);
+  for (const id of open) if (!known.has(id)) return undefined;
+
+  const { cell } = standpoint(progress);
+  const done = plan.picks.filter(({ id }) => !open.has(id));
+  const stoodFor = new Set(progress.steps.filter((step) => step.cell !== null).map(({ id }) => id));
+  const place = Math.max(0, ...done.filter(({ id }) => stoodFor.has(id)).map(({ pathIndex }) => pathIndex));
+  if (cell !== null && plan.path[place] !== cell) return undefined;
+  const skipped = plan.picks.some(({ id, pathIndex }) => open.has(id) && pathIndex < place);
+  return skipped ? undefined : place;
+}
+
+const readStep: Reader<WalkStep> = fields<WalkStep>({
+  id: text,
+  outcome: word(["taken", "missing", "undone"] as const),
+  cell: nullable(integer),
+  section: nullable(integer),
+  way: list(integer),
+});
+
+export const readSettings: Reader<WalkSettings> = fields<WalkSettings>({
+  mode: word(walkModes),
+  keepsSectionsTogether: flag,
+  heavyGrams: integer,
+});
+
+export const readProgress: Reader<WalkProgress> = fields<WalkProgress>({
+  listId: text,
+  storeId: text,
+  settings: readSettings,
+  steps: list(readStep),
+  before: list(text),
+  listOrderLength: nullable(integer),
+  started: integer,
+  isOver: flag,
+});

@@ -1,0 +1,85 @@
+import type { Department } from "../catalog/departments";
+import { ahead, cellsLeft, cellsSaved, cellsTo } from "./walk-course";
+import type { Course } from "./walk-course";
+import type { WalkItem } from "./walk-items";
+import type { Pick } from "./walk-plan";
+import { outcomeOf, walkedLength } from "./walk-progress";
+import type { WalkProgress } from "./walk-progress";
+
+/** An entry that is still to be picked up. */
+export interface ScheduledItem {
+  readonly item: WalkItem;
+  /** Undefined where no walk leads. */
+  readonly pick: Pick | undefined;
+  /** From the entry before, or from where the shopper is; 0 at the same spot and where nobody knows. */
+  readonly metres: number;
+}
+
+/** Entries of one department that are picked up one after the other. */
+export interface Stretch {
+  /** Null: what the map does not lead to. */
+  readonly department: Department | null;
+  readonly entries: readonly ScheduledItem[];
+}
+
+/** A walk as screens show it. */
+export interface WalkScene {
+  /** In the order of the walk; the first is the present one. */
+  readonly schedule: readonly ScheduledItem[];
+  readonly stretches: readonly Stretch[];
+  readonly taken: readonly WalkItem[];
+  readonly missing: readonly WalkItem[];
+  readonly count: number;
+  /** The department that was left with the last entry, when the present one is another. */
+  readonly departmentLeft: Department | null;
+  /** What was done last and can be taken back. */
+  readonly last: WalkItem | null;
+  readonly metresLeft: number;
+  readonly metresWalked: number;
+  readonly metresSaved: number;
+}
+
+export function sceneOf(
+  items: readonly WalkItem[],
+  course: Course,
+  progress: WalkProgress,
+  metresPerCell: number,
+): WalkScene {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const known = (ids: readonly string[]): WalkItem[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const picks = new Map(course.picks.map((pick) => [pick.id, pick]));
+  let place = course.place;
+  const schedule = known(ahead(course)).map((item): ScheduledItem => {
+    const pick = picks.get(item.id);
+    if (pick === undefined) return { item, pick, metres: 0 };
+    const metres = cellsTo({ ...course, place }, pick.pathIndex) * metresPerCell;
+    place = pick.pathIndex;
+    return { item, pick, metres };
+  });
+  const done = known(progress.steps.filter(({ outcome }) => outcome !== "undone").map(({ id }) => id));
+  const last = done[done.length - 1] ?? null;
+  const present = schedule[0]?.item.department;
+  return {
+    schedule,
+    stretches: stretchesOf(schedule),
+    taken: done.filter(({ id }) => outcomeOf(progress, id) === "taken").reverse(),
+    missing: done.filter(({ id }) => outcomeOf(progress, id) === "missing"),
+    count: items.length,
+    departmentLeft: last !== null && present !== undefined && last.department !== present ? last.department : null,
+    last,
+    metresLeft: cellsLeft(course) * metresPerCell,
+    metresWalked: walkedLength(progress) * metresPerCell,
+    metresSaved: cellsSaved(course, progress) * metresPerCell,
+  };
+}
+
+function stretchesOf(schedule: readonly ScheduledItem[]): Stretch[] {
+  const stretches: { department: Department | null; entries: ScheduledItem[] }[] = [];
+  for (const scheduled of schedule) {
+    const department = scheduled.pick === undefined ? null : scheduled.item.department;
+    const open = stretches[stretches.length - 1];
+    if (open !== undefined && open.department === department) open.entries.push(scheduled);
+    else stretches.push({ department, entries: [scheduled] });
+  }
+  return stretches;
+}

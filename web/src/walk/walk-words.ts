@@ -1,0 +1,93 @@
+import type { Catalogue } from "../locale";
+import type { Formats } from "../locale/formats";
+import type { WalkMove } from "./walk-guidance";
+import type { Amount, WalkItem } from "./walk-items";
+import type { Pick, WalkPlan } from "./walk-plan";
+import type { WalkMode } from "./walk-buffer";
+
+/** What words are made with. */
+export interface Speech {
+  readonly text: Catalogue;
+  readonly formats: Formats;
+}
+
+export const modeEmoji: Readonly<Record<WalkMode, string>> = {
+  fastest: "⚡",
+  frozenLast: "🧊",
+  heavyFirst: "🏋️",
+  heavyLast: "🪶",
+};
+
+/** `2 × 1 L`, `500 g`, `3 pieces` */
+export function amountWords(amount: Amount, { text, formats }: Speech): string {
+  const pieces = (count: number): string => text.walk.pieces(count, formats.number(count));
+  if (amount.kind === "asked") {
+    const { quantity, count } = amount;
+    if (quantity === null) return pieces(count);
+    return quantity.unit === "piece" ? pieces(quantity.amount) : formats.measure(quantity);
+  }
+  const { packs, size } = amount;
+  if (size.unit === "piece" && size.amount === 1) return pieces(packs);
+  const one = size.unit === "piece" ? pieces(size.amount) : formats.measure(size);
+  return packs === 1 ? one : text.walk.each(formats.number(packs), one);
+}
+
+/** The number of the aisle, as the store says it, else as the map counts it; null where it has none. */
+export function aisleNumber(item: WalkItem, pick: Pick | undefined): string | null {
+  if (item.aisle !== null && /^\d/.test(item.aisle)) return item.aisle;
+  if (item.aisle !== null) return null;
+  return pick?.aisle === null || pick === undefined ? null : String(pick.aisle);
+}
+
+/** `Aisle 5`, or what the store calls the place: `Produce wall`; null where nobody knows. */
+export function aisleWords(item: WalkItem, pick: Pick | undefined, { text }: Speech): string | null {
+  const number = aisleNumber(item, pick);
+  return number === null ? item.aisle : text.walk.aisle(number);
+}
+
+/** Where on the shelf: `right`, `middle`. */
+export function spotWords(pick: Pick, { text }: Speech): readonly string[] {
+  const side = text.walk.sides[pick.side];
+  if (pick.isEndCap) return [side, text.walk.endCap];
+  return pick.part === null ? [side] : [side, text.walk.parts[pick.part]];
+}
+
+/** `Dairy, aisle 5, right, middle` */
+export function placeWords(item: WalkItem, pick: Pick | undefined, speech: Speech): string {
+  const { text } = speech;
+  const spot = pick === undefined ? [text.walk.askHere] : spotWords(pick, speech);
+  const words = [text.lists.departments[item.department], aisleWords(item, pick, speech), ...spot];
+  return words.filter((word) => word !== null).join(", ");
+}
+
+/** How far it is to what comes after the present entry: `here`, `6 m on, right`. */
+export function thenWords(metres: number, pick: Pick, { text, formats }: Speech): string {
+  if (metres === 0) return text.walk.here;
+  const way = formats.steps(metres);
+  return pick.side === "left" || pick.side === "right"
+    ? text.walk.aheadOn(way, text.walk.sides[pick.side])
+    : text.walk.ahead(way);
+}
+
+/** A way as one would tell it: `12 m straight, left, into aisle 5, 4 m straight`. */
+export function wayWords(moves: readonly WalkMove[], metresPerCell: number, { text, formats }: Speech): string {
+  const words = moves.map((move) => {
+    switch (move.kind) {
+      case "straight":
+        return text.walk.straight(formats.steps(move.cells * metresPerCell));
+      case "turn":
+        return text.walk.turns[move.side];
+      case "enter":
+        return text.walk.intoAisle(String(move.aisle));
+      case "leave":
+        return text.walk.outOfAisle(String(move.aisle));
+    }
+  });
+  return words.length === 0 ? text.walk.sameSpot : words.join(", ");
+}
+
+/** What is proven about a walk. */
+export function proofWords(plan: WalkPlan, hasWishes: boolean, metresPerCell: number, { text, formats }: Speech): string {
+  if (!plan.isOptimal) return text.walk.almost(formats.steps(plan.slack * metresPerCell));
+  return hasWishes ? text.walk.provenWishes : text.walk.proven;
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance, drawn, inventedStore, load, smallStore } from "./walk-kit.mjs";
+
+const { readLayout } = await load("store-maps/store-layout");
+const { rectanglesOf } = await load("store-maps/rectangles");
+const { drawMap } = await load("store-maps/map-drawing");
+const { lineThrough } = await load("store-maps/walk-line");
+
+test("Cells of one department that touch are one section, whatever their pictures", () => {
+  const layout = readLayout(smallStore);
+
+  const pantry = layout.sections.filter(({ department }) => department === "pantry");
+  assert.deepEqual(pantry.map(({ cells }) => cells.length), [8]);
+  assert.equal(layout.patches.filter(({ department }) => department === "pantry").length, 2);
+  assert.equal(layout.sections.filter(({ department }) => department === "produce").length, 2);
+});
+
+for (let seed = 0; seed < 40; seed++) {
+  test(`Every shelf cell is drawn once (seed ${seed})`, () => {
+    const layout = readLayout(inventedStore(seed));
+    const covered = new Int32Array(layout.kinds.length);
+    for (const patch of layout.patches) {
+      for (const { row, column, height, width } of rectanglesOf(patch.cells, layout.columns)) {
+        for (let y = row; y < row + height; y++) for (let x = column; x < column + width; x++) covered[y * layout.columns + x]++;
+      }
+    }
+
+    assert.deepEqual([...covered], layout.kinds.map((kind) => Number(kind === "shelf")));
+  });
+
+  test(`Any patch of cells is covered once by rectangles (seed ${seed})`, () => {
+    const random = chance(seed);
+    const columns = 3 + random(9);
+    const cells = Array.from({ length: columns * (3 + random(9)) }, (_, cell) => cell).filter(() => random(3) > 0);
+
+    const covered = rectanglesOf(cells, columns).flatMap(({ row, column, height, width }) =>
+      Array.from({ length: height * width }, (_, i) => (row + Math.floor(i / width)) * columns + column + (i % width)),
+    );
+    assert.deepEqual(covered.sort((one, other) => one - other), cells);
+  });
+}
+
+test("A straight shelf is one rectangle, a corner two", () => {
+  assert.equal(rectanglesOf([0, 1, 2, 3], 10).length, 1);
+  assert.equal(rectanglesOf([0, 1, 2, 10, 20], 10).length, 2);
+});
+
+test("Every shelf has its department's picture in the middle, or its own", () => {
+  const { emojis, shelves } = drawMap(readLayout(smallStore));
+
+  assert.ok(emojis.some(({ emoji }) => emoji === "🥛"));
+  assert.ok(emojis.some(({ emoji }) => emoji === "🫒"));
+  for (const { x, y } of emojis) {
+    assert.ok(shelves.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height));
+  }
+});
+
+test("Walls are lines along the middle of their cells, with the doors left open", () => {
+  const { walls } = drawMap(readLayout(drawn("####", "#..E", "#C.#", "####")));
+
+  assert.equal(walls, "M5 5H35M5 35H35M5 5V35M35 25V35");
+});
+
+test("The walk is a line through cells, broken where nobody knows the way", () => {
+  assert.equal(lineThrough([0, 1, 2], 10), "M5 5L25 5");
+  assert.equal(lineThrough([0, 1, 11, 21], 10), "M5 5L11 5Q15 5 15 9L15 25");
+  assert.equal(lineThrough([0, 1, 55, 56, 57], 10), "M5 5L15 5M55 55L75 55");
+  assert.equal(lineThrough([7], 10), "");
+});
+
+test("A store of 100 by 100 cells is drawn in a moment", () => {
+  const row = `#${"KK.TT.HH..".repeat(9)}KKKKKKKK#`;
+  const map = drawn(...Array.from({ length: 100 }, (_, at) => (at === 98 ? `#E${".".repeat(96)}C#` : row)));
+
+  const { shelves } = drawMap(readLayout(map));
+
+  assert.ok(shelves.length < 120, `${shelves.length} shelves`);
+});

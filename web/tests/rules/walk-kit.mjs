@@ -1,0 +1,102 @@
+// What the tests of the walk share: seeded chance, invented stores, and the engine itself.
+import { readFileSync } from "node:fs";
+
+const build = new URL("../../../.build-web/", import.meta.url);
+const rules = new URL("rules/", build);
+
+export const load = (module) => import(new URL(`${module}.js`, rules));
+
+/** Numbers from 0 up to but not including `below`; the same for the same seed. */
+export function chance(seed) {
+  let state = (seed + 1) * 0x9e3779b9;
+  return (below) => {
+    // Mulberry32, by Tommy Ettinger, public domain.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+const departments = { P: "produce", B: "bakery", D: "dairy", Z: "frozen", K: "pantry", T: "coffee", H: "household" };
+
+const legend = {
+  "#": { kind: "wall", department: null, emoji: null },
+  x: { kind: "obstacle", department: null, emoji: null },
+  k: { kind: "shelf", department: "pantry", emoji: "🫒" },
+  ...Object.fromEntries(
+    Object.entries(departments).map(([mark, department]) => [mark, { kind: "shelf", department, emoji: null }]),
+  ),
+};
+
+/** A store as it is drawn: E the entrance, C a checkout, digits the signs of aisles. */
+export function drawn(...rows) {
+  const places = (wanted) =>
+    rows.flatMap((row, at) => [...row].flatMap((mark, column) => (wanted(mark) ? [{ mark, cell: [at, column] }] : [])));
+  return {
+    id: "map",
+    store: "store",
+    name: "Ground floor",
+    official: true,
+    updated: 0,
+    decimetresPerCell: 15,
+    grid: rows.map((row) => row.replace(/[^#xkPBDZKTH]/g, ".")),
+    legend,
+    entrances: places((mark) => mark === "E").map(({ cell }) => cell),
+    checkouts: places((mark) => mark === "C").map(({ cell }) => cell),
+    aisles: places((mark) => mark >= "1" && mark <= "9").map(({ mark, cell }) => ({ number: Number(mark), cell })),
+  };
+}
+
+export const smallStore = drawn(
+  "################",
+  "#DDDDD.ZZZ.PPPP#",
+  "#..............#",
+  "#.KK.TT.HH..PP.#",
+  "#.KK.TT.HH..PP.#",
+  "#.Kk.TT.HH..PP.#",
+  "#.Kk.TT.HH..PP.#",
+  "#3..2..1.......#",
+  "#....xCx.....E.#",
+  "################",
+);
+
+/** Gondolas in a hall with two floors of way around each, some cells knocked out. */
+export function inventedStore(seed) {
+  const random = chance(seed);
+  const marks = Object.keys(departments);
+  const [gondolas, length] = [2 + random(5), 2 + random(6)];
+  const width = gondolas * 4 + 3;
+  const shelfRow = () => `#.${Array.from({ length: gondolas }, () => "@@..").join("")}#`;
+  const block = Array.from({ length }, () => shelfRow());
+  const wall = "#".repeat(width);
+  const free = `#${".".repeat(width - 2)}#`;
+  const rows = [wall, free, ...block, free, ...block, free, `#E${".".repeat(width - 4)}C#`, wall];
+  const picture = rows.map((row, at) =>
+    [...row].map((mark, column) => {
+      if (mark !== "@") return mark;
+      if (random(12) === 0) return ".";
+      return marks[(Math.floor(column / 3) * 3 + Math.floor(at / 4)) % marks.length];
+    }).join(""),
+  );
+  return drawn(...picture);
+}
+
+/** Things on shelves of a store, some with a department alone. */
+export function inventedGoods(seed, layout, count) {
+  const random = chance(seed + 1_000);
+  const shelves = layout.kinds.flatMap((kind, cell) => (kind === "shelf" ? [cell] : []));
+  return Array.from({ length: count }, (_, index) => {
+    const cell = shelves[random(shelves.length)];
+    const department = layout.sections[layout.sectionOf[cell]].department;
+    const shelf = random(4) === 0 ? null : [Math.floor(cell / layout.columns), cell % layout.columns];
+    return { id: `entry-${index}`, department, shelf, isFrozen: department === "frozen", weightGrams: random(9_000) };
+  });
+}
+
+export async function engine() {
+  const { WalkModule } = await load("walk/walk-module");
+  const { decodeWalkAnswer, encodeWalkRequest } = await load("walk/walk-buffer");
+  const module = await WalkModule.open(readFileSync(new URL("walk.wasm", build)));
+  return (request) => decodeWalkAnswer(module.answer(encodeWalkRequest({ ...request, searchSteps: 20_000, proofSteps: 200_000 })));
+}

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance, engine, inventedGoods, inventedStore, load } from "./walk-kit.mjs";
+
+const { readLayout } = await load("store-maps/store-layout");
+const { placed, walkRequest } = await load("walk/walk-request");
+const { readPlan } = await load("walk/walk-plan");
+const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } = await load("walk/walk-course");
+const { after, agreedWith, begun, outcomeOf, readProgress, standpoint, takenBack, isUnderWay, walkedCells, walkedLength } = await load("walk/walk-progress");
+
+const plan = await engine();
+const shopping = { listId: "list", storeId: "store", started: 7 };
+const modes = ["fastest", "frozenLast", "heavyFirst", "heavyLast"];
+
+/** What the screen does, without the screen: plans anew only where the old plan does not serve. */
+class Shopper {
+  plans = 0;
+
+  constructor(seed, count) {
+    this.layout = readLayout(inventedStore(seed));
+    this.goods = inventedGoods(seed, this.layout, count);
+    this.placement = placed(this.layout, this.goods);
+    this.progress = begun(shopping);
+    this.replan();
+  }
+
+  replan() {
+    this.plans += 1;
+    const left = openGoods(this.goods, this.progress).filter(({ id }) => this.placement.shelves.has(id));
+    if (left.length === 0) this.plan = undefined;
+    else {
+      const request = walkRequest(this.layout, left, this.placement, this.progress.settings, standpoint(this.progress));
+      this.plan = readPlan(plan(request), left.map(({ id }) => id), this.layout, this.placement);
+    }
+    if (this.progress.steps.length === 0) this.progress = { ...this.progress, listOrderLength: this.plan.listOrderLength };
+  }
+
+  get course() {
+    const course = this.plan && courseOf(this.plan, this.progress, this.goods, this.placement);
+    if (course !== undefined) return course;
+    this.replan();
+    return this.plan
+      ? courseOf(this.plan, this.progress, this.goods, this.placement)
+      : { plan: null, place: 0, picks: [], unmapped: openGoods(this.goods, this.progress).map(({ id }) => id) };
+  }
+
+  did(id, outcome) {
+    this.progress = after(this.progress, stepTo(this.course, this.progress, this.layout, id, outcome));
+  }
+
+  ids(outcome) {
+    return this.goods.map(({ id }) => id).filter((id) => outcomeOf(this.progress, id) === outcome);
+  }
+}
+
+for (let seed = 0; seed < 60; seed++) {
+  test(`Whatever the shopper taps, nothing is lost and nothing comes twice (seed ${seed})`, () => {
+    const random = chance(seed);
+    const shopper = new Shopper(seed, 2 + random(14));
+    const all = shopper.goods.map(({ id }) => id).sort();
+
+    for (let tap = 0; tap < 60; tap++) {
+      const { progress } = shopper;
+      const open = ahead(shopper.course);
+      const done = [...shopper.ids("taken"), ...shopper.ids("missing")];
+      const choice = random(10);
+      if (choice < 5 && open.length > 0) shopper.did(open[0], "taken");
+      else if (choice === 5 && open.length > 0) shopper.did(open[0], "missing");
+      else if (choice === 6 && open.length > 0) shopper.did(open[random(open.length)], "taken");
+      else if (choice === 7 && done.length > 0) shopper.progress = takenBack(progress, done[random(done.length)]);
+      else if (choice === 8) {
+        shopper.progress = { ...progress, settings: { ...progress.settings, mode: modes[random(4)] } };
+        shopper.replan();
+      } else shopper.progress = readProgress(JSON.parse(JSON.stringify(progress)), "");
+
+      assert.deepEqual([...ahead(shopper.course), ...shopper.ids("taken"), ...shopper.ids("missing")].sort(), all);
+    }
+  });
+
+  test(`In the order of the walk one plan is enough, and every cell of it is walked (seed ${seed})`, () => {
+    const shopper = new Shopper(seed, 2 + (seed % 12));
+    const { plan: first } = shopper;
+    const length = first.path.length - 1;
+
+    while (ahead(shopper.course).length > 0) {
+      assert.equal(walkedLength(shopper.progress) + cellsLeft(shopper.course), length);
+      assert.equal(cellsSaved(shopper.course, shopper.progress), Math.max(0, first.listOrderLength - length));
+      shopper.did(ahead(shopper.course)[0], "taken");
+      if (openGoods(shopper.goods, shopper.progress).length === 0) break;
+    }
+
+    assert.equal(shopper.plans, 1);
+    const last = first.picks[first.picks.length - 1].pathIndex;
+    assert.deepEqual(dropRepeats(walkedCells(shopper.progress)), dropRepeats(first.path.slice(0, last + 1)));
+  });
+}
+
+function dropRepeats(cells) {
+  return cells.filter((cell, index) => cell !== cells[index - 1]);
+}
+
+test("Taking back the last step goes back to where it was taken from; an earlier one stays walked", () => {
+  const shopper = new Shopper(3, 6);
+  const [first, second] = ahead(shopper.course);
+  shopper.did(first, "taken");
+  const before = standpoint(shopper.progress);
+  shopper.did(second, "missing");
+
+  assert.deepEqual(standpoint(takenBack(shopper.progress, second)), before);
+  const reopened = takenBack(shopper.progress, first);
+  assert.equal(outcomeOf(reopened, first), undefined);
+  assert.equal(walkedLength(reopened), walkedLength(shopper.progress));
+});
+
+test("What somebody else puts into the cart is taken here too, and what they put back is open", () => {
+  const start = begun(shopping);
+  const ids = ["milk", "bread"];
+
+  const taken = agreedWith(start, ids, new Set(["milk"]));
+  const back = agreedWith(taken, ids, new Set());
+
+  assert.equal(outcomeOf(taken, "milk"), "taken");
+  assert.equal(outcomeOf(taken, "bread"), undefined);
+  assert.equal(outcomeOf(back, "milk"), undefined);
+  assert.equal(agreedWith(taken, ids, new Set(["milk"])), taken);
+});
+
+test("Something not found that turns up in the cart counts as taken", () => {
+  const missing = after(begun(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [] });
+
+  assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
+});
+
+test("Without a map the numbered aisles come first, then the departments in their usual order", () => {
+  const goods = [
+    { id: "wine", name: "Wine", department: "wine", aisle: null },
+    { id: "soap", name: "Soap", department: "care", aisle: "12" },
+    { id: "rice", name: "Rice", department: "pasta", aisle: "2" },
+    { id: "apples", name: "Apples", department: "produce", aisle: "Produce wall" },
+  ];
+
+  assert.deepEqual([...goods].sort(inStoreOrder).map(({ id }) => id), ["rice", "soap", "apples", "wine"]);
+  assert.deepEqual(courseWithoutMap(goods, begun(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
+});
+
+test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
+  const progress = after(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, way: [4, 5] });
+
+  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
+  assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));
+});
+
+test("A walk is gone on with after a break, but not the next day, and not once the store was left", () => {
+  const progress = begun(shopping);
+  const hour = 3_600_000;
+
+  assert.ok(isUnderWay(progress, 7 + 2 * hour));
+  assert.ok(!isUnderWay(progress, 7 + 20 * hour));
+  assert.ok(!isUnderWay({ ...progress, isOver: true }, 8));
+  assert.ok(!isUnderWay(null, 8));
+});

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { engine, inventedGoods, inventedStore, load, smallStore } from "./walk-kit.mjs";
+
+const { readLayout } = await load("store-maps/store-layout");
+const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
+const { readPlan, shortestWay } = await load("walk/walk-plan");
+
+const outside = { cell: null, openSection: null };
+const layout = readLayout(smallStore);
+const cell = (row, column) => row * layout.columns + column;
+const goods = (id, department, more = {}) => ({ id, department, shelf: null, isFrozen: false, weightGrams: 500, ...more });
+
+test("Something is where its product lies, else in the middle of its department", () => {
+  const { shelves, unplaced } = placed(layout, [
+    goods("peas", "frozen", { shelf: [1, 9] }),
+    goods("ice", "frozen"),
+    goods("fruit", "produce"),
+    goods("shampoo", "care"),
+  ]);
+
+  assert.equal(shelves.get("peas"), cell(1, 9));
+  assert.equal(shelves.get("ice"), cell(1, 8));
+  // The larger of the two sections of produce, and a shelf that one can stand at.
+  assert.equal(layout.sectionOf[shelves.get("fruit")], layout.sectionOf[cell(4, 12)]);
+  assert.deepEqual(unplaced, ["shampoo"]);
+});
+
+for (const [words, shelf] of [["outside of the map", [99, 2]], ["on the floor", [2, 2]], ["in a wall", [0, 0]]]) {
+  test(`A product that is said to lie ${words} is looked for in its department`, () => {
+    const { shelves } = placed(layout, [goods("ice", "frozen", { shelf })]);
+
+    assert.equal(shelves.get("ice"), cell(1, 8));
+  });
+}
+
+test("Frozen and heavy things are told to the engine", () => {
+  const all = [
+    goods("peas", "frozen", { isFrozen: true }),
+    goods("water", "pantry", { weightGrams: 5_000 }),
+    goods("oil", "pantry", { weightGrams: 4_999 }),
+  ];
+
+  const { entries } = walkRequest(layout, all, placed(layout, all), usualSettings, outside);
+
+  assert.deepEqual(entries.map(({ isFrozen, isHeavy }) => [isFrozen, isHeavy]), [[true, false], [false, true], [false, false]]);
+});
+
+test("A section that was begun is named only while something of it is left", () => {
+  const all = [goods("milk", "dairy")];
+  const dairy = layout.sectionOf[cell(1, 1)];
+  const request = (openSection) => walkRequest(layout, all, placed(layout, all), usualSettings, { cell: cell(2, 3), openSection });
+
+  assert.equal(request(dairy).openSection, dairy);
+  assert.equal(request(dairy + 1).openSection, undefined);
+  assert.deepEqual(request(dairy).starts, [cell(2, 3)]);
+});
+
+for (let seed = 0; seed < 30; seed++) {
+  test(`Every entry is picked up once, beside its shelf (seed ${seed})`, async () => {
+    const store = readLayout(inventedStore(seed));
+    const all = inventedGoods(seed, store, 1 + (seed % 20));
+    const placement = placed(store, all);
+    const answer = (await engine())(walkRequest(store, all, placement, usualSettings, outside));
+
+    const plan = readPlan(answer, all.map(({ id }) => id), store, placement);
+
+    assert.deepEqual([...plan.picks.map(({ id }) => id), ...plan.unreachable].sort(), all.map(({ id }) => id).sort());
+    for (const { id, cell: stand, pathIndex } of plan.picks) {
+      const [one, other] = [stand, placement.shelves.get(id)];
+      assert.equal(plan.path[pathIndex], one);
+      assert.ok([1, store.columns].includes(Math.abs(one - other)), `${id} is taken from ${one}, it lies at ${other}`);
+    }
+    assert.deepEqual(plan.picks.map(({ pathIndex }) => pathIndex), plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b));
+  });
+}
+
+test("The shortest way leads around shelves", () => {
+  assert.deepEqual(shortestWay(layout, cell(2, 1), [cell(2, 4)]), [cell(2, 1), cell(2, 2), cell(2, 3), cell(2, 4)]);
+  assert.equal(shortestWay(layout, cell(4, 1), [cell(4, 4)]).length - 1, 7);
+  assert.deepEqual(shortestWay(layout, cell(4, 1), [cell(0, 0)]), []);
+});
