@@ -3,6 +3,7 @@ import type { Reader } from "../api/reader";
 import { readTrip, readTripStore } from "../api/trip-readers";
 import { readPosition } from "../api/store-readers";
 import type { Position, TravelMode, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { tripOnWire } from "./kept-plan";
 import { travelModes } from "./plan-memory";
 
 /** Where the replica's local store `trip` keeps the trip under way. */
@@ -41,6 +42,11 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   ended: list(nullable(number)),
   isOver: flag,
 });
+
+/** What `readChosenTrip` reads again. */
+export function chosenTripRecord(chosen: ChosenTrip): unknown {
+  return { ...chosen, trip: tripOnWire(chosen.trip) };
+}
 
 interface Choice {
   readonly listId: string;
@@ -114,6 +120,11 @@ export function visitAfter(chosen: ChosenTrip, storeId: string): ChosenVisit | u
 
 export function withVisitEnded(chosen: ChosenTrip, index: number, ended: number | null): ChosenTrip {
   return { ...chosen, ended: chosen.ended.map((known, place) => (place === index ? ended : known)) };
+}
+
+/** How many stores' product lists the device needs for a trip, so that all of its walks work without a connection. */
+export function storesNeeded(chosen: ChosenTrip | null): number {
+  return chosen === null || chosen.isOver ? 0 : new Set(chosen.trip.visits.map((visit) => visit.store)).size;
 }
 
 /** The lines of the visit that are not in the cart yet. */

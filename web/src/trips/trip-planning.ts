@@ -4,10 +4,13 @@ import type { TripPlan, TripRequest } from "../api/types";
 import { Signal } from "../replica/query";
 import type { Query } from "../replica/query";
 
+/** What of a request its answer cannot be shown without. */
+export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "mode" | "returnsToStart" | "departure">;
+
 /** An answer with what it answers. */
 export interface Planned {
   readonly plan: TripPlan;
-  readonly request: TripRequest;
+  readonly request: PlannedFor;
   /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
 }
