@@ -1,0 +1,106 @@
+import type { ReactElement } from "react";
+import type { BillLine, TravelMode, Trip, TripPlan, Visit } from "../api/types";
+import { discountWords } from "../catalog/discount-words";
+import { useFormats, useText } from "../locale";
+import { amountWords } from "./amount-words";
+import { storeEmoji, storeName } from "./trip-comparison";
+
+interface BillProps {
+  readonly plan: Pick<TripPlan, "stores">;
+  readonly trip: Trip;
+  readonly mode: TravelMode;
+}
+
+/** Every line of a trip with its price, so that the total can be added up by hand. */
+export function Bill({ plan, trip, mode }: BillProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <div className="bill">
+      {trip.visits.map((visit, index) => (
+        <section key={`${visit.store}-${index}`}>
+          <h3 className="row">
+            <span className="grow">
+              <span aria-hidden="true">{storeEmoji(plan, visit.store)} </span>
+              {storeName(plan, visit.store)} <VisitTimes visit={visit} />
+            </span>
+            <span className="bill-price">{formats.money(visit.goodsCents)}</span>
+          </h3>
+          <BillLines lines={visit.lines} />
+        </section>
+      ))}
+      <dl className="bill-total">
+        {trip.travelCents > 0 && <Sum label={text.trips.goods} cents={trip.goodsCents} />}
+        <Sum
+          label={text.trips.travel(mode, formats.duration(Math.round(trip.travelMinutes)))}
+          cents={trip.travelCents > 0 ? trip.travelCents : null}
+        />
+        <Sum label={text.trips.total} cents={trip.moneyCents} isTotal />
+      </dl>
+    </div>
+  );
+}
+
+export function VisitTimes({ visit }: { readonly visit: Visit }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const duration = formats.duration(Math.round((visit.ends - visit.starts) / 60));
+  return (
+    <span className="quiet-text trip-times">
+      {text.trips.visitTime(formats.timeOfDay(visit.arrives), duration)}
+      {visit.starts > visit.arrives && ` · ${text.trips.opensAt(formats.timeOfDay(visit.starts))}`}
+    </span>
+  );
+}
+
+export function BillLines({ lines }: { readonly lines: readonly BillLine[] }): ReactElement {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.line} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { readonly line: BillLine }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
+  const details = [amountWords(line.size, text, formats), price].filter((words) => words !== "");
+  const isReduced = line.totalCents < line.fullCents;
+  return (
+    <li>
+      <span className="emoji" aria-hidden="true">
+        {line.emoji}
+      </span>
+      <span className="grow">
+        {line.name} <span className="quiet-text">{details.join(" · ")}</span>
+        {line.discount !== null && isReduced && (
+          <span className="saving">
+            {" "}
+            🏷️ {discountWords(line.discount.rule, text, formats)}
+            {line.discount.membersOnly && ` ${text.trips.membersOnly}`}
+          </span>
+        )}
+      </span>
+      {isReduced && (
+        <s>
+          <span className="visually-hidden">{text.trips.was} </span>
+          {formats.money(line.fullCents)}
+        </s>
+      )}
+      <span className={`bill-price ${isReduced ? "saving" : ""}`}>{formats.money(line.totalCents)}</span>
+    </li>
+  );
+}
+
+function Sum(props: { readonly label: string; readonly cents: number | null; readonly isTotal?: boolean }): ReactElement {
+  const formats = useFormats();
+  return (
+    <div className={`row ${props.isTotal === true ? "total" : ""}`}>
+      <dt className="grow">{props.label}</dt>
+      <dd className="bill-price">{props.cents !== null && formats.money(props.cents)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import type { TripPlan } from "../api/types";
+import { useFormats, useText } from "../locale";
+import type { Catalogue } from "../locale";
+import type { Formats } from "../locale/formats";
+import { Note } from "../ui/Note";
+import { obstacleWords } from "./obstacle-words";
+import type { ObstacleWords } from "./obstacle-words";
+
+/** Why there is no trip, or why a wished store is not on it, with what is missing. */
+export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const found = obstacleWords(plan);
+  if (found.length === 0 && plan.trips.length > 0) return null;
+  const title = plan.trips.length > 0 ? text.trips.wishes : found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+  return (
+    <Note kind="warning" title={title}>
+      {found.map((words) => (
+        <p key={JSON.stringify(words)}>{inWords(words, text, formats)}</p>
+      ))}
+    </Note>
+  );
+}
+
+function inWords(words: ObstacleWords, text: Catalogue, formats: Formats): string {
+  const { obstacles, upTo } = text.trips;
+  const percent = (value: number): string => formats.percent(value / 100);
+  switch (words.kind) {
+    case "moreTime":
+      return obstacles.moreTime(formats.duration(words.more), formats.duration(words.needed));
+    case "lessSaving":
+      if (words.possible <= 0) return obstacles.noSaving(percent(words.asked));
+      return obstacles.lessSaving(percent(words.possible), percent(words.asked));
+    case "moreStores":
+      return obstacles.moreStores(upTo(words.needed), upTo(words.asked));
+    case "closed":
+      return words.store === null ? obstacles.allClosed : obstacles.closed(words.store);
+    case "wishedClosed":
+      return obstacles.wishedClosed(words.store ?? "");
+    case "timeDoesNotHelp":
+    case "savingDoesNotHelp":
+    case "storesDoNotHelp":
+    case "nothingSold":
+      return obstacles[words.kind];
+  }
+}

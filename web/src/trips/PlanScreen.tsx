@@ -1,0 +1,110 @@
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
+import { Screen } from "../ui/Screen";
+import { MoreQuestions } from "./MoreQuestions";
+import { missingAnswers } from "./plan-request";
+import { PlanAnswer } from "./PlanAnswer";
+import { PlanState } from "./PlanState";
+import { Questions } from "./Questions";
+import { TradeOffPicture } from "./TradeOffPicture";
+import { useNearbyStores } from "./use-nearby-stores";
+import { usePlanWishes } from "./use-plan-wishes";
+import { useTripLines, useTripPlan } from "./use-trip-plan";
+import { WishChips } from "./WishChips";
+import "../../styles/trips.css";
+
+/** Three questions, then the three best trips for a list; every change plans again. */
+export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
+  const text = useText();
+  const { replica } = useServices();
+  const list = useQuery(useMemo(() => replica.query(["list"], () => replica.row("list", listId)), [replica, listId]));
+  const lines = useTripLines(listId);
+  const parent = `/lists/${encodeURIComponent(listId)}`;
+  if (list === undefined || list.isDeleted) {
+    return (
+      <Screen title={text.trips.title} parent="/lists">
+        <EmptyState picture="🧭" title={text.trips.noSuchList} explanation={text.trips.noSuchListExplanation}>
+          <Link to="/lists" className="button primary">
+            {text.trips.toLists}
+          </Link>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  const entries = <span className="quiet-text no-wrap">{text.trips.entries(lines.length)}</span>;
+  return (
+    <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
+      {lines.length > 0 ? (
+        <Plan key={listId} listId={listId} />
+      ) : (
+        <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
+          <Link to={parent} className="button primary">
+            {text.trips.toList}
+          </Link>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+function Plan({ listId }: { readonly listId: string }): ReactElement {
+  const text = useText();
+  const { replica } = useServices();
+  const lines = useTripLines(listId);
+  const plan = usePlanWishes();
+  const { wishes, change } = plan;
+  const [isConfirmed, setConfirmed] = useState(plan.wereAnswered);
+  const [isReminded, setReminded] = useState(false);
+  const control = useTripPlan(listId, wishes, lines, isConfirmed);
+  const stores = useNearbyStores(wishes.start);
+  const missing = missingAnswers(wishes);
+  const { planned } = control;
+  const nameOf = (id: string): string =>
+    stores.find((store) => store.id === id)?.name ?? planned?.plan.stores.find((store) => store.id === id)?.name ?? id;
+  const confirm = (): void => {
+    setReminded(missing.length > 0);
+    setConfirmed(missing.length === 0);
+  };
+  return (
+    <div className="screen-body tight trip-columns">
+      <div className="stack trip-ask">
+        <section className="card trip-questions">
+          <Questions wishes={wishes} change={change} />
+          <MoreQuestions plan={plan} stores={stores} />
+        </section>
+        <WishChips wishes={wishes} nameOf={nameOf} change={change} />
+        {!isConfirmed && (
+          <Button look="primary" className="trip-start" onClick={confirm}>
+            {text.trips.find}
+          </Button>
+        )}
+        {missing.length > 0 && (isReminded || isConfirmed) && (
+          <Note kind="warning" title={text.trips.answerFirst(missing.map((answer) => text.trips.missing[answer]))} />
+        )}
+        {planned !== null && planned.plan.trips.length > 0 && (
+          <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
+        )}
+      </div>
+      <div className="stack trip-answer" aria-busy={control.isPlanning}>
+        <PlanState control={control} now={replica.environment.now()} />
+        {planned !== null && (
+          <PlanAnswer
+            listId={listId}
+            planned={planned}
+            lines={lines}
+            wishes={wishes}
+            stores={stores}
+            change={change}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

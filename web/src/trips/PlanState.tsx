@@ -1,0 +1,61 @@
+import type { ReactElement } from "react";
+import type { ApiFailure } from "../api/failures";
+import { useFormats, useText } from "../locale";
+import type { Catalogue } from "../locale";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import type { TripPlanControl } from "./use-trip-plan";
+
+interface PlanStateProps {
+  readonly control: TripPlanControl;
+  readonly now: number;
+}
+
+/** Younger answers need no age. */
+const freshMilliseconds = 120_000;
+
+/** Whether trips are being looked for, why they could not be, and how old the answer below is. */
+export function PlanState({ control, now }: PlanStateProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { planned, isPlanning, failure } = control;
+  const age = planned === null ? 0 : now - planned.at;
+  const isOld = planned !== null && (failure !== null || age > freshMilliseconds);
+  return (
+    <div aria-live="polite" className="stack">
+      {isPlanning && (
+        <div className="trip-looking">
+          <span className="grow">{planned === null ? text.trips.looking : text.trips.lookingAgain}</span>
+          <Button isSmall onClick={control.stop}>
+            {text.trips.stop}
+          </Button>
+        </div>
+      )}
+      {failure !== null && (
+        <Note kind="problem" {...failureWords(failure, text)}>
+          {planned !== null && <p>{text.trips.keptPlan}</p>}
+          <Button look="second" isSmall onClick={control.retry}>
+            {text.common.retry}
+          </Button>
+        </Note>
+      )}
+      {isOld && <p className="quiet-text">{text.trips.planned(formats.ago(age))}</p>}
+    </div>
+  );
+}
+
+function failureWords(failure: ApiFailure, text: Catalogue): { readonly title: string; readonly detail: string } {
+  const { common, trips } = text;
+  switch (failure.kind) {
+    case "offline":
+      return { title: common.offline, detail: trips.listKept };
+    case "timeout":
+      return { title: trips.tooSlow, detail: trips.tooSlowDetail };
+    case "bad-answer":
+      return { title: trips.badAnswer, detail: trips.listKept };
+    case "problem":
+      if (failure.status === 503 || failure.status === 429) return { title: trips.busy, detail: trips.busyDetail };
+      if (failure.status < 500) return { title: trips.refusedRequest, detail: trips.refusedDetail(failure.detail) };
+      return { title: common.serverFailed, detail: trips.listKept };
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import { Segments } from "../ui/Segments";
+import { Stepper } from "../ui/Stepper";
+import { minuteSteps, savingSteps, stepped, travelModes } from "./plan-memory";
+import type { TripWishes } from "./plan-memory";
+
+export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
+
+interface QuestionsProps {
+  readonly wishes: TripWishes;
+  readonly change: (wishes: Partial<TripWishes>) => void;
+}
+
+/** The three questions that every trip needs answered: how long, how much to save, how to travel. */
+export function Questions({ wishes, change }: QuestionsProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <div role="group" aria-label={text.trips.questions}>
+      <div className="trip-question">
+        <span className="grow">{text.trips.atMost}</span>
+        <SteppedAnswer
+          label={text.trips.time}
+          value={wishes.maximumMinutes}
+          steps={minuteSteps}
+          shown={(minutes) => formats.duration(minutes)}
+          onChange={(maximumMinutes) => change({ maximumMinutes })}
+        />
+      </div>
+      <div className="trip-question">
+        <span className="grow">{text.trips.saveAtLeast}</span>
+        <SteppedAnswer
+          label={text.trips.saving}
+          value={wishes.savingPercent}
+          steps={savingSteps}
+          shown={(percent) => formats.percent(percent / 100)}
+          onChange={(savingPercent) => change({ savingPercent })}
+        />
+      </div>
+      <div className="trip-question">
+        <span className="grow">{text.trips.by}</span>
+        <Segments<"" | typeof travelModes[number]>
+          label={text.trips.by}
+          value={wishes.mode ?? ""}
+          choices={travelModes.map((mode) => ({
+            value: mode,
+            label: text.trips.modes[mode],
+            content: (
+              <>
+                <span className="trip-mode" aria-hidden="true">
+                  {modePictures[mode]}
+                </span>
+                {wishes.mode === mode && <span>{text.trips.modes[mode]}</span>}
+              </>
+            ),
+          }))}
+          onChange={(mode) => change({ mode: mode === "" ? null : mode })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SteppedAnswerProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly steps: { readonly first: number; readonly minimum: number; readonly maximum: number; readonly step: number };
+  readonly shown: (value: number) => string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A stepper without an answer until it is touched; the first tap gives the usual one. */
+function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
+  const text = useText();
+  const current = value ?? steps.first;
+  const moved = (wanted: number): void => {
+    if (value === null) return onChange(steps.first);
+    const next = stepped(value, wanted > value ? 1 : -1, steps.step);
+    return onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
+  };
+  return (
+    <Stepper
+      label={label}
+      value={current}
+      minimum={steps.minimum}
+      maximum={steps.maximum}
+      step={steps.step}
+      shown={value === null ? text.trips.notAnswered : shown(value)}
+      onChange={moved}
+    />
+  );
+}

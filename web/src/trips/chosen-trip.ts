@@ -1,0 +1,133 @@
+import { fields, flag, integer, list, nullable, number, text, word } from "../api/reader";
+import type { Reader } from "../api/reader";
+import { readTrip, readTripStore } from "../api/trip-readers";
+import { readPosition } from "../api/store-readers";
+import type { Position, TravelMode, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { tripOnWire } from "./kept-plan";
+import { travelModes } from "./plan-memory";
+
+/** Where the replica's local store `trip` keeps the trip under way. */
+export const chosenTripId = "current";
+
+/** The trip that was chosen, as far as it has gone. Lives on the device alone. */
+export interface ChosenTrip {
+  readonly listId: string;
+  /** Milliseconds since 1970. */
+  readonly chosen: number;
+  /** The day of departure, `YYYY-MM-DD`: times of day in `trip` are seconds after its midnight. */
+  readonly day: string;
+  readonly mode: TravelMode;
+  readonly start: Position;
+  readonly returnsToStart: boolean;
+  /** Where the travel times come from. */
+  readonly source: string;
+  readonly trip: Trip;
+  readonly stores: readonly TripStore[];
+  /** Of each visit: when it was ended, in milliseconds since 1970; null before. */
+  readonly ended: readonly (number | null)[];
+  /** Whether the shopper has closed the trip; its record stays until the next one. */
+  readonly isOver: boolean;
+}
+
+export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
+  listId: text,
+  chosen: integer,
+  day: text,
+  mode: word(travelModes),
+  start: readPosition,
+  returnsToStart: flag,
+  source: text,
+  trip: readTrip,
+  stores: list(readTripStore),
+  ended: list(nullable(number)),
+  isOver: flag,
+});
+
+/** What `readChosenTrip` reads again. */
+export function chosenTripRecord(chosen: ChosenTrip): unknown {
+  return { ...chosen, trip: tripOnWire(chosen.trip) };
+}
+
+interface Choice {
+  readonly listId: string;
+  readonly plan: Pick<TripPlan, "stores" | "start" | "travelTimes">;
+  readonly trip: Trip;
+  readonly mode: TravelMode;
+  readonly returnsToStart: boolean;
+  /** Wall clock of the departure that the plan was made for, `YYYY-MM-DDTHH:MM`. */
+  readonly departure: string;
+}
+
+export function chosenTrip(choice: Choice, now: number): ChosenTrip {
+  const { plan, trip } = choice;
+  const visited = new Set(trip.visits.map((visit) => visit.store));
+  return {
+    listId: choice.listId,
+    chosen: now,
+    day: choice.departure.slice(0, 10),
+    mode: choice.mode,
+    start: plan.start,
+    returnsToStart: choice.returnsToStart,
+    source: plan.travelTimes.source,
+    trip,
+    stores: plan.stores.filter((store) => visited.has(store.id)),
+    ended: trip.visits.map(() => null),
+    isOver: false,
+  };
+}
+
+/** A visit of the trip under way with all that a screen tells about it. */
+export interface ChosenVisit {
+  readonly index: number;
+  readonly visit: Visit;
+  readonly store: TripStore;
+  readonly state: "done" | "next" | "later";
+}
+
+/** In order; a visit to a store that the plan did not describe is told by its id at the start. */
+export function chosenVisits(chosen: ChosenTrip): readonly ChosenVisit[] {
+  const next = chosen.ended.findIndex((ended) => ended === null);
+  return chosen.trip.visits.map((visit, index) => ({
+    index,
+    visit,
+    store: chosen.stores.find((store) => store.id === visit.store) ?? unknownStore(visit.store, chosen.start),
+    state: (chosen.ended[index] ?? null) !== null ? "done" : index === next ? "next" : "later",
+  }));
+}
+
+function unknownStore(id: string, start: Position): TripStore {
+  return { id, name: id, emoji: "🏬", latitude: start.latitude, longitude: start.longitude };
+}
+
+/** The entries to be bought at one store of the trip under way; undefined where the trip has no say. */
+export function entriesAt(
+  chosen: ChosenTrip | null,
+  listId: string,
+  storeId: string,
+): ReadonlySet<string> | undefined {
+  if (chosen === null || chosen.isOver || chosen.listId !== listId) return undefined;
+  const visits = chosen.trip.visits.filter((visit) => visit.store === storeId);
+  if (visits.length === 0) return undefined;
+  return new Set(visits.flatMap((visit) => visit.lines.map((line) => line.line)));
+}
+
+/** The next visit after the one to `storeId` that is not done; undefined at the end. */
+export function visitAfter(chosen: ChosenTrip, storeId: string): ChosenVisit | undefined {
+  const visits = chosenVisits(chosen);
+  const here = visits.findIndex((visit) => visit.store.id === storeId);
+  return visits.slice(here + 1).find((visit) => visit.state !== "done");
+}
+
+export function withVisitEnded(chosen: ChosenTrip, index: number, ended: number | null): ChosenTrip {
+  return { ...chosen, ended: chosen.ended.map((known, place) => (place === index ? ended : known)) };
+}
+
+/** How many stores' product lists the device needs for a trip, so that all of its walks work without a connection. */
+export function storesNeeded(chosen: ChosenTrip | null): number {
+  return chosen === null || chosen.isOver ? 0 : new Set(chosen.trip.visits.map((visit) => visit.store)).size;
+}
+
+/** The lines of the visit that are not in the cart yet. */
+export function openLines(visit: Visit, isInCart: (entryId: string) => boolean): number {
+  return visit.lines.filter((line) => !isInCart(line.line)).length;
+}

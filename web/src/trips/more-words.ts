@@ -1,0 +1,37 @@
+import type { Catalogue } from "../locale";
+import type { Formats } from "../locale/formats";
+import type { Start, TripWishes } from "./plan-memory";
+
+/** What stands behind *More*, in a few words: `from home, now, 3 stores`. */
+export function moreWords(wishes: TripWishes, text: Catalogue, formats: Formats): string {
+  const words = [startWords(wishes.start, text)];
+  words.push(wishes.departure === null ? text.trips.now : text.trips.leavesAt(departureWords(wishes.departure, formats)));
+  if (!wishes.returnsToStart) words.push(text.trips.oneWay);
+  if (wishes.maximumStores !== null) words.push(text.trips.upTo(wishes.maximumStores));
+  return words.join(", ");
+}
+
+function startWords(start: Start | null, text: Catalogue): string {
+  switch (start?.kind) {
+    case undefined:
+      return text.trips.fromNowhere;
+    case "here":
+      return text.trips.fromHere;
+    case "home":
+      return text.trips.fromHome;
+    case "zip":
+      return text.trips.fromZip(start.zip ?? "");
+  }
+}
+
+function departureWords(departure: string, formats: Formats): string {
+  const [day = "", time = "0:0"] = departure.split("T");
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const date = new Date(`${day}T00:00`);
+  return `${formats.day(date)}, ${formats.timeOfDay(hours * 3600 + minutes * 60)}`;
+}
+
+/** The picture of a place where a trip starts. */
+export function startPicture(start: Start | null): string {
+  return start?.kind === "here" ? "📍" : "🏠";
+}

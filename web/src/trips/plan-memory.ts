@@ -1,0 +1,95 @@
+import { fields, flag, integer, list, nullable, number, otherwise, readOr, text, word } from "../api/reader";
+import type { Reader } from "../api/reader";
+import type { Position, TravelMode } from "../api/types";
+
+export const travelModes = ["car", "bicycle", "foot"] as const;
+
+/** Where a trip begins. */
+export interface Start extends Position {
+  /** `here`: where the device is; `home`: the place that was saved; `zip`: the middle of a zip code. */
+  readonly kind: "here" | "home" | "zip";
+  /** The zip code, where there is one. */
+  readonly zip: string | null;
+}
+
+/** What a shopper wants of a trip; null: not answered yet. Leaves the device only with a request for a plan. */
+export interface TripWishes {
+  readonly maximumMinutes: number | null;
+  readonly savingPercent: number | null;
+  readonly mode: TravelMode | null;
+  readonly start: Start | null;
+  /** Wall clock, `YYYY-MM-DDTHH:MM`; null: as soon as planned. */
+  readonly departure: string | null;
+  readonly returnsToStart: boolean;
+  /** Null: as many as pay off. */
+  readonly maximumStores: number | null;
+  /** Ids of organisations. */
+  readonly memberships: readonly string[];
+  /** Ids of stores. */
+  readonly include: readonly string[];
+  readonly avoid: readonly string[];
+}
+
+/** What is kept on this device from one trip to the next. */
+export interface PlanMemory {
+  readonly wishes: TripWishes;
+  /** Where the shopper said to live; only on this device. */
+  readonly home: Start | null;
+}
+
+export const firstWishes: TripWishes = {
+  maximumMinutes: null,
+  savingPercent: null,
+  mode: null,
+  start: null,
+  departure: null,
+  returnsToStart: true,
+  maximumStores: null,
+  memberships: [],
+  include: [],
+  avoid: [],
+};
+
+/** The first answers that the steppers offer, and how far they go. */
+export const minuteSteps = { first: 60, minimum: 10, maximum: 480, step: 10 };
+export const savingSteps = { first: 5, minimum: 0, maximum: 60, step: 5 };
+export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
+
+const readStart: Reader<Start> = fields<Start>({
+  kind: word(["here", "home", "zip"]),
+  zip: nullable(text),
+  latitude: number,
+  longitude: number,
+});
+
+const readWishes: Reader<TripWishes> = fields<TripWishes>({
+  maximumMinutes: nullable(integer),
+  savingPercent: nullable(integer),
+  mode: nullable(word(travelModes)),
+  start: nullable(readStart),
+  departure: nullable(text),
+  returnsToStart: otherwise(flag, true),
+  maximumStores: nullable(integer),
+  memberships: otherwise(list(text), []),
+  include: otherwise(list(text), []),
+  avoid: otherwise(list(text), []),
+});
+
+export const readPlanMemory: Reader<PlanMemory> = fields<PlanMemory>({
+  wishes: (value) => readOr(readWishes, value, firstWishes),
+  home: nullable(readStart),
+});
+
+/**
+ * What is worth keeping of some wishes: not a departure, which would be over, nor a position, which would be another,
+ * nor the stores of this one list.
+ */
+export function lastingWishes(wishes: TripWishes): TripWishes {
+  const start = wishes.start?.kind === "here" ? null : wishes.start;
+  return { ...wishes, start, departure: null, include: [], avoid: [] };
+}
+
+/** The next multiple of `step` above or below a value that may lie between two. */
+export function stepped(value: number, direction: 1 | -1, step: number): number {
+  return direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
+}

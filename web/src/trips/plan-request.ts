@@ -1,0 +1,70 @@
+import type { TripLine, TripRequest } from "../api/types";
+import type { EntryFields, ItemFields } from "../replica/kinds";
+import type { TripWishes } from "./plan-memory";
+
+/** What is still to be answered before a trip can be looked for, in the order of the screen. */
+export type MissingAnswer = "minutes" | "saving" | "mode" | "start";
+
+export function missingAnswers(wishes: TripWishes): readonly MissingAnswer[] {
+  const missing: MissingAnswer[] = [];
+  if (wishes.maximumMinutes === null) missing.push("minutes");
+  if (wishes.savingPercent === null) missing.push("saving");
+  if (wishes.mode === null) missing.push("mode");
+  if (wishes.start === null) missing.push("start");
+  return missing;
+}
+
+type Entry = EntryFields & { readonly id: string };
+
+/** The entries that are still to be bought, oldest first; a line has the id of its entry. */
+export function tripLines(
+  entries: readonly Entry[],
+  itemOf: (id: string) => Pick<ItemFields, "name"> | undefined,
+): readonly TripLine[] {
+  return entries
+    .filter((entry) => !entry.isInCart && !entry.isDeleted)
+    .sort((one, other) => one.added - other.added || (one.id < other.id ? -1 : 1))
+    .flatMap((entry) => {
+      const item = itemOf(entry.itemId);
+      if (item === undefined) return [];
+      const { id, quantity, count, productId } = entry;
+      return [{ id, item: item.name, quantity, count, product: productId }];
+    });
+}
+
+/**
+ * What to ask the server.
+ *
+ * @param now - wall clock, `YYYY-MM-DDTHH:MM`: the departure where none is wished, or the one wished is over.
+ * @returns undefined while an answer is missing or there is nothing to buy.
+ */
+export function tripRequest(wishes: TripWishes, lines: readonly TripLine[], now: string): TripRequest | undefined {
+  const { maximumMinutes, savingPercent, mode, start } = wishes;
+  if (maximumMinutes === null || savingPercent === null || mode === null || start === null) return undefined;
+  if (lines.length === 0) return undefined;
+  return {
+    lines,
+    start: { latitude: start.latitude, longitude: start.longitude },
+    returnsToStart: wishes.returnsToStart,
+    mode,
+    departure: wishes.departure === null || wishes.departure < now ? now : wishes.departure,
+    maximumMinutes,
+    savingPercent,
+    maximumStores: wishes.maximumStores,
+    memberships: wishes.memberships,
+    include: wishes.include,
+    avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
+  };
+}
+
+/** A moment on the device's clock, which stands for the stores': `YYYY-MM-DDTHH:MM`. */
+export function wallClock(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** What two requests differ in only when another answer is to be expected: not the minute of leaving. */
+export function requestKey(request: TripRequest, wishes: TripWishes): string {
+  return JSON.stringify({ ...request, departure: wishes.departure });
+}

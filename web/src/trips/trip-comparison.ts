@@ -1,0 +1,47 @@
+import type { Trip, TripPlan } from "../api/types";
+
+/** What sets a trip apart from the first one, ready for the texts of a language. */
+export type Comparison =
+  /** All lines in one store; `isQuickest` of all the trips on offer. */
+  | { readonly kind: "allAt"; readonly lines: number; readonly store: string; readonly isQuickest: boolean }
+  | { readonly kind: "exchanges"; readonly added: readonly string[]; readonly dropped: readonly string[] };
+
+/** @param index - of a trip other than the first. */
+export function comparison(plan: Pick<TripPlan, "trips" | "stores">, index: number): Comparison | undefined {
+  const [first, trip] = [plan.trips[0], plan.trips[index]];
+  if (first === undefined || trip === undefined) return undefined;
+  const [only, ...more] = trip.visits;
+  if (only !== undefined && more.length === 0) {
+    const isQuickest = plan.trips.every((other) => other === trip || other.minutes > trip.minutes);
+    return { kind: "allAt", lines: only.lines.length, store: storeName(plan, only.store), isQuickest };
+  }
+  return {
+    kind: "exchanges",
+    added: storesOnlyIn(trip, first).map((store) => storeName(plan, store)),
+    dropped: storesOnlyIn(first, trip).map((store) => storeName(plan, store)),
+  };
+}
+
+function storesOnlyIn(trip: Trip, other: Trip): readonly string[] {
+  return trip.visits.map((visit) => visit.store).filter((store) => !other.visits.some((visit) => visit.store === store));
+}
+
+export function storeName({ stores }: Pick<TripPlan, "stores">, id: string): string {
+  return stores.find((store) => store.id === id)?.name ?? id;
+}
+
+export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): string {
+  return stores.find((store) => store.id === id)?.emoji ?? "🏬";
+}
+
+/** The next trip on the front beyond a limit of minutes: what a little more time would buy. */
+export function worthWaiting(
+  plan: Pick<TripPlan, "tradeOffs" | "trips">,
+  limitMinutes: number,
+): { readonly minutes: number; readonly savedCents: number } | undefined {
+  const best = Math.min(...plan.trips.map((trip) => trip.moneyCents));
+  const beyond = plan.tradeOffs
+    .filter((point) => point.minutes > limitMinutes && point.moneyCents < best)
+    .sort((one, other) => one.minutes - other.minutes)[0];
+  return beyond === undefined ? undefined : { minutes: Math.ceil(beyond.minutes), savedCents: best - beyond.moneyCents };
+}

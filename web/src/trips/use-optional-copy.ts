@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import type { Copy, CopyState } from "../api/copy";
+import { useQuery } from "../app/use-query";
+import { Cell } from "../replica/query";
+
+const nothing = new Cell<null>(null);
+
+/** How a copy stands, or null where there is none to look at yet. */
+export function useOptionalCopy<Value>(copy: Copy<Value> | null): CopyState<Value> | null {
+  useEffect(() => {
+    if (copy !== null) void copy.open();
+  }, [copy]);
+  return useQuery<CopyState<Value> | null>(copy ?? nothing);
+}

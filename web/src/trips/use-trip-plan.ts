@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from "react";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { TripLine } from "../api/types";
+import { keptPlanId, keptPlanRecord, readKeptPlan } from "./kept-plan";
+import type { TripWishes } from "./plan-memory";
+import { requestKey, tripLines, tripRequest, wallClock } from "./plan-request";
+import { TripPlanning } from "./trip-planning";
+import type { Planning } from "./trip-planning";
+
+/** What is still to be bought of a list. */
+export function useTripLines(listId: string): readonly TripLine[] {
+  const { replica } = useServices();
+  const query = useMemo(
+    () =>
+      replica.query(["entry", "item"], () => {
+        const entries = replica.rows("entry").filter((entry) => entry.listId === listId);
+        return tripLines(entries, (id) => replica.row("item", id));
+      }),
+    [replica, listId],
+  );
+  return useQuery(query);
+}
+
+export interface TripPlanControl extends Planning {
+  readonly retry: () => void;
+  readonly stop: () => void;
+}
+
+/** Looks for trips whenever the wishes or the list change, once `isWanted`. */
+export function useTripPlan(
+  listId: string,
+  wishes: TripWishes,
+  lines: readonly TripLine[],
+  isWanted: boolean,
+): TripPlanControl {
+  const { replica, api } = useServices();
+  const planning = useMemo(() => {
+    const kept = replica.local.value("trip", keptPlanId, readKeptPlan);
+    return new TripPlanning(
+      {
+        ask: (request, signal) => api.planTrip(request, { signal }),
+        now: replica.environment.now,
+        after: (milliseconds, act) => {
+          const timer = window.setTimeout(act, milliseconds);
+          return () => window.clearTimeout(timer);
+        },
+        keep: (planned) => void replica.local.set("trip", keptPlanId, keptPlanRecord({ ...planned, listId })),
+      },
+      kept?.listId === listId ? kept : null,
+    );
+  }, [replica, api, listId]);
+  useEffect(() => () => planning.stop(), [planning]);
+
+  const [isFirst, setFirst] = useState(true);
+  const request = isWanted ? tripRequest(wishes, lines, wallClock(new Date(replica.environment.now()))) : undefined;
+  const key = request === undefined ? undefined : requestKey(request, wishes);
+  useEffect(() => {
+    if (request === undefined) return;
+    planning.want(request, isFirst);
+    setFirst(false);
+    // The key stands for the request, which is another object each time.
+  }, [planning, key]);
+  return { ...useQuery(planning), retry: () => planning.retry(), stop: () => planning.stop() };
+}

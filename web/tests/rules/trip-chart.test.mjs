@@ -1,0 +1,170 @@
+// The chart of time and money, and the sketch of the way.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
+const { tradeOffChart } = await built("trade-off-chart");
+const { front, tradeOffPoints } = await built("trade-off-points");
+const { waySketch } = await built("way-sketch");
+
+/** Numbers between 0 and 1 that depend on the seed alone (mulberry32). */
+function chance(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function randomPlan(random) {
+  const trip = () => ({ minutes: 20 + Math.floor(random() * 90), moneyCents: 3000 + Math.floor(random() * 4000) });
+  return {
+    trips: Array.from({ length: 1 + Math.floor(random() * 3) }, trip),
+    tradeOffs: Array.from({ length: Math.floor(random() * 20) }, () => ({ ...trip(), trip: null })),
+    oneStore: random() < 0.7 ? { minutes: 30, moneyCents: 5832 } : null,
+  };
+}
+
+function chartOf(plan, more = {}) {
+  const limitMinutes = more.limitMinutes ?? 90;
+  return tradeOffChart({
+    points: tradeOffPoints(plan, limitMinutes), limitMinutes, width: 342, textSize: 17,
+    labelOf: (point) => (point.isOneStore ? "one store $58.32" : `$${(point.cents / 100).toFixed(2)}`),
+    tickOf: (minutes) => `${minutes} min`, ...more,
+  });
+}
+
+const overlap = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const around = ({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+
+const mockUp = {
+  trips: [{ minutes: 74, moneyCents: 5214 }, { minutes: 41, moneyCents: 5510 }, { minutes: 88, moneyCents: 5087 }],
+  tradeOffs: [],
+  oneStore: { minutes: 30, moneyCents: 5832 },
+};
+
+test("Each trip on offer is on the chart with its number, its money and its minutes", () => {
+  const chart = chartOf(mockUp);
+
+  assert.deepEqual(chart.marks.map((mark) => mark.number), [null, 2, 1, 3]);
+  assert.deepEqual(chart.marks.map((mark) => mark.label?.text), ["one store $58.32", "$55.10", "$52.14", "$50.87"]);
+  assert.ok(chart.ticks.some((tick) => tick.text === "74 min"));
+});
+
+test("Quicker is further left, dearer is further up", () => {
+  const [oneStore, second, first, third] = chartOf(mockUp).marks;
+
+  assert.ok(oneStore.x < second.x && second.x < first.x && first.x < third.x);
+  assert.ok(oneStore.y < second.y && second.y < first.y && first.y < third.y);
+});
+
+test("The part beyond the time allowed is marked, unless it lies far away", () => {
+  const { limitX, marks, width } = chartOf(mockUp);
+
+  assert.ok(limitX > marks[3].x && limitX < width);
+  assert.equal(chartOf(mockUp, { limitMinutes: 480 }).limitX, null);
+  const beyond = chartOf({ ...mockUp, tradeOffs: [{ minutes: 110, moneyCents: 5000, trip: null }] });
+  assert.ok(beyond.limitX > beyond.marks[3].x && beyond.limitX < beyond.marks[4].x);
+});
+
+test("What takes far too long does not squeeze the rest together", () => {
+  const points = tradeOffPoints({ ...mockUp, tradeOffs: [{ minutes: 400, moneyCents: 100, trip: null }] }, 90);
+
+  assert.equal(Math.max(...points.map((point) => point.minutes)), 88);
+});
+
+test("A trip that buys everything at that one store is shown once", () => {
+  const points = tradeOffPoints({ ...mockUp, oneStore: { minutes: 41, moneyCents: 5510 } }, 90);
+
+  assert.equal(points.length, 3);
+});
+
+test("The line runs along the trips that nothing beats", () => {
+  const points = [[30, 50], [40, 60], [50, 40], [50, 45], [60, 40]].map(([minutes, cents]) => ({ minutes, cents }));
+
+  assert.deepEqual(front(points).map((point) => point.minutes), [30, 50]);
+});
+
+test("One trip alone stands in the picture", () => {
+  const { marks, width, axisY } = chartOf({ trips: [{ minutes: 40, moneyCents: 5000 }], tradeOffs: [], oneStore: null });
+
+  assert.equal(marks.length, 1);
+  assert.ok(marks[0].x > 0 && marks[0].x < width && marks[0].y > 0 && marks[0].y < axisY);
+});
+
+test("Nothing that is written lies on anything else, whatever the trips, the width and the size of letters", () => {
+  let labels = 0;
+  let wanted = 0;
+  for (let seed = 0; seed < 500; seed += 1) {
+    const random = chance(seed);
+    const textSize = [17, 24, 34][seed % 3];
+    const chart = chartOf(randomPlan(random), { width: [300, 342, 480][seed % 3], textSize });
+    const boxes = chart.marks.flatMap((mark) => (mark.label === null ? [] : [mark.label.box]));
+    labels += boxes.length;
+    wanted += chart.marks.filter((mark) => mark.number !== null || mark.isOneStore).length;
+    boxes.forEach((box, index) => {
+      assert.ok(box.left >= 0 && box.right <= chart.width && box.top >= 0 && box.bottom <= chart.axisY, `seed ${seed}`);
+      for (const other of boxes.slice(index + 1)) assert.ok(!overlap(box, other), `seed ${seed}`);
+      for (const mark of chart.marks) assert.ok(!overlap(box, around(mark)), `seed ${seed}`);
+    });
+    const numbered = chart.marks.filter((mark) => mark.number !== null);
+    numbered.forEach((one, index) => {
+      assert.ok(one.x - one.radius >= 0 && one.x + one.radius <= chart.width, `seed ${seed}`);
+      for (const other of numbered.slice(index + 1)) {
+        assert.ok(Math.hypot(one.x - other.x, one.y - other.y) >= one.radius + other.radius, `seed ${seed}`);
+      }
+    });
+    chart.ticks.slice(1).forEach((tick, index) => assert.ok(tick.x > chart.ticks[index].x, `seed ${seed}`));
+  }
+  assert.ok(labels > wanted * 0.7, `${labels} of ${wanted} labels found a place`);
+});
+
+const town = { latitude: 44.2, longitude: -120.3 };
+const near = (north, east) => ({ latitude: town.latitude + north, longitude: town.longitude + east });
+const streets = [
+  { kind: "main", name: "Main St", points: [[44.19, -120.31], [44.21, -120.29]] },
+  { kind: "water", name: null, points: [[44.2, -120.32], [44.2, -120.28]] },
+  { kind: "side", name: "Far St", points: [[45, -121], [45.01, -121]] },
+];
+const sketch = (stops, more) =>
+  waySketch({ start: town, stops, returnsToStart: true, streets, width: 340, height: 220, pin: 15, ...more });
+
+test("North is up and east is right, and everything is in the picture", () => {
+  const { start, pins } = sketch([near(0.01, 0.02), near(-0.01, -0.01)]);
+
+  assert.ok(pins[0].y < start.y && pins[0].x > start.x);
+  assert.ok(pins[1].y > start.y && pins[1].x < start.x);
+  for (const pin of pins) assert.ok(pin.x > 15 && pin.x < 325 && pin.y > 15 && pin.y < 205);
+});
+
+test("The way goes through the stops in order, and home where it is wished", () => {
+  const stops = [near(0.01, 0.02), near(-0.01, -0.01)];
+
+  assert.equal(sketch(stops).way.match(/[ML]/g).length, 4);
+  assert.equal(sketch(stops, { returnsToStart: false }).way.match(/[ML]/g).length, 3);
+});
+
+test("Streets far away are left out, water lies under the roads", () => {
+  const found = sketch([near(0.01, 0.02)]);
+
+  assert.deepEqual(found.streets.map((street) => street.kind), ["water", "main"]);
+});
+
+test("Two stores next door to each other have pins that can be told apart", () => {
+  const { pins } = sketch([near(0.01, 0.02), near(0.01, 0.02), near(0.0101, 0.02)]);
+
+  pins.forEach((one, index) => {
+    for (const other of pins.slice(index + 1)) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) >= 31);
+    assert.ok(Math.hypot(one.x - one.at.x, one.y - one.at.y) < 60);
+  });
+});
+
+test("The scale is a round number of metres", () => {
+  const { scale, width } = sketch([near(0.01, 0.02)]);
+
+  assert.match(String(scale.metres), /^[125]0*$/);
+  assert.ok(scale.length > width / 10 && scale.length <= width / 3);
+});

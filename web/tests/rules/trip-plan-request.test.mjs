@@ -1,0 +1,104 @@
+// What a plan asks the server, and what the device remembers of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
+const { missingAnswers, requestKey, tripLines, tripRequest, wallClock } = await built("plan-request");
+const { firstWishes, lastingWishes, readPlanMemory, stepped } = await built("plan-memory");
+
+const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
+const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
+const items = new Map([["i1", { name: "Oat milk" }], ["i2", { name: "Potatoes" }]]);
+const entry = (id, more) => ({
+  id, listId: "l", itemId: "i1", productId: null, quantity: null, count: 1, shownUnit: null, note: "",
+  isInCart: false, cartTime: 0, added: 0, isDeleted: false, ...more,
+});
+const lines = tripLines([entry("e1")], (id) => items.get(id));
+
+test("All three questions and a start are needed before a trip is looked for", () => {
+  assert.deepEqual(missingAnswers(firstWishes), ["minutes", "saving", "mode", "start"]);
+  assert.deepEqual(missingAnswers(wishes), []);
+  for (const name of ["maximumMinutes", "savingPercent", "mode", "start"]) {
+    assert.equal(tripRequest({ ...wishes, [name]: null }, lines, "2026-11-21T09:30"), undefined, name);
+  }
+});
+
+test("No saving at all is an answer too", () => {
+  assert.deepEqual(missingAnswers({ ...wishes, savingPercent: 0 }), []);
+});
+
+test("What is in the cart or removed is not bought again", () => {
+  const entries = [
+    entry("late", { added: 2, itemId: "i2", quantity: { amount: 2000, unit: "g" } }),
+    entry("taken", { isInCart: true }),
+    entry("gone", { isDeleted: true }),
+    entry("early", { added: 1, count: 3, productId: "p7" }),
+    entry("unnamed", { itemId: "nowhere" }),
+  ];
+
+  assert.deepEqual(tripLines(entries, (id) => items.get(id)), [
+    { id: "early", item: "Oat milk", quantity: null, count: 3, product: "p7" },
+    { id: "late", item: "Potatoes", quantity: { amount: 2000, unit: "g" }, count: 1, product: null },
+  ]);
+});
+
+test("An empty list asks for no trip", () => {
+  assert.equal(tripRequest(wishes, [], "2026-11-21T09:30"), undefined);
+});
+
+test("A departure that is over becomes now; a later one stays", () => {
+  const departure = (wished) => tripRequest({ ...wishes, departure: wished }, lines, "2026-11-21T09:30").departure;
+
+  assert.equal(departure(null), "2026-11-21T09:30");
+  assert.equal(departure("2026-11-21T08:00"), "2026-11-21T09:30");
+  assert.equal(departure("2026-11-22T08:00"), "2026-11-22T08:00");
+});
+
+test("The request carries the position and no more of where somebody lives", () => {
+  const request = tripRequest({ ...wishes, start: { ...start, kind: "home" } }, lines, "2026-11-21T09:30");
+
+  assert.deepEqual(request.start, { latitude: 44.2, longitude: -120.3 });
+});
+
+test("A store that is wished for is not avoided at the same time", () => {
+  const request = tripRequest({ ...wishes, include: ["a"], avoid: ["a", "b"] }, lines, "2026-11-21T09:30");
+
+  assert.deepEqual([request.include, request.avoid], [["a"], ["b"]]);
+});
+
+test("A minute that passes is no reason to plan again; another wish is", () => {
+  const key = (now, more) => {
+    const wanted = { ...wishes, ...more };
+    return requestKey(tripRequest(wanted, lines, now), wanted);
+  };
+
+  assert.equal(key("2026-11-21T09:30"), key("2026-11-21T09:31"));
+  assert.notEqual(key("2026-11-21T09:30"), key("2026-11-21T09:30", { maximumMinutes: 100 }));
+  assert.notEqual(key("2026-11-21T09:30"), key("2026-11-21T09:30", { departure: "2026-11-21T12:00" }));
+});
+
+test("The wall clock is the device's own", () => {
+  assert.equal(wallClock(new Date(2026, 0, 5, 7, 4)), "2026-01-05T07:04");
+});
+
+test("A new trip starts with the old answers, without the old hour, position and stores", () => {
+  const kept = lastingWishes({
+    ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"], avoid: ["b"],
+    memberships: ["maple"], maximumStores: 3,
+  });
+
+  assert.deepEqual(kept, { ...wishes, start: null, memberships: ["maple"], maximumStores: 3 });
+  assert.deepEqual(lastingWishes(wishes).start, start);
+});
+
+test("What the device remembers can be read back, and what it cannot read does no harm", () => {
+  const memory = { wishes, home: { ...start, kind: "home", zip: null } };
+
+  assert.deepEqual(readPlanMemory(JSON.parse(JSON.stringify(memory)), ""), memory);
+  assert.deepEqual(readPlanMemory({ wishes: { mode: "rocket" }, home: null }, ""), { wishes: firstWishes, home: null });
+});
+
+test("A figure between two steps goes to the next one", () => {
+  assert.deepEqual([stepped(90, 1, 10), stepped(90, -1, 10)], [100, 80]);
+  assert.deepEqual([stepped(74, 1, 10), stepped(74, -1, 10)], [80, 70]);
+});

@@ -1,0 +1,142 @@
+// Links, obstacles, comparisons, and the trip under way.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
+const { tripLinks } = await built("trip-links");
+const { obstacleWords } = await built("obstacle-words");
+const { comparison, worthWaiting } = await built("trip-comparison");
+const { chosenTrip, chosenVisits, entriesAt, openLines, readChosenTrip, visitAfter, withVisitEnded } =
+  await built("chosen-trip");
+
+const start = { latitude: 44.2, longitude: -120.3 };
+const maple = { id: "m", name: "Maple & Main (old town)", emoji: "🏬", latitude: 44.21, longitude: -120.31 };
+const penny = { id: "p", name: "Pennywise", emoji: "🪙", latitude: 44.1900004, longitude: -120.29 };
+const coop = { id: "c", name: "Corner Co-op", emoji: "🧺", latitude: 44.2, longitude: -120.28 };
+
+const line = (id) => ({
+  line: id, product: `product-${id}`, name: "Oat milk", emoji: "🥛", department: "dairy", packs: 1,
+  size: { amount: 1000, unit: "ml" }, unitCents: 279, fullCents: 279, totalCents: 279, discount: null,
+});
+const visit = (store, ids) => ({
+  store: store.id, travelSeconds: 300, distanceMetres: 2000, arrives: 36_000, starts: 36_000, ends: 37_000,
+  goodsCents: 279 * ids.length, lines: ids.map(line),
+});
+const trip = (minutes, moneyCents, visits) => ({
+  goodsCents: moneyCents - 100, travelCents: 100, moneyCents, savedCents: 500, savedPercent: 9.5, minutes,
+  travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400,
+});
+const plan = {
+  trips: [
+    trip(74, 5214, [visit(maple, ["e1", "e2"]), visit(penny, ["e3"])]),
+    trip(41, 5510, [visit(penny, ["e1", "e2", "e3"])]),
+    trip(88, 5087, [visit(maple, ["e1"]), visit(coop, ["e2", "e3"])]),
+  ],
+  stores: [maple, penny, coop], start, travelTimes: { source: "estimate" }, tradeOffs: [], obstacles: [],
+};
+const chosen = chosenTrip(
+  { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" }, 1_000,
+);
+
+test("The way opens in Google Maps with all stops in order", () => {
+  const url = new URL(tripLinks(start, [maple, penny], start, "bicycle").google);
+
+  assert.equal(url.searchParams.get("origin"), "44.2,-120.3");
+  assert.equal(url.searchParams.get("waypoints"), "44.21,-120.31|44.19,-120.29");
+  assert.equal(url.searchParams.get("destination"), "44.2,-120.3");
+  assert.equal(url.searchParams.get("travelmode"), "bicycling");
+});
+
+test("A trip that ends at its only store has no stops in between", () => {
+  const { google, apple } = tripLinks(start, [maple], undefined, "foot");
+
+  assert.equal(new URL(google).searchParams.get("waypoints"), null);
+  assert.equal(new URL(google).searchParams.get("destination"), "44.21,-120.31");
+  assert.equal(apple, "https://maps.apple.com/?saddr=44.2,-120.3&daddr=44.21,-120.31&dirflg=w");
+});
+
+test("The way opens in Apple Maps with all stops in order", () => {
+  assert.equal(
+    tripLinks(start, [maple, penny], start, "car").apple,
+    "https://maps.apple.com/?saddr=44.2,-120.3&daddr=44.21,-120.31+to:44.19,-120.29+to:44.2,-120.3&dirflg=d",
+  );
+});
+
+test("Any other app is told the next stop and its name", () => {
+  assert.equal(
+    tripLinks(start, [maple, penny], start, "car").geo,
+    "geo:44.21,-120.31?q=44.21,-120.31(Maple%20%26%20Main%20%20old%20town)",
+  );
+});
+
+const obstacle = (kind, more) => ({ kind, store: null, needed: null, asked: null, ...more });
+const obstacleCases = [
+  [obstacle("time", { needed: 101.2, asked: 90 }), { kind: "moreTime", more: 12, needed: 102 }],
+  [obstacle("time"), { kind: "timeDoesNotHelp" }],
+  [obstacle("saving", { needed: 8.9, asked: 20 }), { kind: "lessSaving", possible: 8, asked: 20 }],
+  [obstacle("saving", { needed: -3.2, asked: 20 }), { kind: "lessSaving", possible: -4, asked: 20 }],
+  [obstacle("visits", { needed: 3, asked: 1 }), { kind: "moreStores", needed: 3, asked: 1 }],
+  [obstacle("closed", { store: "p" }), { kind: "closed", store: "Pennywise" }],
+  [obstacle("wishedStoreClosed", { store: "x" }), { kind: "wishedClosed", store: "x" }],
+  [obstacle("nothingSold"), { kind: "nothingSold" }],
+];
+
+for (const [given, words] of obstacleCases) {
+  test(`What stands in the way is said with its measure: ${words.kind} ${JSON.stringify(given)}`, () => {
+    assert.deepEqual(obstacleWords({ ...plan, obstacles: [given] }), [words]);
+  });
+}
+
+test("The other trips say what sets them apart from the first", () => {
+  assert.deepEqual(comparison(plan, 1), { kind: "allAt", lines: 3, store: "Pennywise", isQuickest: true });
+  assert.deepEqual(comparison(plan, 2), { kind: "exchanges", added: ["Corner Co-op"], dropped: ["Pennywise"] });
+  assert.equal(comparison(plan, 3), undefined);
+});
+
+test("A little more time is offered with what it would save", () => {
+  const tradeOffs = [
+    { minutes: 130, moneyCents: 4000 }, { minutes: 99.5, moneyCents: 4900 }, { minutes: 95, moneyCents: 5300 },
+    { minutes: 60, moneyCents: 1000 },
+  ];
+
+  assert.deepEqual(worthWaiting({ ...plan, tradeOffs }, 90), { minutes: 100, savedCents: 187 });
+  assert.equal(worthWaiting(plan, 90), undefined);
+});
+
+test("A trip under way survives being put away", () => {
+  assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosen)), ""), chosen);
+  assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
+  assert.equal(chosen.day, "2026-11-21");
+});
+
+test("At each store only its own lines are to be found", () => {
+  assert.deepEqual([...entriesAt(chosen, "l", "m")], ["e1", "e2"]);
+  assert.deepEqual([...entriesAt(chosen, "l", "p")], ["e3"]);
+});
+
+test("The trip has no say in another list, another store, or once it is over", () => {
+  assert.equal(entriesAt(null, "l", "m"), undefined);
+  assert.equal(entriesAt(chosen, "other", "m"), undefined);
+  assert.equal(entriesAt(chosen, "l", "c"), undefined);
+  assert.equal(entriesAt({ ...chosen, isOver: true }, "l", "m"), undefined);
+});
+
+test("Visits are done one after the other, and can be taken back", () => {
+  const states = (trip) => chosenVisits(trip).map((row) => row.state);
+  const first = withVisitEnded(chosen, 0, 5_000);
+
+  assert.deepEqual(states(chosen), ["next", "later"]);
+  assert.deepEqual(states(first), ["done", "next"]);
+  assert.deepEqual(states(withVisitEnded(chosen, 1, 5_000)), ["next", "done"]);
+  assert.deepEqual(states(withVisitEnded(first, 0, null)), ["next", "later"]);
+});
+
+test("After the last shelf the trip goes on to the next store", () => {
+  assert.equal(visitAfter(chosen, "m").store.id, "p");
+  assert.equal(visitAfter(chosen, "p"), undefined);
+  assert.equal(visitAfter(withVisitEnded(chosen, 1, 5_000), "m"), undefined);
+});
+
+test("What is still missing at a store is counted", () => {
+  assert.equal(openLines(plan.trips[0].visits[0], (id) => id === "e1"), 1);
+});
