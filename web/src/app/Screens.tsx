@@ -1,9 +1,16 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
+import { ProductsScreen } from "../catalog/ProductsScreen";
 import { HomeScreen } from "../home/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
+import { EatOutScreen } from "../restaurants/EatOutScreen";
+import { MenuScreen } from "../restaurants/MenuScreen";
 import { SettingsScreen } from "../settings/SettingsScreen";
+import { StoreScreen } from "../stores/StoreScreen";
+import { StoresScreen } from "../stores/StoresScreen";
+import { PlanScreen } from "../trips/PlanScreen";
+import { TripScreen } from "../trips/TripScreen";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
@@ -20,6 +27,13 @@ const screens: readonly Screen[] = [
   { pattern: "/", draw: () => <HomeScreen /> },
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
+  { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/trip", draw: () => <TripScreen /> },
+  { pattern: "/stores", draw: () => <StoresScreen /> },
+  { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
+  { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
+  { pattern: "/eat-out", draw: () => <EatOutScreen /> },
+  { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { itemKey } from "../catalog/item-name";
 import { useLanguage } from "../locale";
@@ -21,14 +22,14 @@ export interface QuickEntryBox {
 export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | null): QuickEntryBox {
   const { items, lexicon, listActions, suggestions } = useServices();
   const language = useLanguage();
+  const own = useQuery(items.all);
   const [value, type] = useState("");
   const typing = typingOf(value);
   const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
   const taken = useMemo(() => new Set(contents.entries.map(({ name }) => itemKey(name))), [contents]);
   const offered = useMemo(
-    () => suggestions.complete(typing.name, items.all(), store, language, { taken }),
-    // The household's items change with every entry, so with `taken`.
-    [suggestions, typing.name, items, store, language, taken],
+    () => suggestions.complete(typing.name, own, store, language, { taken }),
+    [suggestions, typing.name, own, store, language, taken],
   );
   const isKnown = (name: string): boolean => {
     const key = itemKey(name);
