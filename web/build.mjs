@@ -1,14 +1,16 @@
 // Builds the web app: bundles, hashed names, index.html, and the list of files that the service worker keeps.
 //
-//   node web/build.mjs MODULE OUTPUT     MODULE: the walk.wasm to ship
+//   node web/build.mjs MODULE OUTPUT LIMIT
+//
+// MODULE: the walk.wasm to ship. LIMIT: how many bytes the first screen may need, compressed with gzip.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { basename, join, relative } from "node:path";
 
-const [walkModule, output] = process.argv.slice(2);
-if (walkModule === undefined || output === undefined) throw new Error("usage: node web/build.mjs MODULE OUTPUT");
+const [walkModule, output, limit] = process.argv.slice(2);
+if (limit === undefined) throw new Error("usage: node web/build.mjs MODULE OUTPUT LIMIT");
 const web = import.meta.dirname ?? new URL(".", import.meta.url).pathname;
 
 rmSync(output, { recursive: true, force: true });
@@ -39,7 +41,19 @@ function bundle(entry, more) {
   const outputs = JSON.parse(readFileSync(metafile, "utf8")).outputs;
   rmSync(metafile);
   const made = Object.entries(outputs).find(([, made]) => made.entryPoint !== undefined && made.entryPoint.endsWith(basename(entry)));
-  return { script: basename(made[0]), styles: made[1].cssBundle && basename(made[1].cssBundle) };
+  const styles = made[1].cssBundle;
+  const needed = [...neededFirst(outputs, made[0]), ...(styles === undefined ? [] : [styles])].map((path) => basename(path));
+  return { script: basename(made[0]), styles: styles && basename(styles), needed };
+}
+
+/** A script and everything that it imports at once, so without what is loaded when it is needed. */
+function neededFirst(outputs, script, found = new Set()) {
+  if (found.has(script)) return found;
+  found.add(script);
+  for (const { path, kind } of outputs[script].imports) {
+    if (kind === "import-statement") neededFirst(outputs, path, found);
+  }
+  return found;
 }
 
 const worker = bundle(join(web, "src/walk/walk-worker.ts"), [
@@ -71,16 +85,17 @@ bundle(join(web, "src/service-worker/service-worker.ts"), [
 ]);
 
 // Compressed once, here, harder than a server would for each answer.
-let total = 0;
 for (const file of files(output)) {
   if (!/\.(js|css|html|wasm|svg|webmanifest)$/.test(file)) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  const small = brotliCompressSync(content);
-  writeFileSync(`${file}.br`, small);
-  total += statSync(`${file}.gz`).size;
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
 }
-console.log(`web app: ${files(output).length} files, ${Math.round(total / 1000)} kB compressed with gzip in all`);
+const compressed = (file) => statSync(join(output, `${file}.gz`)).size;
+const bytes = ["index.html", ...app.needed].reduce((sum, file) => sum + compressed(file), 0);
+const all = kept.filter((file) => /\.(js|css|html|wasm)$/.test(file)).reduce((sum, file) => sum + compressed(file), 0);
+console.log(`web app: first load ${bytes} bytes compressed, at most ${limit}; all that is kept for offline: ${all}`);
+if (bytes > Number(limit)) process.exitCode = 1;
 
 function files(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
