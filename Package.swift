@@ -17,12 +17,11 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "DemoWorld", path: "demo",
-      resources: [.embedInCode("trip.json"), .embedInCode("stores")], swiftSettings: strict),
+      name: "DemoWorld", dependencies: [.product(name: "Grocery", package: "Core")], path: "demo",
+      resources: [.embedInCode("data")], swiftSettings: strict),
     .executableTarget(
       name: "forage",
       dependencies: [
-        "DemoWorld",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),
@@ -33,7 +32,14 @@ let package = Package(
     .testTarget(
       name: "ForageTests",
       dependencies: [
-        "forage", "DemoWorld", .product(name: "FileFormats", package: "Core"),
+        "forage", .product(name: "FileFormats", package: "Core"),
+        .product(name: "WalkEngine", package: "Core"),
+      ],
+      resources: [.embedInCode("saturday.json")], swiftSettings: strict),
+    .testTarget(
+      name: "DemoWorldTests",
+      dependencies: [
+        "DemoWorld", .product(name: "Grocery", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
       ],
       swiftSettings: strict),

@@ -5,5 +5,5 @@ struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
     abstract: "Plans the walk through a store and the trip over several, and proves its answers.",
-    subcommands: [DemoCommand.self, WalkCommand.self, PlanCommand.self])
+    subcommands: [WalkCommand.self, PlanCommand.self])
 }

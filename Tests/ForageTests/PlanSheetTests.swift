@@ -1,4 +1,3 @@
-import DemoWorld
 import Testing
 
 @Suite("forage plan --human, run as a command")
@@ -39,7 +38,7 @@ struct PlanSheetTests {
   }
 
   private static func plan(_ change: (String) -> String) throws -> ForageProcess {
-    let text = change(String(decoding: DemoWorld.trip, as: UTF8.self))
+    let text = change(String(decoding: PackageResources.saturday_json, as: UTF8.self))
     return try ForageProcess("plan", "-", "--human", input: text)
   }
 }

@@ -13,9 +13,9 @@ private let allowedImports: [String: Set<String>] = [
   "Core/Sources/Bench": [
     "WalkEngine", "TripPlanner", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
   ],
-  "demo": ["FileFormats", "FoundationEssentials"],
+  "demo": ["Grocery"],
   "Sources/forage": [
-    "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
+    "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
     "FoundationEssentials",
     "Glibc", "Musl", "Darwin",
   ],

@@ -1,0 +1,55 @@
+import Grocery
+
+/// A chain of grocers: how it prices and how deep its range goes.
+struct Chain {
+  let id: String
+  /// Its letter in the tables.
+  let letter: Character
+  let organisation: Organisation
+  /// The name on what is made for it.
+  let ownLabel: String
+  /// What its own label costs in percent of the plain price.
+  let ownLabelPercent: Int
+  /// Varieties that it takes of its own label, of the first brand, of the second, and so on.
+  let depth: [Int]
+  /// Varieties of loose goods, and of what it makes itself.
+  let freshDepth: Int
+  /// Sells the large packs, and nothing that has none.
+  let isWarehouse: Bool
+  /// Its prices in percent of the plain ones, and where a department differs.
+  let percent: Int
+  let departmentPercents: [Department: Int]
+
+  static let all = [
+    Chain(
+      id: "maple", letter: "m",
+      organisation: Organisation(
+        id: "maple", kind: .grocer, name: "Maple & Main", emoji: "🏬", membership: "Maple Card"),
+      ownLabel: "Maple & Main", ownLabelPercent: 90, depth: [2, 2, 1], freshDepth: 5, isWarehouse: false,
+      percent: 100, departmentPercents: [.household: 106, .wine: 96]),
+    Chain(
+      id: "pennywise", letter: "p",
+      organisation: Organisation(id: "pennywise", kind: .grocer, name: "Pennywise", emoji: "🪙"),
+      ownLabel: "Pennywise", ownLabelPercent: 88, depth: [2, 1], freshDepth: 2, isWarehouse: false,
+      percent: 86, departmentPercents: [.produce: 97, .meat: 99, .dairy: 90, .bakery: 80]),
+    Chain(
+      id: "coop", letter: "c",
+      organisation: Organisation(id: "coop", kind: .grocer, name: "Corner Co-op", emoji: "🧺"),
+      ownLabel: "Corner Co-op", ownLabelPercent: 102, depth: [1, 1, 1], freshDepth: 2, isWarehouse: false,
+      percent: 114, departmentPercents: [.produce: 102, .bakery: 98, .cheese: 104, .spices: 90]),
+    Chain(
+      id: "depot", letter: "d",
+      organisation: Organisation(
+        id: "depot", kind: .grocer, name: "Depot Club", emoji: "📦", membership: "Depot Membership"),
+      ownLabel: "Depot Club", ownLabelPercent: 90, depth: [1, 1], freshDepth: 1, isWarehouse: true,
+      percent: 92, departmentPercents: [.household: 84, .produce: 98]),
+    Chain(
+      id: "rosa", letter: "r",
+      organisation: Organisation(id: "rosa", kind: .grocer, name: "Rosa's Greens", emoji: "🥬"),
+      ownLabel: "Rosa's", ownLabelPercent: 100, depth: [1, 1], freshDepth: 5, isWarehouse: false,
+      percent: 98, departmentPercents: [.produce: 82]),
+  ]
+
+  /// Percent of the plain price in one department.
+  func percent(in department: Department) -> Int { departmentPercents[department] ?? percent }
+}

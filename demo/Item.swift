@@ -1,0 +1,121 @@
+import Grocery
+
+/// What a shopper writes on a list, with everything that its products have in common.
+struct Item {
+  /// Who makes what is sold under the item's name.
+  enum Making {
+    /// Weighed or bunched, without a brand and without a number on it.
+    case loose
+    /// Made or packed by each chain itself.
+    case ownLabel
+    /// Made by brands, and for the chain under its own label.
+    case branded
+  }
+
+  /// A flavour, a cut, a grade.
+  struct Variety {
+    let words: String
+    /// Whether its words stand after the item's: "Canned Tuna In Water".
+    let isAfterItem: Bool
+    /// Its price in percent of the item's.
+    let percent: Int
+  }
+
+  /// A size other than the usual one has words on the pack that tell the two apart.
+  struct Pack {
+    let size: Quantity
+    let words: String
+  }
+
+  let name: String
+  let department: Department
+  /// The picture over the part of the department where it lies; nil in the department's main part.
+  let bay: String?
+  let emoji: String
+  let packs: [Pack]
+  /// What a warehouse sells at once; nil where it does not sell the item.
+  let bulk: Pack?
+  /// What the first pack weighs with its packing.
+  let weightGrams: Int
+  let storage: Product.Storage
+  /// For the first pack, of no particular brand, in a store of middling prices.
+  let cents: Int
+  let popularity: Int
+  /// The letters of the chains that sell it.
+  let chains: String
+  let making: Making
+  let varieties: [Variety]
+}
+
+extension Item {
+  static func all() -> [Item] {
+    Table("items.csv", PackageResources.items_csv).rows.map { Item($0) }
+  }
+
+  private init(_ row: Table.Row) {
+    guard let department = Department(rawValue: row["department"]) else {
+      preconditionFailure("no department \(row["department"])")
+    }
+    let packs = row.parts("sizes").map { Pack($0) }
+    name = row["item"]
+    self.department = department
+    bay = row["bay"].isEmpty || row["bay"] == department.emoji ? nil : row["bay"]
+    emoji = row["emoji"]
+    self.packs = packs
+    bulk = row["bulk"].isEmpty ? nil : Pack(row["bulk"])
+    weightGrams = row["gross"].isEmpty ? packs[0].size.packedGrams : row.number("gross")
+    storage = Product.Storage(rawValue: row["storage"]) ?? department.usualStorage
+    cents = row.number("cents")
+    popularity = row.number("popularity")
+    chains = row["chains"]
+    making = row["kind"] == "loose" ? .loose : row["kind"] == "own" ? .ownLabel : .branded
+    varieties = row.parts("varieties").map { Variety($0) }
+  }
+}
+
+extension Item.Variety {
+  /// Reads "~In Oil@120": behind the item's words, a fifth dearer.
+  fileprivate init(_ text: String) {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    isAfterItem = text.hasPrefix("~")
+    words = String(parts[0].drop { $0 == "~" })
+    percent = parts.count > 1 ? Int(parts[1]) ?? 100 : 100
+  }
+}
+
+extension Item.Pack {
+  /// Reads "2kg Family Size".
+  fileprivate init(_ text: String) {
+    let digits = text.prefix { $0.isNumber }
+    let rest = text.dropFirst(digits.count)
+    let unit = rest.prefix { $0 != " " }
+    let number = Int(digits) ?? 0
+    size =
+      switch unit {
+      case "kg": Quantity(number * 1000, .gram)
+      case "g": Quantity(number, .gram)
+      case "l": Quantity(number * 1000, .millilitre)
+      case "ml": Quantity(number, .millilitre)
+      default: Quantity(number, .piece)
+      }
+    precondition(number > 0, "\(text) is no size")
+    words = String(rest.dropFirst(unit.count).drop { $0 == " " })
+  }
+}
+
+extension Quantity {
+  /// Contents with a twenty-fifth of their weight as packing; a piece whose weight nobody says has 100 g.
+  fileprivate var packedGrams: Int {
+    unit == .piece ? amount * 100 : amount + amount / 25
+  }
+}
+
+extension Department {
+  fileprivate var usualStorage: Product.Storage {
+    switch self {
+    case .frozen: .frozen
+    case .dairy, .cheese, .deli, .meat, .fish: .chilled
+    default: .ambient
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Grocery
+
+/// The shelves of a store: what lies where, and by which sign it is found.
+struct StoreShelves {
+  private let map: StoreMap
+  private let grid: [[Character]]
+  private let aisles: [SignedAisle]
+  /// The cells of every part of the store that a hand can reach, in the order in which they are filled.
+  private let bays: [Bay: [StoreMap.Cell]]
+
+  /// A part of a department with a picture of its own, or its main part.
+  private struct Bay: Hashable {
+    let department: Department
+    let emoji: String?
+  }
+
+  init(_ map: StoreMap) {
+    let grid = map.grid.map(Array.init)
+    self.map = map
+    self.grid = grid
+    aisles = map.aisles.map { SignedAisle($0, on: grid, legend: map.legend) }
+    var bays: [Bay: [StoreMap.Cell]] = [:]
+    // Column by column, so that neighbours on a gondola are neighbours here; walls across come in one piece too.
+    for column in grid[0].indices {
+      for row in grid.indices {
+        guard let mark = map.legend[grid[row][column]], let department = mark.department else { continue }
+        let cell = StoreMap.Cell(row: row, column: column)
+        guard grid.neighbours(of: cell).contains(where: { grid[$0.row][$0.column] == "." }) else { continue }
+        bays[Bay(department: department, emoji: mark.emoji), default: []].append(cell)
+      }
+    }
+    self.bays = bays
+  }
+
+  /// Puts a range on the shelves and writes the price tags.
+  func offers(of wares: [Ware], at site: Site, _ chain: Chain) -> [Offer] {
+    let kept = wares.filter { $0.rank <= site.deepestRank }
+    var places: [Bay: [Int]] = [:]
+    for (index, ware) in kept.enumerated() { places[bay(of: ware.item), default: []].append(index) }
+    var cells = [StoreMap.Cell?](repeating: nil, count: kept.count)
+    for (bay, indexes) in places {
+      guard let shelf = bays[bay] else { continue }
+      for (place, index) in indexes.enumerated() { cells[index] = shelf[place * shelf.count / indexes.count] }
+    }
+    return zip(kept, cells).map { ware, cell in
+      Offer(
+        storeID: site.id, productID: ware.product.id, price: PriceTag.price(of: ware, at: site, chain),
+        aisle: cell.map(sign(at:)), shelf: cell, isInStock: PriceTag.isInStock(ware, at: site))
+    }
+  }
+
+  /// Where an item goes in this store: its own bay, or else the department's main part, or else any part.
+  private func bay(of item: Item) -> Bay {
+    let department = item.department
+    for emoji in [item.bay, nil] {
+      let bay = Bay(department: department, emoji: emoji)
+      if bays[bay] != nil { return bay }
+    }
+    let others = map.legend.sorted { $0.key < $1.key }.map(\.value).filter { $0.department == department }
+    return Bay(department: department, emoji: others.first?.emoji)
+  }
+
+  /// The number over the aisle from which a shelf is reached; for what is reached from elsewhere, the name of
+  /// the wall or stand.
+  private func sign(at cell: StoreMap.Cell) -> String {
+    if let aisle = aisles.first(where: { $0.leads(to: cell) }) { return String(aisle.number) }
+    let name = map.legend[grid[cell.row][cell.column]]?.department?.rawValue ?? ""
+    let isOnWall = grid.neighbours(of: cell).contains { beyond in
+      grid[beyond.row][beyond.column] == "#"
+        || grid[beyond.row][beyond.column] != "."
+          && grid.neighbours(of: beyond).contains { grid[$0.row][$0.column] == "#" }
+    }
+    return name.prefix(1).uppercased() + name.dropFirst() + (isOnWall ? " wall" : " stand")
+  }
+}
+
+/// The floor below a sign, between the shelves on its two sides.
+private struct SignedAisle {
+  let number: Int
+  private let columns: ClosedRange<Int>
+  private let rows: ClosedRange<Int>
+
+  init(_ aisle: StoreMap.Aisle, on grid: [[Character]], legend: [Character: StoreMap.Mark]) {
+    let (row, column) = (aisle.cell.row, aisle.cell.column)
+    var (left, right) = (column, column)
+    while grid[row][left - 1] == "." { left -= 1 }
+    while grid[row][right + 1] == "." { right += 1 }
+    func isLined(_ row: Int) -> Bool {
+      legend[grid[row][left - 1]]?.kind == .shelf && legend[grid[row][right + 1]]?.kind == .shelf
+    }
+    var (top, bottom) = (row, row)
+    for other in grid.indices where grid[other][left...right].allSatisfy({ $0 == "." }) && isLined(other) {
+      top = min(top, other)
+      bottom = max(bottom, other)
+    }
+    number = aisle.number
+    columns = left...right
+    rows = top...bottom
+  }
+
+  func leads(to cell: StoreMap.Cell) -> Bool {
+    rows.contains(cell.row)
+      && (cell.column == columns.lowerBound - 1 || cell.column == columns.upperBound + 1)
+  }
+}
+
+extension [[Character]] {
+  /// The cells that share an edge with one.
+  fileprivate func neighbours(of cell: StoreMap.Cell) -> [StoreMap.Cell] {
+    [(-1, 0), (0, -1), (0, 1), (1, 0)].compactMap { down, right in
+      let (row, column) = (cell.row + down, cell.column + right)
+      guard indices.contains(row), self[row].indices.contains(column) else { return nil }
+      return StoreMap.Cell(row: row, column: column)
+    }
+  }
+}

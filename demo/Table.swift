@@ -1,0 +1,43 @@
+/// One of the embedded tables: cells between separators, no quotes, the first line names the columns.
+///
+/// What is wrong with a table is a bug of this program, so it stops and names the line.
+struct Table {
+  /// One line of a table.
+  struct Row {
+    fileprivate let place: String
+    fileprivate let columns: [String: Int]
+    fileprivate let cells: [Substring]
+
+    /// The text of a column; empty where nothing stands.
+    subscript(column: String) -> String {
+      guard let index = columns[column] else { preconditionFailure("\(place): no column \(column)") }
+      return String(cells[index])
+    }
+
+    /// The whole number in a column.
+    func number(_ column: String) -> Int {
+      guard let number = Int(self[column]) else { preconditionFailure("\(place): \(column) is no number") }
+      return number
+    }
+
+    /// The parts of a column that are kept apart by bars; one empty part where nothing stands.
+    func parts(_ column: String) -> [String] {
+      self[column].split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  let rows: [Row]
+
+  init(_ name: String, _ bytes: [UInt8], separator: Character = ",") {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let head = lines[0].split(separator: separator).map(String.init)
+    var columns: [String: Int] = [:]
+    for (index, column) in head.enumerated() { columns[column] = index }
+    rows = lines.enumerated().dropFirst().map { index, line in
+      let cells = line.split(separator: separator, omittingEmptySubsequences: false)
+      let place = "\(name), line \(index + 1)"
+      precondition(cells.count == head.count, "\(place) has \(cells.count) columns")
+      return Row(place: place, columns: columns, cells: cells)
+    }
+  }
+}
