@@ -1,9 +1,10 @@
-/// When a store is open: a subset of OpenStreetMap's `opening_hours`, which refuses what it does not understand
-/// instead of guessing.
+/// When a store is open: a subset of OpenStreetMap's `opening_hours`, which refuses what it does not
+/// understand instead of guessing.
 ///
 /// Understood are rules parted by `;` (a later rule replaces earlier ones on its days) or by `,` (it adds to
 /// them), each made of
-/// - dates, if any: `Apr-Sep`, `Dec 24`, `Dec 24-26`, `Dec 25,26`, `Nov 15-Feb 28`, with a year in front or not;
+/// - dates, if any: `Apr-Sep`, `Dec 24`, `Dec 24-26`, `Dec 25,26`, `Nov 15-Feb 28`,
+///   with a year in front or not;
 /// - weekdays, if any: `Mo-Fr`, `Sa,Su`, `Fr-Mo`, and `PH`;
 /// - times: `08:00-12:00,13:00-18:00`, over midnight as `18:00-02:00` or `18:00-26:00`; or `off`, `closed`;
 ///
@@ -12,9 +13,9 @@
 /// A rule that replaces others on a day decides over the small hours of that day too: in
 /// `Fr 18:00-03:00; Sa 10:00-16:00` Friday ends at midnight, in `Fr 18:00-03:00, Sa 10:00-16:00` at three.
 ///
-/// Public holidays differ from place to place and are not known here: what a value says about `PH` is read and
-/// has no effect, so that a holiday counts as its weekday. School holidays, weeks, the n-th weekday of a month,
-/// sunrise, open ends (`17:00+`), comments and fallbacks (`||`) are refused.
+/// Public holidays differ from place to place and are not known here: what a value says about `PH` is read
+/// and has no effect, so that a holiday counts as its weekday. School holidays, weeks, the n-th weekday of a
+/// month, sunrise, open ends (`17:00+`), comments and fallbacks (`||`) are refused.
 ///
 /// Source: wiki.openstreetmap.org/wiki/Key:opening_hours/specification.
 public struct OpeningHours: Sendable, Hashable {
@@ -26,8 +27,8 @@ public struct OpeningHours: Sendable, Hashable {
     rules = try reader.rules()
   }
 
-  /// Over several days, in minutes after the midnight that begins the first: ascending and apart, what is left
-  /// of the night before included, cut at the midnight that ends the last.
+  /// Over several days, in minutes after the midnight that begins the first: ascending and apart, what is
+  /// left of the night before included, cut at the midnight that ends the last.
   public func spans(from first: CalendarDay, days: Int) -> [Range<Int>] {
     Self.joined(
       (0..<days).flatMap { offset in
@@ -38,8 +39,9 @@ public struct OpeningHours: Sendable, Hashable {
       })
   }
 
-  /// A week without exceptional dates, in minutes after Monday's midnight: ascending and apart; the last may end
-  /// after 10,080, on the next Monday. Nil when the hours are given by dates only, so that no week is regular.
+  /// A week without exceptional dates, in minutes after Monday's midnight: ascending and apart; the last may
+  /// end after 10,080, on the next Monday. Nil when the hours are given by dates only, so that no week is
+  /// regular.
   public var regularWeek: [Range<Int>]? {
     guard rules.contains(where: { $0.dates.isEmpty }) else { return nil }
     let week = Weekday.allCases.flatMap { today in

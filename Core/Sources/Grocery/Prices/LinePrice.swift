@@ -8,8 +8,8 @@ public struct LinePrice: Sendable, Hashable {
   /// Index of the discount that was used; nil where none makes the line cheaper.
   public let discount: Int?
 
-  /// Discounts are not combined: the one that makes this line cheapest is used, the earlier of two that do the
-  /// same.
+  /// Discounts are not combined: the one that makes this line cheapest is used, the earlier of two that do
+  /// the same.
   ///
   /// - Parameters:
   ///   - unit: the price of one pack; not negative.

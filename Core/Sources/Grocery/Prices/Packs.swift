@@ -6,8 +6,8 @@ extension Product {
   /// - Grams against millilitres: a millilitre counts as a gram, which is right for water and near enough for
   ///   what is sold as either, such as yogurt or ice cream.
   /// - Grams or millilitres of what is sold by the piece: by the weight of the pack.
-  /// - Pieces of what is sold by weight or volume: a pack for each. "3 milk" is three cartons; nobody can know
-  ///   how many potatoes lie in a bag.
+  /// - Pieces of what is sold by weight or volume: a pack for each. "3 milk" is three cartons; nobody can
+  ///   know how many potatoes lie in a bag.
   ///
   /// - Parameters:
   ///   - quantity: what is wanted; nil where only packs are counted.

@@ -1,7 +1,8 @@
 /// Letters without their accents, in lower case, for the scripts that put accents on letters.
 ///
-/// Made from Unicode's lower case and canonical decompositions with the marks U+0300 to U+036F left out, so that
-/// a browser finds the same with `toLowerCase` and `normalize`. A middle dot stands for what is no letter.
+/// Made from Unicode's lower case and canonical decompositions with the marks U+0300 to U+036F left out, so
+/// that a browser finds the same with `toLowerCase` and `normalize`. A middle dot stands for what is no
+/// letter.
 enum BaseLetters {
   /// The base letter of a letter with or without an accent; nil for scalars of other scripts, and for what is
   /// no letter.

@@ -1,10 +1,10 @@
-/// A text as it is searched and compared: in lower case, without accents and punctuation, words apart by single
-/// spaces.
+/// A text as it is searched and compared: in lower case, without accents and punctuation, words apart by
+/// single spaces.
 ///
-/// Accents go by Unicode's decompositions ("Crème" is "creme"); letters that have none are spelled out ("Weißwein"
-/// is "weisswein", "smørrebrød" is "smorrebrod"). Apostrophes vanish ("Rosa's" is "rosas"), all else that is
-/// neither letter nor digit parts words ("half-fat" is "half fat"). `contract/folding.json` holds cases that the
-/// browser's twin must meet.
+/// Accents go by Unicode's decompositions ("Crème" is "creme"); letters that have none are spelled out
+/// ("Weißwein" is "weisswein", "smørrebrød" is "smorrebrod"). Apostrophes vanish ("Rosa's" is "rosas"), all
+/// else that is neither letter nor digit parts words ("half-fat" is "half fat"). `contract/folding.json`
+/// holds cases that the browser's twin must meet.
 ///
 /// - Complexity: O(length).
 public func folded(_ text: some StringProtocol) -> String {

@@ -1,7 +1,7 @@
 /// What singular and plural of a word have in common, in English and simple German.
 ///
-/// Not a word itself: "berry" and "berries" are both "berri", "loaf" and "loaves" both "loav". Two words that are
-/// different things keep different stems as far as groceries go; linguists would want more.
+/// Not a word itself: "berry" and "berries" are both "berri", "loaf" and "loaves" both "loav". Two words that
+/// are different things keep different stems as far as groceries go; linguists would want more.
 ///
 /// - Parameter word: folded, without spaces.
 public func wordStem(_ word: some StringProtocol) -> String {

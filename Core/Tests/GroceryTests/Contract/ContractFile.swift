@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A file of `contract/`: cases with their answers, recorded from Swift, which the browser's twins must meet too.
+/// A file of `contract/`: cases with their answers, recorded from Swift, which the browser's twins must meet
+/// too.
 struct ContractFile {
   let name: String
   private var sections: [(key: String, lines: [String])] = []
@@ -17,7 +18,8 @@ struct ContractFile {
     sections.append((key, try cases.map { String(decoding: try encoder.encode($0), as: UTF8.self) }))
   }
 
-  /// Compares with the file as it was recorded, or records it where `FORAGE_RECORD` is set, as `bin/golden` does.
+  /// Compares with the file as it was recorded, or records it where `FORAGE_RECORD` is set, as `bin/golden`
+  /// does.
   func check() throws {
     let repository = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let url = repository.appending(path: "contract/\(name)")
