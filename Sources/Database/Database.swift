@@ -8,7 +8,7 @@ public protocol Database: Sendable {
   /// Runs `body` on one state of the database that no write changes meanwhile.
   ///
   /// - Throws: what `body` throws, or a `DatabaseError`.
-  func read<T: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> T) async throws -> T
+  func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
 
   /// Runs `body` in a transaction: all of it is kept when `body` returns, nothing when it throws.
   ///
@@ -16,7 +16,8 @@ public protocol Database: Sendable {
   /// been returned survives the end of the process, and a power cut.
   ///
   /// - Throws: what `body` throws, or a `DatabaseError`.
-  func write<T: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> T) async throws -> T
+  @discardableResult
+  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
 }
 
 /// Reads rows; only inside of `read` and `write`.

@@ -62,6 +62,7 @@ public final class SQLiteDatabase: Database::Database {
   }
 
   /// See `Database`. Writes happen one after the other.
+  @discardableResult
   public func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
     var attempt = 1
     while true {
