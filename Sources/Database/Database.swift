@@ -1,7 +1,7 @@
 /// Rows and values kept for good, whatever keeps them.
 ///
-/// SQL is synchronous inside of `read` and `write`; only getting in is asynchronous. So there is no `await` inside a
-/// transaction, and no transaction waits for anything but the database.
+/// SQL is synchronous inside of `read` and `write`; only getting in is asynchronous. So there is no `await`
+/// inside a transaction, and no transaction waits for anything but the database.
 public protocol Database: Sendable {
   var dialect: Dialect { get }
 
@@ -12,8 +12,8 @@ public protocol Database: Sendable {
 
   /// Runs `body` in a transaction: all of it is kept when `body` returns, nothing when it throws.
   ///
-  /// `body` is run again when the database was busy, so it must do nothing but write rows and compute. What has
-  /// been returned survives the end of the process, and a power cut.
+  /// `body` is run again when the database was busy, so it must do nothing but write rows and compute. What
+  /// has been returned survives the end of the process, and a power cut.
   ///
   /// - Throws: what `body` throws, or a `DatabaseError`.
   @discardableResult
@@ -59,8 +59,8 @@ extension Reader {
 public protocol Writer: Reader {
   /// Runs one statement.
   ///
-  /// A statement that fails spoils its transaction: nothing of it is kept, even where the error is caught, as some
-  /// databases could not do otherwise.
+  /// A statement that fails spoils its transaction: nothing of it is kept, even where the error is caught, as
+  /// some databases could not do otherwise.
   ///
   /// - Returns: how many rows it inserted, updated or deleted.
   @discardableResult

@@ -1,5 +1,5 @@
-/// One step from an older schema to a newer one. Steps are only ever added, at the end; one that has been released is
-/// never changed.
+/// One step from an older schema to a newer one. Steps are only ever added, at the end; one that has been
+/// released is never changed.
 public struct Migration: Sendable {
   /// Unique among the steps, such as "catalog".
   public let name: String

@@ -4,8 +4,9 @@
 /// let cheap: SQL = "SELECT id FROM offer WHERE store_id = \(store) AND price_cents < \(limit)"
 /// ```
 ///
-/// An interpolated value becomes a placeholder, whatever it holds; only other `SQL` values become part of the text.
-/// There is no way to make text from a `String` at run time, so nothing that a person wrote can become a statement.
+/// An interpolated value becomes a placeholder, whatever it holds; only other `SQL` values become part of the
+/// text. There is no way to make text from a `String` at run time, so nothing that a person wrote can become
+/// a statement.
 public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
   fileprivate enum Piece: Sendable, Hashable {
     case text(String)

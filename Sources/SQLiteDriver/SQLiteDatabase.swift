@@ -8,7 +8,8 @@ import GRDB
 public final class SQLiteDatabase: Database::Database {
   /// How long a change waits for another process, such as an import, before it gives up.
   private static let patienceSeconds = 5.0
-  /// How often a change is tried in all. SQLite refuses at once, without patience, where waiting could not help.
+  /// How often a change is tried in all. SQLite refuses at once, without patience, where waiting could not
+  /// help.
   private static let attempts = 3
 
   /// The path, or a word for a database in memory; for messages.
@@ -25,9 +26,9 @@ public final class SQLiteDatabase: Database::Database {
       place: path,
       connections: translatingErrors(of: path) {
         let pool = try DatabasePool(path: path, configuration: Self.configuration)
-        // In WAL mode, NORMAL would keep every change through the end of the process, however sudden, but lose the
-        // last seconds in a power cut. FULL waits for the disk once a change, which costs no processor time, and
-        // keeps what somebody was told is kept.
+        // In WAL mode, NORMAL would keep every change through the end of the process, however sudden, but
+        // lose the last seconds in a power cut. FULL waits for the disk once a change, which costs no
+        // processor time, and keeps what somebody was told is kept.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         return pool
       })

@@ -1,8 +1,8 @@
 import Database
 import GRDB
 
-/// Runs `body`; what SQLite complains of becomes a `DatabaseError` that says what a person can do about it. Errors
-/// of others pass.
+/// Runs `body`; what SQLite complains of becomes a `DatabaseError` that says what a person can do about it.
+/// Errors of others pass.
 func translatingErrors<Result>(of place: String, _ body: () throws -> Result) throws -> Result {
   do { return try body() } catch let error as GRDB::DatabaseError { throw translated(error, place: place) }
 }

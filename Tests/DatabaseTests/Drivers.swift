@@ -3,7 +3,8 @@ import Foundation
 import SQLiteDriver
 import Testing
 
-/// A database that the contract is tried on. A new driver is a new case, and has to pass every test of the suite.
+/// A database that the contract is tried on. A new driver is a new case, and has to pass every test of the
+/// suite.
 enum Driver: String, CaseIterable, CustomTestStringConvertible {
   case sqliteFile = "SQLite in a file"
   case sqliteMemory = "SQLite in memory"
