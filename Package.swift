@@ -27,6 +27,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Server",
+      dependencies: [
+        "Database",
+        .product(name: "WalkEngine", package: "Core"),
+        .product(name: "Grocery", package: "Core"),
+        .product(name: "FileFormats", package: "Core"),
+      ],
+      swiftSettings: strict),
+    .target(
       name: "DemoWorld", path: "demo",
       resources: [.embedInCode("trip.json"), .embedInCode("stores")], swiftSettings: strict),
     .executableTarget(
@@ -48,6 +57,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLiteDriver"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "Database", "SQLiteDriver",
+        .product(name: "Grocery", package: "Core"), .product(name: "FileFormats", package: "Core"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

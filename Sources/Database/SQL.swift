@@ -82,15 +82,21 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 
     /// Values in parentheses, for `IN`. Without any it is `(NULL)`, which nothing is in.
+    ///
+    /// The last is repeated up to a power of two, which changes no answer: a database that prepares every text once
+    /// then sees few texts.
     public mutating func appendInterpolation(list values: some Sequence<some Bindable>) {
-      pieces.append(.text("("))
-      var isFirst = true
-      for value in values {
-        if !isFirst { pieces.append(.text(", ")) }
-        pieces.append(.value(value.databaseValue))
-        isFirst = false
+      var bound = values.map(\.databaseValue)
+      guard let last = bound.last else {
+        pieces.append(.text("(NULL)"))
+        return
       }
-      pieces.append(.text(isFirst ? "NULL)" : ")"))
+      while bound.count & (bound.count - 1) != 0 { bound.append(last) }
+      for (index, value) in bound.enumerated() {
+        pieces.append(.text(index == 0 ? "(" : ", "))
+        pieces.append(.value(value))
+      }
+      pieces.append(.text(")"))
     }
   }
 }

@@ -17,4 +17,14 @@ struct SQLTests {
     #expect(sqlite.values == [.integer(5), .text("x"), .text("y"), .null])
     #expect(postgres.values == sqlite.values)
   }
+
+  @Test("Lists of any length need few texts", arguments: [1: 1, 2: 2, 3: 4, 4: 4, 5: 8, 200: 256])
+  func lists(count: Int, placeholders: Int) {
+    let sql: SQL = "\(list: 1...count)"
+
+    let (text, values) = sql.statement(for: .sqlite)
+
+    #expect(text.count { $0 == "?" } == placeholders)
+    #expect(Set(values) == Set((1...count).map { .integer(Int64($0)) }))
+  }
 }
