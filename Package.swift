@@ -14,8 +14,27 @@ let package = Package(
   dependencies: [
     .package(path: "Core"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    .target(name: "Database", swiftSettings: strict),
+    .target(
+      name: "SQLiteDriver",
+      dependencies: [
+        "Database",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Database",
+        .product(name: "WalkEngine", package: "Core"),
+        .product(name: "Grocery", package: "Core"),
+        .product(name: "FileFormats", package: "Core"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "DemoWorld", path: "demo",
       resources: [.embedInCode("trip.json"), .embedInCode("stores")], swiftSettings: strict),
@@ -35,6 +54,14 @@ let package = Package(
       dependencies: [
         "forage", "DemoWorld", .product(name: "FileFormats", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLiteDriver"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "Database", "SQLiteDriver",
+        .product(name: "Grocery", package: "Core"), .product(name: "FileFormats", package: "Core"),
       ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),

@@ -13,6 +13,8 @@ private let allowedImports: [String: Set<String>] = [
   "Core/Sources/Bench": [
     "WalkEngine", "TripPlanner", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
   ],
+  "Sources/Database": [],
+  "Sources/SQLiteDriver": ["Database", "FoundationEssentials", "GRDB", "GRDBSQLite"],
   "demo": ["FileFormats", "FoundationEssentials"],
   "Sources/forage": [
     "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
