@@ -65,6 +65,7 @@ let package = Package(
         .product(name: "Grocery", package: "Core"),
         .product(name: "FileFormats", package: "Core"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -28,8 +28,24 @@ public func serve(
   _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) async throws {
   let configuration = dependencies.configuration
+  var group = ServiceGroupConfiguration(
+    services: [buildService(dependencies, onListening: onListening)],
+    gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
+  // A client that holds on to its connection must not keep the server from stopping.
+  group.maximumGracefulShutdownDuration = .seconds(10)
+  do {
+    try await ServiceGroup(configuration: group).run()
+  } catch let error as IOError {
+    throw ListenRefusal(address: configuration.address, port: configuration.port, errorCode: error.errnoCode)
+  }
+}
+
+private func buildService(
+  _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
+) -> some Service {
+  let configuration = dependencies.configuration
   let connections = ConnectionCount()
-  let application = Application(
+  return Application(
     responder: buildRouter(dependencies).buildResponder(),
     server: .http1(
       configuration: .init(
@@ -44,13 +60,4 @@ public func serve(
       address: .hostname(configuration.address, port: configuration.port), backlog: 1024),
     onServerRunning: { channel in onListening(channel.localAddress?.port ?? configuration.port) },
     logger: dependencies.logger)
-  var group = ServiceGroupConfiguration(
-    services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
-  // A client that holds on to its connection must not keep the server from stopping.
-  group.maximumGracefulShutdownDuration = .seconds(10)
-  do {
-    try await ServiceGroup(configuration: group).run()
-  } catch let error as IOError {
-    throw ListenRefusal(address: configuration.address, port: configuration.port, errorCode: error.errnoCode)
-  }
 }

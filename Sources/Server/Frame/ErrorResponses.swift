@@ -1,4 +1,4 @@
-import FileFormats
+import Database
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -24,9 +24,9 @@ struct ErrorResponses: RouterMiddleware {
       throw error
     } catch let error as HTTPError where error.status == .notFound {
       return unrouted(request, context)
-    } catch let error as any DescribedFailure {
-      context.logger.error("\(error.logLine)")
-      return error.problem.response
+    } catch let error as DatabaseError {
+      context.logger.error("The database failed", metadata: ["reason": "\(error)"])
+      return Problem(error).response
     } catch {
       // The type says enough to find the place; the text could hold what a shopper has sent.
       context.logger.error("A route failed", metadata: ["error": "\(type(of: error))"])
@@ -50,9 +50,13 @@ struct ErrorResponses: RouterMiddleware {
   }
 }
 
-/// A failure of the database or another part below the routes that knows how it looks from outside.
-protocol DescribedFailure: Error {
-  var problem: Problem { get }
-  /// For the operator; free of what shoppers have sent.
-  var logLine: String { get }
+extension Problem {
+  /// How a failure of the database looks from outside; the log tells more.
+  init(_ error: DatabaseError) {
+    switch error {
+    case .busy: self.init(.busy, "The database is locked by another process.")
+    case .full: self.init(.storageFull, "Nothing can be written until there is space again.")
+    default: self.init(.internalError, "The server's log tells more.")
+    }
+  }
 }
