@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Database", "SQLiteDriver",
+        "Server", "CZlib", "Database", "SQLiteDriver",
         .product(name: "Grocery", package: "Core"),
         .product(name: "FileFormats", package: "Core"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -2,7 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Packs answers with gzip where the client takes it and there is something to save.
+/// Packs answers with gzip where the client takes it and there is something to save. Routes that name `Vary` have
+/// chosen the packing themselves.
 struct Compression: RouterMiddleware {
   typealias Context = ServerContext
 
@@ -15,7 +16,7 @@ struct Compression: RouterMiddleware {
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    guard response.headers[.contentEncoding] == nil, isWorthIt(response) else { return response }
+    guard response.headers[.vary] == nil, isWorthIt(response) else { return response }
     response.headers[.vary] = "accept-encoding"
     guard AcceptedCodings(of: request).gzip else { return response }
     let collected = CollectedBody()
@@ -36,8 +37,8 @@ struct Compression: RouterMiddleware {
   }
 }
 
-/// Takes a body that is written into memory; only bodies of known length come here, which are there already.
-private final class CollectedBody: ResponseBodyWriter {
+/// Takes a body into memory. A class, as writers are handed on by value.
+final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes = ByteBuffer()
 
   func write(_ buffer: ByteBuffer) async throws {

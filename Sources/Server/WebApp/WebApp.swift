@@ -49,7 +49,8 @@ public struct WebApp: Sendable {
     var headers: HTTPFields = [
       .contentType: file.mediaType, .cacheControl: file.cacheControl, .eTag: file.tag.field,
     ]
-    if file.gzip != nil || file.brotli != nil { headers[.vary] = "accept-encoding" }
+    // Also tells the middleware that the packing is chosen here.
+    headers[.vary] = "accept-encoding"
     let accepted = AcceptedCodings(of: request)
     var body = file.plain
     if accepted.brotli, let brotli = file.brotli {
@@ -60,9 +61,6 @@ public struct WebApp: Sendable {
       headers[.contentEncoding] = "gzip"
       headers[.eTag] = file.tag.coded("gzip").field
       body = gzip
-    } else {
-      // Says to the middleware that the packing was chosen here.
-      headers[.contentEncoding] = file.gzip == nil ? nil : "identity"
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
   }

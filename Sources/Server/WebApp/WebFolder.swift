@@ -24,6 +24,11 @@ extension WebApp {
   public init(folder: String) throws(FolderRefusal) {
     let contents = try Self.contents(of: folder)
     guard contents["/index.html"] != nil else { throw .noIndex(path: folder) }
+    self.init(contents: contents)
+  }
+
+  /// - Parameter contents: by path; `/index.html` must be among them.
+  init(contents: [String: ByteBuffer]) {
     var files: [String: File] = [:]
     for (path, bytes) in contents {
       let packedFrom = path.hasSuffix(".br") ? String(path.dropLast(3)) : nil

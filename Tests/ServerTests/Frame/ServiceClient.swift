@@ -16,7 +16,7 @@ struct ServiceClient {
 
   /// - Parameter path: with the query, encoded as in a request line.
   func send(
-    _ method: HTTPRequest.Method = .get, _ path: String, _ headers: HTTPFields = [:], body: [UInt8] = []
+    _ path: String, _ method: HTTPRequest.Method = .get, _ headers: HTTPFields = [:], body: [UInt8] = []
   ) async throws -> Answer {
     let request = Request(
       head: HTTPRequest(method: method, scheme: "http", authority: "test", path: path, headerFields: headers),
@@ -29,6 +29,13 @@ struct ServiceClient {
     try await response.body.write(collected)
     return Answer(
       status: response.status.code, headers: response.headers, body: Array(collected.bytes.readableBytesView))
+  }
+}
+
+extension ServiceClient {
+  /// A GET with headers.
+  func send(_ path: String, _ headers: HTTPFields) async throws -> Answer {
+    try await send(path, .get, headers)
   }
 }
 
