@@ -20,7 +20,8 @@ extension WebApp {
   /// All files are kept in memory.
   private static let maximumBytes = 64 << 20
 
-  /// Reads a folder with everything below it, hidden files left out. A `.br` file beside another is its packed form.
+  /// Reads a folder with everything below it, hidden files left out. A `.br` or `.gz` file
+  /// beside another is its packed form.
   public init(folder: String) throws(FolderRefusal) {
     let contents = try Self.contents(of: folder)
     guard contents["/index.html"] != nil else { throw .noIndex(path: folder) }
@@ -30,10 +31,9 @@ extension WebApp {
   /// - Parameter contents: by path; `/index.html` must be among them.
   init(contents: [String: ByteBuffer]) {
     var files: [String: File] = [:]
-    for (path, bytes) in contents {
-      let packedFrom = path.hasSuffix(".br") ? String(path.dropLast(3)) : nil
-      if let packedFrom, contents[packedFrom] != nil { continue }
-      files[path] = Self.file(at: path, bytes, brotli: contents[path + ".br"])
+    for (path, bytes) in contents where !Self.isPacked(path, in: contents) {
+      files[path] = Self.file(
+        at: path, bytes, gzip: contents[path + ".gz"], brotli: contents[path + ".br"])
     }
     self.init(files: files)
   }
@@ -68,13 +68,19 @@ extension WebApp {
     return contents
   }
 
-  private static func file(at path: String, _ bytes: ByteBuffer, brotli: ByteBuffer?) -> File {
+  private static func isPacked(_ path: String, in contents: [String: ByteBuffer]) -> Bool {
+    (path.hasSuffix(".br") || path.hasSuffix(".gz")) && contents[String(path.dropLast(3))] != nil
+  }
+
+  private static func file(
+    at path: String, _ bytes: ByteBuffer, gzip: ByteBuffer?, brotli: ByteBuffer?
+  ) -> File {
     let mediaType = MediaType.of(path: path)
     let isWorthPacking =
       MediaType.isCompressible(mediaType) && bytes.readableBytes >= Compression.minimumBytes
     return File(
       mediaType: mediaType, cacheControl: cacheControl(of: path), tag: EntityTag(of: bytes.readableBytesView),
-      plain: bytes, gzip: isWorthPacking ? gzipped(bytes, level: 9) : nil, brotli: brotli)
+      plain: bytes, gzip: gzip ?? (isWorthPacking ? gzipped(bytes, level: 9) : nil), brotli: brotli)
   }
 
   /// A name with a hash in it never means anything else; everything else, the page and the service worker above all,
