@@ -15,6 +15,11 @@ public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
 
   HealthRoutes(dependencies: dependencies).register(on: router)
   ConfigurationRoutes(dependencies: dependencies).register(on: router)
+  let catalog = CatalogStore(dependencies.database)
+  let clock = dependencies.clock
+  StoreRoutes(catalog: catalog).register(on: router)
+  CatalogRoutes(catalog: catalog, clock: clock).register(on: router)
+  OfferRoutes(catalog: catalog, clock: clock).register(on: router)
 
   methods.fill(from: router)
   return router

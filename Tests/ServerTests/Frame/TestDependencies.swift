@@ -1,4 +1,5 @@
 import Database
+import Grocery
 import Logging
 import SQLiteDriver
 
@@ -13,6 +14,6 @@ extension Dependencies {
     Dependencies(
       configuration: configuration, database: try SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-      clock: WallClock { "2026-11-21" })
+      clock: WallClock { CalendarDay("2026-11-21")! })
   }
 }
