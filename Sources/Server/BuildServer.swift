@@ -19,7 +19,11 @@ public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
   let clock = dependencies.clock
   StoreRoutes(catalog: catalog).register(on: router)
   CatalogRoutes(catalog: catalog, clock: clock).register(on: router)
+  ProductRoutes(catalog: catalog, clock: clock).register(on: router)
   OfferRoutes(catalog: catalog, clock: clock).register(on: router)
+  MapRoutes(catalog: catalog).register(on: router)
+  BaseMapRoutes(catalog: catalog).register(on: router)
+  RestaurantRoutes(catalog: catalog).register(on: router)
 
   methods.fill(from: router)
   return router

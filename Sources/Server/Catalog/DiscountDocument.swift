@@ -37,6 +37,6 @@ extension JSONBytes {
   /// A cell as `[row, column]`, or null.
   mutating func member(_ name: StaticString, orNull cell: StoreMap.Cell?) {
     key(name)
-    if let cell { list([cell.row, cell.column]) { $0.integer($1) } } else { null() }
+    if let cell { self.cell(cell) } else { null() }
   }
 }

@@ -49,62 +49,6 @@ struct StoreRoutes {
   }
 }
 
-/// Where distances are counted from: a zip code's place, or a position.
-private struct Origin {
-  let position: Position
-  let zip: String?
-  /// `exact`, `nearest` or `position`.
-  let precision: String
-
-  init(_ query: QueryParameters, _ catalog: CatalogStore) async throws {
-    let zip = try query.text("zip", maximumLength: 16)
-    let latitude = try query.number("latitude", -90...90)
-    let longitude = try query.number("longitude", -180...180)
-    switch (zip, latitude, longitude) {
-    case (let zip?, nil, nil):
-      guard let origin = try await catalog.origin(zip: zip) else {
-        throw Problem(.unknownZip, "Neither a store nor the table of zip codes knows it.", place: "zip")
-      }
-      position = origin.position
-      self.zip = origin.zip
-      precision = origin.precision.rawValue
-    case (nil, let latitude?, let longitude?):
-      position = Position(latitude: latitude, longitude: longitude)
-      self.zip = nil
-      precision = "position"
-    case (nil, nil, nil), (nil, nil, _), (nil, _, nil):
-      throw Problem(
-        .badRequest, "Either zip, or latitude and longitude are expected.",
-        place: latitude == nil ? "latitude" : "longitude")
-    default:
-      throw Problem(
-        .badRequest, "Either zip, or latitude and longitude are expected, not both.", place: "zip")
-    }
-  }
-}
-
-extension ServerContext {
-  /// The id in the path; nil where it could not be one.
-  var storeID: String? { pathID("id") }
-
-  /// A part of the path that names something; nil where no id looks like that.
-  func pathID(_ name: Substring) -> String? {
-    pathParameter(name).flatMap { id in
-      let isID =
-        (1...64).contains(id.utf8.count)
-        && id.utf8.allSatisfy { byte in
-          switch byte {
-          case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-          default: false
-          }
-        }
-      return isID ? id : nil
-    }
-  }
-}
-
 extension Problem {
   static let unknownStore = Problem(.unknownStore, "No store has this id.", place: "id")
 }

@@ -45,7 +45,8 @@ struct LineChoice {
   private func preferred(
     _ candidates: [(offer: Offer, product: Product)], line: Int
   ) -> [(offer: Offer, product: Product)] {
-    if let chosen = wish.lines[line].product, let exact = candidates.first(where: { $0.product.id == chosen }) {
+    if let chosen = wish.lines[line].product, let exact = candidates.first(where: { $0.product.id == chosen })
+    {
       return [exact]
     }
     guard let usual = usualSize[line] else { return candidates }

@@ -2,9 +2,9 @@ import Grocery
 import WalkEngine
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// How long shopping takes in one store: what every visit takes, and what each line adds.

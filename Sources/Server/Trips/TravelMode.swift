@@ -1,9 +1,9 @@
 import Grocery
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// How somebody gets from place to place, with an estimate of how long it takes and what it costs.

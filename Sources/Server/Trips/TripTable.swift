@@ -80,7 +80,9 @@ struct TripTable: Sendable {
     let positions = places.map { $0.store.position }
     let mode = wish.mode
     var between: [Int32] = []
-    for from in positions { for to in positions { between.append(mode.seconds(metres: from.metres(to: to))) } }
+    for from in positions {
+      for to in positions { between.append(mode.seconds(metres: from.metres(to: to))) }
+    }
     let fromStart = positions.map { mode.seconds(metres: wish.start.metres(to: $0)) }
     var prices: [Int32] = []
     for offers in offers {

@@ -1,6 +1,7 @@
 import Database
 import FoundationEssentials
 import SQLiteDriver
+import Server
 
 /// The database in the data folder.
 enum CatalogDatabase {
@@ -12,6 +13,7 @@ enum CatalogDatabase {
       throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
     }
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+    try await database.migrate(Schema.migrations)
     return database
   }
 }
