@@ -76,6 +76,11 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
       pieces.append(.value(value.databaseValue))
     }
 
+    /// A value or null, as a placeholder.
+    public mutating func appendInterpolation(_ value: (some Bindable)?) {
+      pieces.append(.value(value.databaseValue))
+    }
+
     /// Another piece of SQL, as it is.
     public mutating func appendInterpolation(_ sql: SQL) {
       pieces += sql.pieces
