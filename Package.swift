@@ -14,19 +14,58 @@ let package = Package(
   dependencies: [
     .package(path: "Core"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+    // Its traits bring swift-configuration and the whole of Foundation.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
   ],
   targets: [
+    .target(name: "Database", swiftSettings: strict),
+    .target(
+      name: "SQLiteDriver",
+      dependencies: [
+        "Database",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "Server",
+      dependencies: [
+        "CZlib", "Database",
+        .product(name: "WalkEngine", package: "Core"),
+        .product(name: "TripPlanner", package: "Core"),
+        .product(name: "Grocery", package: "Core"),
+        .product(name: "FileFormats", package: "Core"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "DemoWorld", dependencies: [.product(name: "Grocery", package: "Core")], path: "demo",
       resources: [.embedInCode("data")], swiftSettings: strict),
     .executableTarget(
       name: "forage",
       dependencies: [
+        "DemoWorld", "Server", "Database", "SQLiteDriver",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),
         .product(name: "FileFormats", package: "Core"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -41,6 +80,20 @@ let package = Package(
       dependencies: [
         "DemoWorld", .product(name: "Grocery", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLiteDriver"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "CZlib", "Database", "SQLiteDriver",
+        .product(name: "Grocery", package: "Core"),
+        .product(name: "FileFormats", package: "Core"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),

@@ -43,7 +43,9 @@ let package = Package(
     .testTarget(
       name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
-    .testTarget(name: "GroceryTests", dependencies: ["Grocery"], swiftSettings: strict),
+    .testTarget(
+      name: "GroceryTests", dependencies: ["Grocery", "TestKit"], resources: [.copy("Samples")],
+      swiftSettings: strict),
     .testTarget(
       name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],
       resources: [.copy("Samples")], swiftSettings: strict),

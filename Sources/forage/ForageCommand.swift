@@ -4,6 +4,6 @@ import ArgumentParser
 struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
-    abstract: "Plans the walk through a store and the trip over several, and proves its answers.",
-    subcommands: [WalkCommand.self, PlanCommand.self])
+    abstract: "Plans the trip over several stores and the walk through each, as a service or a command.",
+    subcommands: [ServeCommand.self, WalkCommand.self, PlanCommand.self])
 }

@@ -51,6 +51,11 @@ enum StandardError {
   }
 }
 
+/// Sends what was printed on its way, also where standard output is not a terminal.
+func flushStandardOutput() {
+  fflush(nil)
+}
+
 /// The system's `write`, which the method of that name above would hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)

@@ -1,9 +1,18 @@
 import ArgumentParser
 
+/// Servers and imports wait for other things than the processor; the other verbs do not.
+func run(_ command: inout any ParsableCommand) async throws {
+  if var waiting = command as? any AsyncParsableCommand {
+    try await waiting.run()
+  } else {
+    try command.run()
+  }
+}
+
 // The parser's own exit status for bad arguments is 64; here everything that was refused is 2.
 do {
   var command = try ForageCommand.parseAsRoot()
-  try command.run()
+  try await run(&command)
 } catch {
   if ForageCommand.exitCode(for: error).isSuccess {
     print(ForageCommand.fullMessage(for: error))

@@ -14,6 +14,8 @@ private let allowedImports: [String: Set<String>] = [
     "WalkEngine", "TripPlanner", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
   ],
   "demo": ["Grocery"],
+  "Sources/Database": [],
+  "Sources/SQLiteDriver": ["Database", "FoundationEssentials", "GRDB", "GRDBSQLite"],
   "Sources/forage": [
     "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
     "FoundationEssentials",

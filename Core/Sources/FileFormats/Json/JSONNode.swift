@@ -10,11 +10,11 @@ public struct JSONNode: Sendable {
   public let value: JSONValue
   let path: JSONPath
 
-  /// - Throws: `FileRefusal` with line and column for malformed JSON, for more than 16 MB, for nesting deeper
-  ///   than 64.
+  /// - Throws: `FileRefusal` with line and column for malformed JSON, for more than the limits allow, for
+  ///   nesting deeper than 64.
   /// - Complexity: O(bytes).
-  public init(reading bytes: [UInt8]) throws(FileRefusal) {
-    self.init(value: try JSONParser.parse(bytes), path: .root)
+  public init(reading bytes: [UInt8], limits: JSONLimits = .standard) throws(FileRefusal) {
+    self.init(value: try JSONParser.parse(bytes, limits), path: .root)
   }
 
   init(value: JSONValue, path: JSONPath) {

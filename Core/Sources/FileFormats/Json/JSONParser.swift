@@ -5,26 +5,27 @@
 /// Members given twice, unpaired surrogates, and text after the end are refused, a byte order mark is
 /// skipped.
 struct JSONParser {
-  static let maximumBytes = 16 << 20
   static let maximumDepth = 64
-  /// Bounds memory: a value takes 32 bytes and a short list or object some hundred.
-  static let maximumValues = 2_000_000
 
   private let bytes: [UInt8]
+  private let limits: JSONLimits
   private var position = 0
   private var valueCount = 0
 
   /// - Throws: `FileRefusal` whose place is a line and a column, both from 1, columns counted in bytes.
   /// - Complexity: O(bytes).
-  static func parse(_ bytes: [UInt8]) throws(FileRefusal) -> JSONValue {
-    guard bytes.count <= maximumBytes else {
-      throw FileRefusal(place: "file", reason: "\(bytes.count) bytes, at most \(maximumBytes) are read")
+  static func parse(_ bytes: [UInt8], _ limits: JSONLimits) throws(FileRefusal) -> JSONValue {
+    guard bytes.count <= limits.bytes else {
+      throw FileRefusal(place: "file", reason: "\(bytes.count) bytes, at most \(limits.bytes) are read")
     }
-    var parser = JSONParser(bytes: bytes)
+    var parser = JSONParser(bytes: bytes, limits: limits)
     return try parser.document()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], limits: JSONLimits) {
+    self.bytes = bytes
+    self.limits = limits
+  }
 
   private mutating func document() throws(FileRefusal) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -39,8 +40,8 @@ struct JSONParser {
   private mutating func value(depth: Int) throws(FileRefusal) -> JSONValue {
     guard depth < Self.maximumDepth else { throw refusal("nested deeper than \(Self.maximumDepth) levels") }
     valueCount += 1
-    guard valueCount <= Self.maximumValues else {
-      throw refusal("more than \(Self.maximumValues) values")
+    guard valueCount <= limits.values else {
+      throw refusal("more than \(limits.values) values")
     }
     guard position < bytes.count else { throw refusal("the file ends where a value is expected") }
     switch bytes[position] {

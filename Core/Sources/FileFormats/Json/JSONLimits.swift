@@ -1,0 +1,11 @@
+/// How much JSON is read, so that a file cannot take all memory: a value takes 32 bytes, a short list or
+/// object some hundred.
+public struct JSONLimits: Sendable, Hashable {
+  public let bytes: Int
+  public let values: Int
+
+  /// What a person writes or a program asks: 16 MB.
+  public static let standard = JSONLimits(bytes: 16 << 20, values: 2_000_000)
+  /// The catalogs of many stores: 128 MB.
+  public static let large = JSONLimits(bytes: 128 << 20, values: 16_000_000)
+}

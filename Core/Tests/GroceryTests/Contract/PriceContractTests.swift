@@ -1,0 +1,174 @@
+import Grocery
+import Testing
+
+@Suite("Prices are the same in the browser")
+struct PriceContractTests {
+  private struct Size: Encodable {
+    let amount: Int
+    let unit: String
+
+    init(_ quantity: Quantity) {
+      amount = quantity.amount
+      unit = quantity.unit.rawValue
+    }
+  }
+
+  private struct PackCase: Encodable {
+    let quantity: Size?
+    let count: Int
+    let size: Size
+    let weightGrams: Int
+    let packs: Int
+  }
+
+  private struct UnitPriceCase: Encodable {
+    let priceCents: Int
+    let size: Size
+    let cents: Int
+    let per: String
+  }
+
+  /// A rule as it is written in catalogs and imports.
+  private struct Rule: Encodable {
+    struct MultiBuy: Encodable {
+      let count: Int
+      let priceCents: Int
+    }
+
+    var percent: Int?
+    var cutCents: Int?
+    var buyOneGetOne: Bool?
+    var multiBuy: MultiBuy?
+
+    init(_ rule: Discount.Rule) {
+      switch rule {
+      case .percent(let share): percent = share
+      case .cut(let cut): cutCents = cut.cents
+      case .buyOneGetOne: buyOneGetOne = true
+      case .multiBuy(let count, let price): multiBuy = MultiBuy(count: count, priceCents: price.cents)
+      }
+    }
+  }
+
+  private struct Terms: Encodable {
+    let rule: Rule
+    let membersOnly: Bool
+    let firstDay: String?
+    let lastDay: String?
+  }
+
+  private struct LineCase: Encodable {
+    let day: String
+    let isMember: Bool
+    let unitCents: Int
+    let packs: Int
+    let discounts: [Terms]
+    let fullCents: Int
+    let totalCents: Int
+    /// Index among `discounts`; left out where none is used.
+    let discount: Int?
+  }
+
+  @Test("Packs are counted alike")
+  func packs() throws {
+    let sizes = [
+      Quantity(1_000, .gram), Quantity(333, .gram), Quantity(500, .millilitre), Quantity(1, .piece),
+      Quantity(6, .piece),
+    ]
+    let amounts = [1, 2, 6, 7, 333, 334, 500, 1_000, 1_001, 2_500, 1_000_000]
+    let units: [Quantity.Unit] = [.gram, .millilitre, .piece]
+    let quantities = units.flatMap { unit in amounts.map { Quantity($0, unit) } }
+    var cases: [PackCase] = []
+    for (size, weight) in zip(sizes, [1_020, 340, 515, 150, 0]) {
+      let product = Product(
+        id: "p", organisationID: "o", name: "Thing", item: "Thing", department: .pantry, emoji: "🥫",
+        size: size,
+        weightGrams: weight)
+      for (quantity, count) in [(nil, 0), (nil, 1), (nil, 7)] + quantities.map({ ($0, 1) }) {
+        cases.append(
+          PackCase(
+            quantity: quantity.map(Size.init), count: count, size: Size(size), weightGrams: weight,
+            packs: product.packs(for: quantity, count: count)))
+      }
+    }
+    var file = ContractFile("packs.json")
+
+    try file.add("packs", cases)
+
+    try file.check()
+  }
+
+  @Test("Lines and unit prices are reckoned alike")
+  func pricing() throws {
+    var file = ContractFile("pricing.json")
+
+    try file.add("lines", try lines())
+    try file.add("unitPrices", unitPrices())
+
+    try file.check()
+  }
+
+  private func lines() throws -> [LineCase] {
+    let rules: [Discount.Rule] = [
+      .percent(0), .percent(10), .percent(15), .percent(33), .percent(100), .cut(Money(cents: 0)),
+      .cut(Money(cents: 50)), .cut(Money(cents: 1_000)), .buyOneGetOne,
+      .multiBuy(count: 3, price: Money(cents: 250)), .multiBuy(count: 2, price: Money(cents: 100_000)),
+      .multiBuy(count: 1, price: Money(cents: 77)),
+    ]
+    let everyRule = rules.map { [Self.discount($0)] }
+    let several = [
+      [],
+      [Self.discount(.buyOneGetOne), Self.discount(.percent(20))],
+      [Self.discount(.percent(50), membersOnly: true), Self.discount(.percent(20))],
+      [Self.discount(.percent(50)), Self.discount(.buyOneGetOne)],
+      [Self.discount(.percent(50), first: "2026-11-22"), Self.discount(.percent(5), last: "2026-11-20")],
+      [Self.discount(.percent(50), first: "2026-11-21", last: "2026-11-21"), Self.discount(.percent(5))],
+    ]
+    var cases: [LineCase] = []
+    for discounts in everyRule + several {
+      for (unit, packs) in [(0, 1), (1, 1), (5, 1), (111, 3), (279, 1), (279, 2), (279, 7), (12_345, 999)] {
+        cases.append(try Self.line(unit: unit, packs: packs, discounts: discounts, isMember: packs % 2 == 1))
+      }
+    }
+    return cases
+  }
+
+  private static func discount(
+    _ rule: Discount.Rule, membersOnly: Bool = false, first: String? = nil, last: String? = nil
+  ) -> StoreDiscount {
+    StoreDiscount(
+      id: "d", organisationID: "o", terms: Discount(rule, isForMembersOnly: membersOnly), firstDay: first,
+      lastDay: last, productIDs: [])
+  }
+
+  private static func line(
+    unit: Int, packs: Int, discounts: [StoreDiscount], isMember: Bool
+  ) throws -> LineCase {
+    let day = try #require(CalendarDay("2026-11-21"))
+    let holding = discounts.indices.filter { discounts[$0].holds(on: day, inStore: "s") }
+    let price = LinePrice(
+      unit: Money(cents: unit), packs: packs, discounts: holding.map { discounts[$0].terms },
+      isMember: isMember)
+    return LineCase(
+      day: day.text, isMember: isMember, unitCents: unit, packs: packs,
+      discounts: discounts.map {
+        Terms(
+          rule: Rule($0.terms.rule), membersOnly: $0.terms.isForMembersOnly, firstDay: $0.firstDay,
+          lastDay: $0.lastDay)
+      },
+      fullCents: price.full.cents, totalCents: price.total.cents, discount: price.discount.map { holding[$0] }
+    )
+  }
+
+  private func unitPrices() -> [UnitPriceCase] {
+    let units: [Quantity.Unit] = [.gram, .millilitre, .piece]
+    return units.flatMap { unit in
+      [(0, 500), (1, 2_000), (1, 2_001), (279, 1_000), (199, 750), (349, 10), (5, 2), (99_999, 7)].map {
+        let price = UnitPrice(pack: Money(cents: $0), size: Quantity($1, unit))
+        return UnitPriceCase(
+          priceCents: $0, size: Size(Quantity($1, unit)), cents: price.price.cents,
+          per: price.measure.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Rows and values kept for good, whatever keeps them.
+///
+/// SQL is synchronous inside of `read` and `write`; only getting in is asynchronous. So there is no `await`
+/// inside a transaction, and no transaction waits for anything but the database.
+public protocol Database: Sendable {
+  var dialect: Dialect { get }
+
+  /// Runs `body` on one state of the database that no write changes meanwhile.
+  ///
+  /// - Throws: what `body` throws, or a `DatabaseError`.
+  func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
+
+  /// Runs `body` in a transaction: all of it is kept when `body` returns, nothing when it throws.
+  ///
+  /// `body` is run again when the database was busy, so it must do nothing but write rows and compute. What
+  /// has been returned survives the end of the process, and a power cut.
+  ///
+  /// - Throws: what `body` throws, or a `DatabaseError`.
+  @discardableResult
+  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
+}
+
+/// Reads rows; only inside of `read` and `write`.
+public protocol Reader {
+  var dialect: Dialect { get }
+
+  /// Calls `body` with every row of the answer, in order, without collecting them.
+  func each(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws
+}
+
+extension Reader {
+  /// What `body` makes of every row.
+  public func rows<T>(_ sql: SQL, _ body: (borrowing Row) throws -> T) throws -> [T] {
+    var rows: [T] = []
+    try each(sql) { row in rows.append(try body(row)) }
+    return rows
+  }
+
+  /// What `body` makes of the first row, or nil without rows. Say `LIMIT 1` where there could be many.
+  public func first<T>(_ sql: SQL, _ body: (borrowing Row) throws -> T) throws -> T? {
+    var first: T?
+    try each(sql) { row in if first == nil { first = try body(row) } }
+    return first
+  }
+
+  /// Whether the answer has a row.
+  public func exists(_ sql: SQL) throws -> Bool {
+    try first(sql) { _ in true } ?? false
+  }
+
+  /// The number in the first column of the only row, as of `SELECT count(*)`.
+  public func integer(_ sql: SQL) throws -> Int {
+    guard let integer = try first(sql, { row in try row.integer(0) }) else { throw DatabaseError.noRow }
+    return integer
+  }
+}
+
+/// Changes rows; only inside of `write`.
+public protocol Writer: Reader {
+  /// Runs one statement.
+  ///
+  /// A statement that fails spoils its transaction: nothing of it is kept, even where the error is caught, as
+  /// some databases could not do otherwise.
+  ///
+  /// - Returns: how many rows it inserted, updated or deleted.
+  @discardableResult
+  func run(_ sql: SQL) throws -> Int
+}

@@ -1,0 +1,101 @@
+/// Where a row's columns come from: a driver's statement, standing on the row.
+public protocol RowSource {
+  /// Names as the statement gives them, in order.
+  var columnNames: [String] { get }
+  /// - Parameter column: an index below the number of names.
+  func value(at column: Int) -> Value
+}
+
+/// Names a column by its place, which is quickest, or by its name.
+public enum Column: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  case index(Int)
+  case name(String)
+
+  public init(integerLiteral index: Int) { self = .index(index) }
+  public init(stringLiteral name: String) { self = .name(name) }
+}
+
+/// One row of an answer. It lives only while the closure runs that was given it, and cannot be kept.
+public struct Row: ~Copyable {
+  private let source: any RowSource
+
+  public init(_ source: any RowSource) {
+    self.source = source
+  }
+
+  public var columnNames: [String] { source.columnNames }
+
+  /// What the row holds there.
+  ///
+  /// - Throws: `DatabaseError.noColumn`.
+  public func value(_ column: Column) throws(DatabaseError) -> Value {
+    switch column {
+    case .index(let index):
+      guard index < source.columnNames.count else { throw .noColumn(String(index)) }
+      return source.value(at: index)
+    case .name(let name):
+      guard let index = source.columnNames.firstIndex(of: name) else { throw .noColumn(name) }
+      return source.value(at: index)
+    }
+  }
+
+  /// - Throws: `DatabaseError.unexpectedValue` for anything but a text, also for null.
+  public func text(_ column: Column) throws(DatabaseError) -> String {
+    let value = try value(column)
+    guard case .text(let text) = value else { throw unexpected(value, column, "a text") }
+    return text
+  }
+
+  /// - Throws: `DatabaseError.unexpectedValue` for anything but an integer, also for null.
+  public func integer(_ column: Column) throws(DatabaseError) -> Int {
+    let value = try value(column)
+    guard case .integer(let integer) = value else { throw unexpected(value, column, "an integer") }
+    return Int(integer)
+  }
+
+  /// A real or an integer.
+  public func real(_ column: Column) throws(DatabaseError) -> Double {
+    let value = try value(column)
+    switch value {
+    case .real(let real): return real
+    case .integer(let integer): return Double(integer)
+    default: throw unexpected(value, column, "a real")
+    }
+  }
+
+  /// True for every integer but 0.
+  public func flag(_ column: Column) throws(DatabaseError) -> Bool { try integer(column) != 0 }
+
+  /// - Throws: `DatabaseError.unexpectedValue` for anything but bytes, also for null.
+  public func bytes(_ column: Column) throws(DatabaseError) -> [UInt8] {
+    let value = try value(column)
+    guard case .bytes(let bytes) = value else { throw unexpected(value, column, "bytes") }
+    return bytes
+  }
+
+  /// Whether the row has nothing there.
+  public func isNull(_ column: Column) throws(DatabaseError) -> Bool { try value(column) == .null }
+
+  /// The text, or nil for null.
+  public func optionalText(_ column: Column) throws(DatabaseError) -> String? {
+    try isNull(column) ? nil : text(column)
+  }
+
+  /// The integer, or nil for null.
+  public func optionalInteger(_ column: Column) throws(DatabaseError) -> Int? {
+    try isNull(column) ? nil : integer(column)
+  }
+
+  /// The real, or nil for null.
+  public func optionalReal(_ column: Column) throws(DatabaseError) -> Double? {
+    try isNull(column) ? nil : real(column)
+  }
+
+  private func unexpected(_ value: Value, _ column: Column, _ expected: String) -> DatabaseError {
+    switch column {
+    case .index(let index):
+      .unexpectedValue(column: source.columnNames[index], found: value.kind, expected: expected)
+    case .name(let name): .unexpectedValue(column: name, found: value.kind, expected: expected)
+    }
+  }
+}

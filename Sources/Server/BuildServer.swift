@@ -1,0 +1,72 @@
+public import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// All routes, with what happens to every request around them.
+public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
+  let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+  let methods = RouteMethods()
+  router.add(middleware: AccessLog())
+  router.add(middleware: SecurityHeaders(tileOrigin: dependencies.configuration.tileOrigin))
+  router.add(middleware: Compression())
+  router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
+
+  HealthRoutes(dependencies: dependencies).register(on: router)
+  ConfigurationRoutes(dependencies: dependencies).register(on: router)
+  let catalog = CatalogStore(dependencies.database)
+  let clock = dependencies.clock
+  StoreRoutes(catalog: catalog).register(on: router)
+  CatalogRoutes(catalog: catalog, clock: clock).register(on: router)
+  ProductRoutes(catalog: catalog, clock: clock).register(on: router)
+  OfferRoutes(catalog: catalog, clock: clock).register(on: router)
+  MapRoutes(catalog: catalog).register(on: router)
+  BaseMapRoutes(catalog: catalog).register(on: router)
+  RestaurantRoutes(catalog: catalog).register(on: router)
+
+  methods.fill(from: router)
+  return router
+}
+
+/// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.
+///
+/// - Parameter onListening: called once with the port, when the first request can come.
+/// - Throws: `ListenRefusal` where the address cannot be listened on.
+public func serve(
+  _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
+) async throws {
+  let configuration = dependencies.configuration
+  var group = ServiceGroupConfiguration(
+    services: [buildService(dependencies, onListening: onListening)],
+    gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
+  // A client that holds on to its connection must not keep the server from stopping.
+  group.maximumGracefulShutdownDuration = .seconds(10)
+  do {
+    try await ServiceGroup(configuration: group).run()
+  } catch let error as IOError {
+    throw ListenRefusal(address: configuration.address, port: configuration.port, errorCode: error.errnoCode)
+  }
+}
+
+private func buildService(
+  _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
+) -> some Service {
+  let configuration = dependencies.configuration
+  let connections = ConnectionCount()
+  return Application(
+    responder: buildRouter(dependencies).buildResponder(),
+    server: .http1(
+      configuration: .init(
+        additionalChannelHandlers: [
+          ConnectionGuard(
+            count: connections, maximumConnections: configuration.maximumConnections,
+            patience: .seconds(Int64(configuration.patienceSeconds)))
+        ],
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+    configuration: ApplicationConfiguration(
+      address: .hostname(configuration.address, port: configuration.port), backlog: 1024),
+    onServerRunning: { channel in onListening(channel.localAddress?.port ?? configuration.port) },
+    logger: dependencies.logger)
+}

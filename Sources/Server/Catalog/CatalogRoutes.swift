@@ -1,0 +1,36 @@
+import HTTPTypes
+import Hummingbird
+
+/// A store's catalog in one download.
+struct CatalogRoutes {
+  let catalog: CatalogStore
+  let clock: WallClock
+  let cache = CatalogCache()
+
+  func register(on router: Router<ServerContext>) {
+    router.get("v1/stores/{id}/catalog") { request, context in try await whole(request, context) }
+  }
+
+  private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard let id = context.storeID else { throw Problem.unknownStore }
+    let today = clock.today()
+    guard let revision = try await catalog.catalogRevision(of: id) else {
+      guard try await catalog.store(id) != nil else { throw Problem.unknownStore }
+      throw Problem(.noProducts, "Nothing has been imported for this store.", place: "id")
+    }
+    let key = CatalogCache.Key(storeID: id, revision: revision, day: today)
+    guard let packed = try await cache.catalog(key, read: { try await catalog.catalog(of: id, on: today) })
+    else { throw Problem.unknownStore }
+    if let held = packed.tag.held(by: request) { return .notModified(held, cacheControl: "no-cache") }
+    let isPacked = AcceptedCodings(of: request).gzip
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-cache", .vary: "accept-encoding",
+      .eTag: (isPacked ? packed.tag.coded("gzip") : packed.tag).field,
+      .forageContentLength: String(packed.plain.readableBytes),
+    ]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: isPacked ? packed.gzip : packed.plain))
+  }
+}

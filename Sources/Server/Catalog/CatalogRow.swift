@@ -1,0 +1,61 @@
+import Database
+import Grocery
+
+/// A product at a store.
+struct CatalogRow: Sendable, Hashable {
+  var product: Product
+  var offer: Offer
+  /// Index of its discount among those of the answer; nil where it has none.
+  var discount: Int?
+}
+
+/// A discount without the lists of where it holds.
+struct CatalogDiscount: Sendable, Hashable {
+  var id: String
+  var terms: Discount
+  var firstDay: String?
+  var lastDay: String?
+
+  /// Whether it holds on a day; not over yet and begun.
+  func holds(on day: CalendarDay) -> Bool {
+    let text = day.text
+    return (firstDay.map { $0 <= text } ?? true) && (lastDay.map { text <= $0 } ?? true)
+  }
+}
+
+extension Product {
+  /// From a row that begins with `CatalogRow.productColumns`.
+  init(_ row: borrowing Row) throws {
+    self.init(
+      id: try row.text(0), organisationID: try row.text(1), gtin: try row.optionalText(2),
+      name: try row.text(3), item: try row.text(4), brand: try row.optionalText(5),
+      department: try row.word(6), emoji: try row.text(7),
+      size: Quantity(try row.integer(8), try row.word(9)), weightGrams: try row.integer(10),
+      storage: try row.word(11), popularity: try row.integer(12))
+  }
+}
+
+extension CatalogRow {
+  static let productColumns: SQL = """
+    product.id, product.organisation_id, product.gtin, product.name, product.item, product.brand,
+    product.department, product.emoji, product.size_amount, product.size_unit, product.weight_grams,
+    product.storage, product.popularity
+    """
+
+  static let columns: SQL = """
+    \(productColumns),
+    offer.store_id, offer.price_cents, offer.aisle, offer.shelf_row, offer.shelf_column, offer.is_in_stock
+    """
+
+  /// From a row that begins with the columns above.
+  init(_ row: borrowing Row) throws {
+    product = try Product(row)
+    var shelf: StoreMap.Cell?
+    if let shelfRow = try row.optionalInteger(16), let shelfColumn = try row.optionalInteger(17) {
+      shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
+    }
+    offer = Offer(
+      storeID: try row.text(13), productID: product.id, price: Money(cents: try row.integer(14)),
+      aisle: try row.optionalText(15), shelf: shelf, isInStock: try row.flag(18))
+  }
+}

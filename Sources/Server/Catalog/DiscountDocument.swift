@@ -1,0 +1,42 @@
+import Grocery
+
+extension JSONBytes {
+  /// The members of a discount, into an object that is open.
+  mutating func discount(_ discount: CatalogDiscount) {
+    member("id", discount.id)
+    member("rule") { $0.discountRule(discount.terms.rule) }
+    member("membersOnly", discount.terms.isForMembersOnly)
+    member("firstDay", orNull: discount.firstDay)
+    member("lastDay", orNull: discount.lastDay)
+  }
+
+  /// The one member of a rule, as in imports.
+  mutating func discountRule(_ rule: Discount.Rule) {
+    switch rule {
+    case .percent(let percent): member("percent", percent)
+    case .cut(let cut): member("cutCents", cut.cents)
+    case .buyOneGetOne: member("buyOneGetOne", true)
+    case .multiBuy(let count, let price):
+      member("multiBuy") { json in
+        json.member("count", count)
+        json.member("priceCents", price.cents)
+      }
+    }
+  }
+
+  /// The discount of an offer with what one pack costs a member with it, or null.
+  mutating func member(_ name: StaticString, orNull discount: CatalogDiscount?, on price: Money) {
+    key(name)
+    guard let discount else { return null() }
+    object { json in
+      json.discount(discount)
+      json.member("priceCents", discount.terms.price(unit: price, quantity: 1, isMember: true).cents)
+    }
+  }
+
+  /// A cell as `[row, column]`, or null.
+  mutating func member(_ name: StaticString, orNull cell: StoreMap.Cell?) {
+    key(name)
+    if let cell { self.cell(cell) } else { null() }
+  }
+}

@@ -1,0 +1,130 @@
+import FileFormats
+import Grocery
+
+/// Looks for everything in a world that cannot be true: ids given twice, references to nothing, prices beyond
+/// belief, maps that cannot be walked.
+///
+/// References may also be to what the database has already.
+struct CatalogCheck {
+  let source: CatalogSource
+  var known: KnownCatalog
+  private(set) var faults: FaultList
+
+  var world: CatalogWorld { source.world }
+
+  /// - Parameter faults: found when reading; those found here come after them.
+  init(_ source: CatalogSource, known: KnownCatalog, faults: FaultList) {
+    self.source = source
+    self.known = known
+    self.faults = faults
+  }
+
+  /// - Throws: `ImportRefusal` with every fault, if there is any.
+  mutating func run() throws(ImportRefusal) {
+    checkOrganisations()
+    checkStores()
+    checkProducts()
+    checkMaps()
+    checkOffers()
+    checkDiscounts()
+    checkMenus()
+    checkStreets()
+    try faults.refuse()
+  }
+
+  mutating func fault(
+    _ section: CatalogSource.Section, _ index: Int, _ member: String?, _ reason: String
+  ) {
+    faults.add(FileRefusal(place: source.place(section, index, member), reason: reason))
+  }
+
+  /// The id is well-formed, and no element before has it.
+  mutating func checkID(
+    _ id: String, _ section: CatalogSource.Section, _ index: Int, seen: inout [String: Int]
+  ) {
+    if !CatalogText.isID(id) {
+      fault(section, index, "id", "\(quoted(id)) is no id: 1 to 64 of letters, digits, '.', '_', '-'")
+    }
+    if let first = seen.updateValue(index, forKey: id) {
+      seen[id] = first
+      fault(section, index, "id", "\(quoted(id)) is the id of \(source.place(section, first)) too")
+    }
+  }
+
+  /// A text that names something: not empty, not endless, nothing invisible.
+  mutating func checkName(
+    _ text: String?, _ section: CatalogSource.Section, _ index: Int, _ member: String, bytes: Int = 200,
+    mayBeEmpty: Bool = false
+  ) {
+    guard let text, let reason = CatalogText.fault(text, bytes: bytes, mayBeEmpty: mayBeEmpty) else { return }
+    fault(section, index, member, reason)
+  }
+
+  mutating func checkCents(
+    _ money: Money, _ section: CatalogSource.Section, _ index: Int, _ member: String
+  ) {
+    checkNumber(money.cents, CatalogLimits.priceCents, section, index, member)
+  }
+
+  mutating func checkNumber(
+    _ number: Int, _ range: ClosedRange<Int>, _ section: CatalogSource.Section, _ index: Int, _ member: String
+  ) {
+    guard !range.contains(number) else { return }
+    fault(section, index, member, "\(number), allowed are \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// Whether the organisation is known; if it is not, that is a fault.
+  mutating func checkOrganisation(
+    _ id: String, _ section: CatalogSource.Section, _ index: Int
+  ) -> Bool {
+    if known.organisations[id] != nil { return true }
+    fault(section, index, "organisation", "no organisation has the id \(quoted(id))")
+    return false
+  }
+
+  /// What the database keeps under an id stays with its owner.
+  mutating func checkOwner(
+    _ owner: String, before: String?, _ section: CatalogSource.Section, _ index: Int, _ member: String
+  ) {
+    guard let before, before != owner else { return }
+    fault(section, index, member, "\(quoted(owner)), but it belongs to \(quoted(before)) already")
+  }
+}
+
+/// Rules for texts in catalogs.
+enum CatalogText {
+  static func isID(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// What is wrong with a text, or nil.
+  static func fault(_ text: String, bytes: Int, mayBeEmpty: Bool) -> String? {
+    if text.utf8.allSatisfy({ $0 == 0x20 }) && !mayBeEmpty { return "an empty text, a name is expected" }
+    if text.utf8.count > bytes { return "a text of \(text.utf8.count) bytes, at most \(bytes) are allowed" }
+    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return "\(quoted(text)) contains a control character"
+    }
+    return nil
+  }
+
+  /// Whether it is a GTIN of 8, 12, 13 or 14 digits whose last one is right: weights 3 and 1 in turn from the
+  /// right.
+  ///
+  /// Source: GS1 General Specifications, section 7.9.
+  static func isGTIN(_ text: String) -> Bool {
+    let digits = text.utf8.map { Int($0) - 0x30 }
+    guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy({ (0...9).contains($0) }) else {
+      return false
+    }
+    let weighted = digits.reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
+    return weighted % 10 == 0
+  }
+}

@@ -1,0 +1,143 @@
+import FileFormats
+import Grocery
+
+/// Products, offers and discounts.
+extension CatalogCheck {
+  mutating func checkProducts() {
+    var seen: [String: Int] = [:]
+    for (index, product) in world.products.enumerated() {
+      checkID(product.id, .products, index, seen: &seen)
+      if checkOrganisation(product.organisationID, .products, index) {
+        checkOwner(
+          product.organisationID, before: known.products[product.id], .products, index, "organisation")
+        if known.organisations[product.organisationID] == .restaurant {
+          fault(.products, index, "organisation", "\(quoted(product.organisationID)) is a restaurant")
+        }
+      }
+      known.products[product.id] = product.organisationID
+      checkGTIN(product, index)
+      checkName(product.name, .products, index, "name")
+      checkName(product.item, .products, index, "item")
+      checkName(product.brand, .products, index, "brand")
+      checkName(product.emoji, .products, index, "emoji", bytes: 32)
+      checkNumber(product.size.amount, CatalogLimits.sizeAmount, .products, index, "size.amount")
+      checkNumber(product.weightGrams, CatalogLimits.weightGrams, .products, index, "weightGrams")
+      checkNumber(product.popularity, CatalogLimits.popularity, .products, index, "popularity")
+    }
+  }
+
+  private mutating func checkGTIN(_ product: Product, _ index: Int) {
+    guard let gtin = product.gtin else { return }
+    if !CatalogText.isGTIN(gtin) {
+      fault(.products, index, "gtin", "\(quoted(gtin)) is no GTIN: 8, 12, 13 or 14 digits with a check digit")
+    }
+    let key = KnownCatalog.GTIN(organisationID: product.organisationID, digits: gtin)
+    if let other = known.gtins.updateValue(product.id, forKey: key), other != product.id {
+      fault(.products, index, "gtin", "\(quoted(gtin)) is the GTIN of the product \(quoted(other)) too")
+    }
+  }
+
+  mutating func checkOffers() {
+    struct Key: Hashable {
+      let store: String
+      let product: String
+    }
+    var seen: [Key: Int] = [:]
+    seen.reserveCapacity(world.offers.count)
+    for (index, offer) in world.offers.enumerated() {
+      let store = known.stores[offer.storeID]
+      let product = known.products[offer.productID]
+      if store == nil { fault(.offers, index, "store", "no store has the id \(quoted(offer.storeID))") }
+      if product == nil {
+        fault(.offers, index, "product", "no product has the id \(quoted(offer.productID))")
+      }
+      if let store, let product, store != product {
+        fault(
+          .offers, index, "product",
+          "\(quoted(offer.productID)) belongs to \(quoted(product)), the store to \(quoted(store))")
+      }
+      let key = Key(store: offer.storeID, product: offer.productID)
+      if let first = seen.updateValue(index, forKey: key) {
+        fault(.offers, index, nil, "the same product is in \(source.place(.offers, first)) already")
+      }
+      checkCents(offer.price, .offers, index, source.isTable ? "price" : "priceCents")
+      checkName(offer.aisle, .offers, index, "aisle", bytes: 60)
+      checkShelf(offer, index)
+    }
+  }
+
+  private mutating func checkShelf(_ offer: Offer, _ index: Int) {
+    guard let shelf = offer.shelf, let map = known.officialMaps[offer.storeID] else { return }
+    let member = source.isTable ? "row" : "shelf"
+    guard map.grid.indices.contains(shelf.row), shelf.column < map.grid[shelf.row].count, shelf.column >= 0
+    else {
+      fault(
+        .offers, index, member, "row \(shelf.row), column \(shelf.column) is beyond the map \(quoted(map.id))"
+      )
+      return
+    }
+    let row = map.grid[shelf.row]
+    let mark = row[row.index(row.startIndex, offsetBy: shelf.column)]
+    if map.legend[mark]?.kind != .shelf {
+      fault(
+        .offers, index, member,
+        "row \(shelf.row), column \(shelf.column) of the map \(quoted(map.id)) is no shelf")
+    }
+  }
+
+  mutating func checkDiscounts() {
+    var seen: [String: Int] = [:]
+    for (index, discount) in world.discounts.enumerated() {
+      checkID(discount.id, .discounts, index, seen: &seen)
+      if checkOrganisation(discount.organisationID, .discounts, index) {
+        checkOwner(
+          discount.organisationID, before: known.discounts[discount.id], .discounts, index, "organisation")
+      }
+      checkRule(discount.terms.rule, index)
+      checkDays(discount, index)
+      if discount.productIDs.isEmpty { fault(.discounts, index, "products", "one is needed at least") }
+      checkReferences(discount.productIDs, known.products, discount, index, "products")
+      checkReferences(discount.storeIDs, known.stores, discount, index, "stores")
+    }
+  }
+
+  private mutating func checkRule(_ rule: Discount.Rule, _ index: Int) {
+    switch rule {
+    case .percent(let percent): checkNumber(percent, 1...100, .discounts, index, "rule.percent")
+    case .cut(let cut):
+      checkNumber(cut.cents, 1...CatalogLimits.priceCents.upperBound, .discounts, index, "rule.cutCents")
+    case .buyOneGetOne: break
+    case .multiBuy(let count, let price):
+      checkNumber(count, CatalogLimits.multiBuyCount, .discounts, index, "rule.multiBuy.count")
+      checkCents(price, .discounts, index, "rule.multiBuy.priceCents")
+    }
+  }
+
+  private mutating func checkDays(_ discount: StoreDiscount, _ index: Int) {
+    for (member, text) in [("firstDay", discount.firstDay), ("lastDay", discount.lastDay)] {
+      if let text, CalendarDay(text) == nil {
+        fault(.discounts, index, member, "\(quoted(text)) is no day such as 2026-11-21")
+      }
+    }
+    if let first = discount.firstDay, let last = discount.lastDay, last < first {
+      fault(.discounts, index, "lastDay", "\(quoted(last)) is before the first day \(quoted(first))")
+    }
+  }
+
+  private mutating func checkReferences(
+    _ ids: [String], _ owners: [String: String], _ discount: StoreDiscount, _ index: Int, _ member: String
+  ) {
+    var seen: Set<String> = []
+    for (number, id) in ids.enumerated() {
+      let place = "\(member)[\(number)]"
+      if !seen.insert(id).inserted { fault(.discounts, index, place, "\(quoted(id)) is given twice") }
+      guard let owner = owners[id] else {
+        fault(.discounts, index, place, "no \(member.dropLast()) has the id \(quoted(id))")
+        continue
+      }
+      if owner != discount.organisationID {
+        fault(.discounts, index, place, "\(quoted(id)) belongs to \(quoted(owner))")
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+public import Database
+import FileFormats
+public import Grocery
+
+/// Brings what stores publish into the database: all of it or nothing, and with every fault named.
+///
+/// An import adds and changes; it removes nothing, except that a menu, a discount's lists and the base map
+/// are replaced as wholes. Importing the same again changes nothing.
+public struct CatalogImport: Sendable {
+  /// How far an import has come.
+  public struct Progress: Sendable, Hashable {
+    public enum Phase: String, Sendable, Hashable {
+      case reading, checking, writing, finishing
+    }
+
+    public var phase: Phase
+    /// Rows of the whole that are written.
+    public var done: Int
+    public var total: Int
+  }
+
+  /// What was imported.
+  public struct Summary: Sendable, Hashable {
+    public var organisations: Int
+    public var stores: Int
+    public var products: Int
+    public var offers: Int
+    public var discounts: Int
+    public var maps: Int
+    public var menus: Int
+    public var streets: Int
+    /// The ids of the stores whose catalogs are different from before.
+    public var changedStores: [String]
+  }
+
+  /// Called from the thread that imports, some hundred times at most.
+  public typealias Watch = @Sendable (Progress) -> Void
+
+  private let database: any Database
+  private let now: @Sendable () -> Int64
+
+  /// - Parameter now: the time, in milliseconds since 1970.
+  public init(_ database: any Database, now: @escaping @Sendable () -> Int64) {
+    self.database = database
+    self.now = now
+  }
+
+  /// Imports a world document.
+  ///
+  /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
+  public func run(world bytes: [UInt8], watch: @escaping Watch = { _ in }) async throws -> Summary {
+    watch(Progress(phase: .reading, done: 0, total: 0))
+    let now = now()
+    let reader: CatalogWorldReader
+    do throws(FileRefusal) {
+      reader = try CatalogWorldReader(JSONNode(reading: bytes, limits: .large), now: now)
+    } catch {
+      throw ImportRefusal(faults: [error], count: 1)
+    }
+    return try await database.write { writer in
+      try Self.keep(reader.source, faults: reader.faults, now: now, writer, watch)
+    }
+  }
+
+  /// Imports the products and offers of one store from a table.
+  ///
+  /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
+  public func run(
+    table bytes: [UInt8], organisation organisationID: String, store storeID: String,
+    watch: @escaping Watch = { _ in }
+  ) async throws -> Summary {
+    watch(Progress(phase: .reading, done: 0, total: 0))
+    let now = now()
+    let table: CatalogTable
+    do throws(FileRefusal) {
+      table = try CatalogTable(reading: bytes)
+    } catch {
+      throw ImportRefusal(faults: [error], count: 1)
+    }
+    return try await database.write { writer in
+      try Self.refuseUnknown(organisationID, storeID, writer)
+      let reader = CatalogTableReader(
+        table, organisationID: organisationID, storeID: storeID,
+        known: try KnownProducts(of: organisationID, at: storeID, writer))
+      return try Self.keep(reader.source, faults: reader.faults, now: now, writer, watch)
+    }
+  }
+
+  /// Imports a world that was made by the program itself, such as the demo's; it is checked like any other.
+  ///
+  /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
+  public func run(_ world: CatalogWorld, watch: @escaping Watch = { _ in }) async throws -> Summary {
+    let now = now()
+    return try await database.write { writer in
+      try Self.keep(CatalogSource(world: world), faults: FaultList(), now: now, writer, watch)
+    }
+  }
+
+  private static func refuseUnknown(
+    _ organisationID: String, _ storeID: String, _ reader: any Reader
+  ) throws {
+    let owner = try reader.first("SELECT organisation_id FROM store WHERE id = \(storeID)") { row in
+      try row.text(0)
+    }
+    guard owner != organisationID else { return }
+    let reason =
+      owner.map { "\(quoted(storeID)) belongs to the organisation \(quoted($0))" }
+      ?? "no store has the id \(quoted(storeID))"
+    throw ImportRefusal(faults: [FileRefusal(place: "store", reason: reason)], count: 1)
+  }
+
+  private static func keep(
+    _ source: CatalogSource, faults: FaultList, now: Int64, _ writer: any Writer, _ watch: @escaping Watch
+  ) throws -> Summary {
+    let world = source.world
+    watch(Progress(phase: .checking, done: 0, total: 0))
+    var check = CatalogCheck(source, known: try KnownCatalog(world, writer), faults: faults)
+    try check.run()
+
+    var steps = StepCount(total: world.rowCount, watch: watch)
+    try CatalogWriter(writer: writer, step: { steps.advance() }).write(world)
+    watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
+    var organisations = Set(world.products.map(\.organisationID))
+    organisations.formUnion(world.discounts.map(\.organisationID))
+    organisations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
+    let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
+    return Summary(
+      organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
+      offers: world.offers.count, discounts: world.discounts.count, maps: world.maps.count,
+      menus: world.menus.count, streets: world.streets.count, changedStores: changed)
+  }
+}
+
+/// Tells of every hundredth part.
+private struct StepCount {
+  let total: Int
+  let watch: CatalogImport.Watch
+  private var done = 0
+
+  init(total: Int, watch: @escaping CatalogImport.Watch) {
+    self.total = total
+    self.watch = watch
+    watch(CatalogImport.Progress(phase: .writing, done: 0, total: total))
+  }
+
+  mutating func advance() {
+    done += 1
+    if done % max(1, total / 100) == 0 {
+      watch(CatalogImport.Progress(phase: .writing, done: done, total: total))
+    }
+  }
+}
+
+extension CatalogWorld {
+  fileprivate var rowCount: Int {
+    organisations.count + stores.count + products.count + offers.count + discounts.count + maps.count
+      + menus.count + streets.count
+  }
+}
+
+extension KnownProducts {
+  fileprivate init(of organisationID: String, at storeID: String, _ reader: any Reader) throws {
+    let products = try reader.rows(
+      """
+      SELECT \(CatalogRow.productColumns)
+      FROM product
+      WHERE product.organisation_id = \(organisationID)
+      """
+    ) { row in try Product(row) }
+    for product in products {
+      byID[product.id] = product
+      if let gtin = product.gtin { ids[gtin] = product.id }
+    }
+    let rows = try reader.rows(
+      """
+      SELECT \(CatalogRow.columns)
+      FROM offer
+      JOIN product ON product.id = offer.product_id
+      WHERE offer.store_id = \(storeID)
+      """
+    ) { row in try CatalogRow(row) }
+    for row in rows { offers[row.offer.productID] = row.offer }
+  }
+}

@@ -1,0 +1,116 @@
+import FileFormats
+import Grocery
+
+/// Organisations, stores, menus and streets.
+extension CatalogCheck {
+  mutating func checkOrganisations() {
+    var seen: [String: Int] = [:]
+    for (index, organisation) in world.organisations.enumerated() {
+      checkID(organisation.id, .organisations, index, seen: &seen)
+      checkName(organisation.name, .organisations, index, "name")
+      checkName(organisation.emoji, .organisations, index, "emoji", bytes: 32)
+      checkName(organisation.membership, .organisations, index, "membership")
+      if let before = known.organisations[organisation.id], before != organisation.kind {
+        fault(.organisations, index, "kind", "'\(organisation.kind)', but it is a \(before) already")
+      }
+      known.organisations[organisation.id] = organisation.kind
+    }
+  }
+
+  mutating func checkStores() {
+    var seen: [String: Int] = [:]
+    for (index, store) in world.stores.enumerated() {
+      checkID(store.id, .stores, index, seen: &seen)
+      if checkOrganisation(store.organisationID, .stores, index) {
+        checkOwner(store.organisationID, before: known.stores[store.id], .stores, index, "organisation")
+      }
+      known.stores[store.id] = store.organisationID
+      checkName(store.name, .stores, index, "name")
+      checkName(store.address.street, .stores, index, "street")
+      checkName(store.address.city, .stores, index, "city")
+      checkName(store.address.region, .stores, index, "region", mayBeEmpty: true)
+      checkName(store.phone, .stores, index, "phone", bytes: 40)
+      checkPosition(store.position, .stores, index)
+      checkZip(store.address, index)
+      guard let hours = store.openingHours else { continue }
+      do { _ = try OpeningHours(hours) } catch { fault(.stores, index, "openingHours", "\(error)") }
+    }
+  }
+
+  private mutating func checkPosition(
+    _ position: Position, _ section: CatalogSource.Section, _ index: Int
+  ) {
+    if !(-90...90).contains(position.latitude) {
+      fault(section, index, "latitude", "\(position.latitude), allowed are -90 to 90")
+    }
+    if !(-180...180).contains(position.longitude) {
+      fault(section, index, "longitude", "\(position.longitude), allowed are -180 to 180")
+    }
+  }
+
+  /// Letters, digits, spaces and hyphens anywhere; in the United States five digits and perhaps four more.
+  private mutating func checkZip(_ address: Address, _ index: Int) {
+    let isCountry =
+      address.country.utf8.count == 2
+      && address.country.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    if !isCountry {
+      fault(
+        .stores, index, "country", "\(quoted(address.country)), two capital letters such as US are expected")
+    }
+    let isZip = address.zip.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9 \-]{0,15}/) != nil
+    let isAmerican = address.zip.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil
+    if !isZip || address.country == "US" && !isAmerican {
+      fault(.stores, index, "zip", "\(quoted(address.zip)) is no zip code")
+    }
+  }
+
+  mutating func checkMenus() {
+    var seen: [String: Int] = [:]
+    for (index, menu) in world.menus.enumerated() {
+      guard let organisation = known.stores[menu.storeID] else {
+        fault(.menus, index, "store", "no store has the id \(quoted(menu.storeID))")
+        continue
+      }
+      if known.organisations[organisation] != .restaurant {
+        fault(.menus, index, "store", "\(quoted(menu.storeID)) is no restaurant")
+      }
+      if let first = seen.updateValue(index, forKey: menu.storeID) {
+        fault(.menus, index, "store", "has a menu in \(source.place(.menus, first)) already")
+      }
+      if menu.groups.isEmpty { fault(.menus, index, "groups", "a menu needs a group at least") }
+      var dishes: Set<String> = []
+      for (number, group) in menu.groups.enumerated() {
+        checkName(group.name, .menus, index, "groups[\(number)].name")
+        if group.dishes.isEmpty { fault(.menus, index, "groups[\(number)]", "has no dishes") }
+        for (position, dish) in group.dishes.enumerated() {
+          checkDish(dish, index, "groups[\(number)].dishes[\(position)]", seen: &dishes)
+        }
+      }
+    }
+  }
+
+  private mutating func checkDish(
+    _ dish: Menu.Dish, _ index: Int, _ place: String, seen: inout Set<String>
+  ) {
+    if !CatalogText.isID(dish.id) { fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is no id") }
+    if !seen.insert(dish.id).inserted {
+      fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is given twice in this menu")
+    }
+    checkName(dish.name, .menus, index, "\(place).name")
+    checkName(dish.details, .menus, index, "\(place).details", bytes: 1000)
+    checkName(dish.emoji, .menus, index, "\(place).emoji", bytes: 32)
+    if dish.prices.isEmpty { fault(.menus, index, "\(place).prices", "a dish needs a price at least") }
+    for (number, price) in dish.prices.enumerated() {
+      checkName(price.size, .menus, index, "\(place).prices[\(number)].size")
+      checkCents(price.price, .menus, index, "\(place).prices[\(number)].priceCents")
+    }
+  }
+
+  mutating func checkStreets() {
+    for (index, street) in world.streets.enumerated() {
+      checkName(street.name, .streets, index, "name")
+      if street.points.count < 2 { fault(.streets, index, "points", "two are needed at least") }
+      for point in street.points { checkPosition(point, .streets, index) }
+    }
+  }
+}

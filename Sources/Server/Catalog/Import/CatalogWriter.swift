@@ -1,0 +1,174 @@
+import Database
+import FileFormats
+import Grocery
+
+/// Writes a world that was found good: adds what is new, changes what is there, removes nothing.
+struct CatalogWriter {
+  let writer: any Writer
+  /// Told after every row.
+  let step: () -> Void
+
+  func write(_ world: CatalogWorld) throws {
+    for organisation in world.organisations { try write(organisation) }
+    for store in world.stores { try write(store) }
+    for product in world.products { try write(product) }
+    for offer in world.offers { try write(offer) }
+    for discount in world.discounts { try write(discount) }
+    for map in world.maps { try write(map) }
+    for menu in world.menus { try write(menu) }
+    if !world.streets.isEmpty { try write(world.streets) }
+  }
+
+  private func write(_ organisation: Organisation) throws {
+    try writer.run(
+      """
+      INSERT INTO organisation (id, kind, name, emoji, membership)
+      VALUES (\(organisation.id), \(organisation.kind.rawValue), \(organisation.name), \(organisation.emoji),
+        \(organisation.membership))
+      ON CONFLICT (id) DO UPDATE SET
+        name = excluded.name, emoji = excluded.emoji, membership = excluded.membership
+      """)
+    step()
+  }
+
+  private func write(_ store: Store) throws {
+    let address = store.address
+    try writer.run(
+      """
+      INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
+        opening_hours, phone, size)
+      VALUES (\(store.id), \(store.organisationID), \(store.name), \(address.street), \(address.city),
+        \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
+        \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue))
+      ON CONFLICT (id) DO UPDATE SET
+        name = excluded.name, street = excluded.street, city = excluded.city, region = excluded.region,
+        zip = excluded.zip, country = excluded.country, latitude = excluded.latitude,
+        longitude = excluded.longitude, opening_hours = excluded.opening_hours, phone = excluded.phone,
+        size = excluded.size
+      """)
+    step()
+  }
+
+  private func write(_ product: Product) throws {
+    try writer.run(
+      """
+      INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
+        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand)
+      VALUES (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
+        \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
+        \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
+        \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")))
+      ON CONFLICT (id) DO UPDATE SET
+        gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
+        department = excluded.department, emoji = excluded.emoji, size_amount = excluded.size_amount,
+        size_unit = excluded.size_unit, weight_grams = excluded.weight_grams, storage = excluded.storage,
+        popularity = excluded.popularity, folded_name = excluded.folded_name,
+        folded_item = excluded.folded_item, folded_brand = excluded.folded_brand
+      """)
+    step()
+  }
+
+  private func write(_ offer: Offer) throws {
+    try writer.run(
+      """
+      INSERT INTO offer (store_id, product_id, price_cents, aisle, aisle_number, shelf_row, shelf_column,
+        is_in_stock)
+      VALUES (\(offer.storeID), \(offer.productID), \(offer.price.cents), \(offer.aisle),
+        \(offer.aisle.flatMap(Self.aisleNumber)), \(offer.shelf?.row), \(offer.shelf?.column), \(offer.isInStock))
+      ON CONFLICT (store_id, product_id) DO UPDATE SET
+        price_cents = excluded.price_cents, aisle = excluded.aisle, aisle_number = excluded.aisle_number,
+        shelf_row = excluded.shelf_row, shelf_column = excluded.shelf_column,
+        is_in_stock = excluded.is_in_stock
+      """)
+    step()
+  }
+
+  /// The number with which a sign begins: 5 of "5" and of "5a"; nil of "Produce wall".
+  private static func aisleNumber(_ aisle: String) -> Int? {
+    let digits = aisle.utf8.prefix { (0x30...0x39).contains($0) }
+    guard (1...4).contains(digits.count) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+  }
+}
+
+extension CatalogWriter {
+  private func write(_ discount: StoreDiscount) throws {
+    let rule = discount.terms.rule.json.serialized()
+    try writer.run(
+      """
+      INSERT INTO discount (id, organisation_id, rule, is_for_members_only, first_day, last_day)
+      VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
+        \(discount.firstDay), \(discount.lastDay))
+      ON CONFLICT (id) DO UPDATE SET
+        rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
+        first_day = excluded.first_day, last_day = excluded.last_day
+      """)
+    try writer.run("DELETE FROM discount_product WHERE discount_id = \(discount.id)")
+    for product in discount.productIDs {
+      try writer.run(
+        "INSERT INTO discount_product (discount_id, product_id) VALUES (\(discount.id), \(product))")
+    }
+    try writer.run("DELETE FROM discount_store WHERE discount_id = \(discount.id)")
+    for store in discount.storeIDs {
+      try writer.run("INSERT INTO discount_store (discount_id, store_id) VALUES (\(discount.id), \(store))")
+    }
+    step()
+  }
+
+  /// A map that is drawn as before keeps its date.
+  private func write(_ map: StoreMap) throws {
+    let columns = map.grid.first?.count ?? 0
+    try writer.run(
+      """
+      INSERT INTO store_map (id, store_id, name, is_official, updated, decimetres_per_cell, row_count,
+        column_count, grid, drawing)
+      VALUES (\(map.id), \(map.storeID), \(map.name), \(map.isOfficial), \(map.updated), \(map.decimetresPerCell),
+        \(map.grid.count), \(columns), \(map.grid.joined(separator: "\n")),
+        \(MapDrawingJSON(map).json.serialized()))
+      ON CONFLICT (id) DO UPDATE SET
+        name = excluded.name, is_official = excluded.is_official, updated = excluded.updated,
+        decimetres_per_cell = excluded.decimetres_per_cell, row_count = excluded.row_count,
+        column_count = excluded.column_count, grid = excluded.grid, drawing = excluded.drawing
+      WHERE store_map.name <> excluded.name
+        OR store_map.is_official <> excluded.is_official
+        OR store_map.decimetres_per_cell <> excluded.decimetres_per_cell
+        OR store_map.grid <> excluded.grid
+        OR store_map.drawing <> excluded.drawing
+      """)
+    step()
+  }
+
+  private func write(_ menu: Menu) throws {
+    try writer.run("DELETE FROM menu_group WHERE store_id = \(menu.storeID)")
+    for (groupPosition, group) in menu.groups.enumerated() {
+      try writer.run(
+        """
+        INSERT INTO menu_group (store_id, position, name)
+        VALUES (\(menu.storeID), \(groupPosition), \(group.name))
+        """)
+      for (position, dish) in group.dishes.enumerated() {
+        let prices = JSONValue.list(dish.prices.map(\.json)).serialized()
+        try writer.run(
+          """
+          INSERT INTO dish (store_id, id, group_position, position, name, details, emoji, is_vegetarian, prices)
+          VALUES (\(menu.storeID), \(dish.id), \(groupPosition), \(position), \(dish.name), \(dish.details),
+            \(dish.emoji), \(dish.isVegetarian), \(prices))
+          """)
+      }
+    }
+    step()
+  }
+
+  /// Streets have no ids, so they are replaced as a whole.
+  private func write(_ streets: [Street]) throws {
+    try writer.run("DELETE FROM street")
+    for (position, street) in streets.enumerated() {
+      try writer.run(
+        """
+        INSERT INTO street (position, kind, name, points)
+        VALUES (\(position), \(street.kind.rawValue), \(street.name), \(street.pointsJSON.serialized()))
+        """)
+      step()
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Database
+import Grocery
+
+extension CatalogStore {
+  /// A page of what a store sells; nil for an id that no store has.
+  ///
+  /// - Parameter day: discounts are those that hold on it.
+  func products(of storeID: String, _ query: ProductQuery, on day: CalendarDay) async throws -> ProductPage? {
+    try await database.read { reader in
+      guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
+      var conditions = try Self.conditions(query, in: storeID, on: day, reader)
+      let source: SQL = "FROM offer JOIN product ON product.id = offer.product_id WHERE "
+      let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")
+
+      if let cursor = query.after { conditions.append(Self.isAfter(cursor)) }
+      let selection: SQL = """
+        SELECT \(CatalogRow.columns), product.folded_name, \(Self.aislePlace)
+        \(source) \(conditions.joined(by: " AND "))
+        ORDER BY \(Self.sorting(query.order))
+        LIMIT \(query.limit + 1)
+        """
+      let found = try reader.rows(selection) { row in
+        let product = try CatalogRow(row)
+        return (
+          row: product,
+          cursor: Self.cursor(
+            product, query.order, foldedName: try row.text(19), aislePlace: try row.integer(20))
+        )
+      }
+      var rows = found.prefix(query.limit).map(\.row)
+      let held = try DiscountTable(
+        storeID: storeID, from: day, products: rows.map(\.product.id), holdingOnly: true, reader)
+      for index in rows.indices { rows[index].discount = held.best(for: rows[index].offer, on: day) }
+      return ProductPage(
+        total: total, discounts: held.discounts, rows: rows,
+        next: found.count > query.limit ? found[query.limit - 1].cursor : nil)
+    }
+  }
+
+  private static func conditions(
+    _ query: ProductQuery, in storeID: String, on day: CalendarDay, _ reader: any Reader
+  ) throws -> [SQL] {
+    var conditions: [SQL] = ["offer.store_id = \(storeID)"]
+    if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }
+    if let department = query.department { conditions.append("product.department = \(department.rawValue)") }
+    if let aisle = query.aisle { conditions.append("offer.aisle = \(aisle)") }
+    if let minimum = query.minimumCents { conditions.append("offer.price_cents >= \(minimum)") }
+    if let maximum = query.maximumCents { conditions.append("offer.price_cents <= \(maximum)") }
+    if query.isDiscounted {
+      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, on: day)))")
+    }
+    return conditions
+  }
+
+  /// Numbered aisles by number, then those with names, then what lies nowhere.
+  private static let aislePlace: SQL = """
+    CASE
+      WHEN offer.aisle IS NULL THEN 2000000
+      WHEN offer.aisle_number IS NULL THEN 1000000
+      ELSE offer.aisle_number
+    END
+    """
+
+  private static func sorting(_ order: ProductQuery.Order) -> SQL {
+    switch order {
+    case .name: "product.folded_name, product.id"
+    case .price: "offer.price_cents, product.folded_name, product.id"
+    case .priceDown: "-offer.price_cents, product.folded_name, product.id"
+    case .aisle: "\(aislePlace), coalesce(offer.aisle, ''), product.folded_name, product.id"
+    }
+  }
+
+  private static func isAfter(_ cursor: ProductCursor) -> SQL {
+    let (name, id) = (cursor.foldedName, cursor.productID)
+    switch cursor.order {
+    case .name: return "(product.folded_name, product.id) > (\(name), \(id))"
+    case .price:
+      return "(offer.price_cents, product.folded_name, product.id) > (\(cursor.key), \(name), \(id))"
+    case .priceDown:
+      return "(-offer.price_cents, product.folded_name, product.id) > (\(cursor.key), \(name), \(id))"
+    case .aisle:
+      return """
+        (\(aislePlace), coalesce(offer.aisle, ''), product.folded_name, product.id)
+        > (\(cursor.key), \(cursor.aisle), \(name), \(id))
+        """
+    }
+  }
+
+  private static func cursor(
+    _ row: CatalogRow, _ order: ProductQuery.Order, foldedName: String, aislePlace: Int
+  ) -> ProductCursor {
+    let key =
+      switch order {
+      case .name: 0
+      case .price: row.offer.price.cents
+      case .priceDown: -row.offer.price.cents
+      case .aisle: aislePlace
+      }
+    return ProductCursor(
+      order: order, key: key, aisle: order == .aisle ? row.offer.aisle ?? "" : "", foldedName: foldedName,
+      productID: row.product.id)
+  }
+}

@@ -1,0 +1,82 @@
+import Grocery
+import Hummingbird
+
+/// A store's products in pages: searched, filtered, sorted.
+struct ProductRoutes {
+  let catalog: CatalogStore
+  let clock: WallClock
+
+  func register(on router: Router<ServerContext>) {
+    router.get("v1/stores/{id}/products") { request, context in
+      let query = try ProductQuery(QueryParameters(of: request))
+      guard let id = context.storeID,
+        let page = try await catalog.products(of: id, query, on: clock.today())
+      else { throw Problem.unknownStore }
+      let body = document(page)
+      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    }
+  }
+
+  private func document(_ page: ProductPage) -> ByteBuffer {
+    JSONBytes.object(capacity: 128 + 400 * page.rows.count) { json in
+      json.member("total", page.total)
+      json.member("products", list: page.rows) { json, row in
+        json.object { json in
+          write(row.product, into: &json)
+          write(row.offer, of: row.product, into: &json)
+          json.member("discount", orNull: row.discount.map { page.discounts[$0] }, on: row.offer.price)
+        }
+      }
+      json.member("next", orNull: page.next?.text)
+    }
+  }
+
+  private func write(_ product: Product, into json: inout JSONBytes) {
+    json.member("id", product.id)
+    json.member("gtin", orNull: product.gtin)
+    json.member("name", product.name)
+    json.member("item", product.item)
+    json.member("brand", orNull: product.brand)
+    json.member("department", product.department.rawValue)
+    json.member("emoji", product.emoji)
+    json.member("size") { json in
+      json.member("amount", product.size.amount)
+      json.member("unit", product.size.unit.rawValue)
+    }
+    json.member("weightGrams", product.weightGrams)
+    json.member("storage", product.storage.rawValue)
+  }
+
+  private func write(_ offer: Offer, of product: Product, into json: inout JSONBytes) {
+    let unitPrice = UnitPrice(pack: offer.price, size: product.size)
+    json.member("priceCents", offer.price.cents)
+    json.member("unitPrice") { json in
+      json.member("cents", unitPrice.price.cents)
+      json.member("per", unitPrice.measure.rawValue)
+    }
+    json.member("aisle", orNull: offer.aisle)
+    json.member("shelf", orNull: offer.shelf)
+    json.member("inStock", offer.isInStock)
+  }
+}
+
+extension ProductQuery {
+  init(_ parameters: QueryParameters) throws(Problem) {
+    self.init()
+    search = try parameters.text("search")
+    department = try parameters.word("department")
+    aisle = try parameters.text("aisle", maximumLength: 64)
+    minimumCents = try parameters.integer("minimumCents", CatalogLimits.priceCents)
+    maximumCents = try parameters.integer("maximumCents", CatalogLimits.priceCents)
+    isDiscounted = try parameters.flag("discounted") ?? false
+    order = try parameters.word("sort") ?? .name
+    limit = try parameters.integer("limit", 1...200) ?? 50
+    if let text = try parameters.text("after", maximumLength: 2000) {
+      guard let cursor = ProductCursor(text), cursor.order == order else {
+        throw Problem(
+          .badRequest, "Only what a page of the same order gave as next is expected.", place: "after")
+      }
+      after = cursor
+    }
+  }
+}

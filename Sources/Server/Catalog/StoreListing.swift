@@ -1,0 +1,88 @@
+import Database
+import Grocery
+
+/// A store as lists show it: with its organisation, and with what is known about its catalog without reading
+/// it.
+struct StoreListing: Sendable, Hashable {
+  var store: Store
+  var organisation: Organisation
+  var productCount: Int
+  /// Changes whenever anything in the catalog does; nil where nothing is sold yet.
+  var catalogRevision: String?
+  /// Milliseconds since 1970 of that change.
+  var catalogUpdated: Int?
+  var hasMap: Bool
+}
+
+/// A store, and how far it is as the crow flies.
+struct NearbyStore: Sendable, Hashable {
+  var listing: StoreListing
+  var distanceMetres: Int
+}
+
+/// The stores within a circle, nearest first.
+struct Neighbourhood: Sendable, Hashable {
+  /// Of the circle in the end; more than was asked for where there was nothing.
+  var radiusMetres: Int
+  var stores: [NearbyStore]
+}
+
+/// Where a zip code is.
+struct ZipOrigin: Sendable, Hashable {
+  enum Precision: String, Sendable {
+    /// The place of that code.
+    case exact
+    /// The place of a code that begins alike.
+    case nearest
+  }
+
+  var position: Position
+  /// The code whose place it is.
+  var zip: String
+  var precision: Precision
+}
+
+extension StoreListing {
+  /// The start of every statement that reads listings.
+  static let selection: SQL = """
+    SELECT store.id, store.organisation_id, store.name, store.street, store.city, store.region, store.zip,
+      store.country, store.latitude, store.longitude, store.opening_hours, store.phone, store.size,
+      organisation.kind, organisation.name, organisation.emoji, organisation.membership,
+      store.product_count, store.catalog_revision, store.catalog_updated,
+      EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id)
+    FROM store
+    JOIN organisation ON organisation.id = store.organisation_id
+
+    """
+
+  init(_ row: borrowing Row) throws {
+    let organisationID = try row.text(1)
+    store = Store(
+      id: try row.text(0), organisationID: organisationID, name: try row.text(2),
+      address: Address(
+        street: try row.text(3), city: try row.text(4), region: try row.text(5), zip: try row.text(6),
+        country: try row.text(7)),
+      position: Position(latitude: try row.real(8), longitude: try row.real(9)),
+      openingHours: try row.optionalText(10), phone: try row.optionalText(11), size: try row.word(12))
+    organisation = Organisation(
+      id: organisationID, kind: try row.word(13), name: try row.text(14), emoji: try row.text(15),
+      membership: try row.optionalText(16))
+    productCount = try row.integer(17)
+    catalogRevision = try row.optionalText(18)
+    catalogUpdated = try row.optionalInteger(19)
+    hasMap = try row.flag(20)
+  }
+}
+
+extension Row {
+  /// A case of an enum that is kept as its raw value.
+  ///
+  /// - Throws: `DatabaseError.unexpectedValue` for a word that is none, as a newer program might have written.
+  func word<Word: RawRepresentable<String>>(_ column: Column) throws(DatabaseError) -> Word {
+    let text = try text(column)
+    guard let word = Word(rawValue: text) else {
+      throw .unexpectedValue(column: "\(column)", found: "'\(text)'", expected: "\(Word.self)")
+    }
+    return word
+  }
+}

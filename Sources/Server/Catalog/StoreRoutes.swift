@@ -1,0 +1,54 @@
+import Grocery
+import Hummingbird
+
+/// Stores near somebody, and one of them.
+struct StoreRoutes {
+  let catalog: CatalogStore
+  let document = StoreDocument()
+
+  func register(on router: Router<ServerContext>) {
+    router.get("v1/stores") { request, _ in try await nearby(request) }
+    router.get("v1/stores/{id}") { request, context in try await one(request, context) }
+  }
+
+  private func nearby(_ request: Request) async throws -> Response {
+    let query = try QueryParameters(of: request)
+    let radius = try query.integer("radius", 1...CatalogStore.widestMetres) ?? 16_000
+    let limit = try query.integer("limit", 1...200) ?? 50
+    let kind: Organisation.Kind = try query.word("kind") ?? .grocer
+    let origin = try await Origin(query, catalog)
+    let neighbourhood = try await catalog.stores(
+      around: origin.position, within: radius, limit: limit, kind: kind)
+    let body = JSONBytes.object(capacity: 512 + 600 * neighbourhood.stores.count) { json in
+      json.member("origin") { json in
+        json.member("latitude", origin.position.latitude)
+        json.member("longitude", origin.position.longitude)
+        json.member("zip", orNull: origin.zip)
+        json.member("precision", origin.precision)
+      }
+      json.member("radiusMetres", neighbourhood.radiusMetres)
+      json.member("stores", list: neighbourhood.stores) { json, near in
+        json.object { json in
+          document.write(near.listing, into: &json)
+          json.member("distanceMetres", near.distanceMetres)
+        }
+      }
+    }
+    // The address tells where somebody is; nobody between here and there may keep it.
+    return Response.json(
+      EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
+    ) { body }
+  }
+
+  private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
+    guard let id = context.storeID, let listing = try await catalog.store(id) else {
+      throw Problem.unknownStore
+    }
+    let body = JSONBytes.object { document.write(listing, into: &$0) }
+    return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+  }
+}
+
+extension Problem {
+  static let unknownStore = Problem(.unknownStore, "No store has this id.", place: "id")
+}

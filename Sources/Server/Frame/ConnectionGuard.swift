@@ -1,0 +1,179 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import Synchronization
+
+/// How many connections are open.
+final class ConnectionCount: Sendable {
+  private let open = Atomic<Int>(0)
+
+  func enter() -> Int { open.add(1, ordering: .relaxed).newValue }
+  func leave() { open.subtract(1, ordering: .relaxed) }
+}
+
+/// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells those
+/// above the limit to come back, and answers what is not HTTP.
+///
+/// A class because channel handlers are; it lives on one event loop.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// So much of a refused upload is still taken, as browsers show the answer only after they have sent all.
+  private static let maximumBytesAfterAnswer = 16 << 20
+  /// Answers are handed on in pieces of this size, to see whether the client takes them.
+  private static let pieceBytes = 64 << 10
+
+  private let count: ConnectionCount
+  private let maximumConnections: Int
+  private let patience: TimeAmount
+
+  private var isCounted = false
+  private var isAboveLimit = false
+  /// Nothing of the client's matters any more, and nothing of the server's is sent.
+  private var isRefused = false
+  private var isRequestArriving = false
+  private var unansweredRequests = 0
+  private var bytesAfterAnswer = 0
+  private var unsentPieces = 0
+  /// When the present wait has begun: for a request, for the rest of one, or for the client to take a piece.
+  private var waitingSince = NIODeadline.now()
+  private var check: Scheduled<Void>?
+
+  init(count: ConnectionCount, maximumConnections: Int, patience: TimeAmount) {
+    self.count = count
+    self.maximumConnections = maximumConnections
+    self.patience = patience
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    if context.channel.isActive { begin(context) }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    begin(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    check?.cancel()
+    if isCounted { count.leave() }
+    isCounted = false
+    context.fireChannelInactive()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isRefused else { return }
+    switch unwrapInboundIn(data) {
+    case .head:
+      if isAboveLimit { return refuse(context, Problem(.busy, "Too many connections are open.")) }
+      isRequestArriving = true
+      unansweredRequests += 1
+      bytesAfterAnswer = 0
+      waitingSince = .now()
+    case .body(let bytes):
+      if unansweredRequests == 0 {
+        bytesAfterAnswer += bytes.readableBytes
+        if bytesAfterAnswer > Self.maximumBytesAfterAnswer { return context.close(promise: nil) }
+      }
+    case .end:
+      isRequestArriving = false
+      waitingSince = .now()
+    }
+    context.fireChannelRead(data)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard !isRefused else { return }
+    // In the middle of an answer, another one would be garbage.
+    guard unansweredRequests == 0 || isRequestArriving, context.channel.isActive else {
+      return context.fireErrorCaught(error)
+    }
+    switch error {
+    case HTTPParserError.headerOverflow: refuse(context, Problem(.badRequest, "The headers are too long."))
+    default: refuse(context, Problem(.badRequest, "This is not HTTP/1.1."))
+    }
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !isRefused else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(let head):
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body(var bytes):
+      while let piece = bytes.readSlice(length: Self.pieceBytes) {
+        send(context, .body(piece), bytes.readableBytes == 0 ? promise : nil)
+        if bytes.readableBytes == 0 { return }
+      }
+      context.write(wrapOutboundOut(.body(bytes)), promise: promise)
+    case .end:
+      unansweredRequests -= 1
+      send(context, unwrapOutboundIn(data), promise)
+    }
+  }
+
+  private func begin(_ context: ChannelHandlerContext) {
+    guard !isCounted else { return }
+    isCounted = true
+    let open = count.enter()
+    isAboveLimit = open > maximumConnections
+    // Even a refusal takes memory and a file descriptor.
+    if open > 2 * maximumConnections + 64 { return context.close(promise: nil) }
+    waitingSince = .now()
+    scheduleCheck(context)
+  }
+
+  /// Writes a piece and notes when the client has taken it.
+  private func send(
+    _ context: ChannelHandlerContext, _ part: HTTPResponsePart, _ promise: EventLoopPromise<Void>?
+  ) {
+    if unsentPieces == 0 { waitingSince = .now() }
+    unsentPieces += 1
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenComplete { _ in
+      self.unsentPieces -= 1
+      self.waitingSince = .now()
+    }
+    sent.futureResult.cascade(to: promise)
+    context.write(wrapOutboundOut(part), promise: sent)
+  }
+
+  private func scheduleCheck(_ context: ChannelHandlerContext) {
+    let interval = min(max(patience.nanoseconds / 4, 20_000_000), 5_000_000_000)
+    check = context.eventLoop.assumeIsolated().scheduleTask(in: .nanoseconds(interval)) {
+      self.endWhenOverdue(context)
+      if context.channel.isActive { self.scheduleCheck(context) }
+    }
+  }
+
+  private func endWhenOverdue(_ context: ChannelHandlerContext) {
+    // As long as the server itself computes, the client waits and not the server.
+    let isServersTurn = unansweredRequests > 0 && !isRequestArriving && unsentPieces == 0
+    guard !isServersTurn, NIODeadline.now() - waitingSince > patience else { return }
+    if isRequestArriving && unansweredRequests > 0 && unsentPieces == 0 && !isRefused {
+      refuse(context, Problem(.requestTimeout, "The request took too long to arrive."))
+    } else {
+      context.close(promise: nil)
+    }
+  }
+
+  private func refuse(_ context: ChannelHandlerContext, _ problem: Problem) {
+    isRefused = true
+    waitingSince = .now()
+    let response = problem.response
+    var head = response.head
+    head.headerFields[.connection] = "close"
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.write(wrapOutboundOut(.body(problem.body)), promise: nil)
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: sent)
+  }
+}

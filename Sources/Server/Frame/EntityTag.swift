@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+
+/// The name of one version of what an address answers, RFC 9110. Always strong: the same name, the same bytes.
+struct EntityTag: Equatable {
+  /// Without the quotes.
+  let word: String
+
+  /// What stands in the header.
+  var field: String { "\"\(word)\"" }
+
+  /// The tag of the same version packed in another coding, which are other bytes and need a name of their own.
+  func coded(_ coding: StaticString) -> EntityTag { EntityTag(word: "\(word)-\(coding)") }
+
+  /// The tag under which the client has this version already, in any coding.
+  func held(by request: Request) -> EntityTag? {
+    guard let header = request.headers[.ifNoneMatch] else { return nil }
+    for part in header.split(separator: ",") {
+      var tag = part.drop { $0 == " " || $0 == "\t" }
+      while let last = tag.last, last == " " || last == "\t" { tag.removeLast() }
+      if tag == "*" { return self }
+      // Proxies that pack answers on the way mark our tags as weak.
+      if tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      for candidate in [self, coded("gzip"), coded("br")] where tag == candidate.field { return candidate }
+    }
+    return nil
+  }
+}
+
+extension EntityTag {
+  /// A tag made from content: FNV-1a with 64 bits, and the length.
+  init(of bytes: some Sequence<UInt8>) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var count = 0
+    for byte in bytes {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      count += 1
+    }
+    word = String(hash, radix: 36) + "-" + String(count, radix: 36)
+  }
+}
+
+extension Response {
+  /// The answer to somebody who has this version already.
+  static func notModified(_ tag: EntityTag, cacheControl: String) -> Response {
+    var response = Response(status: .notModified)
+    response.headers = [.eTag: tag.field, .cacheControl: cacheControl, .vary: "accept-encoding"]
+    return response
+  }
+
+  /// JSON under a tag; not changed, where the client has it already.
+  static func json(
+    _ tag: EntityTag, for request: Request, cacheControl: String = "no-cache", _ body: () throws -> ByteBuffer
+  ) rethrows -> Response {
+    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    return Response(
+      status: .ok,
+      headers: [.contentType: "application/json", .eTag: tag.field, .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: try body()))
+  }
+
+  /// JSON that changes from request to request, or is small enough not to matter.
+  static func json(_ body: ByteBuffer, cacheControl: String = "no-store") -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: body))
+  }
+}

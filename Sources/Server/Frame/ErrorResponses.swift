@@ -1,0 +1,62 @@
+import Database
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOHTTP1
+
+/// Turns whatever a route throws into a problem, and answers what no route has taken: pages of the web app,
+/// wrong methods, unknown addresses.
+struct ErrorResponses: RouterMiddleware {
+  typealias Context = ServerContext
+
+  let webApp: WebApp?
+  let methods: RouteMethods
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let problem as Problem {
+      return problem.response
+    } catch let error as HTTPParserError {
+      // The connection is beyond use; whoever reads from it answers and closes it.
+      throw error
+    } catch let error as HTTPError where error.status == .notFound {
+      return unrouted(request, context)
+    } catch let error as DatabaseError {
+      context.logger.error("The database failed", metadata: ["reason": "\(error)"])
+      return Problem(error).response
+    } catch {
+      // The type says enough to find the place; the text could hold what a shopper has sent.
+      context.logger.error("A route failed", metadata: ["error": "\(type(of: error))"])
+      return Problem(.internalError, "The server's log tells more.").response
+    }
+  }
+
+  private func unrouted(_ request: Request, _ context: ServerContext) -> Response {
+    let path = request.uri.path
+    let allowed = methods.allowed(at: path)
+    if !allowed.isEmpty {
+      return Problem(
+        .methodNotAllowed, "Allowed are \(allowed.joined(separator: ", ")).", allowedMethods: allowed
+      ).response
+    }
+    if let answer = webApp?.answer(to: request) {
+      context.coreContext.endpointPath.value = "(web)"
+      return answer
+    }
+    return Problem(.unknownRoute, "No route has this path.").response
+  }
+}
+
+extension Problem {
+  /// How a failure of the database looks from outside; the log tells more.
+  init(_ error: DatabaseError) {
+    switch error {
+    case .busy: self.init(.busy, "The database is locked by another process.")
+    case .full: self.init(.storageFull, "Nothing can be written until there is space again.")
+    default: self.init(.internalError, "The server's log tells more.")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import HTTPTypes
+import Hummingbird
+
+/// Headers that tell the browser what a page of Forage may do, and that nothing of it belongs into another page.
+struct SecurityHeaders: RouterMiddleware {
+  typealias Context = ServerContext
+
+  private let pageFields: HTTPFields
+  private let dataFields: HTTPFields
+
+  /// - Parameter tileOrigin: where map tiles come from, such as `https://tiles.example.org`; nil: from nowhere.
+  init(tileOrigin: String?) {
+    let images = ["'self'", "data:", "blob:", tileOrigin].compactMap(\.self).joined(separator: " ")
+    var page = HTTPFields()
+    page[.contentSecurityPolicy] = [
+      "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+      "img-src \(images)", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'",
+      "form-action 'self'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+    page[.referrerPolicy] = "no-referrer"
+    page[.permissionsPolicy] =
+      "geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=(), payment=(), usb=()"
+    page[.crossOriginOpenerPolicy] = "same-origin"
+    page[.xContentTypeOptions] = "nosniff"
+    pageFields = page
+
+    var data = HTTPFields()
+    data[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+    data[.xContentTypeOptions] = "nosniff"
+    dataFields = data
+  }
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    let mediaType = response.headers[.contentType]
+    // Workers take the policy from their own script.
+    let isPage = mediaType.map { $0.hasPrefix("text/html") || $0.hasPrefix("text/javascript") } ?? false
+    response.headers.append(contentsOf: isPage ? pageFields : dataFields)
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  static let permissionsPolicy = Self("Permissions-Policy")!
+  static let referrerPolicy = Self("Referrer-Policy")!
+  static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
+  /// How many bytes an answer has when it is unpacked, so that a download can show how much is left.
+  static let forageContentLength = Self("Forage-Content-Length")!
+}

@@ -1,0 +1,60 @@
+import Grocery
+import Hummingbird
+
+/// Who sells meals, with everything on their menus: all of them, or those near somebody.
+struct RestaurantRoutes {
+  let catalog: CatalogStore
+  let document = StoreDocument()
+
+  func register(on router: Router<ServerContext>) {
+    router.get("v1/restaurants") { request, _ in
+      let query = try QueryParameters(of: request)
+      let found = try await restaurants(query)
+      let menus = try await catalog.menus(of: found.map(\.listing.store.id))
+      let body = JSONBytes.object(capacity: 1024 + 8192 * found.count) { json in
+        json.member("restaurants", list: found) { json, restaurant in
+          json.object { json in
+            document.write(restaurant.listing, into: &json)
+            if let distance = restaurant.distanceMetres { json.member("distanceMetres", distance) }
+            json.member("menu", list: menus[restaurant.listing.store.id]?.groups ?? []) { json, group in
+              json.object { write(group, into: &$0) }
+            }
+          }
+        }
+      }
+      return Response.json(
+        EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
+      ) { body }
+    }
+  }
+
+  /// Nearest first where a place is given; there, the distance is known.
+  private func restaurants(
+    _ query: QueryParameters
+  ) async throws -> [(listing: StoreListing, distanceMetres: Int?)] {
+    guard let origin = try await Origin.ifAny(query, catalog) else {
+      return try await catalog.stores(of: .restaurant).map { ($0, nil) }
+    }
+    let near = try await catalog.stores(around: origin.position, limit: 200, kind: .restaurant)
+    return near.stores.map { ($0.listing, $0.distanceMetres) }
+  }
+
+  private func write(_ group: Menu.Group, into json: inout JSONBytes) {
+    json.member("name", group.name)
+    json.member("dishes", list: group.dishes) { json, dish in
+      json.object { json in
+        json.member("id", dish.id)
+        json.member("name", dish.name)
+        json.member("details", orNull: dish.details)
+        json.member("emoji", orNull: dish.emoji)
+        json.member("vegetarian", dish.isVegetarian)
+        json.member("prices", list: dish.prices) { json, price in
+          json.object { json in
+            json.member("size", orNull: price.size)
+            json.member("priceCents", price.price.cents)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+public import Database
+
+/// The steps that make the database what this version of Forage expects. New ones are added at the end; one
+/// that was released is never changed. `Tests/ServerTests/Schema` holds the result as golden files.
+public enum Schema {
+  public static let migrations: [Migration] = [
+    Migration("catalog", createCatalog),
+    Migration("product search", createProductSearch),
+  ]
+}

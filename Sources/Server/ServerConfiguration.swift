@@ -1,0 +1,90 @@
+/// How this server is set up: every setting there is, with its default. Options come before the environment.
+public struct ServerConfiguration: Sendable, Equatable {
+  public enum LogFormat: String, Sendable, CaseIterable { case text, json }
+  public enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
+
+  /// The address to listen on.
+  public var address = "127.0.0.1"
+  /// 0 takes any free one.
+  public var port = 8080
+  /// Holds the database and everything else that is kept.
+  public var dataFolder = "forage-data"
+  /// The built web app; nil: only the HTTP interface is served.
+  public var webFolder: String?
+  /// What the app is called on its pages.
+  public var name = "Forage"
+  /// ISO 4217; prices are in its smallest unit.
+  public var currency = "USD"
+  /// A pattern with `{z}`, `{x}` and `{y}`; nil: the streets that were imported are drawn.
+  public var mapTiles: String?
+  public var mapAttribution: String?
+  /// Where a shopper who liked it may give something.
+  public var donationLink: String?
+  public var logFormat = LogFormat.text
+  public var logLevel = LogLevel.info
+  /// Above it, new connections are told that the server is busy.
+  public var maximumConnections = 1024
+  /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie without
+  /// the client taking any of it.
+  public var patienceSeconds = 30
+
+  public init() {}
+
+  /// Options and environment over the defaults.
+  ///
+  /// - Parameters:
+  ///   - options: by their names without dashes, such as `port`.
+  ///   - environment: of the process; only names that begin with `FORAGE_` matter.
+  ///   - fileText: the text of a file, for settings given as `FORAGE_…_FILE`; throws what a person can read.
+  public init(
+    options: [String: String], environment: [String: String],
+    fileText: (_ path: String) throws(ConfigurationRefusal) -> String
+  ) throws(ConfigurationRefusal) {
+    let known = Set(Self.settings.flatMap { [$0.variable, $0.variable + "_FILE"] })
+    if let unknown = environment.keys.filter({ $0.hasPrefix("FORAGE_") && !known.contains($0) }).min() {
+      throw ConfigurationRefusal(place: unknown, reason: "there is no such setting")
+    }
+    for setting in Self.settings {
+      let fileVariable = setting.variable + "_FILE"
+      if environment[setting.variable] != nil && environment[fileVariable] != nil {
+        throw ConfigurationRefusal(
+          place: fileVariable, reason: "\(setting.variable) is set too; one of them must go")
+      }
+      if let text = options[setting.option] {
+        try set(setting, text, place: "--" + setting.option)
+      } else if let text = environment[setting.variable] {
+        try set(setting, text, place: setting.variable)
+      } else if let path = environment[fileVariable] {
+        var text = try fileText(path)
+        if text.hasSuffix("\n") { text.removeLast() }
+        try set(setting, text, place: fileVariable)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ setting: Setting, _ text: String, place: String
+  ) throws(ConfigurationRefusal) {
+    if let reason = setting.set(&self, text) { throw ConfigurationRefusal(place: place, reason: reason) }
+  }
+
+  /// `https://tiles.example.org` of `https://tiles.example.org/{z}/{x}/{y}.png`.
+  var tileOrigin: String? {
+    guard let mapTiles else { return nil }
+    let parts = mapTiles.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count == 4 ? parts[..<3].joined(separator: "/") : nil
+  }
+}
+
+/// Which setting cannot be taken, and why.
+public struct ConfigurationRefusal: Error, Equatable, CustomStringConvertible {
+  public let place: String
+  public let reason: String
+
+  public init(place: String, reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+
+  public var description: String { "\(place): \(reason)" }
+}

@@ -1,0 +1,118 @@
+extension ServerConfiguration {
+  /// One setting as people give it. docs/configuration.md shows the same table; a test compares them.
+  public struct Setting: Sendable {
+    /// Without the dashes in front.
+    public let option: String
+    /// As it stands when nobody says anything; empty for nothing.
+    public let defaultText: String
+    /// One line.
+    public let explanation: String
+    /// Takes the text over, or says what is wrong with it.
+    let set: @Sendable (inout ServerConfiguration, String) -> String?
+
+    /// The name in the environment; the same with `_FILE` names a file that holds the value.
+    public var variable: String {
+      "FORAGE_" + option.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+    }
+  }
+
+  /// In the order of the documentation.
+  public static let settings: [Setting] = [
+    text("address", \.address, "127.0.0.1", "where to listen; 0.0.0.0 for every network"),
+    number("port", \.port, 0...65_535, 8080, "the port; 0 takes a free one"),
+    text("data", \.dataFolder, "forage-data", "the folder that keeps the database; made when it is missing"),
+    optional("web", \.webFolder, "the built web app; without it, only the HTTP interface is served"),
+    text("name", \.name, "Forage", "what the app is called"),
+    Setting(
+      option: "currency", defaultText: "USD", explanation: "ISO 4217, three letters; prices are in its cents"
+    ) { configuration, text in
+      guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
+        return "three capital letters are expected, such as EUR"
+      }
+      configuration.currency = text
+      return nil
+    },
+    Setting(
+      option: "map-tiles", defaultText: "",
+      explanation: "map tiles as https://…/{z}/{x}/{y}.png; without them, imported streets are drawn"
+    ) { configuration, text in
+      let isPattern = ["{z}", "{x}", "{y}"].allSatisfy(text.contains)
+      guard isWebAddress(text), isPattern else { return "an address with {z}, {x} and {y} is expected" }
+      configuration.mapTiles = text
+      return nil
+    },
+    optional("map-attribution", \.mapAttribution, "whom the tiles' maker wants named"),
+    Setting(
+      option: "donation", defaultText: "", explanation: "a link for shoppers who want to give something"
+    ) { configuration, text in
+      guard isWebAddress(text) else { return "an address that begins with https:// is expected" }
+      configuration.donationLink = text
+      return nil
+    },
+    word("log-format", \.logFormat, .text, "text or json"),
+    word(
+      "log-level", \.logLevel, .info, "debug, info, notice, warning or error; requests are logged at info"),
+    number(
+      "maximum-connections", \.maximumConnections, 1...100_000, 1024,
+      "above it, clients are told to come back"),
+    number(
+      "patience-seconds", \.patienceSeconds, 1...3600, 30,
+      "how long a silent or slow connection is kept"),
+  ]
+
+  private static func text(
+    _ option: String, _ field: any WritableKeyPath<ServerConfiguration, String> & Sendable,
+    _ byDefault: String,
+    _ explanation: String
+  ) -> Setting {
+    Setting(option: option, defaultText: byDefault, explanation: explanation) { configuration, text in
+      guard !text.isEmpty else { return "an empty text, something is expected" }
+      configuration[keyPath: field] = text
+      return nil
+    }
+  }
+
+  private static func optional(
+    _ option: String, _ field: any WritableKeyPath<ServerConfiguration, String?> & Sendable,
+    _ explanation: String
+  ) -> Setting {
+    Setting(option: option, defaultText: "", explanation: explanation) { configuration, text in
+      configuration[keyPath: field] = text.isEmpty ? nil : text
+      return nil
+    }
+  }
+
+  private static func number(
+    _ option: String, _ field: any WritableKeyPath<ServerConfiguration, Int> & Sendable,
+    _ range: ClosedRange<Int>,
+    _ byDefault: Int, _ explanation: String
+  ) -> Setting {
+    Setting(option: option, defaultText: String(byDefault), explanation: explanation) { configuration, text in
+      guard let number = Int(text), range.contains(number) else {
+        return "a number from \(range.lowerBound) to \(range.upperBound) is expected"
+      }
+      configuration[keyPath: field] = number
+      return nil
+    }
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ option: String, _ field: any WritableKeyPath<ServerConfiguration, Word> & Sendable, _ byDefault: Word,
+    _ explanation: String
+  ) -> Setting {
+    Setting(option: option, defaultText: byDefault.rawValue, explanation: explanation) {
+      configuration, text in
+      guard let word = Word(rawValue: text) else {
+        return "one of \(Word.allCases.map(\.rawValue).joined(separator: ", ")) is expected"
+      }
+      configuration[keyPath: field] = word
+      return nil
+    }
+  }
+
+  /// Whether the text may stand in a page's links and policies.
+  private static func isWebAddress(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy { (33...126).contains($0) && !"\"'<>;,\\".utf8.contains($0) }
+    return isPlain && (text.hasPrefix("https://") || text.hasPrefix("http://"))
+  }
+}

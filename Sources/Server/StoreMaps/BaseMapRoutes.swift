@@ -1,0 +1,25 @@
+import Grocery
+import Hummingbird
+
+/// The streets under the stores.
+struct BaseMapRoutes {
+  let catalog: CatalogStore
+
+  func register(on router: Router<ServerContext>) {
+    router.get("v1/base-map") { request, _ in
+      let streets = try await catalog.streets()
+      let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
+        json.member("streets", list: streets) { json, street in
+          json.object { json in
+            json.member("kind", street.kind.rawValue)
+            json.member("name", orNull: street.name)
+            json.member("points", list: street.points) { json, point in
+              json.list([point.latitude, point.longitude]) { $0.number($1) }
+            }
+          }
+        }
+      }
+      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    }
+  }
+}

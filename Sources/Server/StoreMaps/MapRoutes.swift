@@ -1,0 +1,78 @@
+import Grocery
+import Hummingbird
+
+/// Maps of stores.
+struct MapRoutes {
+  let catalog: CatalogStore
+
+  func register(on router: Router<ServerContext>) {
+    router.get("v1/stores/{id}/maps") { request, context in
+      guard let id = context.storeID, let maps = try await catalog.maps(of: id) else {
+        throw Problem.unknownStore
+      }
+      let body = listDocument(maps)
+      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    }
+    router.get("v1/maps/{id}") { request, context in
+      guard let id = context.pathID("id"), let map = try await catalog.map(id) else {
+        throw Problem(.unknownMap, "No map has this id.", place: "id")
+      }
+      let body = document(map)
+      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    }
+  }
+
+  private func listDocument(_ maps: [StoreMapListing]) -> ByteBuffer {
+    JSONBytes.object { json in
+      json.member("maps", list: maps) { json, map in
+        json.object { json in
+          json.member("id", map.id)
+          json.member("name", map.name)
+          json.member("official", map.isOfficial)
+          json.member("updated", map.updated)
+          json.member("rows", map.rows)
+          json.member("columns", map.columns)
+        }
+      }
+    }
+  }
+
+  private func document(_ map: StoreMap) -> ByteBuffer {
+    JSONBytes.object(capacity: 8192) { json in
+      json.member("id", map.id)
+      json.member("store", map.storeID)
+      json.member("name", map.name)
+      json.member("official", map.isOfficial)
+      json.member("updated", Int(map.updated))
+      json.member("decimetresPerCell", map.decimetresPerCell)
+      json.member("grid", list: map.grid) { $0.text($1) }
+      json.member("legend") { json in
+        for (character, mark) in map.legend.sorted(by: { $0.key < $1.key }) {
+          json.member(named: String(character)) { json in json.object { write(mark, into: &$0) } }
+        }
+      }
+      json.member("entrances", list: map.entrances) { $0.cell($1) }
+      json.member("checkouts", list: map.checkouts) { $0.cell($1) }
+      json.member("aisles", list: map.aisles) { json, aisle in
+        json.object { json in
+          json.member("number", aisle.number)
+          json.key("cell")
+          json.cell(aisle.cell)
+        }
+      }
+    }
+  }
+
+  private func write(_ mark: StoreMap.Mark, into json: inout JSONBytes) {
+    json.member("kind", mark.kind.rawValue)
+    if let department = mark.department { json.member("department", department.rawValue) }
+    if let emoji = mark.emoji { json.member("emoji", emoji) }
+  }
+}
+
+extension JSONBytes {
+  /// As `[row, column]`.
+  mutating func cell(_ cell: StoreMap.Cell) {
+    list([cell.row, cell.column]) { $0.integer($1) }
+  }
+}

@@ -1,0 +1,26 @@
+import Grocery
+
+/// What is known about the stores around a start and about the goods on a list: everything that planning a trip
+/// needs, read at one moment.
+struct TripFacts: Sendable {
+  /// A store with what its visits depend on.
+  struct Place: Sendable {
+    let store: Store
+    let organisation: Organisation
+    /// The store's own map, or somebody's; nil where nobody has drawn one.
+    var map: StoreMap?
+    /// What answers some line of the list and is in stock.
+    var offers: [Offer] = []
+  }
+
+  /// Nearest first.
+  var places: [Place] = []
+  /// All that is offered, by id.
+  var products: [String: Product] = [:]
+  /// For each product, the lines that it answers, ascending.
+  var linesOfProduct: [String: [Int]] = [:]
+  /// For each product, the discounts of its organisation, whether they hold at the time or not.
+  var discountsOfProduct: [String: [StoreDiscount]] = [:]
+  /// The names of all items that the organisations around sell, for suggestions.
+  var itemNames: [String] = []
+}

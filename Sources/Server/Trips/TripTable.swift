@@ -1,0 +1,117 @@
+import Grocery
+import TripPlanner
+
+/// What each line costs at each store, and all times, as the planner wants them: names have become indexes.
+struct TripTable: Sendable {
+  /// What answers a line at one store.
+  struct LineOffer: Sendable {
+    let product: Product
+    let price: LinePrice
+    let discount: StoreDiscount?
+    let shelf: StoreMap.Cell?
+  }
+
+  let wish: TripWish
+  /// Those of the facts that sell something of the list, or are wished for. The planner's stores.
+  let places: [TripFacts.Place]
+  /// Indexes of the wish's lines that some place sells. The planner's lines.
+  let lines: [Int]
+  /// Indexes of the wish's lines that no place sells.
+  let unsoldLines: [Int]
+  /// What answers each of the planner's lines at each of its stores; nil where nothing does.
+  let offers: [[LineOffer?]]
+  let shopping: [ShoppingSeconds]
+  /// When each store is open, in seconds after the midnight of the departure's day; empty: nobody knows.
+  let opening: [[OpeningInterval]]
+  /// What every line takes wherever it is bought, in seconds.
+  let lineSeconds: Int32
+
+  /// More packs of something than this are not carried home.
+  static let maximumPacks = 999
+  /// A line that costs more, in cents, is left to wholesalers; 200 of them stay within the planner's bounds.
+  static let maximumLineCents = 4_000_000
+  static let maximumPlaces = 40
+
+  init(_ facts: TripFacts, _ wish: TripWish) {
+    self.wish = wish
+    let choice = LineChoice(facts: facts, wish: wish)
+    var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
+    for place in facts.places where !wish.avoid.contains(place.store.id) {
+      let offers = choice.offers(at: place)
+      let isWished = wish.include.contains(place.store.id)
+      if isWished || (kept.count < Self.maximumPlaces && offers.contains { $0 != nil }) {
+        kept.append((place, offers))
+      }
+    }
+    let sold = wish.lines.indices.filter { line in kept.contains { $0.offers[line] != nil } }
+    places = kept.map { $0.place }
+    lines = sold
+    unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
+    offers = kept.map { place in sold.map { place.offers[$0] } }
+    opening = kept.map { Self.opening(of: $0.place.store, from: wish.departureDay) }
+    let shopping = kept.map { kept in
+      let offers = kept.offers.compactMap { $0 }
+      return ShoppingSeconds(
+        store: kept.place.store, map: kept.place.map, shelves: offers.compactMap { $0.shelf },
+        lineCount: offers.count, mode: wish.mode)
+    }
+    self.shopping = shopping
+    let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))
+    lineSeconds = Int32((ShoppingSeconds.pickSeconds + walk).rounded())
+  }
+
+  /// The day of the departure and two more: no trip lasts longer than a day and a night.
+  private static func opening(of store: Store, from day: CalendarDay) -> [OpeningInterval] {
+    // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
+    guard let text = store.openingHours, let hours = try? OpeningHours(text) else { return [] }
+    let spans = hours.spans(from: day, days: 3)
+    if spans.isEmpty { return [never] }
+    return spans.map { OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32($0.upperBound * 60)) }
+  }
+
+  /// Too short for any visit: for the planner, no interval at all means always open.
+  static let never = OpeningInterval(opens: 0, closes: 1)
+
+  /// The planner's question.
+  ///
+  /// - Parameter opening: as in `opening`, perhaps narrowed.
+  /// - Throws: `TripError`; a bug here, since everything was checked when it was read.
+  func problem(opening: [[OpeningInterval]]) throws(TripError) -> TripProblem {
+    let positions = places.map { $0.store.position }
+    let mode = wish.mode
+    var between: [Int32] = []
+    for from in positions {
+      for to in positions { between.append(mode.seconds(metres: from.metres(to: to))) }
+    }
+    let fromStart = positions.map { mode.seconds(metres: wish.start.metres(to: $0)) }
+    var prices: [Int32] = []
+    for offers in offers {
+      for offer in offers { prices.append(offer.map { Int32($0.price.total.cents) } ?? TripProblem.notSold) }
+    }
+    return try TripProblem(
+      lineCount: lines.count,
+      stores: places.indices.map { TripStore(serviceSeconds: shopping[$0].visit, opening: opening[$0]) },
+      prices: prices,
+      travel: TravelTimes(
+        fromStart: fromStart, toEnd: wish.returnsToStart ? fromStart : fromStart.map { _ in 0 },
+        between: between),
+      rates: TripRates(
+        travelCentsPerMinute: mode.travelCentsPerMinute, timeCentsPerMinute: TravelMode.timeCentsPerMinute),
+      departure: Int32(wish.departureMinute * 60),
+      handlingSeconds: lineSeconds * Int32(lines.count))
+  }
+
+  /// The limits of the wish; `include` are the planner's stores.
+  ///
+  /// - Parameter purchaseCap: the most that the goods may cost, by the savings target.
+  func limits(purchaseCap: Int?) -> TripLimits {
+    TripLimits(
+      maximumSeconds: Int32(wish.maximumMinutes * 60), maximumVisits: wish.maximumStores,
+      purchaseCapCents: purchaseCap.map { Int32($0) }, include: wish.include.compactMap(index))
+  }
+
+  /// The planner's number of a store; nil where it is not among them.
+  func index(of storeID: String) -> Int? {
+    places.firstIndex { $0.store.id == storeID }
+  }
+}

@@ -1,0 +1,117 @@
+import FileFormats
+import Grocery
+
+extension TripWish {
+  /// Reads the body of `POST /v1/trips/plan`.
+  ///
+  /// - Throws: `FileRefusal` with the place of what makes no sense, such as `lines[3].count`.
+  init(_ body: JSONNode) throws(FileRefusal) {
+    lines = try Self.lines(try body.member("lines"))
+    start = try Self.position(try body.member("start"))
+    returnsToStart = try body.optionalMember("returnsToStart")?.flag() ?? true
+    mode = try Self.mode(try body.member("mode"))
+    (departureDay, departureMinute) = try Self.departure(try body.member("departure"))
+    maximumMinutes = try body.member("maximumMinutes").integer(1...1_440)
+    savingPercent = try body.member("savingPercent").integer(0...100)
+    maximumStores = try body.optionalMember("maximumStores")?.integer(1...15)
+    memberships = Set(try Self.identifiers(body, "memberships", atMost: 100))
+    avoid = Set(try Self.identifiers(body, "avoid", atMost: 200))
+    include = try Self.identifiers(body, "include", atMost: 15)
+    usualStore = try body.optionalMember("usualStore")?.identifier()
+    if let both = include.firstIndex(where: avoid.contains) {
+      throw FileRefusal(place: "include[\(both)]", reason: "the store is also to be avoided")
+    }
+    if let visits = maximumStores, visits < include.count {
+      throw FileRefusal(
+        place: "maximumStores", reason: "\(visits), but \(include.count) stores are to be included")
+    }
+  }
+
+  private static func lines(_ node: JSONNode) throws(FileRefusal) -> [Line] {
+    var lines: [Line] = []
+    var ids: Set<String> = []
+    for element in try node.elements(1...200, of: "lines") {
+      let line = try line(element)
+      guard ids.insert(line.id).inserted else {
+        throw try element.member("id").refusal("another line has the same id")
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private static func line(_ node: JSONNode) throws(FileRefusal) -> Line {
+    let item = try node.member("item").name()
+    return Line(
+      id: try node.member("id").identifier(), item: item,
+      quantity: try node.optionalMember("quantity").map(quantity),
+      count: try node.optionalMember("count")?.integer(1...999) ?? 1,
+      product: try node.optionalMember("product")?.identifier())
+  }
+
+  private static func quantity(_ node: JSONNode) throws(FileRefusal) -> Quantity {
+    let unit = try node.member("unit")
+    guard let known = Quantity.Unit(rawValue: try unit.text()) else {
+      throw unit.refusal("unknown; g, ml and piece are known")
+    }
+    return Quantity(try node.member("amount").integer(1...1_000_000), known)
+  }
+
+  private static func position(_ node: JSONNode) throws(FileRefusal) -> Position {
+    Position(
+      latitude: try node.member("latitude").number(-90...90),
+      longitude: try node.member("longitude").number(-180...180))
+  }
+
+  private static func mode(_ node: JSONNode) throws(FileRefusal) -> TravelMode {
+    guard let mode = TravelMode(rawValue: try node.text()) else {
+      throw node.refusal("unknown; car, bicycle and foot are known")
+    }
+    return mode
+  }
+
+  /// `YYYY-MM-DDTHH:MM`.
+  private static func departure(_ node: JSONNode) throws(FileRefusal) -> (CalendarDay, Int) {
+    let text = Array(try node.text().utf8)
+    guard text.count == 16, text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
+      let day = CalendarDay(String(decoding: text[..<10], as: UTF8.self)),
+      let hour = twoDigits(text[11...12]), let minute = twoDigits(text[14...15]), hour < 24, minute < 60
+    else { throw node.refusal("a time such as 2026-11-21T09:30 is expected") }
+    return (day, hour * 60 + minute)
+  }
+
+  private static func twoDigits(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  private static func identifiers(
+    _ body: JSONNode, _ key: String, atMost limit: Int
+  ) throws(FileRefusal) -> [String] {
+    guard let list = try body.optionalMember(key) else { return [] }
+    var identifiers: [String] = []
+    for element in try list.elements(0...limit, of: "ids") {
+      let identifier = try element.identifier()
+      guard !identifiers.contains(identifier) else { throw element.refusal("named twice") }
+      identifiers.append(identifier)
+    }
+    return identifiers
+  }
+}
+
+extension JSONNode {
+  /// The name of something that was made elsewhere: 1 to 64 of `A-Z a-z 0-9 . _ -`.
+  fileprivate func identifier() throws(FileRefusal) -> String {
+    let text = try text(maximumLength: 64)
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, !text.isEmpty else { throw refusal("letters, digits, '.', '_' and '-' are expected") }
+    return text
+  }
+}

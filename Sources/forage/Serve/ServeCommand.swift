@@ -1,0 +1,58 @@
+import ArgumentParser
+import Database
+import FoundationEssentials
+import Logging
+import SQLiteDriver
+import Server
+
+/// `forage serve`: the service and the web app.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves stores, catalogs, maps, trips and the web app until it is told to stop.",
+    discussion: """
+      Every option can also be given in the environment: --log-level as FORAGE_LOG_LEVEL, or as \
+      FORAGE_LOG_LEVEL_FILE with the name of a file that holds it.
+      """)
+
+  @OptionGroup var options: ServerOptions
+
+  @Flag(help: "Put the demo town into a catalog that is still empty.") var demo = false
+
+  mutating func run() async throws {
+    let configuration = try ServerConfiguration(
+      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text(ofFile:))
+    let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
+    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let dependencies = Dependencies(
+      configuration: configuration, database: database, webApp: webApp,
+      logger: .forServer(configuration))
+    try await serve(dependencies) { port in
+      announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
+    }
+    try database.close()
+  }
+
+  /// A browser cannot go to "every network", and wants brackets around an address with colons.
+  private static func shown(_ address: String) -> String {
+    switch address {
+    case "0.0.0.0", "::": "localhost"
+    case _ where address.contains(":"): "[\(address)]"
+    default: address
+    }
+  }
+
+  private static func text(ofFile path: String) throws(ConfigurationRefusal) -> String {
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw ConfigurationRefusal(place: path, reason: "cannot be read")
+    }
+  }
+}
+
+/// Tells whoever has started the server, at once also where the output is a pipe.
+private func announce(_ line: String) {
+  print(line)
+  flushStandardOutput()
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Server
+
+/// Every setting of the server as an option; what each means stands with the settings themselves.
+struct ServerOptions: ParsableArguments {
+  @Option(help: help("address")) var address: String?
+  @Option(help: help("port")) var port: String?
+  @Option(help: help("data")) var data: String?
+  @Option(help: help("web")) var web: String?
+  @Option(help: help("name")) var name: String?
+  @Option(help: help("currency")) var currency: String?
+  @Option(help: help("map-tiles")) var mapTiles: String?
+  @Option(help: help("map-attribution")) var mapAttribution: String?
+  @Option(help: help("donation")) var donation: String?
+  @Option(help: help("log-format")) var logFormat: String?
+  @Option(help: help("log-level")) var logLevel: String?
+  @Option(help: help("maximum-connections")) var maximumConnections: String?
+  @Option(help: help("patience-seconds")) var patienceSeconds: String?
+
+  /// Those that were given, by name.
+  var given: [String: String] {
+    [
+      "address": address, "port": port, "data": data, "web": web, "name": name, "currency": currency,
+      "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
+      "log-format": logFormat, "log-level": logLevel, "maximum-connections": maximumConnections,
+      "patience-seconds": patienceSeconds,
+    ].compactMapValues(\.self)
+  }
+
+  private static func help(_ option: String) -> ArgumentHelp {
+    guard let setting = ServerConfiguration.settings.first(where: { $0.option == option }) else {
+      preconditionFailure("there is no setting \(option)")
+    }
+    let ending = setting.defaultText.isEmpty ? "" : " (default: \(setting.defaultText))"
+    return ArgumentHelp("\(setting.explanation)\(ending)")
+  }
+}

@@ -1,0 +1,56 @@
+import Database
+import Foundation
+import SQLiteDriver
+import Testing
+
+/// A database that the contract is tried on. A new driver is a new case, and has to pass every test of the
+/// suite.
+enum Driver: String, CaseIterable, CustomTestStringConvertible {
+  case sqliteFile = "SQLite in a file"
+  case sqliteMemory = "SQLite in memory"
+
+  var testDescription: String { rawValue }
+
+  /// Runs `body` with an empty database that is gone afterwards.
+  func withDatabase<Result>(_ body: (any Database) async throws -> Result) async throws -> Result {
+    switch self {
+    case .sqliteFile:
+      try await withTemporaryFolder { try await body(SQLiteDatabase(path: $0 + "/forage.sqlite")) }
+    case .sqliteMemory: try await body(SQLiteDatabase.inMemory())
+    }
+  }
+}
+
+/// Runs `body` with the path of an empty folder that is gone afterwards.
+func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+  return try await body(folder.path(percentEncoded: false))
+}
+
+/// The steps that the tests start from: shelves with jars on them.
+let pantry = [
+  Migration("shelf") { writer in
+    try writer.run(
+      """
+      CREATE TABLE shelf (
+        id \(.text) NOT NULL PRIMARY KEY,
+        height \(.integer) NOT NULL UNIQUE CHECK (height >= 0)
+      )\(.strict)
+      """)
+  },
+  Migration("jar") { writer in
+    try writer.run(
+      """
+      CREATE TABLE jar (
+        id \(.text) NOT NULL PRIMARY KEY,
+        shelf_id \(.text) NOT NULL REFERENCES shelf (id) ON DELETE CASCADE,
+        label \(.text),
+        kilos \(.real),
+        seal \(.bytes),
+        is_open \(.flag)
+      )\(.strict)
+      """)
+  },
+]

@@ -1,0 +1,67 @@
+import Database
+import Testing
+
+@Suite("An update of Forage brings its database along")
+struct MigrationTests {
+  private struct Broken: Error {}
+
+  @Test("Each step is run once, in order", arguments: Driver.allCases)
+  func once(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      let first = try await database.migrate(Array(pantry.prefix(1)))
+      let second = try await database.migrate(pantry)
+      let third = try await database.migrate(pantry)
+
+      #expect([first, second, third] == [["shelf"], ["jar"], []])
+    }
+  }
+
+  @Test("A step that fails leaves the database as it was", arguments: Driver.allCases)
+  func failure(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      let broken = Migration("broken") { writer in
+        try writer.run("CREATE TABLE half (id \(.text) NOT NULL PRIMARY KEY)\(.strict)")
+        throw Broken()
+      }
+
+      await #expect(throws: Broken.self) { try await database.migrate(pantry + [broken]) }
+
+      let retried = try await database.migrate(pantry)
+      #expect(retried == ["shelf", "jar"])
+    }
+  }
+
+  @Test("A database of a newer Forage is refused, and not touched", arguments: Driver.allCases)
+  func newer(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+
+      await #expect(throws: DatabaseError.newer(migration: "jar")) {
+        try await database.migrate(Array(pantry.prefix(1)))
+      }
+    }
+  }
+
+  @Test("Steps that were changed or moved are refused", arguments: Driver.allCases)
+  func changed(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+
+      await #expect(throws: DatabaseError.changedMigration(position: 1, found: "shelf", expected: "jar")) {
+        try await database.migrate(pantry.reversed())
+      }
+    }
+  }
+
+  @Test("Two servers that start at once do not run a step twice", arguments: 0..<10)
+  func together(seed: Int) async throws {
+    try await Driver.sqliteFile.withDatabase { database in
+      let steps = try await withThrowingTaskGroup { group in
+        for _ in 0..<4 { group.addTask { try await database.migrate(pantry) } }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+
+      #expect(steps == ["shelf", "jar"])
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Database
+import Foundation
+import SQLiteDriver
+import Testing
+
+@Suite("A database in a file says clearly what is wrong with the file")
+struct SQLiteFileTests {
+  @Test("A file that is something else is refused, and left as it is")
+  func somethingElse() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/forage.sqlite"
+      let letter = Data(String(repeating: "Dear grocer, this is a letter. ", count: 200).utf8)
+      try letter.write(to: URL(filePath: path))
+
+      #expect(throws: DatabaseError.notADatabase(place: path)) { try SQLiteDatabase(path: path) }
+
+      #expect(try Data(contentsOf: URL(filePath: path)) == letter)
+    }
+  }
+
+  @Test(
+    "A folder that is not there is named", arguments: ["missing/forage.sqlite", "file/forage.sqlite", ""])
+  func noFolder(name: String) async throws {
+    try await withTemporaryFolder { folder in
+      try Data().write(to: URL(filePath: folder + "/file"))
+      let path = folder + "/" + name
+
+      do {
+        _ = try SQLiteDatabase(path: path)
+        Issue.record("\(path) was opened")
+      } catch DatabaseError.cannotOpen(let place, _) {
+        #expect(place == path)
+      }
+    }
+  }
+
+  @Test("What was written is there after closing and opening")
+  func reopening() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/forage.sqlite"
+      let first = try SQLiteDatabase(path: path)
+      try await first.migrate(pantry)
+      try await first.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+      try first.close()
+
+      let second = try SQLiteDatabase(path: path)
+
+      #expect(try await second.read { try $0.integer("SELECT count(*) FROM shelf") } == 1)
+    }
+  }
+
+  @Test("Every change is on the disk before it is acknowledged, and rows hang together")
+  func settings() async throws {
+    try await withTemporaryFolder { folder in
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+
+      let (journal, full, foreignKeys) = try await database.write { writer in
+        (
+          try writer.first("PRAGMA journal_mode") { row in try row.text(0) },
+          try writer.integer("PRAGMA synchronous"), try writer.integer("PRAGMA foreign_keys")
+        )
+      }
+
+      #expect(journal == "wal")
+      #expect(full == 2)
+      #expect(foreignKeys == 1)
+    }
+  }
+
+  @Test("A full disk is told as a full disk, and nothing is half-written")
+  func full() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/forage.sqlite"
+      let database = try SQLiteDatabase(path: path)
+      try await database.migrate(pantry)
+      try await database.write { try $0.each("PRAGMA max_page_count = 30") { _ in } }
+
+      await #expect(throws: DatabaseError.full(place: path)) {
+        try await database.write { writer in
+          for height in 0..<100_000 {
+            try writer.run("INSERT INTO shelf VALUES (\("shelf \(height)"), \(height))")
+          }
+        }
+      }
+
+      #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 0)
+    }
+  }
+
+  @Test("A second process that writes is waited for")
+  func twoProcesses() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/forage.sqlite"
+      let (one, other) = (try SQLiteDatabase(path: path), try SQLiteDatabase(path: path))
+      try await one.migrate(pantry)
+      try await one.write { try $0.run("INSERT INTO shelf VALUES ('top', 0)") }
+
+      try await withThrowingTaskGroup { group in
+        for database in [one, other] {
+          for _ in 0..<25 {
+            group.addTask { try await database.write { try $0.run("UPDATE shelf SET height = height + 1") } }
+          }
+        }
+        try await group.waitForAll()
+      }
+
+      #expect(try await other.read { try $0.integer("SELECT height FROM shelf") } == 50)
+    }
+  }
+
+  @Test("A copy taken while in use is a whole database")
+  func copy() async throws {
+    try await withTemporaryFolder { folder in
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      try await database.migrate(pantry)
+      try await database.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+
+      try await database.copy(to: folder + "/copy.sqlite")
+
+      let copy = try SQLiteDatabase(path: folder + "/copy.sqlite")
+      #expect(try await copy.migrate(pantry).isEmpty)
+      #expect(try await copy.read { try $0.integer("SELECT count(*) FROM shelf") } == 1)
+      await #expect(throws: (any Error).self) { try await database.copy(to: folder + "/copy.sqlite") }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Database
+import Testing
+
+@Suite("A change is kept whole, or not at all")
+struct TransactionTests {
+  private struct ChangedMind: Error {}
+
+  @Test("Nothing is kept of a change that gave up half-way", arguments: Driver.allCases)
+  func rollback(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+
+      await #expect(throws: ChangedMind.self) {
+        try await database.write { writer in
+          try writer.run("INSERT INTO shelf VALUES (\("top"), 1)")
+          throw ChangedMind()
+        }
+      }
+
+      #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 0)
+    }
+  }
+
+  @Test("A failure that was caught spoils the change all the same", arguments: Driver.allCases)
+  func spoiled(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+
+      await #expect(throws: DatabaseError.self) {
+        try await database.write { writer in
+          try writer.run("INSERT INTO shelf VALUES (\("top"), 1)")
+          do { try writer.run("INSERT INTO shelf VALUES (\("top"), 2)") } catch is DatabaseError {}
+        }
+      }
+
+      #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 0)
+    }
+  }
+
+  @Test("What a closure threw while reading rows spoils nothing", arguments: Driver.allCases)
+  func ownErrors(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+
+      try await database.write { writer in
+        try writer.run("INSERT INTO shelf VALUES (\("top"), 1)")
+        do { try writer.each("SELECT id FROM shelf") { _ in throw ChangedMind() } } catch is ChangedMind {}
+        try writer.run("INSERT INTO shelf VALUES (\("low"), 0)")
+      }
+
+      #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 2)
+    }
+  }
+
+  @Test("A change that breaks a promise of the schema is refused by its kind", arguments: Driver.allCases)
+  func constraints(driver: Driver) async throws {
+    let broken: [(DatabaseError.Constraint, SQL)] = [
+      (.unique, "INSERT INTO shelf VALUES ('top', 9)"),
+      (.unique, "INSERT INTO shelf VALUES ('other', 1)"),
+      (.check, "INSERT INTO shelf VALUES ('cellar', -1)"),
+      (.notNull, "INSERT INTO shelf (id) VALUES ('bare')"),
+      (.foreignKey, "INSERT INTO jar (id, shelf_id) VALUES ('plum', 'nowhere')"),
+    ]
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+      try await database.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+
+      for (kind, statement) in broken {
+        do {
+          try await database.write { try $0.run(statement) }
+          Issue.record("\(kind) was not noticed")
+        } catch DatabaseError.constraint(let found, _) {
+          #expect(found == kind)
+        }
+      }
+    }
+  }
+
+  @Test("What hangs on a removed row goes with it", arguments: Driver.allCases)
+  func cascade(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+      try await database.write { writer in
+        try writer.run("INSERT INTO shelf VALUES ('top', 1)")
+        try writer.run("INSERT INTO jar (id, shelf_id) VALUES ('plum', 'top')")
+        try writer.run("DELETE FROM shelf")
+      }
+
+      #expect(try await database.read { try $0.integer("SELECT count(*) FROM jar") } == 0)
+    }
+  }
+
+  @Test("Many people counting at once miss no count", arguments: Driver.allCases)
+  func concurrency(driver: Driver) async throws {
+    try await driver.withDatabase { database in
+      try await database.migrate(pantry)
+      try await database.write { try $0.run("INSERT INTO shelf VALUES ('top', 0)") }
+
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<50 {
+          group.addTask {
+            try await database.write { writer in
+              let height = try writer.integer("SELECT height FROM shelf")
+              try writer.run("UPDATE shelf SET height = \(height + 1)")
+            }
+          }
+          group.addTask { _ = try await database.read { try $0.integer("SELECT height FROM shelf") } }
+        }
+        try await group.waitForAll()
+      }
+
+      #expect(try await database.read { try $0.integer("SELECT height FROM shelf") } == 50)
+    }
+  }
+
+  @Test("Two questions of one reading see the same rows, whatever is written between", arguments: 0..<20)
+  func snapshots(seed: Int) async throws {
+    try await Driver.sqliteFile.withDatabase { database in
+      try await database.migrate(pantry)
+
+      try await withThrowingTaskGroup { group in
+        group.addTask {
+          for height in 0..<20 {
+            try await database.write { try $0.run("INSERT INTO shelf VALUES (\("s\(height)"), \(height))") }
+          }
+        }
+        for _ in 0..<20 {
+          group.addTask {
+            let (before, after) = try await database.read { reader in
+              (
+                try reader.integer("SELECT count(*) FROM shelf"),
+                try reader.integer("SELECT count(*) FROM shelf")
+              )
+            }
+            #expect(before == after)
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import FileFormats
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import Server
+
+@Suite("Whoever asks wrongly is told why, always in the same shape")
+struct ErrorResponseTests {
+  @Test(
+    "What does not exist is named as such",
+    arguments: [
+      "/nothing", "/v1", "/v1/", "/v1/nothing", "//", "/v1/configuration/more", "/%00", "/%zz", "/%ff%fe",
+      "/../../etc/passwd", "/v1/" + String(repeating: "a", count: 8000), "*", "",
+    ])
+  func unknownRoute(path: String) async throws {
+    let answer = try await ServiceClient(.forTests()).send(path)
+
+    #expect(answer.status == 404)
+    #expect(try answer.problemCode == "unknown-route")
+  }
+
+  @Test(
+    "A method that the address does not know is answered with those that it does",
+    arguments: [
+      HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, .init("BREW")!,
+    ])
+  func wrongMethod(method: HTTPRequest.Method) async throws {
+    let answer = try await ServiceClient(.forTests()).send("/health", method)
+
+    #expect(answer.status == 405)
+    #expect(answer.headers[.allow] == "GET, HEAD")
+    #expect(try answer.problemCode == "method-not-allowed")
+  }
+
+  @Test("A problem has a type, a title, its status, a code and a sentence")
+  func shape() async throws {
+    let answer = try await ServiceClient(.forTests()).send("/nothing")
+
+    let root = try JSONNode(reading: answer.body)
+    #expect(answer.headers[.contentType] == "application/problem+json")
+    #expect(try root.members().map(\.key) == ["type", "title", "status", "code", "detail"])
+    #expect(try root.member("status").integer(0...999) == 404)
+  }
+
+  @Test("Every code has a status of its kind and a title")
+  func codes() {
+    for code in Problem.Code.allCases {
+      #expect((400...599).contains(code.status.code))
+      #expect(!code.title.isEmpty)
+      #expect(code.rawValue.utf8.allSatisfy { (97...122).contains($0) || $0 == UInt8(ascii: "-") })
+    }
+  }
+
+  @Test("A HEAD gets the headers of the GET and no body")
+  func head() async throws {
+    let client = try ServiceClient(.forTests())
+
+    let answer = try await client.send("/v1/configuration", .head)
+
+    let get = try await client.send("/v1/configuration")
+    #expect(answer.status == 200)
+    #expect(answer.body.isEmpty)
+    #expect(answer.headers[.contentLength] == String(get.body.count))
+  }
+
+  @Test("Every answer forbids guessing its type and being framed")
+  func securityHeaders() async throws {
+    let client = try ServiceClient(.forTests())
+
+    for path in ["/health", "/nothing"] {
+      let headers = try await client.send(path).headers
+      #expect(headers[.xContentTypeOptions] == "nosniff")
+      #expect(headers[.contentSecurityPolicy]?.contains("frame-ancestors 'none'") == true)
+    }
+  }
+}
+
+extension Answer {
+  /// The word for machines in a problem.
+  var problemCode: String {
+    get throws { try JSONNode(reading: body).member("code").name() }
+  }
+
+  /// Where in the request the fault is.
+  var problemPlace: String? {
+    get throws { try JSONNode(reading: body).optionalMember("place")?.name() }
+  }
+}

@@ -1,0 +1,64 @@
+import FileFormats
+import NIOCore
+import Testing
+
+@testable import Server
+
+@Suite("JSON that is written by hand is read by others")
+struct JSONBytesTests {
+  @Test(
+    "Every text comes back as it was",
+    arguments: [
+      "", "milk", "\"quoted\" \\ and / more", "tab\tline\nreturn\r", "\u{0}\u{1}\u{1F}\u{7F}",
+      "Crème brûlée 🥛",
+      "\u{2028}\u{FEFF}", String(repeating: "é", count: 1000),
+    ])
+  func texts(text: String) throws {
+    let bytes = JSONBytes.object { $0.member("text", text) }
+
+    #expect(try JSONNode(reading: Array(bytes.readableBytesView)).member("text").value == .text(text))
+  }
+
+  @Test(
+    "Every whole number comes back as it was",
+    arguments: [
+      0, 1, -1, 9, 10, -10, 1_234_567_890, Int.max, Int.min + 1, Int.min,
+    ])
+  func integers(number: Int) throws {
+    let bytes = JSONBytes.object { $0.member("number", number) }
+
+    #expect(String(buffer: bytes) == "{\"number\":\(number)}")
+  }
+
+  @Test("Every position comes back as it was", arguments: 0..<100)
+  func numbers(seed: UInt64) throws {
+    var chance = SplitMix(seed: seed)
+    let number = Double.random(in: -180...180, using: &chance) / Double(1 << (seed % 60))
+
+    let bytes = JSONBytes.object { $0.member("number", number) }
+
+    let read = try JSONNode(reading: Array(bytes.readableBytesView)).member("number").number(-180...180)
+    #expect(read == number)
+  }
+
+  @Test("Commas stand between members and elements and nowhere else")
+  func nesting() {
+    let bytes = JSONBytes.object { json in
+      json.member("empty", list: [Int]()) { $0.integer($1) }
+      json.member("numbers", list: [1, 2]) { $0.integer($1) }
+      json.member("objects", list: [true, false]) { json, flag in
+        json.object { $0.member("flag", flag) }
+      }
+      json.member("none", object: { _ in })
+      json.member("text", orNull: String?.none)
+      json.member("number", orNull: Int?.none)
+      json.key("grid")
+      json.list([[1], []]) { json, row in json.list(row) { $0.integer($1) } }
+    }
+
+    #expect(
+      String(buffer: bytes)
+        == #"{"empty":[],"numbers":[1,2],"objects":[{"flag":true},{"flag":false}],"none":{},"text":null,"number":null,"grid":[[1],[]]}"#
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+
+@testable import Server
+
+/// Asks the routes as they are, with everything around them, without a socket.
+struct ServiceClient {
+  private let responder: RouterResponder<ServerContext>
+
+  init(_ dependencies: Dependencies) {
+    responder = buildRouter(dependencies).buildResponder()
+  }
+
+  /// - Parameter path: with the query, encoded as in a request line.
+  func send(
+    _ path: String, _ method: HTTPRequest.Method = .get, _ headers: HTTPFields = [:], body: [UInt8] = []
+  ) async throws -> Answer {
+    let request = Request(
+      head: HTTPRequest(method: method, scheme: "http", authority: "test", path: path, headerFields: headers),
+      body: RequestBody(buffer: ByteBuffer(bytes: body)))
+    var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    logger.logLevel = .info
+    let source = ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger)
+    let response = try await responder.respond(to: request, context: ServerContext(source: source))
+    let collected = CollectedBody()
+    try await response.body.write(collected)
+    return Answer(
+      status: response.status.code, headers: response.headers, body: Array(collected.bytes.readableBytesView))
+  }
+}
+
+extension ServiceClient {
+  /// A GET with headers.
+  func send(_ path: String, _ headers: HTTPFields) async throws -> Answer {
+    try await send(path, .get, headers)
+  }
+}
+
+/// What came back.
+struct Answer {
+  let status: Int
+  let headers: HTTPFields
+  let body: [UInt8]
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+}

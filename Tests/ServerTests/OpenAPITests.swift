@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("docs/openapi.yaml is true")
+struct OpenAPITests {
+  private let lines: [String]
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    lines = try String(contentsOf: root.appending(path: "docs/openapi.yaml"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test("Every route is described, and everything described is a route")
+  func routes() throws {
+    var described: Set<String> = []
+    var path = ""
+    let start = try #require(lines.firstIndex(of: "paths:"))
+    let end = try #require(lines.firstIndex(of: "components:"))
+    for line in lines[start..<end] {
+      if let match = line.wholeMatch(of: /  (\/\S*):/) { path = String(match.1) }
+      if let match = line.wholeMatch(of: /    (get|put|post|delete|patch):/) {
+        described.insert("\(match.1.uppercased()) \(path)")
+      }
+    }
+
+    let routes = try buildRouter(.forTests()).routes.map { "\($0.method.rawValue) \($0.path)" }
+
+    #expect(Set(routes) == described)
+    #expect(routes.count >= 10)
+  }
+
+  @Test("Every code of a problem is described, and no other")
+  func codes() throws {
+    let start = try #require(lines.firstIndex(of: "        code:"))
+    let described = lines[start...].dropFirst(3).prefix { $0.hasPrefix("            - ") }
+      .map { String($0.dropFirst(14)) }
+
+    #expect(described == Problem.Code.allCases.map(\.rawValue))
+  }
+}
