@@ -34,8 +34,8 @@ struct ItemIndex: Sendable {
     return best
   }
 
-  /// At most three names that somebody may have meant who wrote an entry that nothing answers: names that share a
-  /// word with it, or look like it; the likest first.
+  /// At most three names that somebody may have meant who wrote an entry that nothing answers: names that
+  /// share a word with it, or look like it; the likest first.
   ///
   /// - Complexity: O(letters of all names).
   func nearest(to entry: String) -> [String] {

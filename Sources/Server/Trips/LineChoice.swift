@@ -40,8 +40,8 @@ struct LineChoice {
     }
   }
 
-  /// The chosen product where the store has it; else, where packs are counted, packs of about the usual size: a
-  /// thimble of milk is the cheapest pack, and nobody's wish. Where there are none, whatever there is.
+  /// The chosen product where the store has it; else, where packs are counted, packs of about the usual size:
+  /// a thimble of milk is the cheapest pack, and nobody's wish. Where there are none, whatever there is.
   private func preferred(
     _ candidates: [(offer: Offer, product: Product)], line: Int
   ) -> [(offer: Offer, product: Product)] {

@@ -9,10 +9,10 @@ import Musl
 
 /// How long shopping takes in one store: what every visit takes, and what each line adds.
 ///
-/// A shopper walks from the entrance to the checkout whatever is bought, and the longer the more is bought. The
-/// way for n of N lines grows about with the root of n / N; a straight line from a half at nothing to the whole
-/// at everything stays within an eighth of that from n = N / 8 on. So half of what the whole list adds to the
-/// way belongs to the visit, and the other half to the lines.
+/// A shopper walks from the entrance to the checkout whatever is bought, and the longer the more is bought.
+/// The way for n of N lines grows about with the root of n / N; a straight line from a half at nothing to the
+/// whole at everything stays within an eighth of that from n = N / 8 on. So half of what the whole list adds
+/// to the way belongs to the visit, and the other half to the lines.
 struct ShoppingSeconds: Sendable, Equatable {
   /// Parking, the half of the way, waiting at the checkout.
   let visit: Int32
@@ -26,9 +26,14 @@ struct ShoppingSeconds: Sendable, Equatable {
   /// A cart makes slow: 0.9 metres a second.
   private static let decimetresPerSecond = 9.0
 
+  init(visit: Int32, walkPerLine: Double) {
+    self.visit = visit
+    self.walkPerLine = walkPerLine
+  }
+
   /// - Parameters:
-  ///   - shelves: where on the map the lines lie that the store sells, one for each line; those nobody has placed
-  ///     are left out.
+  ///   - shelves: where on the map the lines lie that the store sells, one for each line; those nobody has
+  ///     placed are left out.
   ///   - lineCount: lines that the store sells.
   init(store: Store, map: StoreMap?, shelves: [StoreMap.Cell], lineCount: Int, mode: TravelMode) {
     let walk = map.flatMap { Self.measured($0, shelves: shelves) }
@@ -114,7 +119,8 @@ private struct FloorPlan {
     return walk.length
   }
 
-  /// A tenth of the quick budget and no proof: a walk within some per cent is far nearer than any shopper's pace.
+  /// A tenth of the quick budget and no proof: a walk within some per cent is far nearer than any shopper's
+  /// pace.
   private static let budget = WalkBudget(searchSteps: 60_000, proofSteps: 0)
 
   private static func kind(_ kind: StoreMap.Mark.Kind) -> CellKind {

@@ -8,9 +8,9 @@ import Musl
 
 /// How somebody gets from place to place, with an estimate of how long it takes and what it costs.
 ///
-/// Without a road-routing engine times follow from the distance as the crow flies, by curves that were fitted on
-/// the road networks of eight towns: half of all ways are within 19 % of them by car, 12 % by bicycle, 8 % on foot.
-/// An answer that uses them says so.
+/// Without a road-routing engine times follow from the distance as the crow flies, by curves that were fitted
+/// on the road networks of eight towns: half of all ways are within 19 % of them by car, 12 % by bicycle, 8 %
+/// on foot. An answer that uses them says so.
 enum TravelMode: String, Sendable, CaseIterable {
   case car, bicycle, foot
 
@@ -66,17 +66,4 @@ enum TravelMode: String, Sendable, CaseIterable {
 
   /// A day: longer ways exist on the map, but nobody goes shopping there.
   private static let longestSeconds: Int32 = 86_400
-}
-
-extension Position {
-  /// As the crow flies, on a sphere with the mean radius of the earth.
-  func metres(to other: Position) -> Double {
-    let radians = Double.pi / 180
-    let halfLatitude = sin((other.latitude - latitude) * radians / 2)
-    let halfLongitude = sin((other.longitude - longitude) * radians / 2)
-    let chord =
-      halfLatitude * halfLatitude
-      + cos(latitude * radians) * cos(other.latitude * radians) * halfLongitude * halfLongitude
-    return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
-  }
 }

@@ -1,7 +1,7 @@
 import Grocery
 
-/// What is known about the stores around a start and about the goods on a list: everything that planning a trip
-/// needs, read at one moment.
+/// What is known about the stores around a start and about the goods on a list: everything that planning a
+/// trip needs, read at one moment.
 struct TripFacts: Sendable {
   /// A store with what its visits depend on.
   struct Place: Sendable {

@@ -21,7 +21,8 @@ struct TripTable: Sendable {
   /// What answers each of the planner's lines at each of its stores; nil where nothing does.
   let offers: [[LineOffer?]]
   let shopping: [ShoppingSeconds]
-  /// When each store is open, in seconds after the midnight of the departure's day; empty: nobody knows.
+  /// When each store is open and may be visited, in seconds after the midnight of the departure's day; empty:
+  /// nobody knows.
   let opening: [[OpeningInterval]]
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
@@ -38,7 +39,7 @@ struct TripTable: Sendable {
     var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
     for place in facts.places where !wish.avoid.contains(place.store.id) {
       let offers = choice.offers(at: place)
-      let isWished = wish.include.contains(place.store.id)
+      let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
       if isWished || (kept.count < Self.maximumPlaces && offers.contains { $0 != nil }) {
         kept.append((place, offers))
       }
@@ -48,7 +49,7 @@ struct TripTable: Sendable {
     lines = sold
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
-    opening = kept.map { Self.opening(of: $0.place.store, from: wish.departureDay) }
+    opening = kept.map { Self.opening(of: $0.place.store, for: wish) }
     let shopping = kept.map { kept in
       let offers = kept.offers.compactMap { $0 }
       return ShoppingSeconds(
@@ -60,11 +61,14 @@ struct TripTable: Sendable {
     lineSeconds = Int32((ShoppingSeconds.pickSeconds + walk).rounded())
   }
 
-  /// The day of the departure and two more: no trip lasts longer than a day and a night.
-  private static func opening(of store: Store, from day: CalendarDay) -> [OpeningInterval] {
+  /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
+  private static func opening(of store: Store, for wish: TripWish) -> [OpeningInterval] {
     // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
     guard let text = store.openingHours, let hours = try? OpeningHours(text) else { return [] }
-    let spans = hours.spans(from: day, days: 3)
+    let latest = wish.departureMinute + wish.maximumMinutes
+    let spans = hours.spans(from: wish.departureDay, days: 3).filter {
+      $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
+    }
     if spans.isEmpty { return [never] }
     return spans.map { OpeningInterval(opens: Int32($0.lowerBound * 60), closes: Int32($0.upperBound * 60)) }
   }
@@ -81,9 +85,9 @@ struct TripTable: Sendable {
     let mode = wish.mode
     var between: [Int32] = []
     for from in positions {
-      for to in positions { between.append(mode.seconds(metres: from.metres(to: to))) }
+      for to in positions { between.append(mode.seconds(metres: from.distanceMetres(to: to))) }
     }
-    let fromStart = positions.map { mode.seconds(metres: wish.start.metres(to: $0)) }
+    let fromStart = positions.map { mode.seconds(metres: wish.start.distanceMetres(to: $0)) }
     var prices: [Int32] = []
     for offers in offers {
       for offer in offers { prices.append(offer.map { Int32($0.price.total.cents) } ?? TripProblem.notSold) }

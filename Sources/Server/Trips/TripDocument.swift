@@ -1,0 +1,200 @@
+import Grocery
+import NIOCore
+import TripPlanner
+
+/// Writes the answer of `POST /v1/trips/plan`.
+///
+/// Every amount can be reckoned again from what stands beside it: a line from its unit price, its packs and
+/// its discount; a visit from its lines; a trip from its visits and its minutes on the way.
+struct TripDocument {
+  private let report: TripReport
+  private var table: TripTable { report.table }
+  private var wish: TripWish { report.table.wish }
+
+  init(_ report: TripReport) {
+    self.report = report
+  }
+
+  func body() -> ByteBuffer {
+    JSONBytes.object(capacity: 16_384) { json in
+      json.member("travelTimes") { $0.member("source", "estimate") }
+      json.member("start") { json in
+        json.member("latitude", wish.start.latitude)
+        json.member("longitude", wish.start.longitude)
+      }
+      json.member("travelCentsPerMinute", Int(wish.mode.travelCentsPerMinute))
+      json.member("timeCentsPerMinute", Int(TravelMode.timeCentsPerMinute))
+      writeBaseline(into: &json)
+      json.member("trips", list: report.trips.indices) { json, index in
+        json.object { write(report.trips[index], isProven: report.isProven[index], into: &$0) }
+      }
+      json.member("tradeOffs", list: report.tradeOffs) { json, trip in
+        json.object { writeTradeOff(trip, into: &$0) }
+      }
+      json.member("unavailable", list: table.unsoldLines.indices) { json, index in
+        json.object { json in
+          json.member("line", wish.lines[table.unsoldLines[index]].id)
+          json.member("nearest", list: report.nearestNames[index]) { $0.text($1) }
+        }
+      }
+      json.member("stores", list: namedStores()) { json, store in
+        json.object { writeStore(store, into: &$0) }
+      }
+      json.member("obstacles", list: report.obstacles) { json, obstacle in
+        json.object { write(obstacle, into: &$0) }
+      }
+      json.member("alternatives", list: report.alternatives) { json, alternative in
+        json.object { json in
+          json.member("dropped", alternative.dropped.rawValue)
+          json.member("trip") { write(alternative.trip, isProven: false, into: &$0) }
+        }
+      }
+    }
+  }
+
+  /// `oneStore` where one store sells it all; `baseline` also where several are needed.
+  private func writeBaseline(into json: inout JSONBytes) {
+    json.key("oneStore")
+    if let baseline = report.baseline, baseline.trip.visits.count == 1 {
+      json.object { json in
+        json.member("store", id(of: baseline.trip.visits[0].store))
+        writeCosts(baseline, into: &json)
+      }
+    } else {
+      json.null()
+    }
+    json.key("baseline")
+    guard let baseline = report.baseline else { return json.null() }
+    json.object { json in
+      json.member("stores", list: baseline.trip.visits) { $0.text(id(of: $1.store)) }
+      writeCosts(baseline, into: &json)
+    }
+  }
+
+  private func writeCosts(_ trip: TimedTrip, into json: inout JSONBytes) {
+    json.member("goodsCents", trip.trip.purchaseCents)
+    json.member("moneyCents", trip.trip.moneyCents)
+    json.member("minutes", trip.minutes)
+  }
+
+  private func write(_ timed: TimedTrip, isProven: Bool, into json: inout JSONBytes) {
+    let trip = timed.trip
+    json.member("goodsCents", trip.purchaseCents)
+    json.member("travelCents", trip.travelCents)
+    json.member("moneyCents", trip.moneyCents)
+    json.member("savedCents", report.baseline?.savedCents(by: timed) ?? 0)
+    json.member("savedPercent", report.baseline?.savedPercent(by: timed) ?? 0)
+    json.member("minutes", timed.minutes)
+    json.member("travelMinutes", (Int(trip.travelSeconds) + 59) / 60)
+    json.member("travelSeconds", Int(trip.travelSeconds))
+    json.member("leaves", wish.departureMinute * 60)
+    json.member("returns", Int(timed.timetable.returns))
+    json.member("proven", isProven)
+    json.member("visits", list: trip.visits.indices) { json, index in
+      json.object { write(visit: index, of: timed, into: &$0) }
+    }
+    json.member("lastLegSeconds", Int(trip.lastLegSeconds))
+    json.member("lastLegMetres", lastLegMetres(of: trip))
+  }
+
+  private func write(visit index: Int, of timed: TimedTrip, into json: inout JSONBytes) {
+    let visit = timed.trip.visits[index]
+    let stop = timed.timetable.stops[index]
+    let lines = timed.trip.storeOfLine.indices.filter { timed.trip.storeOfLine[$0] == visit.store }
+    let position = table.places[visit.store].store.position
+    let before =
+      index == 0
+      ? wish.start : table.places[timed.trip.visits[index - 1].store].store.position
+    json.member("store", id(of: visit.store))
+    json.member("travelSeconds", Int(visit.travelSeconds))
+    json.member("distanceMetres", wish.mode.wayMetres(metres: before.distanceMetres(to: position)))
+    json.member("arrives", Int(stop.arrival))
+    json.member("starts", Int(stop.start))
+    json.member("ends", Int(stop.end))
+    json.member("goodsCents", lines.reduce(0) { $0 + Int(timed.trip.centsOfLine[$1]) })
+    json.member("lines", list: lines) { json, line in
+      guard let offer = table.offers[visit.store][line] else {
+        preconditionFailure("a line is bought where it is sold")
+      }
+      json.object { write(offer, line: table.lines[line], into: &$0) }
+    }
+  }
+
+  private func write(_ offer: TripTable.LineOffer, line: Int, into json: inout JSONBytes) {
+    json.member("line", wish.lines[line].id)
+    json.member("product", offer.product.id)
+    json.member("name", offer.product.name)
+    json.member("emoji", offer.product.emoji)
+    json.member("department", offer.product.department.rawValue)
+    json.member("packs", offer.price.packs)
+    json.member("size") { json in
+      json.member("amount", offer.product.size.amount)
+      json.member("unit", offer.product.size.unit.rawValue)
+    }
+    json.member("unitCents", offer.price.unit.cents)
+    json.member("fullCents", offer.price.full.cents)
+    json.member("totalCents", offer.price.total.cents)
+    json.key("discount")
+    if let discount = offer.discount {
+      json.object {
+        $0.discount(
+          CatalogDiscount(
+            id: discount.id, terms: discount.terms, firstDay: discount.firstDay, lastDay: discount.lastDay))
+      }
+    } else {
+      json.null()
+    }
+  }
+
+  private func lastLegMetres(of trip: Trip) -> Int {
+    guard wish.returnsToStart, let last = trip.visits.last else { return 0 }
+    let position = table.places[last.store].store.position
+    return wish.mode.wayMetres(metres: position.distanceMetres(to: wish.start))
+  }
+
+  private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {
+    json.member("minutes", trip.minutes)
+    json.member("moneyCents", trip.trip.moneyCents)
+    json.member("goodsCents", trip.trip.purchaseCents)
+    json.member("stores", list: trip.trip.visits) { $0.text(id(of: $1.store)) }
+    json.member("trip", orNull: report.trips.firstIndex { $0.trip.storeSet == trip.trip.storeSet })
+  }
+
+  private func write(_ obstacle: TripReport.Obstacle, into json: inout JSONBytes) {
+    let (kind, store, needed, asked): (String, Int?, Double?, Int?) =
+      switch obstacle {
+      case .time(let needed, let asked): ("time", nil, Double(needed), asked)
+      case .saving(let possible, let asked): ("saving", nil, possible, asked)
+      case .visits(let needed, let asked): ("visits", nil, Double(needed), asked)
+      case .wishedStoreClosed(let store): ("wishedStoreClosed", store, nil, nil)
+      case .closed: ("closed", nil, nil, nil)
+      case .nothingSold: ("nothingSold", nil, nil, nil)
+      }
+    json.member("kind", kind)
+    json.member("store", orNull: store.map(id))
+    json.key("needed")
+    if let needed { json.number(needed) } else { json.null() }
+    json.member("asked", orNull: asked)
+  }
+
+  /// All that the answer names.
+  private func namedStores() -> [Int] {
+    let trips =
+      report.trips + report.tradeOffs + report.alternatives.map { $0.trip }
+      + [report.baseline].compactMap { $0 }
+    var stores = Set(trips.flatMap { $0.trip.storeSet })
+    for case .wishedStoreClosed(let store) in report.obstacles { stores.insert(store) }
+    return stores.sorted()
+  }
+
+  private func writeStore(_ index: Int, into json: inout JSONBytes) {
+    let place = table.places[index]
+    json.member("id", place.store.id)
+    json.member("name", place.store.name)
+    json.member("emoji", place.organisation.emoji)
+    json.member("latitude", place.store.position.latitude)
+    json.member("longitude", place.store.position.longitude)
+  }
+
+  private func id(of store: Int) -> String { table.places[store].store.id }
+}

@@ -1,0 +1,92 @@
+import TripPlanner
+
+/// Finds out why no trip is possible, and what would be if one limit were given up.
+struct TripInquiry {
+  let planning: TripPlanning
+  let limits: TripLimits
+  let baseline: TimedTrip?
+  /// Narrowed so that trips that overstay are ruled out.
+  let opening: [[OpeningInterval]]
+
+  private var table: TripTable { planning.table }
+
+  func findings() throws(TripError) -> ([TripReport.Obstacle], [TripReport.Alternative]) {
+    let problem = try table.problem(opening: opening).limited(limits)
+    let obstacles = tripObstacles(problem, effort: TripPlanning.serverEffort)
+    let closed = closedWishes(obstacles)
+    if !closed.isEmpty { return try withoutWishes(closed) }
+
+    var found: [TripReport.Obstacle] = []
+    var alternatives: [TripReport.Alternative] = []
+    func suggest(_ dropped: TripReport.Dropped, _ trip: Trip?) {
+      guard let trip = possible(trip) else { return }
+      alternatives.append(TripReport.Alternative(dropped: dropped, trip: trip))
+      found.append(contentsOf: self.obstacles(overcomeBy: trip, dropped))
+    }
+    suggest(.time, obstacles.withoutTimeLimit)
+    suggest(.saving, obstacles.withoutPurchaseCap)
+    suggest(.visits, obstacles.withoutVisitLimit)
+    if alternatives.isEmpty { suggest(.limits, obstacles.withoutAnyLimit) }
+    for wish in obstacles.wishes {
+      guard let trip = possible(wish.alternative) else { continue }
+      alternatives.append(TripReport.Alternative(dropped: .include, trip: trip))
+      break
+    }
+    return (found.isEmpty && alternatives.isEmpty ? [.closed] : found, alternatives)
+  }
+
+  private func possible(_ trip: Trip?) -> TimedTrip? {
+    guard let trip else { return nil }
+    let timed = TimedTrip(trip, of: table, opening: table.opening)
+    return timed.isPossible ? timed : nil
+  }
+
+  /// Which limits a trip breaks, and by how much.
+  private func obstacles(
+    overcomeBy trip: TimedTrip, _ dropped: TripReport.Dropped
+  ) -> [TripReport.Obstacle] {
+    var broken: [TripReport.Obstacle] = []
+    if let seconds = limits.maximumSeconds, trip.totalSeconds > seconds {
+      broken.append(.time(needed: trip.minutes, asked: table.wish.maximumMinutes))
+    }
+    if let cap = limits.purchaseCapCents, trip.trip.purchaseCents > Int(cap), let baseline {
+      let percent = baseline.savedPercent(by: trip)
+      broken.append(.saving(possible: percent, asked: table.wish.savingPercent))
+    }
+    if let visits = limits.maximumVisits, trip.trip.visits.count > visits {
+      broken.append(.visits(needed: trip.trip.visits.count, asked: visits))
+    }
+    return broken
+  }
+
+  private func closedWishes(_ obstacles: TripObstacles) -> [Int] {
+    obstacles.wishes.filter { $0.isClosedAtArrival }.map { $0.store }
+  }
+
+  /// Told store by store; the alternative does without all of them.
+  private func withoutWishes(
+    _ closed: [Int]
+  ) throws(TripError) -> ([TripReport.Obstacle], [TripReport.Alternative]) {
+    var relaxed = limits
+    relaxed.include.removeAll { closed.contains($0) }
+    relaxed.avoid += closed
+    let trips = try planning.possibleTrips(relaxed, wanted: 1).trips
+    return (
+      closed.map { .wishedStoreClosed(store: $0) },
+      trips.prefix(1).map { TripReport.Alternative(dropped: .include, trip: $0) }
+    )
+  }
+}
+
+extension TimedTrip {
+  /// Cents that another trip's goods cost less than this one's.
+  func savedCents(by other: TimedTrip) -> Int { trip.purchaseCents - other.trip.purchaseCents }
+
+  /// In percent with one decimal, rounded half away from zero; 0 where nothing costs anything.
+  func savedPercent(by other: TimedTrip) -> Double {
+    let whole = trip.purchaseCents
+    guard whole > 0 else { return 0 }
+    let tenths = (Double(savedCents(by: other)) * 1_000 / Double(whole)).rounded()
+    return tenths / 10
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Server
+
+/// Reckons an answer again with a pencil: from the prices in the world and from what stands in the answer
+/// itself.
+struct BillCheck {
+  let town: TripTown
+  var memberships: Set<String> = []
+
+  func check(_ answer: PlanAnswer, lines: Set<String>) {
+    for trip in answer.trips + answer.alternatives.map(\.trip) {
+      check(trip, answer)
+      #expect(Set(trip.visits.flatMap { $0.lines.map(\.line) }) == lines, "every line is bought")
+      #expect(trip.visits.reduce(0) { $0 + $1.lines.count } == lines.count, "and only once")
+    }
+    let named = Set(answer.stores.map(\.id))
+    let used = answer.trips.flatMap(\.stores) + answer.tradeOffs.flatMap(\.stores)
+    #expect(named.isSuperset(of: used))
+    #expect(Set(answer.trips.map { Set($0.stores) }).count == answer.trips.count, "trips are distinct")
+  }
+
+  private func check(_ trip: PlanAnswer.Trip, _ answer: PlanAnswer) {
+    var clock = trip.leaves
+    var way = 0
+    for visit in trip.visits {
+      #expect(visit.arrives == clock + visit.travelSeconds)
+      #expect(visit.starts >= visit.arrives && visit.ends > visit.starts)
+      clock = visit.ends
+      way += visit.travelSeconds
+      #expect(visit.goodsCents == visit.lines.reduce(0) { $0 + $1.totalCents })
+      for line in visit.lines { check(line, at: visit.store) }
+    }
+    #expect(trip.returns == clock + trip.lastLegSeconds)
+    #expect(trip.travelSeconds == way + trip.lastLegSeconds)
+    #expect(trip.minutes == (trip.returns - trip.leaves + 59) / 60)
+    #expect(trip.goodsCents == trip.visits.reduce(0) { $0 + $1.goodsCents })
+    #expect(trip.travelCents == (trip.travelSeconds * answer.travelCentsPerMinute + 30) / 60)
+    #expect(trip.moneyCents == trip.goodsCents + trip.travelCents)
+    if let baseline = answer.baseline {
+      #expect(trip.savedCents == baseline.goodsCents - trip.goodsCents)
+      let percent = Double(trip.savedCents) * 100 / Double(max(1, baseline.goodsCents))
+      #expect(abs(trip.savedPercent - percent) <= 0.05 + 1e-9)
+    }
+  }
+
+  private func check(_ line: PlanAnswer.Line, at store: String) {
+    let offer = town.world.offers.first { $0.storeID == store && $0.productID == line.product }
+    #expect(offer?.price.cents == line.unitCents && offer?.isInStock == true)
+    #expect(line.fullCents == line.unitCents * line.packs)
+    guard let discount = line.discount else {
+      #expect(line.totalCents == line.fullCents)
+      return
+    }
+    #expect(line.totalCents < line.fullCents, "a discount that is named saves something")
+    #expect(line.totalCents == total(line, discount.rule))
+    let owner = town.world.stores.first { $0.id == store }?.organisationID
+    #expect(!discount.membersOnly || memberships.contains(owner ?? ""))
+    let published = town.world.discounts.first { $0.id == discount.id }
+    #expect(published?.organisationID == owner && published?.productIDs.contains(line.product) == true)
+  }
+
+  /// Written out a second time, on purpose without the server's rule.
+  private func total(_ line: PlanAnswer.Line, _ rule: PlanAnswer.Rule) -> Int {
+    if let percent = rule.percent { return (line.fullCents * (100 - percent) * 2 + 100) / 200 }
+    if let cut = rule.cutCents { return line.packs * max(0, line.unitCents - cut) }
+    if let group = rule.multiBuy {
+      let groups = line.packs / group.count
+      return groups * min(group.priceCents, group.count * line.unitCents)
+        + (line.packs - groups * group.count) * line.unitCents
+    }
+    return (line.packs / 2 + line.packs % 2) * line.unitCents
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// What `POST /v1/trips/plan` answers, as a client reads it.
+struct PlanAnswer: Decodable {
+  struct Size: Decodable {
+    let amount: Int
+    let unit: String
+  }
+
+  struct Rule: Decodable {
+    struct MultiBuy: Decodable {
+      let count: Int
+      let priceCents: Int
+    }
+
+    let percent: Int?
+    let cutCents: Int?
+    let buyOneGetOne: Bool?
+    let multiBuy: MultiBuy?
+  }
+
+  struct Discount: Decodable {
+    let id: String
+    let rule: Rule
+    let membersOnly: Bool
+    let firstDay: String?
+    let lastDay: String?
+  }
+
+  struct Line: Decodable {
+    let line: String
+    let product: String
+    let name: String
+    let packs: Int
+    let size: Size
+    let unitCents: Int
+    let fullCents: Int
+    let totalCents: Int
+    let discount: Discount?
+  }
+
+  struct Visit: Decodable {
+    let store: String
+    let travelSeconds: Int
+    let distanceMetres: Int
+    let arrives: Int
+    let starts: Int
+    let ends: Int
+    let goodsCents: Int
+    let lines: [Line]
+  }
+
+  struct Trip: Decodable {
+    let goodsCents: Int
+    let travelCents: Int
+    let moneyCents: Int
+    let savedCents: Int
+    let savedPercent: Double
+    let minutes: Int
+    let travelMinutes: Int
+    let travelSeconds: Int
+    let leaves: Int
+    let returns: Int
+    let proven: Bool
+    let visits: [Visit]
+    let lastLegSeconds: Int
+    let lastLegMetres: Int
+
+    var stores: [String] { visits.map(\.store) }
+  }
+
+  struct OneStore: Decodable {
+    let store: String
+    let goodsCents: Int
+    let moneyCents: Int
+    let minutes: Int
+  }
+
+  struct Baseline: Decodable {
+    let stores: [String]
+    let goodsCents: Int
+  }
+
+  struct TradeOff: Decodable {
+    let minutes: Int
+    let moneyCents: Int
+    let goodsCents: Int
+    let stores: [String]
+    let trip: Int?
+  }
+
+  struct Unavailable: Decodable {
+    let line: String
+    let nearest: [String]
+  }
+
+  struct NamedStore: Decodable {
+    let id: String
+    let name: String
+    let emoji: String
+  }
+
+  struct Obstacle: Decodable {
+    let kind: String
+    let store: String?
+    let needed: Double?
+    let asked: Int?
+  }
+
+  struct Alternative: Decodable {
+    let dropped: String
+    let trip: Trip
+  }
+
+  let travelCentsPerMinute: Int
+  let oneStore: OneStore?
+  let baseline: Baseline?
+  let trips: [Trip]
+  let tradeOffs: [TradeOff]
+  let unavailable: [Unavailable]
+  let stores: [NamedStore]
+  let obstacles: [Obstacle]
+  let alternatives: [Alternative]
+
+  init(_ answer: Answer) throws {
+    try #require(answer.status == 200, "\(answer.text)")
+    self = try JSONDecoder().decode(PlanAnswer.self, from: Data(answer.body))
+  }
+}

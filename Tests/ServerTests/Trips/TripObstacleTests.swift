@@ -1,0 +1,175 @@
+import Grocery
+import Testing
+
+@testable import Server
+
+@Suite("What stands in the way of a trip is told")
+struct TripObstacleTests {
+  /// Two stores that each lack something, and one that has everything for more.
+  private static func town(hours: String? = nil) -> TripTown {
+    var town = TripTown()
+    town.addStore("all", of: "a", north: 2, hours: hours, sells: [("Milk", 200), ("Bread", 300)])
+    town.addStore("milk", of: "b", north: 2, east: 2, sells: [("Milk", 150)])
+    town.addStore("bread", of: "c", east: 2, sells: [("Bread", 280)])
+    return town
+  }
+
+  @Test("A savings target that no trip meets: how much can be saved, and with which trip")
+  func saving() async throws {
+    let town = Self.town()
+
+    let answer = try await town.plan(WishBody(["milk", "bread"]).with("savingPercent", 20))
+
+    #expect(answer.trips.isEmpty && answer.tradeOffs.isEmpty)
+    #expect(answer.obstacles.map(\.kind) == ["saving"])
+    // 430 instead of 500.
+    #expect(answer.obstacles.first?.needed == 14 && answer.obstacles.first?.asked == 20)
+    #expect(answer.alternatives.map(\.dropped) == ["saving"])
+    #expect(answer.alternatives.first?.trip.savedCents == 70)
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+  }
+
+  @Test("A savings target just met is met")
+  func savingMet() async throws {
+    let answer = try await Self.town().plan(WishBody(["milk", "bread"]).with("savingPercent", 14))
+
+    #expect(answer.trips.map(\.goodsCents) == [430])
+    #expect(answer.trips.first?.savedPercent == 14)
+  }
+
+  @Test("Too little time: how much the quickest trip takes")
+  func time() async throws {
+    let answer = try await Self.town().plan(WishBody(["milk", "bread"]).with("maximumMinutes", 5))
+
+    let obstacle = try #require(answer.obstacles.first)
+    #expect(answer.trips.isEmpty && obstacle.kind == "time" && obstacle.asked == 5)
+    let quickest = try #require(answer.alternatives.first)
+    #expect(quickest.dropped == "time" && quickest.trip.stores == ["all"])
+    #expect(obstacle.needed == Double(quickest.trip.minutes))
+  }
+
+  @Test("Too few stores: how many are needed")
+  func visits() async throws {
+    let wish = WishBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
+
+    let answer = try await Self.town().plan(wish)
+
+    #expect(answer.trips.isEmpty && answer.oneStore == nil)
+    #expect(answer.baseline.map { Set($0.stores) } == ["milk", "bread"])
+    #expect(answer.obstacles.map(\.kind) == ["visits"])
+    #expect(answer.obstacles.first?.needed == 2 && answer.obstacles.first?.asked == 1)
+    #expect(answer.alternatives.first.map { Set($0.trip.stores) } == ["milk", "bread"])
+  }
+
+  @Test("Several limits that only together are too strict are all named")
+  func severalLimits() async throws {
+    let wish = WishBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
+      .with("maximumMinutes", 5)
+
+    let answer = try await Self.town().plan(wish)
+
+    #expect(answer.obstacles.map(\.kind) == ["time", "visits"])
+    #expect(answer.alternatives.map(\.dropped) == ["limits"])
+  }
+
+  @Test("A wished store that is closed on arrival: told so, with the trip without it")
+  func closedWish() async throws {
+    let town = Self.town(hours: "Mo-Fr 08:00-20:00")
+
+    let answer = try await town.plan(WishBody(["milk", "bread"]).with("include", ["all"]))
+
+    #expect(answer.trips.isEmpty)
+    #expect(answer.obstacles.map(\.kind) == ["wishedStoreClosed"])
+    #expect(answer.obstacles.first?.store == "all" && answer.stores.contains { $0.id == "all" })
+    #expect(answer.alternatives.map(\.dropped) == ["include"])
+    #expect(answer.alternatives.first.map { Set($0.trip.stores) } == ["milk", "bread"])
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+  }
+
+  @Test("A wished store is visited, even one far away that sells nothing of the list")
+  func openWish() async throws {
+    var town = Self.town()
+    town.addStore("spices", of: "d", north: 31, sells: [("Pepper", 100)])
+
+    let answer = try await town.plan(
+      WishBody(["milk", "bread"]).with("include", ["spices"]).with("maximumMinutes", 300))
+
+    #expect(!answer.trips.isEmpty && answer.trips.allSatisfy { $0.stores.contains("spices") })
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+  }
+
+  @Test("On Sunday a trip goes to the stores that are open on Sunday")
+  func sunday() async throws {
+    let town = Self.town(hours: "Mo-Sa 08:00-20:00")
+    let wish = WishBody(["milk", "bread"])
+
+    let saturday = try await town.plan(wish)
+    let sunday = try await town.plan(wish.with("departure", "2026-11-22T09:30"))
+
+    #expect(saturday.trips.contains { $0.stores == ["all"] })
+    #expect(sunday.trips.map { Set($0.stores) } == [["milk", "bread"]])
+  }
+
+  @Test("Where everything is closed, that is the obstacle")
+  func allClosed() async throws {
+    var town = TripTown()
+    town.addStore("all", of: "a", hours: "Mo-Sa 08:00-20:00; Nov 21 off", sells: [("Milk", 200)])
+
+    let answer = try await town.plan(WishBody(["milk"]))
+
+    #expect(answer.trips.isEmpty && answer.alternatives.isEmpty)
+    #expect(answer.obstacles.map(\.kind) == ["closed"])
+  }
+
+  @Test("Who comes too early waits; who would be put out at closing time goes elsewhere")
+  func openingHours() async throws {
+    var early = TripTown()
+    early.addStore("all", of: "a", north: 2, hours: "Sa 10:00-12:00", sells: [("Milk", 200)])
+    var late = TripTown()
+    let items = (0..<40).map { "Thing\($0)x" }
+    // Seven minutes for the visit are left, but not for forty lines.
+    late.addStore("closing", of: "a", north: 1, hours: "Sa 08:00-09:45", sells: items.map { ($0, 100) })
+    late.addStore("open", of: "b", north: 3, sells: items.map { ($0, 200) })
+
+    let waiting = try await early.plan(WishBody(["milk"]))
+    let elsewhere = try await late.plan(WishBody(items))
+
+    #expect(waiting.trips.first?.visits.first?.starts == 36_000)
+    #expect(elsewhere.trips.first?.stores == ["open"])
+    for trip in elsewhere.trips {
+      #expect(trip.visits.allSatisfy { $0.store != "closing" || $0.ends <= 35_100 })
+    }
+    BillCheck(town: late).check(elsewhere, lines: Set(items.indices.map { "l\($0)" }))
+  }
+
+  @Test("A list that nobody sells, and a place without stores")
+  func nothing() async throws {
+    let unknown = try await Self.town().plan(WishBody(["unicorn", "dragon"]))
+    let nowhere = try await TripTown().plan(WishBody(["milk"]))
+
+    #expect(unknown.obstacles.map(\.kind) == ["nothingSold"] && unknown.unavailable.count == 2)
+    #expect(nowhere.obstacles.map(\.kind) == ["nothingSold"] && nowhere.trips.isEmpty)
+    #expect(unknown.oneStore == nil && unknown.baseline == nil)
+  }
+
+  @Test("Savings are measured against the usual store, where the shopper names one")
+  func usualStore() async throws {
+    var town = Self.town()
+    town.addStore("dear", of: "d", north: 1, sells: [("Milk", 400), ("Bread", 600)])
+
+    let answer = try await town.plan(WishBody(["milk", "bread"]).with("usualStore", "dear"))
+
+    #expect(answer.oneStore?.store == "dear" && answer.oneStore?.goodsCents == 1_000)
+    #expect(answer.trips.first.map { $0.savedCents == 1_000 - $0.goodsCents } == true)
+  }
+
+  @Test("A trip that need not come back ends at its last store")
+  func oneWay() async throws {
+    let answer = try await Self.town().plan(
+      WishBody(["milk", "bread"]).with("returnsToStart", false).with("mode", "foot"))
+
+    let trip = try #require(answer.trips.first)
+    #expect(trip.lastLegSeconds == 0 && trip.lastLegMetres == 0 && trip.travelCents == 0)
+    #expect(trip.returns == trip.visits.last?.ends)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import NIOPosix
+import Testing
+
+@testable import Server
+
+@Suite("A wish that makes no sense is refused where it does not")
+struct TripRefusalTests {
+  private struct ProblemBody: Decodable {
+    let status: Int
+    let code: String
+    let place: String?
+  }
+
+  private static func line(_ member: String, _ value: Any?) -> Any {
+    var line: [String: Any] = ["id": "l", "item": "milk"]
+    line[member] = value
+    return [["id": "first", "item": "bread"], line]
+  }
+
+  private static let start = ["latitude": 44.2, "longitude": -120.3]
+
+  /// What is replaced, by what, and the place that the refusal names.
+  nonisolated(unsafe) private static let nonsense: [(member: String, value: Any?, place: String)] = [
+    ("lines", nil, "lines"), ("lines", [Any](), "lines"), ("lines", "milk", "lines"),
+    ("lines", Array(repeating: ["id": "l", "item": "milk"], count: 201), "lines"),
+    ("lines", [["id": "l", "item": "a"], ["id": "l", "item": "b"]], "lines[1].id"),
+    ("lines", line("id", ""), "lines[1].id"), ("lines", line("id", "a b"), "lines[1].id"),
+    ("lines", line("id", 7), "lines[1].id"), ("lines", line("item", nil), "lines[1]"),
+    ("lines", line("item", ""), "lines[1].item"), ("lines", line("item", "a\u{0}b"), "lines[1].item"),
+    ("lines", line("item", String(repeating: "m", count: 201)), "lines[1].item"),
+    ("lines", line("count", 0), "lines[1].count"), ("lines", line("count", 1.5), "lines[1].count"),
+    ("lines", line("count", 1_000), "lines[1].count"), ("lines", line("count", "3"), "lines[1].count"),
+    ("lines", line("quantity", 3), "lines[1].quantity"),
+    ("lines", line("quantity", ["amount": 0, "unit": "g"]), "lines[1].quantity.amount"),
+    ("lines", line("quantity", ["amount": 1, "unit": "lb"]), "lines[1].quantity.unit"),
+    ("start", nil, "start"), ("start", ["latitude": 91, "longitude": 0], "start.latitude"),
+    ("start", ["latitude": 44], "start"), ("start", ["latitude": 44, "longitude": 181], "start.longitude"),
+    ("mode", "rocket", "mode"), ("mode", nil, "mode"), ("departure", "tomorrow", "departure"),
+    ("departure", "2026-02-30T10:00", "departure"), ("departure", "2026-11-21T24:00", "departure"),
+    ("departure", "2026-11-21 09:30", "departure"), ("departure", "2026-11-21T09:30Z", "departure"),
+    ("maximumMinutes", 0, "maximumMinutes"), ("maximumMinutes", 1_441, "maximumMinutes"),
+    ("maximumMinutes", nil, "maximumMinutes"), ("savingPercent", -1, "savingPercent"),
+    ("savingPercent", 101, "savingPercent"), ("maximumStores", 0, "maximumStores"),
+    ("maximumStores", 16, "maximumStores"), ("returnsToStart", "yes", "returnsToStart"),
+    ("memberships", "a", "memberships"), ("memberships", ["a", "a"], "memberships[1]"),
+    ("include", ["nowhere"], "include[0]"), ("avoid", [""], "avoid[0]"), ("usualStore", 1, "usualStore"),
+  ]
+
+  @Test("Nonsense is a 422 that names the place", arguments: nonsense.indices)
+  func nonsense(index: Int) async throws {
+    let (member, value, place) = Self.nonsense[index]
+    let service = try await TripTown().service()
+
+    let answer = try await service.plan(WishBody(["milk"]).with(member, value))
+
+    #expect(answer.status == 422, "\(member): \(answer.text)")
+    let problem = try JSONDecoder().decode(ProblemBody.self, from: Data(answer.body))
+    #expect(problem.code == "unprocessable" && problem.status == 422)
+    #expect((problem.place ?? member).hasPrefix(place.hasSuffix("]") && value == nil ? "lines" : place))
+  }
+
+  @Test("Wishes that contradict themselves are refused")
+  func contradictions() async throws {
+    let service = try await TripTown().service()
+    let wish = WishBody(["milk"])
+
+    let both = try await service.plan(wish.with("include", ["s"]).with("avoid", ["s"]))
+    let many = try await service.plan(wish.with("include", ["s", "t"]).with("maximumStores", 1))
+
+    #expect(both.status == 422 && both.text.contains("include[0]"))
+    #expect(many.status == 422 && many.text.contains("maximumStores"))
+  }
+
+  @Test(
+    "What is no JSON is a 400, what is another format a 415, what is too large a 413",
+    arguments: [("{", 400), ("", 400), ("[]", 422), ("null", 422), ("\u{FEFF}{}", 400)])
+  func malformed(body: String, status: Int) async throws {
+    let service = try await TripTown().service()
+
+    #expect(try await service.plan(bytes: Array(body.utf8)).status == status)
+  }
+
+  @Test("Ten megabytes where ten kilobytes belong are not read")
+  func tooLarge() async throws {
+    let service = try await TripTown().service()
+
+    let large = try await service.plan(bytes: [UInt8](repeating: 32, count: 10 << 20))
+    let form = try await service.send(
+      "/v1/trips/plan", .post, [.contentType: "application/x-www-form-urlencoded"], body: [])
+
+    #expect(large.status == 413 && form.status == 415)
+  }
+
+  @Test("A crowd of plans is turned away, and let in again when there is room")
+  func crowd() async throws {
+    let threads = PlanningThreads(maximumPlans: 1)
+    let (isPlanning, planning) = AsyncStream.makeStream(of: Void.self)
+    let gate = DispatchSemaphore(value: 0)
+    let first = Task {
+      try await threads.run {
+        planning.yield()
+        gate.wait()
+        return 1
+      }
+    }
+    for await _ in isPlanning { break }
+
+    let refusal = await #expect(throws: Problem.self) { try await threads.run { 2 } }
+    gate.signal()
+
+    #expect(refusal?.code == .busy)
+    #expect(try await first.value == 1)
+    #expect(try await threads.run { 3 } == 3)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Grocery
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// A town drawn for one test: stores some kilometres north and east of home, and what they sell for how much.
+struct TripTown {
+  static let home = Position(latitude: 44.2, longitude: -120.3)
+
+  var world = CatalogWorld()
+
+  /// - Parameter sells: items with the price of a pack in cents; a pack holds 1,000 g unless `pack` says otherwise.
+  mutating func addStore(
+    _ id: String, of organisation: String, north: Double = 0, east: Double = 0, hours: String? = nil,
+    size: Store.Size = .medium, sells: [(item: String, cents: Int)]
+  ) {
+    if !world.organisations.contains(where: { $0.id == organisation }) {
+      world.organisations.append(
+        Organisation(
+          id: organisation, kind: .grocer, name: organisation, emoji: "🏬", membership: "Card"))
+    }
+    let position = Position(
+      latitude: Self.home.latitude + north / 111.195,
+      longitude: Self.home.longitude + east / (111.195 * 0.7169))
+    world.stores.append(
+      Store(
+        id: id, organisationID: organisation, name: "The \(id)",
+        address: Address(street: "1 Main St", city: "Alder Falls", region: "OR", zip: "98701", country: "US"),
+        position: position, openingHours: hours, size: size))
+    for (item, cents) in sells {
+      let product = addProduct(item, of: organisation)
+      world.offers.append(Offer(storeID: id, productID: product, price: Money(cents: cents)))
+    }
+  }
+
+  /// A product of an organisation, once; its id is the organisation and the item.
+  @discardableResult
+  mutating func addProduct(
+    _ item: String, of organisation: String, named name: String? = nil,
+    pack: Quantity = Quantity(1_000, .gram),
+    popularity: Int = 0, id: String? = nil
+  ) -> String {
+    let id = id ?? "\(organisation)-\(item)".replacing(" ", with: "-")
+    guard !world.products.contains(where: { $0.id == id }) else { return id }
+    world.products.append(
+      Product(
+        id: id, organisationID: organisation, name: name ?? "Good \(item)", item: item, department: .pantry,
+        emoji: "🥫", size: pack, weightGrams: 1_000, popularity: popularity))
+    return id
+  }
+
+  mutating func addDiscount(
+    _ rule: Discount.Rule, on products: [String], of organisation: String, membersOnly: Bool = false,
+    days: (String?, String?) = (nil, nil)
+  ) {
+    world.discounts.append(
+      StoreDiscount(
+        id: "d\(world.discounts.count)", organisationID: organisation,
+        terms: Discount(rule, isForMembersOnly: membersOnly), firstDay: days.0, lastDay: days.1,
+        productIDs: products))
+  }
+
+  /// A service over this town, on a database of its own.
+  func service() async throws -> ServiceClient {
+    let dependencies = try Dependencies.forTests()
+    try await dependencies.database.migrate(Schema.migrations)
+    _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)
+    return ServiceClient(dependencies)
+  }
+
+  /// The answer to a wish, which must be 200.
+  func plan(_ wish: WishBody) async throws -> PlanAnswer {
+    try await PlanAnswer(service().plan(wish))
+  }
+}
+
+/// The body of a wish: by car for 90 minutes on a Saturday morning, unless a test says otherwise.
+struct WishBody {
+  var members: [String: Any]
+
+  init(_ items: [String]) {
+    members = [
+      "lines": items.enumerated().map { ["id": "l\($0)", "item": $1] },
+      "start": ["latitude": TripTown.home.latitude, "longitude": TripTown.home.longitude],
+      "mode": "car", "departure": "2026-11-21T09:30", "maximumMinutes": 90, "savingPercent": 0,
+    ]
+  }
+
+  /// The same with one member replaced; null leaves it out.
+  func with(_ member: String, _ value: Any?) -> WishBody {
+    var copy = self
+    copy.members[member] = value
+    return copy
+  }
+}
+
+extension ServiceClient {
+  func plan(_ wish: WishBody) async throws -> Answer {
+    try await plan(bytes: Array(JSONSerialization.data(withJSONObject: wish.members)))
+  }
+
+  func plan(bytes: [UInt8]) async throws -> Answer {
+    try await send("/v1/trips/plan", .post, [.contentType: "application/json"], body: bytes)
+  }
+}
