@@ -11,7 +11,7 @@ struct TripTown {
 
   var world = CatalogWorld()
 
-  /// - Parameter sells: items with the price of a pack in cents; a pack holds 1,000 g unless `pack` says otherwise.
+  /// - Parameter sells: items with the price of a pack in cents.
   mutating func addStore(
     _ id: String, of organisation: String, north: Double = 0, east: Double = 0, hours: String? = nil,
     size: Store.Size = .medium, sells: [(item: String, cents: Int)]
