@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TripPlanner", targets: ["TripPlanner"]),
     .library(name: "Grocery", targets: ["Grocery"]),
     .library(name: "FileFormats", targets: ["FileFormats"]),
+    .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "walk", targets: ["WalkModule"]),
     .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "bench", targets: ["Bench"]),

@@ -24,6 +24,7 @@ public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
   MapRoutes(catalog: catalog).register(on: router)
   BaseMapRoutes(catalog: catalog).register(on: router)
   RestaurantRoutes(catalog: catalog).register(on: router)
+  TripRoutes(facts: TripFactStore(dependencies.database)).register(on: router)
 
   methods.fill(from: router)
   return router
