@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
 import Testing
 
 @testable import Server
@@ -21,8 +23,8 @@ struct OpenAPITests {
     let start = try #require(lines.firstIndex(of: "paths:"))
     let end = try #require(lines.firstIndex(of: "components:"))
     for line in lines[start..<end] {
-      if let match = line.wholeMatch(of: /  (\/\S*):/) { path = String(match.1) }
-      if let match = line.wholeMatch(of: /    (get|put|post|delete|patch):/) {
+      if let match = line.wholeMatch(of: /\ \ (\/\S*):/) { path = String(match.1) }
+      if let match = line.wholeMatch(of: /\ \ \ \ (get|put|post|delete|patch):/) {
         described.insert("\(match.1.uppercased()) \(path)")
       }
     }
