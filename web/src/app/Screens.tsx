@@ -11,6 +11,7 @@ import { StoreScreen } from "../stores/StoreScreen";
 import { StoresScreen } from "../stores/StoresScreen";
 import { PlanScreen } from "../trips/PlanScreen";
 import { TripScreen } from "../trips/TripScreen";
+import { WalkScreen } from "../walk/WalkScreen";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
@@ -32,6 +33,10 @@ const screens: readonly Screen[] = [
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
+  {
+    pattern: "/walk/:list/:store",
+    draw: ({ list = "", store = "" }) => <WalkScreen key={`${list}/${store}`} listId={list} storeId={store} />,
+  },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },

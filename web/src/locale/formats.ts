@@ -51,11 +51,11 @@ export function formatsFor(region: string, currency: string): Formats {
   return {
     money: (cents) => money.format(cents / smallestUnits),
     distance: (value) => (value < 950 ? metres.format(Math.round(value / 10) * 10) : kilometres.format(value / 1_000)),
-    steps: (value) => metres.format(Math.round(value)),
+    steps: (value) => unbroken(metres.format(Math.round(value))),
     measure: ({ amount, unit }) => {
       if (unit === "piece") return number.format(amount);
-      if (amount < 1_000) return measures[unit].format(amount);
-      return measures[unit === "g" ? "kg" : "l"].format(amount / 1_000);
+      if (amount < 1_000) return unbroken(measures[unit].format(amount));
+      return unbroken(measures[unit === "g" ? "kg" : "l"].format(amount / 1_000));
     },
     duration: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -77,4 +77,9 @@ export function formatsFor(region: string, currency: string): Formats {
       return relative.format(-Math.round(milliseconds / dayLength), "day");
     },
   };
+}
+
+/** A number stays on one line with its unit. */
+function unbroken(words: string): string {
+  return words.replace(/ /g, "\u00a0");
 }

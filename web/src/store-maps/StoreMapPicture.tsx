@@ -11,7 +11,7 @@ interface StoreMapPictureProps {
   readonly map: StoreMap;
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
-  /** The part to show, grown to fill the frame; all of it when absent. */
+  /** The part to show, and around it whatever the frame has room for; all of the map when absent. */
   readonly part?: Box | undefined;
   readonly className?: string;
   /** Drawn over the shelves: a walk. */
@@ -23,19 +23,18 @@ export function StoreMapPicture({ map, label, part, className, children }: Store
   const drawing = useMemo(() => drawMap(readLayout(map)), [map]);
   const shown = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
   // How long a pixel is in the drawing when a phone shows it: lines stay as thick however large the store is.
-  const pen: CSSProperties & Readonly<Record<"--pen", number>> = { "--pen": Math.max(shown.width, 100) / phoneWidth };
+  const pen: CSSProperties & Readonly<Record<"--unit", number>> = { "--unit": Math.max(shown.width, 100) / phoneWidth };
   return (
     <svg
-      className={`store-map ${className ?? ""}`}
+      className={`store-map ${part === undefined ? "" : "map-part"} ${className ?? ""}`}
       viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
-      preserveAspectRatio={part === undefined ? "xMidYMid meet" : "xMidYMid slice"}
       style={pen}
       role="img"
       aria-label={label}
     >
       <Shelves drawing={drawing} />
       {children}
-      <Labels drawing={drawing} />
+      <CheckoutLabel drawing={drawing} />
     </svg>
   );
 }
@@ -63,33 +62,30 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
           {emoji}
         </text>
       ))}
-    </g>
-  );
-});
-
-const Labels = memo(function Labels({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
-  const text = useText();
-  const { checkoutLabel, letterSize } = drawing;
-  return (
-    <g>
+      {drawing.entrances.map(({ x, y }) => (
+        <text key={`${x} ${y}`} x={x} y={y} fontSize={drawing.letterSize * 1.3} className="map-emoji">
+          🚪
+        </text>
+      ))}
       {drawing.signs.map(({ x, y, number }) => (
         <g key={number}>
-          <circle cx={x} cy={y} r={letterSize * 0.72} className="map-sign" />
-          <text x={x} y={y} fontSize={letterSize} className="map-number">
+          <circle cx={x} cy={y} className="map-sign" />
+          <text x={x} y={y} className="map-number">
             {number}
           </text>
         </g>
       ))}
-      {drawing.entrances.map(({ x, y }) => (
-        <text key={`${x} ${y}`} x={x} y={y} fontSize={letterSize * 1.3} className="map-emoji">
-          🚪
-        </text>
-      ))}
-      {checkoutLabel !== null && (
-        <text x={checkoutLabel.x} y={checkoutLabel.y} fontSize={letterSize} className="map-label">
-          💳 {text.walk.checkout}
-        </text>
-      )}
     </g>
+  );
+});
+
+const CheckoutLabel = memo(function CheckoutLabel({ drawing }: { readonly drawing: MapDrawing }): ReactElement | null {
+  const text = useText();
+  const place = drawing.checkoutLabel;
+  if (place === null) return null;
+  return (
+    <text x={place.x} y={place.y} className="map-label">
+      💳 {text.walk.checkout}
+    </text>
   );
 });

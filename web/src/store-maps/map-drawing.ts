@@ -131,22 +131,38 @@ function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize
   });
 }
 
-/** Beside the middle checkout, on the side where the floor is free for longer. */
-function checkoutLabel({ checkouts, rows, columns, kinds }: StoreLayout, letterSize: number): Point | null {
-  const middle = [...checkouts].sort((one, other) => (one % columns) - (other % columns))[checkouts.length >> 1];
-  if (middle === undefined) return null;
-  const { x, y } = middleOf(middle, columns);
-  const row = Math.floor(middle / columns);
-  const free = (step: number): number => {
-    let count = 0;
-    for (let next = row + step; next >= 0 && next < rows; next += step) {
-      if (kinds[next * columns + (middle % columns)] !== "floor") break;
-      count += 1;
-    }
-    return count;
-  };
-  const isBelow = free(1) >= Math.min(2, free(-1));
-  return { x, y: y + (isBelow ? 1 : -1) * letterSize * 1.2 };
+/** Letters of the label for the checkouts, in any language, and its lines of text. */
+const labelLetters = 7;
+const labelLines = 1.1;
+
+/** Near the checkouts, where the floor is free for the whole word; beside the middle one where it is nowhere. */
+function checkoutLabel(layout: StoreLayout, letterSize: number): Point | null {
+  const { checkouts, columns, rows } = layout;
+  if (checkouts.length === 0) return null;
+  const points = checkouts.map((cell) => middleOf(cell, columns));
+  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
+  const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
+  const box = { width: labelLetters * letterSize, height: labelLines * letterSize };
+  const reach = Math.max(columns, rows) * cellLength * 0.25;
+  const step = cellLength / 2;
+  const places = Array.from({ length: Math.ceil(reach / step) * 2 }, (_, index) => ({
+    x,
+    y: y + Math.ceil((index + 1) / 2) * step * (index % 2 === 0 ? 1 : -1),
+  }));
+  return places.find((place) => isFree(layout, place, box)) ?? { x, y: y - letterSize * 1.2 };
+}
+
+/** Whether there is nothing but floor under a box around a point. */
+function isFree(layout: StoreLayout, { x, y }: Point, { width, height }: Pick<Box, "width" | "height">): boolean {
+  const { rows, columns, kinds } = layout;
+  const [left, right] = [x - width / 2, x + width / 2].map((edge) => Math.floor(edge / cellLength));
+  const [top, bottom] = [y - height / 2, y + height / 2].map((edge) => Math.floor(edge / cellLength));
+  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return false;
+  if (left < 0 || top < 0 || right >= columns || bottom >= rows) return false;
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) if (kinds[row * columns + column] !== "floor") return false;
+  }
+  return true;
 }
 
 /** Runs of walls as lines, so that a wall looks as thin as it is; blocks become a hatch that the stroke fills. */

@@ -64,14 +64,9 @@ export function ModeSheet({ settings, plan, metresPerCell, speech, onChoose, onC
       </label>
       {plan !== null && plan.picks.length > 0 && (
         <p className="walk-proof" aria-live="polite">
-          {proofWords(plan, hasWishes(settings), metresPerCell, speech)}
+          {proofWords(plan, settings, metresPerCell, speech)}
         </p>
       )}
     </Sheet>
   );
-}
-
-/** Whether the walk is bound by more than being short. */
-export function hasWishes({ mode, keepsSectionsTogether }: WalkSettings): boolean {
-  return mode !== "fastest" || keepsSectionsTogether;
 }

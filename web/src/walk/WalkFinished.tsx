@@ -37,7 +37,7 @@ export function WalkFinished({ scene, speech, onward, donation, onTakeBack, onLe
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}
         {saved > 0 && <Sum label={text.walk.savedMoney} value={formats.money(saved)} look="saving" />}
         {scene.metresWalked > 0 && <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />}
-        {scene.metresSaved > 0 && <Sum label={text.walk.shorter} value={formats.steps(scene.metresSaved)} look="go-text" />}
+        {scene.metresSaved > 0 && <Sum label={text.walk.walkingSaved} value={formats.steps(scene.metresSaved)} look="go-text" />}
       </dl>
       {missing.length > 0 && (
         <section className="card walk-stretch" aria-label={text.walk.notFoundTitle}>

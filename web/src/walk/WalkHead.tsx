@@ -13,6 +13,8 @@ interface WalkHeadProps {
   readonly scene: WalkScene;
   readonly view: WalkView;
   readonly mode: WalkMode;
+  /** Whether there is a walk that could be another. */
+  readonly hasModes: boolean;
   /** Where *back* leads when the app was opened here. */
   readonly parent: string;
   /** The address of the walk, without its view. */
@@ -24,7 +26,7 @@ interface WalkHeadProps {
 
 /** How far the walk is, and everything that is one tap away. */
 export function WalkHead(props: WalkHeadProps): ReactElement {
-  const { scene, view, mode, parent, address, storeName, onMode, onTakeBack } = props;
+  const { scene, view, mode, hasModes, parent, address, storeName, onMode, onTakeBack } = props;
   const text = useText();
   const { back } = useRouter();
   const number = Math.min(scene.count, scene.taken.length + scene.missing.length + 1);
@@ -42,17 +44,19 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
         {last !== null && (
           <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
         )}
-        <button
-          type="button"
-          className="walk-mode"
-          aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
-          aria-haspopup="dialog"
-          onClick={onMode}
-        >
-          <span aria-hidden="true">{modeEmoji[mode]}</span>
-          {view !== "map" && <span className={last === null ? "" : "walk-mode-name"}>{text.walk.modes[mode]}</span>}
-          <Icon name="down" />
-        </button>
+        {hasModes && (
+          <button
+            type="button"
+            className="walk-mode"
+            aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
+            aria-haspopup="dialog"
+            onClick={onMode}
+          >
+            <span aria-hidden="true">{modeEmoji[mode]}</span>
+            {view !== "map" && <span className={last === null ? "" : "walk-mode-name"}>{text.walk.modes[mode]}</span>}
+            <Icon name="down" />
+          </button>
+        )}
         <ViewLink view={view} address={address} />
       </div>
       <Segments scene={scene} />

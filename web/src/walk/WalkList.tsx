@@ -59,7 +59,7 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
   return (
     <section className="card walk-stretch" aria-label={title}>
       <h2 className="walk-stretch-head">
-        <span aria-hidden="true">{department === null ? "🙋" : departmentEmoji[department]}</span>
+        <span className="emoji" aria-hidden="true">{department === null ? "🙋" : departmentEmoji[department]}</span>
         <span className="grow">{title}</span>
         <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
       </h2>

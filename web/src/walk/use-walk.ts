@@ -35,6 +35,10 @@ export interface WalkInHand {
   readonly missed: (id: string) => void;
   readonly takeBack: (id: string) => void;
   readonly choose: (settings: WalkSettings) => void;
+  /** The shopper leaves the store. */
+  readonly leave: () => void;
+  /** Tries once more to plan, after the engine has failed. */
+  readonly retry: () => void;
 }
 
 interface Planned {
@@ -48,7 +52,7 @@ export function useWalk(matter: WalkMatter): WalkInHand {
   const { items, inCart, layout, keep, setInCart } = matter;
   const engine = useEngine();
   const [planned, setPlanned] = useState<Planned | undefined>();
-  const [failure, setFailure] = useState<WalkTrouble | undefined>();
+  const [failure, setFailure] = useState<{ readonly trouble: WalkTrouble; readonly layout: StoreLayout } | undefined>();
   const lastCourse = useRef<Course | null>(null);
 
   const progress = useMemo(
@@ -57,7 +61,7 @@ export function useWalk(matter: WalkMatter): WalkInHand {
   );
   const placement = useMemo(() => (layout === undefined ? undefined : placed(layout, items)), [layout, items]);
   const settings = JSON.stringify(progress.settings);
-  const trouble = layout === undefined ? "noMap" : failure;
+  const trouble = layout === undefined ? "noMap" : failure?.layout === layout ? failure.trouble : undefined;
 
   const course = useMemo(() => {
     if (layout === undefined || placement === undefined || trouble !== undefined) return courseWithoutMap(items, progress);
@@ -77,10 +81,10 @@ export function useWalk(matter: WalkMatter): WalkInHand {
     engine.plan(walkRequest(layout, goods, placement, progress.settings, from)).then(
       (answer) => {
         if (!isWanted) return;
-        if (answer.kind === "refused") setFailure("notWalkable");
+        if (answer.kind === "refused") setFailure({ trouble: "notWalkable", layout });
         else setPlanned({ plan: readPlan(answer, goods.map(({ id }) => id), layout, placement), layout, settings });
       },
-      () => isWanted && setFailure("engineFailed"),
+      () => isWanted && setFailure({ trouble: "engineFailed", layout }),
     );
     return () => {
       isWanted = false;
@@ -116,6 +120,8 @@ export function useWalk(matter: WalkMatter): WalkInHand {
       setInCart(id, false);
     },
     choose: (wanted) => keep({ ...progress, settings: wanted }),
+    leave: () => keep({ ...progress, isOver: true }),
+    retry: () => setFailure(undefined),
   };
 }
 

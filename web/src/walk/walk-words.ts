@@ -4,6 +4,7 @@ import type { WalkMove } from "./walk-guidance";
 import type { Amount, WalkItem } from "./walk-items";
 import type { Pick, WalkPlan } from "./walk-plan";
 import type { WalkMode } from "./walk-buffer";
+import type { WalkSettings } from "./walk-request";
 
 /** What words are made with. */
 export interface Speech {
@@ -12,7 +13,7 @@ export interface Speech {
 }
 
 export const modeEmoji: Readonly<Record<WalkMode, string>> = {
-  fastest: "⚡",
+  fastest: "⚡️",
   frozenLast: "🧊",
   heavyFirst: "🏋️",
   heavyLast: "🪶",
@@ -69,25 +70,40 @@ export function thenWords(metres: number, pick: Pick, { text, formats }: Speech)
     : text.walk.ahead(way);
 }
 
-/** A way as one would tell it: `12 m straight, left, into aisle 5, 4 m straight`. */
+/** A way as one would tell it: `12 m, left 4 m, into aisle 5, 6 m`. */
 export function wayWords(moves: readonly WalkMove[], metresPerCell: number, { text, formats }: Speech): string {
-  const words = moves.map((move) => {
+  const words: string[] = [];
+  moves.forEach((move, index) => {
+    const before = moves[index - 1];
     switch (move.kind) {
-      case "straight":
-        return text.walk.straight(formats.steps(move.cells * metresPerCell));
+      case "straight": {
+        const way = formats.steps(move.cells * metresPerCell);
+        // "left 4 m": the turn has just been said.
+        if (before?.kind === "turn") words.push(`${words.pop() ?? ""} ${way}`);
+        else words.push(way);
+        break;
+      }
       case "turn":
-        return text.walk.turns[move.side];
+        words.push(text.walk.turns[move.side]);
+        break;
       case "enter":
-        return text.walk.intoAisle(String(move.aisle));
+        words.push(text.walk.intoAisle(String(move.aisle)));
+        break;
       case "leave":
-        return text.walk.outOfAisle(String(move.aisle));
+        words.push(text.walk.outOfAisle(String(move.aisle)));
     }
   });
   return words.length === 0 ? text.walk.sameSpot : words.join(", ");
 }
 
 /** What is proven about a walk. */
-export function proofWords(plan: WalkPlan, hasWishes: boolean, metresPerCell: number, { text, formats }: Speech): string {
+export function proofWords(
+  plan: WalkPlan,
+  { mode, keepsSectionsTogether }: WalkSettings,
+  metresPerCell: number,
+  { text, formats }: Speech,
+): string {
   if (!plan.isOptimal) return text.walk.almost(formats.steps(plan.slack * metresPerCell));
-  return hasWishes ? text.walk.provenWishes : text.walk.proven;
+  if (mode !== "fastest") return text.walk.provenInOrder;
+  return keepsSectionsTogether ? text.walk.provenTogether : text.walk.proven;
 }

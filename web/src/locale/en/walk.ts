@@ -1,7 +1,7 @@
 import type { AislePart, WalkSide } from "../../walk/walk-guidance";
 import type { WalkMode } from "../../walk/walk-buffer";
 
-const sides: Readonly<Record<WalkSide, string>> = { left: "left", right: "right", ahead: "straight ahead", behind: "behind you" };
+const sides: Readonly<Record<WalkSide, string>> = { left: "left", right: "right", ahead: "ahead", behind: "behind you" };
 const parts: Readonly<Record<AislePart, string>> = { front: "front", middle: "middle", back: "back" };
 const modes: Readonly<Record<WalkMode, string>> = {
   fastest: "Fastest",
@@ -13,7 +13,7 @@ const modeReasons: Readonly<Record<WalkMode, string>> = {
   fastest: "The shortest walk there is",
   frozenLast: "What thaws is picked up at the end",
   heavyFirst: "Heavy things lie at the bottom of the cart",
-  heavyLast: "Push the weight for as short as possible",
+  heavyLast: "The cart stays light for longer",
 };
 
 export const walk = {
@@ -30,7 +30,7 @@ export const walk = {
   aisleWord: "aisle",
   sides,
   parts,
-  endCap: "end of the shelf",
+  endCap: "shelf end",
   gotIt: "Got it",
   notFound: "Not found",
   then: "then",
@@ -59,7 +59,8 @@ export const walk = {
   wayToCheckout: (way: string) => `Map: ${way} to the checkout`,
   toGo: (way: string) => `${way} to go`,
   proven: "No shorter walk exists",
-  provenWishes: "No shorter walk keeps your wishes",
+  provenTogether: "No shorter walk visits each department once",
+  provenInOrder: "No shorter walk keeps this order",
   almost: (way: string) => `At most ${way} longer than the shortest walk`,
   saved: (way: string) => `${way} less than in the order of the list`,
 
@@ -81,7 +82,6 @@ export const walk = {
   tick: (name: string) => `${name}: got it`,
   untick: (name: string) => `${name}: take back`,
   miss: (name: string) => `${name}: not found`,
-  straight: (way: string) => `${way} straight`,
   turns: { left: "left", right: "right", ahead: "straight on", behind: "turn around" },
   intoAisle: (aisle: string) => `into aisle ${aisle}`,
   outOfAisle: (aisle: string) => `out of aisle ${aisle}`,
@@ -99,7 +99,7 @@ export const walk = {
   total: "Total",
   savedMoney: "Saved",
   walked: "Walked",
-  shorter: "Shorter by",
+  walkingSaved: "Walking saved",
   nextStore: (store: string) => `On to ${store}`,
   toTrip: "Back to the trip",
   toList: "Back to the list",

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactElement } from "react";
+import type { WalkInHand } from "./use-walk";
+import type { WalkSource } from "./use-walk-source";
+import { DepartmentBanner } from "./WalkAnnouncement";
+import type { WalkView } from "./WalkHead";
+import { NextDepartment, WalkList } from "./WalkList";
+import { WalkMap, WalkMiniMap } from "./WalkMap";
+import { WalkNotes } from "./WalkNotes";
+import { WalkDock, WalkStop, WalkStopCard, WalkThen } from "./WalkStop";
+import type { WalkScene } from "./walk-scene";
+import { proofWords } from "./walk-words";
+import type { Speech } from "./walk-words";
+
+interface WalkBodyProps {
+  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly walk: WalkInHand;
+  readonly scene: WalkScene;
+  readonly speech: Speech;
+  readonly view: WalkView;
+  readonly address: string;
+  /** Undefined where there is no map to show. */
+  readonly picture: ComponentProps<typeof WalkMap> | undefined;
+  /** The map stands beside this, so it is not shown here again. */
+  readonly isSplit: boolean;
+}
+
+/** The present stop, the map, or the list. */
+export function WalkBody(props: WalkBodyProps): ReactElement | null {
+  const { source, walk, scene, speech, view, address, picture, isSplit } = props;
+  const present = scene.schedule[0];
+  if (present === undefined) return null;
+  const notes = <WalkNotes source={source} walk={walk} speech={speech} />;
+  const proof = <WalkProof walk={walk} scene={scene} speech={speech} metresPerCell={source.matter.layout?.metresPerCell ?? 1} />;
+  if (view === "list") {
+    return (
+      <>
+        {notes}
+        {proof}
+        <div className="walk-top">
+          <DepartmentBanner scene={scene} speech={speech} />
+        </div>
+        <WalkList
+          scene={scene}
+          speech={speech}
+          metresPerCell={source.matter.layout?.metresPerCell ?? 1}
+          onTake={walk.took}
+          onMiss={walk.missed}
+          onTakeBack={walk.takeBack}
+        />
+        <NextDepartment scene={scene} speech={speech} onNext={() => window.scrollTo({ top: 0 })} />
+      </>
+    );
+  }
+  const isWhole = view === "map" && !isSplit && picture !== undefined;
+  return (
+    <>
+      {notes}
+      {isWhole ? (
+        <>
+          <WalkStopCard scheduled={present} speech={speech} />
+          <WalkMap {...picture} />
+        </>
+      ) : (
+        <>
+          <div className="walk-top">
+            {picture !== undefined && !isSplit && <WalkMiniMap {...picture} address={address} />}
+            <DepartmentBanner scene={scene} speech={speech} />
+          </div>
+          <WalkStop scheduled={present} speech={speech} />
+        </>
+      )}
+      {(isWhole || isSplit) && proof}
+      <WalkThen scene={scene} speech={speech} />
+      <WalkDock id={present.item.id} onTake={walk.took} onMiss={walk.missed} />
+    </>
+  );
+}
+
+interface WalkProofProps {
+  readonly walk: WalkInHand;
+  readonly scene: WalkScene;
+  readonly speech: Speech;
+  readonly metresPerCell: number;
+}
+
+/** How far it still is, that it cannot be shorter, and what it saves. */
+function WalkProof({ walk, scene, speech, metresPerCell }: WalkProofProps): ReactElement | null {
+  const { text, formats } = speech;
+  const plan = walk.course?.plan ?? null;
+  if (plan === null || plan.picks.length === 0) return null;
+  const proof = proofWords(plan, walk.progress.settings, metresPerCell, speech);
+  return (
+    <p className="walk-proof">
+      <b className="go-text no-wrap">{text.walk.toGo(formats.steps(scene.metresLeft))}</b>{" "}
+      <span>
+        {plan.isOptimal ? "✓ " : ""}
+        {proof}
+        {scene.metresSaved > 0 && ` · ${text.walk.saved(formats.steps(scene.metresSaved))}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import type { WalkInHand } from "./use-walk";
+import type { WalkSource } from "./use-walk-source";
+import type { Speech } from "./walk-words";
+
+interface WalkNotesProps {
+  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly walk: WalkInHand;
+  readonly speech: Speech;
+}
+
+/** Why the walk is less than it could be; nothing where it is not. */
+export function WalkNotes({ source, walk, speech: { text } }: WalkNotesProps): ReactElement | null {
+  const { trouble } = walk;
+  const isNew = walk.progress.steps.length === 0;
+  const hasNoPrices = !source.hasProducts && isNew;
+  const notSold = isNew ? source.notSold : [];
+  if (trouble === undefined && !hasNoPrices && notSold.length === 0) return null;
+  return (
+    <div className="walk-notes">
+      {trouble === "noMap" && isNew && (
+        <Note kind="plain" title={text.walk.noMap} detail={source.isMapOutOfReach ? text.walk.noMapOffline : text.walk.noMapDetail} />
+      )}
+      {trouble === "notWalkable" && <Note kind="warning" title={text.walk.notWalkable} detail={text.walk.notWalkableDetail} />}
+      {trouble === "engineFailed" && (
+        <Note kind="warning" title={text.walk.engineFailed} detail={text.walk.engineFailedDetail}>
+          <Button isSmall onClick={walk.retry}>
+            {text.common.retry}
+          </Button>
+        </Note>
+      )}
+      {hasNoPrices && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
+      {notSold.length > 0 && (
+        <Note kind="plain" title={text.walk.notSold(source.storeName)} detail={notSold.map(({ name }) => name).join(", ")} />
+      )}
+    </div>
+  );
+}

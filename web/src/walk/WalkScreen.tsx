@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useFormats, useText } from "../locale";
+import { EmptyState } from "../ui/EmptyState";
+import { Progress } from "../ui/Progress";
+import { Screen } from "../ui/Screen";
+import { useWalkSource } from "./use-walk-source";
+import { WalkUnderWay } from "./WalkUnderWay";
+import "../../styles/walk.css";
+
+interface WalkScreenProps {
+  readonly listId: string;
+  readonly storeId: string;
+}
+
+/** The walk through one store with one list, at /walk/:list/:store. */
+export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const source = useWalkSource(listId, storeId);
+  const toList = `/lists/${encodeURIComponent(listId)}`;
+  if (source.kind === "noList") {
+    return (
+      <Screen title={text.walk.title} parent="/lists">
+        <EmptyState picture="🧺" title={text.walk.noList} explanation={text.walk.noListExplanation}>
+          <Link to="/lists" className="button primary">
+            {text.lists.title}
+          </Link>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  if (source.kind === "loading") {
+    const { receivedBytes = 0, totalBytes = null } = source.progress ?? {};
+    const share = totalBytes === null || totalBytes === 0 ? 0 : Math.min(1, receivedBytes / totalBytes);
+    return (
+      <Screen title={text.walk.title} parent={toList}>
+        <div className="screen-body" aria-live="polite">
+          <p className="quiet-text">{text.walk.loadingStore(formats.percent(share))}</p>
+          <Progress label={text.walk.preparing} share={share} />
+        </div>
+      </Screen>
+    );
+  }
+  if (source.matter.items.length === 0) {
+    return (
+      <Screen title={text.walk.title} parent={toList}>
+        <EmptyState picture="🛒" title={text.walk.nothing} explanation={text.walk.nothingExplanation}>
+          <Link to={toList} className="button primary">
+            {text.walk.toList}
+          </Link>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  const address = `/walk/${encodeURIComponent(listId)}/${encodeURIComponent(storeId)}`;
+  return <WalkUnderWay key={address} source={source} storeId={storeId} address={address} parent={toList} />;
+}

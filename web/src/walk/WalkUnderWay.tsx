@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useCopy } from "../app/use-copy";
+import { useRouter } from "../app/router";
+import { visitAfter } from "../trips/chosen-trip";
+import { useChosenTrip } from "../trips/use-chosen-trip";
+import { useIsWide } from "../ui/use-media";
+import { ModeSheet } from "./ModeSheet";
+import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useWakeLock } from "./use-wake-lock";
+import { useWalk } from "./use-walk";
+import type { WalkSource } from "./use-walk-source";
+import { WalkAnnouncement } from "./WalkAnnouncement";
+import { WalkBody } from "./WalkBody";
+import { WalkFinished } from "./WalkFinished";
+import { WalkHead } from "./WalkHead";
+import type { WalkView } from "./WalkHead";
+import { WalkMap } from "./WalkMap";
+import { sceneOf } from "./walk-scene";
+import { useSpeech } from "./WalkStop";
+
+interface WalkUnderWayProps {
+  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly storeId: string;
+  readonly address: string;
+  readonly parent: string;
+}
+
+/** A walk with its list, its store and its map at hand. */
+export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayProps): ReactElement {
+  const { matter, map, storeName } = source;
+  const walk = useWalk(matter);
+  const speech = useSpeech();
+  const isWide = useIsWide();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const view = viewOf(useRouter().location.query);
+  const onward = useOnward(source.contents.list.id, storeId, parent);
+  const donation = useDonation();
+  useWakeLock();
+
+  const { course, progress } = walk;
+  const { layout, items } = matter;
+  const metresPerCell = layout?.metresPerCell ?? 1;
+  const scene = useMemo(
+    () => (course === null ? null : sceneOf(items, course, progress, metresPerCell)),
+    [items, course, progress, metresPerCell],
+  );
+  const isFinished = scene !== null && scene.schedule.length === 0;
+  const present = isFinished ? speech.text.walk.finished : scene?.schedule[0]?.item.name ?? speech.text.walk.title;
+  useTitle(speech.text.walk.document(present, storeName));
+  useFocusOnHeading(isFinished);
+
+  if (scene === null || course === null) return <main id="screen" className="screen walk" aria-busy="true" />;
+  const hasMap = map !== undefined && layout !== undefined && course.plan !== null;
+  const picture = hasMap ? { map, layout, course, progress, scene, speech } : undefined;
+  const isSplit = isWide && picture !== undefined;
+  return (
+    <main id="screen" className={`screen walk ${isSplit ? "split" : ""} view-${isFinished ? "finished" : view}`}>
+      {isSplit && <WalkMap {...picture} />}
+      <div className="walk-side">
+        <WalkAnnouncement scene={scene} speech={speech} />
+        {isFinished ? (
+          <WalkFinished
+            scene={scene}
+            speech={speech}
+            onward={onward}
+            donation={donation}
+            onTakeBack={walk.takeBack}
+            onLeave={walk.leave}
+          />
+        ) : (
+          <>
+            <WalkHead
+              scene={scene}
+              view={isSplit && view === "map" ? "stop" : view}
+              mode={progress.settings.mode}
+              hasModes={walk.trouble === undefined}
+              parent={parent}
+              address={address}
+              storeName={storeName}
+              onMode={() => setIsChoosing(true)}
+              onTakeBack={walk.takeBack}
+            />
+            <WalkBody {...{ source, walk, scene, speech, view, address, picture, isSplit }} />
+          </>
+        )}
+      </div>
+      {isChoosing && (
+        <ModeSheet
+          settings={progress.settings}
+          plan={course.plan}
+          metresPerCell={metresPerCell}
+          speech={speech}
+          onChoose={walk.choose}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+function viewOf(query: URLSearchParams): WalkView {
+  const asked = query.get("view");
+  return asked === "map" || asked === "list" ? asked : "stop";
+}
+
+/** Where the shopper goes after the checkout: the next store of the trip, the trip, or the list. */
+function useOnward(listId: string, storeId: string, parent: string): { readonly address: string; readonly label: string } {
+  const { text } = useSpeech();
+  const [trip] = useChosenTrip();
+  if (trip === null || trip.isOver || trip.listId !== listId) return { address: parent, label: text.walk.toList };
+  const next = visitAfter(trip, storeId);
+  return { address: "/trip", label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name) };
+}
+
+function useDonation(): string | null {
+  const state = useCopy(useServices().resources.configuration);
+  return state.kind === "ready" ? state.value.donation : null;
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Forage`;
+  }, [title]);
+}

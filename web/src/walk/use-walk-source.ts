@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo } from "react";
+import type { CopyState } from "../api/copy";
+import type { Progress } from "../api/exchange";
+import type { StoreMap } from "../api/types";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { StoreCatalog } from "../catalog/catalogs";
+import { listPrices } from "../catalog/list-prices";
+import type { ListContents } from "../lists/list-views";
+import { readLayout } from "../store-maps/store-layout";
+import { useChosenTrip } from "../trips/use-chosen-trip";
+import { useOptionalCopy } from "../trips/use-optional-copy";
+import type { WalkMatter } from "./use-walk";
+import { localDay, wantedAt } from "./walk-entries";
+import { walkItems } from "./walk-items";
+import type { ListedEntry } from "./walk-items";
+import { begun, isUnderWay, readProgress, readSettings } from "./walk-progress";
+import type { WalkProgress } from "./walk-progress";
+import { usualSettings } from "./walk-request";
+
+/** What is walked, from what the device holds. */
+export type WalkSource =
+  | { readonly kind: "noList" }
+  /** `progress` of the larger of the two downloads; null before anything has come. */
+  | { readonly kind: "loading"; readonly progress: Progress | null }
+  | {
+      readonly kind: "ready";
+      readonly contents: ListContents;
+      readonly storeName: string;
+      readonly map: StoreMap | undefined;
+      readonly matter: WalkMatter;
+      /** Wanted, but not sold here. */
+      readonly notSold: readonly ListedEntry[];
+      /** Whether products and prices are on the device; without them entries are looked for in their departments. */
+      readonly hasProducts: boolean;
+      /** Whether the map may exist and only could not be fetched. */
+      readonly isMapOutOfReach: boolean;
+    };
+
+export function useWalkSource(listId: string, storeId: string): WalkSource {
+  const { catalogs, lists, resources, stores } = useServices();
+  const contents = useQuery(lists.contents(listId));
+  const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
+  const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
+  const maps = useOptionalCopy(resources.maps(storeId));
+  const mapId = maps?.kind === "ready" ? maps.value[0]?.id : undefined;
+  const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
+
+  const { items, notSold, inCart } = useWanted(contents, storeId, products, store.kind === "ready" ? store.value.organisation.id : "");
+  const [progress, keep] = useKeptProgress(listId, storeId, contents === null ? null : inCart);
+  const walked = useMemo(() => {
+    const before = new Set(progress?.before);
+    // Who takes something out of the cart again wants it after all.
+    return items.filter(({ id }) => !before.has(id) || !inCart.has(id));
+  }, [items, inCart, progress?.before]);
+  const drawn = map?.kind === "ready" ? map.value : undefined;
+  const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn)), [drawn]);
+  const setInCart = useSetInCart();
+
+  if (contents === null) return { kind: "noList" };
+  const isLoadingMap = maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading"));
+  if (products.kind === "loading" || isLoadingMap || progress === null) {
+    return { kind: "loading", progress: products.kind === "loading" ? products.progress : null };
+  }
+  return {
+    kind: "ready",
+    contents,
+    storeName: store.kind === "ready" ? store.value.name : "",
+    map: drawn,
+    matter: { items: walked, inCart, layout, progress, keep, setInCart },
+    notSold,
+    hasProducts: products.kind === "ready",
+    isMapOutOfReach: maps?.kind === "failed" || map?.kind === "failed",
+  };
+}
+
+/** What the list, or the trip under way, wants from this store. */
+function useWanted(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
+  const { settings } = useServices();
+  const [trip] = useChosenTrip();
+  const isMember = useQuery(settings.memberships).includes(chainId);
+  const catalog = products.kind === "ready" ? products.value : undefined;
+  const entries = contents?.entries;
+  return useMemo(() => {
+    const wanted = entries === undefined ? [] : wantedAt(entries, trip, storeId);
+    const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
+    if (catalog === undefined) return { ...walkItems(wanted, undefined), inCart };
+    const prices = listPrices(wanted, catalog.matcher, { isMember, day: localDay(new Date()) }, catalog.gone);
+    return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), inCart };
+  }, [entries, trip, storeId, catalog, isMember]);
+}
+
+/** The walk as the device keeps it; begins one where none is under way, unless `inCart` is null. */
+function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string> | null) {
+  const { replica } = useServices();
+  const id = `${listId}/${storeId}`;
+  const kept = useQuery(useMemo(() => replica.local.watch("walk", id, readProgress), [replica, id]));
+  const keep = useCallback(
+    (progress: WalkProgress) => {
+      void replica.local.set("walk", id, progress);
+      // The next walk starts with the wishes of this one.
+      void replica.local.set("device", "walkSettings", progress.settings);
+    },
+    [replica, id],
+  );
+  const { now } = replica.environment;
+  const progress = isUnderWay(kept, now()) ? kept : null;
+  useEffect(() => {
+    if (progress !== null || inCart === null) return;
+    const settings = replica.local.value("device", "walkSettings", readSettings) ?? usualSettings;
+    keep(begun({ listId, storeId, started: now(), settings, before: [...inCart] }));
+  }, [progress, replica, keep, listId, storeId, inCart, now]);
+  return [progress, keep] as const;
+}
+
+function useSetInCart(): WalkMatter["setInCart"] {
+  const { listActions } = useServices();
+  return useCallback((entryId, isInCart) => void listActions.setInCart(entryId, isInCart), [listActions]);
+}
