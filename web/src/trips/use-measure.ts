@@ -17,6 +17,8 @@ export function useMeasure(): readonly [RefObject<HTMLDivElement>, Measure] {
     const look = (): void => {
       const textSize = parseFloat(getComputedStyle(element).fontSize);
       const width = Math.round(element.clientWidth);
+      // Not laid out yet, or hidden.
+      if (width === 0) return;
       setMeasure((known) => (known.width === width && known.textSize === textSize ? known : { width, textSize }));
     };
     look();

@@ -111,7 +111,7 @@ export const trips: Catalogue["trips"] = {
   was: "statt",
   membersOnly: "für Mitglieder",
   goods: "Waren",
-  travel: (mode, duration) => `${travelling[mode]} ${duration}`,
+  travel: (mode, duration, distance) => `${travelling[mode]} ${duration} · ${distance}`,
   total: "Summe",
   change: "Diese Tour ändern",
   without: (store) => `Ohne ${store}`,
@@ -129,8 +129,10 @@ export const trips: Catalogue["trips"] = {
   insteadOf: (added, dropped) => `${several(added)} statt ${several(dropped)}`,
   otherOrder: "dieselben Läden",
 
-  against: (store, money) => `Verglichen mit allem bei ${store}: ${money}.`,
-  noOneStore: "Kein einzelner Laden hat alles; verglichen wird mit dem günstigsten Einkauf in nur einem Laden.",
+  against: (stores, money) =>
+    stores.length === 1
+      ? `Verglichen mit allem bei ${several(stores)}: ${money}.`
+      : `Kein einzelner Laden hat alles; verglichen wird mit ${several(stores)}: ${money}.`,
   estimate: "Fahrzeiten sind aus Entfernungen geschätzt, nicht aus dem Straßennetz.",
   travelFrom: (source) => `Fahrzeiten von ${source}.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
@@ -161,6 +163,7 @@ export const trips: Catalogue["trips"] = {
     saving: "mit weniger Ersparnis",
     visits: "mit mehr Läden",
     include: "ohne den gewünschten Laden",
+    limits: "ohne die Grenzen",
   },
   takeThis: "Diese nehmen",
 

@@ -111,7 +111,7 @@ export const trips = {
   was: "instead of",
   membersOnly: "for members",
   goods: "Goods",
-  travel: (mode: TravelMode, duration: string) => `${travelling[mode]} ${duration}`,
+  travel: (mode: TravelMode, duration: string, distance: string) => `${travelling[mode]} ${duration} · ${distance}`,
   total: "Total",
   change: "Change this trip",
   without: (store: string) => `Without ${store}`,
@@ -129,8 +129,10 @@ export const trips = {
   insteadOf: (added: readonly string[], dropped: readonly string[]) => `${several(added)} instead of ${several(dropped)}`,
   otherOrder: "the same stores",
 
-  against: (store: string, money: string) => `Against buying everything at ${store}: ${money}.`,
-  noOneStore: "No single store sells everything, so savings are counted against the cheapest single-store purchase.",
+  against: (stores: readonly string[], money: string) =>
+    stores.length === 1
+      ? `Against buying everything at ${several(stores)}: ${money}.`
+      : `No single store sells everything; savings are counted against ${several(stores)}: ${money}.`,
   estimate: "Travel times are estimates from distances, not from the road network.",
   travelFrom: (source: string) => `Travel times from ${source}.`,
   proven: "Proven: no better trip exists for these prices.",
@@ -161,6 +163,7 @@ export const trips = {
     saving: "with a smaller saving",
     visits: "with more stores",
     include: "without the wished store",
+    limits: "without the limits",
   },
   takeThis: "Take this one",
 
