@@ -53,7 +53,7 @@ export const trips: Catalogue["trips"] = {
   finding: "Standort wird gesucht …",
   locating: {
     refused: "Der Standort wurde nicht freigegeben. Erlauben Sie ihn im Browser, oder nehmen Sie eine Postleitzahl.",
-    failed: "Der Standort war nicht zu finden. Eine Postleitzahl geht auch.",
+    unknown: "Der Standort war nicht zu finden. Eine Postleitzahl geht auch.",
   },
   unknownZip: (zip) => `Kein Laden kennt die Postleitzahl ${zip}.`,
   zipNotAsked: (zip) => `Wo ${zip} liegt, war nicht herauszufinden. Gibt es eine Verbindung?`,
@@ -80,11 +80,6 @@ export const trips: Catalogue["trips"] = {
   planned: (age) => `Geplant ${age}`,
   keptPlan: "Unten steht der letzte gefundene Plan.",
   listKept: "Ihre Liste ist unverändert.",
-  tooSlow: "Der Server braucht zu lange",
-  tooSlowDetail: "Vielleicht ist das Netz langsam. Ihre Liste ist unverändert.",
-  busy: "Der Server ist beschäftigt",
-  busyDetail: "Gerade planen viele. Ihre Liste ist unverändert; bitte gleich noch einmal versuchen.",
-  badAnswer: "Die Antwort war nicht zu lesen",
   refusedRequest: "Der Server hat diesen Plan nicht angenommen",
   refusedDetail: (detail) => `${detail} Ihre Liste ist unverändert.`,
 

@@ -53,7 +53,7 @@ export const trips = {
   finding: "Finding your position…",
   locating: {
     refused: "Your position was not given. Allow it in the browser, or use a zip code.",
-    failed: "Your position could not be found. A zip code works too.",
+    unknown: "Your position could not be found. A zip code works too.",
   },
   unknownZip: (zip: string) => `No store knows the zip code ${zip}.`,
   zipNotAsked: (zip: string) => `Where ${zip} is could not be found out. Is there a connection?`,
@@ -80,11 +80,6 @@ export const trips = {
   planned: (age: string) => `Planned ${age}`,
   keptPlan: "Below is the last plan that was found.",
   listKept: "Your list is untouched.",
-  tooSlow: "The server takes too long",
-  tooSlowDetail: "The network may be slow. Your list is untouched.",
-  busy: "The server is busy",
-  busyDetail: "Many are planning just now. Your list is untouched; please try again in a moment.",
-  badAnswer: "The answer could not be read",
   refusedRequest: "The server did not accept this plan",
   refusedDetail: (detail: string) => `${detail} Your list is untouched.`,
 
