@@ -41,7 +41,7 @@ export function PlanState({ control, now }: PlanStateProps): ReactElement {
           </Button>
         </Note>
       )}
-      {isOld && <p className="quiet-text">{text.trips.planned(formats.ago(age))}</p>}
+      {isOld && <p className="quiet-text trip-age">{text.trips.planned(formats.ago(age))}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const several = (names: readonly string[]): string =>
 const travelling = { car: "Fahrt", bicycle: "Radfahrt", foot: "Fußweg" };
 
 export const trips: Catalogue["trips"] = {
-  title: "Einkaufstour planen",
+  title: "Tour planen",
   entries: (entries) => count(entries, "Eintrag", "Einträge"),
   noSuchList: "Diese Liste ist nicht hier",
   noSuchListExplanation: "Vielleicht wurde sie entfernt.",
@@ -62,7 +62,7 @@ export const trips: Catalogue["trips"] = {
   leaveLater: "Später",
   leaveTime: "Tag und Uhrzeit",
   comeBack: "Zurück zum Start",
-  stores: "Höchstens Läden",
+  stores: "Läden höchstens",
   anyNumber: "egal",
   memberships: "Mitglied bei",
   wishedStores: "Läden, die sein sollen oder nicht",
