@@ -1,7 +1,7 @@
 import { readDepartment } from "../catalog/departments";
 import { readDiscount } from "../catalog/discount";
 import { readQuantity } from "../catalog/quantity";
-import { fields, flag, integer, list, nullable, number, text, word } from "./reader";
+import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "./reader";
 import type { Reader } from "./reader";
 import { readPosition } from "./store-readers";
 import type { BillLine, Obstacle, TradeOff, Trip, TripPlan, TripStore, Visit } from "./types";
@@ -44,6 +44,7 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   proven: flag,
   visits: list(visit),
   lastLegSeconds: number,
+  lastLegMetres: otherwise(number, 0),
 });
 
 export const readTripStore: Reader<TripStore> = fields<TripStore>({
@@ -64,6 +65,7 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
     moneyCents: integer,
     minutes: number,
   })),
+  baseline: nullable(fields<NonNullable<TripPlan["baseline"]>>({ stores: list(text), moneyCents: integer })),
   trips: list(readTrip),
   tradeOffs: list(fields<TradeOff>({
     minutes: number,
@@ -81,7 +83,7 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
     asked: nullable(number),
   })),
   alternatives: list(fields<TripPlan["alternatives"][number]>({
-    dropped: word(["time", "saving", "visits", "include"]),
+    dropped: word(["time", "saving", "visits", "include", "limits"]),
     trip: readTrip,
   })),
 });

@@ -199,6 +199,8 @@ export interface Trip {
   readonly proven: boolean;
   readonly visits: readonly Visit[];
   readonly lastLegSeconds: number;
+  /** 0 where the trip ends at the last store. */
+  readonly lastLegMetres: number;
 }
 
 export interface TradeOff {
@@ -225,6 +227,9 @@ export interface TripStore extends Position {
   readonly emoji: string;
 }
 
+/** A limit, or the wish for a store, that an alternative gives up; `limits`: time, saving and visits at once. */
+export type DroppedWish = "time" | "saving" | "visits" | "include" | "limits";
+
 export interface TripPlan {
   readonly travelTimes: { readonly source: string };
   readonly start: Position;
@@ -234,6 +239,8 @@ export interface TripPlan {
     readonly moneyCents: number;
     readonly minutes: number;
   } | null;
+  /** What savings are counted against: one store that sells it all, else as few as possible. */
+  readonly baseline: { readonly stores: readonly string[]; readonly moneyCents: number } | null;
   /** Up to three, best first. */
   readonly trips: readonly Trip[];
   readonly tradeOffs: readonly TradeOff[];
@@ -242,7 +249,7 @@ export interface TripPlan {
   readonly stores: readonly TripStore[];
   readonly obstacles: readonly Obstacle[];
   readonly alternatives: readonly {
-    readonly dropped: "time" | "saving" | "visits" | "include";
+    readonly dropped: DroppedWish;
     readonly trip: Trip;
   }[];
 }

@@ -3,7 +3,7 @@ import type { BillLine, TravelMode, Trip, TripPlan, Visit } from "../api/types";
 import { discountWords } from "../catalog/discount-words";
 import { useFormats, useText } from "../locale";
 import { amountWords } from "./amount-words";
-import { storeEmoji, storeName } from "./trip-comparison";
+import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 
 interface BillProps {
   readonly plan: Pick<TripPlan, "stores">;
@@ -32,7 +32,11 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
       <dl className="bill-total">
         {trip.travelCents > 0 && <Sum label={text.trips.goods} cents={trip.goodsCents} />}
         <Sum
-          label={text.trips.travel(mode, formats.duration(Math.round(trip.travelMinutes)))}
+          label={text.trips.travel(
+            mode,
+            formats.duration(Math.round(trip.travelMinutes)),
+            formats.distance(tripMetres(trip)),
+          )}
           cents={trip.travelCents > 0 ? trip.travelCents : null}
         />
         <Sum label={text.trips.total} cents={trip.moneyCents} isTotal />
@@ -75,10 +79,9 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
         {line.emoji}
       </span>
       <span className="grow">
-        {line.name} <span className="quiet-text">{details.join(" · ")}</span>
+        {line.name} <span className="quiet-text no-wrap">{details.join(" · ")}</span>{" "}
         {line.discount !== null && isReduced && (
           <span className="saving">
-            {" "}
             🏷️ {discountWords(line.discount.rule, text, formats)}
             {line.discount.membersOnly && ` ${text.trips.membersOnly}`}
           </span>

@@ -28,31 +28,34 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
   const less = Math.max(minuteSteps.minimum, Math.ceil(trip.minutes / minuteSteps.step) * minuteSteps.step - minuteSteps.step);
   const others = stores.filter((store) => !trip.visits.some((visit) => visit.store === store.id));
   return (
-    <div role="group" aria-label={text.trips.change} className="trip-changes">
-      {trip.visits.length > 1 &&
-        trip.visits.map(({ store }) => (
-          <Button key={store} isSmall onClick={() => change(withStoreWish(wishes, store, "never"))}>
-            {text.trips.without(storeName(plan, store))}
+    <details className="trip-details change">
+      <summary>{text.trips.change}</summary>
+      <div className="trip-changes">
+        {trip.visits.length > 1 &&
+          trip.visits.map(({ store }) => (
+            <Button key={store} isSmall onClick={() => change(withStoreWish(wishes, store, "never"))}>
+              {text.trips.without(storeName(plan, store))}
+            </Button>
+          ))}
+        {others.length > 0 && (
+          <Button isSmall icon="plus" onClick={() => setAdding(true)}>
+            {text.trips.addStore}
           </Button>
-        ))}
-      {others.length > 0 && (
-        <Button isSmall icon="plus" onClick={() => setAdding(true)}>
-          {text.trips.addStore}
-        </Button>
-      )}
-      {less < trip.minutes && (
-        <Button isSmall onClick={() => change({ maximumMinutes: less })}>
-          {text.trips.inTime(formats.duration(less))}
-        </Button>
-      )}
-      {more !== undefined && (
-        <Button isSmall onClick={() => change({ maximumMinutes: more.minutes })}>
-          {text.trips.moreMinutes(
-            formats.duration(more.minutes - request.maximumMinutes),
-            formats.money(more.savedCents),
-          )}
-        </Button>
-      )}
+        )}
+        {less < trip.minutes && (
+          <Button isSmall onClick={() => change({ maximumMinutes: less })}>
+            {text.trips.inTime(formats.duration(less))}
+          </Button>
+        )}
+        {more !== undefined && (
+          <Button isSmall onClick={() => change({ maximumMinutes: more.minutes })}>
+            {text.trips.moreMinutes(
+              formats.duration(more.minutes - request.maximumMinutes),
+              formats.money(more.savedCents),
+            )}
+          </Button>
+        )}
+      </div>
       {isAdding && (
         <Sheet title={text.trips.addStoreTitle} onClose={() => setAdding(false)}>
           {others.map((store) => (
@@ -72,6 +75,6 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
           ))}
         </Sheet>
       )}
-    </div>
+    </details>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../app/router";
 import { useServices } from "../app/services";
-import { change } from "../replica/row";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
@@ -23,15 +22,13 @@ export function EndTrip({ chosen, inCart, isDone, keep }: EndTripProps): ReactEl
   const text = useText();
   const say = useSay();
   const { go } = useRouter();
-  const { replica } = useServices();
+  const { listActions } = useServices();
   const [isAsking, setAsking] = useState(false);
   const end = (clears: boolean): void => {
-    const entries = replica.rows("entry").filter((entry) => entry.listId === chosen.listId && entry.isInCart);
-    const gone = clears ? entries.map((entry) => change("entry", entry.id, { isDeleted: true })) : [];
-    const { undo } = replica.record(gone);
+    const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
     keep({ ...chosen, isOver: true });
     say(text.trips.ended, () => {
-      replica.record(undo);
+      cleared?.undo();
       keep(chosen);
     });
     go(`/lists/${encodeURIComponent(chosen.listId)}`, { replace: true });

@@ -1,18 +1,15 @@
 import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
 import type { NearbyStore } from "../api/types";
 import { useText } from "../locale";
 import { organisationsWithMembership } from "./nearby-choices";
-import type { TripWishes } from "./plan-memory";
-
-interface MembershipsProps {
-  readonly stores: readonly NearbyStore[];
-  readonly wishes: TripWishes;
-  readonly change: (wishes: Partial<TripWishes>) => void;
-}
 
 /** Which chains' memberships the shopper has; their prices count only then. */
-export function Memberships({ stores, wishes, change }: MembershipsProps): ReactElement | null {
+export function Memberships({ stores }: { readonly stores: readonly NearbyStore[] }): ReactElement | null {
   const text = useText();
+  const { settings } = useServices();
+  const memberships = useQuery(settings.memberships);
   const organisations = organisationsWithMembership(stores);
   if (organisations.length === 0) return null;
   return (
@@ -22,11 +19,8 @@ export function Memberships({ stores, wishes, change }: MembershipsProps): React
         <label key={id} className="trip-check">
           <input
             type="checkbox"
-            checked={wishes.memberships.includes(id)}
-            onChange={(event) => {
-              const others = wishes.memberships.filter((known) => known !== id);
-              change({ memberships: event.target.checked ? [...others, id] : others });
-            }}
+            checked={memberships.includes(id)}
+            onChange={(event) => settings.setMember(id, event.target.checked)}
           />
           <span className="grow">
             <span aria-hidden="true">{emoji} </span>

@@ -74,7 +74,7 @@ function MorePanel({ plan, stores }: MoreQuestionsProps): ReactElement {
           onChange={(value) => change({ maximumStores: value === most ? null : value })}
         />
       </div>
-      <Memberships stores={stores} wishes={wishes} change={change} />
+      <Memberships stores={stores} />
       <StoreWishes stores={stores} wishes={wishes} change={change} />
     </>
   );

@@ -7,14 +7,17 @@ import { storeName } from "./trip-comparison";
 export function PlanNotes({ plan }: { readonly plan: TripPlan }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { oneStore, travelTimes } = plan;
+  const { baseline, travelTimes } = plan;
   return (
     <section className="trip-notes" aria-label={text.trips.notes}>
-      <p>
-        {oneStore === null
-          ? text.trips.noOneStore
-          : text.trips.against(storeName(plan, oneStore.store), formats.money(oneStore.moneyCents))}
-      </p>
+      {baseline !== null && (
+        <p>
+          {text.trips.against(
+            baseline.stores.map((store) => storeName(plan, store)),
+            formats.money(baseline.moneyCents),
+          )}
+        </p>
+      )}
       {plan.trips[0]?.proven === false && <p>{text.trips.notProven}</p>}
       <p>{travelTimes.source === "estimate" ? text.trips.estimate : text.trips.travelFrom(travelTimes.source)}</p>
     </section>

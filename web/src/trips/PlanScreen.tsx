@@ -3,31 +3,33 @@ import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
+import type { TripLine } from "../api/types";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
+import { FirstWay } from "./FirstWay";
 import { MoreQuestions } from "./MoreQuestions";
-import { missingAnswers } from "./plan-request";
+import { missingAnswers, tripLines } from "./plan-request";
 import { PlanAnswer } from "./PlanAnswer";
 import { PlanState } from "./PlanState";
 import { Questions } from "./Questions";
 import { TradeOffPicture } from "./TradeOffPicture";
 import { useNearbyStores } from "./use-nearby-stores";
 import { usePlanWishes } from "./use-plan-wishes";
-import { useTripLines, useTripPlan } from "./use-trip-plan";
+import { useTripPlan } from "./use-trip-plan";
 import { WishChips } from "./WishChips";
 import "../../styles/trips.css";
 
 /** Three questions, then the three best trips for a list; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
-  const { replica } = useServices();
-  const list = useQuery(useMemo(() => replica.query(["list"], () => replica.row("list", listId)), [replica, listId]));
-  const lines = useTripLines(listId);
+  const { lists } = useServices();
+  const contents = useQuery(lists.contents(listId));
+  const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
-  if (list === undefined || list.isDeleted) {
+  if (contents === null) {
     return (
       <Screen title={text.trips.title} parent="/lists">
         <EmptyState picture="🧭" title={text.trips.noSuchList} explanation={text.trips.noSuchListExplanation}>
@@ -42,7 +44,7 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   return (
     <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
       {lines.length > 0 ? (
-        <Plan key={listId} listId={listId} />
+        <Plan listId={listId} lines={lines} />
       ) : (
         <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
           <Link to={parent} className="button primary">
@@ -54,10 +56,14 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   );
 }
 
-function Plan({ listId }: { readonly listId: string }): ReactElement {
+interface PlanProps {
+  readonly listId: string;
+  readonly lines: readonly TripLine[];
+}
+
+function Plan({ listId, lines }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
-  const lines = useTripLines(listId);
   const plan = usePlanWishes();
   const { wishes, change } = plan;
   const [isConfirmed, setConfirmed] = useState(plan.wereAnswered);
@@ -89,7 +95,10 @@ function Plan({ listId }: { readonly listId: string }): ReactElement {
           <Note kind="warning" title={text.trips.answerFirst(missing.map((answer) => text.trips.missing[answer]))} />
         )}
         {planned !== null && planned.plan.trips.length > 0 && (
-          <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
+          <>
+            <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
+            <FirstWay planned={planned} />
+          </>
         )}
       </div>
       <div className="stack trip-answer" aria-busy={control.isPlanning}>

@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { ApiProblem } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 import { useFormats, useText } from "../locale";
 import type { Catalogue } from "../locale";
 import { Button } from "../ui/Button";
+import { failureWords } from "../ui/CopyNote";
 import { Note } from "../ui/Note";
 import type { TripPlanControl } from "./use-trip-plan";
 
@@ -32,30 +34,21 @@ export function PlanState({ control, now }: PlanStateProps): ReactElement {
         </div>
       )}
       {failure !== null && (
-        <Note kind="problem" {...failureWords(failure, text)}>
+        <Note kind="problem" {...whatFailed(failure, text)}>
           {planned !== null && <p>{text.trips.keptPlan}</p>}
           <Button look="second" isSmall onClick={control.retry}>
             {text.common.retry}
           </Button>
         </Note>
       )}
-      {isOld && <p className="quiet-text">{text.trips.planned(formats.ago(age))}</p>}
+      {isOld && <p className="quiet-text trip-age">{text.trips.planned(formats.ago(age))}</p>}
     </div>
   );
 }
 
-function failureWords(failure: ApiFailure, text: Catalogue): { readonly title: string; readonly detail: string } {
-  const { common, trips } = text;
-  switch (failure.kind) {
-    case "offline":
-      return { title: common.offline, detail: trips.listKept };
-    case "timeout":
-      return { title: trips.tooSlow, detail: trips.tooSlowDetail };
-    case "bad-answer":
-      return { title: trips.badAnswer, detail: trips.listKept };
-    case "problem":
-      if (failure.status === 503 || failure.status === 429) return { title: trips.busy, detail: trips.busyDetail };
-      if (failure.status < 500) return { title: trips.refusedRequest, detail: trips.refusedDetail(failure.detail) };
-      return { title: common.serverFailed, detail: trips.listKept };
+function whatFailed(failure: ApiFailure, text: Catalogue): { readonly title: string; readonly detail: string } {
+  if (failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429) {
+    return { title: text.trips.refusedRequest, detail: text.trips.refusedDetail(failure.detail) };
   }
+  return { title: failureWords(failure, text)[0], detail: text.trips.listKept };
 }

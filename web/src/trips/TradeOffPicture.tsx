@@ -16,7 +16,7 @@ interface TradeOffPictureProps {
 export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const [place, { width, textSize }] = useMeasure();
+  const [place, { width, textSize, widthOf }] = useMeasure();
   const chart = useMemo(
     () =>
       tradeOffChart({
@@ -24,13 +24,14 @@ export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): R
         limitMinutes,
         width,
         textSize,
+        widthOf,
         labelOf: ({ cents, isOneStore }) => {
           const money = formats.money(cents);
           return isOneStore ? text.trips.chartOneStore(money) : money;
         },
         tickOf: (minutes) => formats.duration(Math.round(minutes)),
       }),
-    [plan, limitMinutes, width, textSize, formats, text],
+    [plan, limitMinutes, width, textSize, widthOf, formats, text],
   );
   const words = chart.marks.flatMap(({ number, isOneStore, minutes, cents }) => {
     const [duration, money] = [formats.duration(Math.round(minutes)), formats.money(cents)];

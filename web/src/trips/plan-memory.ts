@@ -23,8 +23,6 @@ export interface TripWishes {
   readonly returnsToStart: boolean;
   /** Null: as many as pay off. */
   readonly maximumStores: number | null;
-  /** Ids of organisations. */
-  readonly memberships: readonly string[];
   /** Ids of stores. */
   readonly include: readonly string[];
   readonly avoid: readonly string[];
@@ -45,7 +43,6 @@ export const firstWishes: TripWishes = {
   departure: null,
   returnsToStart: true,
   maximumStores: null,
-  memberships: [],
   include: [],
   avoid: [],
 };
@@ -70,7 +67,6 @@ const readWishes: Reader<TripWishes> = fields<TripWishes>({
   departure: nullable(text),
   returnsToStart: otherwise(flag, true),
   maximumStores: nullable(integer),
-  memberships: otherwise(list(text), []),
   include: otherwise(list(text), []),
   avoid: otherwise(list(text), []),
 });

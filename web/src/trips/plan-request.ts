@@ -1,5 +1,5 @@
 import type { TripLine, TripRequest } from "../api/types";
-import type { EntryFields, ItemFields } from "../replica/kinds";
+import type { Entry } from "../lists/list-views";
 import type { TripWishes } from "./plan-memory";
 
 /** What is still to be answered before a trip can be looked for, in the order of the screen. */
@@ -14,31 +14,26 @@ export function missingAnswers(wishes: TripWishes): readonly MissingAnswer[] {
   return missing;
 }
 
-type Entry = EntryFields & { readonly id: string };
-
-/** The entries that are still to be bought, oldest first; a line has the id of its entry. */
-export function tripLines(
-  entries: readonly Entry[],
-  itemOf: (id: string) => Pick<ItemFields, "name"> | undefined,
-): readonly TripLine[] {
+/** The entries that are still to be bought; a line has the id of its entry. */
+export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
   return entries
-    .filter((entry) => !entry.isInCart && !entry.isDeleted)
-    .sort((one, other) => one.added - other.added || (one.id < other.id ? -1 : 1))
-    .flatMap((entry) => {
-      const item = itemOf(entry.itemId);
-      if (item === undefined) return [];
-      const { id, quantity, count, productId } = entry;
-      return [{ id, item: item.name, quantity, count, product: productId }];
-    });
+    .filter((entry) => !entry.isInCart)
+    .map(({ id, name, quantity, count, productId }) => ({ id, item: name, quantity, count, product: productId }));
 }
 
 /**
  * What to ask the server.
  *
+ * @param memberships - ids of organisations.
  * @param now - wall clock, `YYYY-MM-DDTHH:MM`: the departure where none is wished, or the one wished is over.
  * @returns undefined while an answer is missing or there is nothing to buy.
  */
-export function tripRequest(wishes: TripWishes, lines: readonly TripLine[], now: string): TripRequest | undefined {
+export function tripRequest(
+  wishes: TripWishes,
+  lines: readonly TripLine[],
+  memberships: readonly string[],
+  now: string,
+): TripRequest | undefined {
   const { maximumMinutes, savingPercent, mode, start } = wishes;
   if (maximumMinutes === null || savingPercent === null || mode === null || start === null) return undefined;
   if (lines.length === 0) return undefined;
@@ -51,7 +46,7 @@ export function tripRequest(wishes: TripWishes, lines: readonly TripLine[], now:
     maximumMinutes,
     savingPercent,
     maximumStores: wishes.maximumStores,
-    memberships: wishes.memberships,
+    memberships,
     include: wishes.include,
     avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
   };

@@ -43,12 +43,11 @@ export interface ChartWishes {
   readonly width: number;
   /** Height of letters, in the unit of `width`. */
   readonly textSize: number;
+  /** How wide a text is at that size. */
+  readonly widthOf: (text: string) => number;
   readonly labelOf: (point: TradeOffPoint) => string;
   readonly tickOf: (minutes: number) => string;
 }
-
-/** Widths of letters as a share of their height, generous for the widest of the system fonts. */
-const letterWidth = 0.58;
 
 /** Time to the right, money upwards, in a picture of `width`; nothing that is written lies on anything else. */
 export function tradeOffChart(wishes: ChartWishes): TradeOffChart {
@@ -132,7 +131,7 @@ function labelsIn(
   wishes: ChartWishes,
   axisY: number,
 ): ReadonlyMap<Placed, Label> {
-  const { textSize, width } = wishes;
+  const { textSize, width, widthOf } = wishes;
   const taken = [...circles];
   const isFree = (box: Box): boolean =>
     box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom < axisY &&
@@ -140,7 +139,7 @@ function labelsIn(
   const labels = new Map<Placed, Label>();
   for (const mark of order) {
     const text = wishes.labelOf(mark);
-    const box = boxes(mark, text.length * textSize * letterWidth, wishes).find(isFree);
+    const box = boxes(mark, widthOf(text), wishes).find(isFree);
     if (box === undefined) continue;
     taken.push(box);
     labels.set(mark, { text, x: (box.left + box.right) / 2, y: box.bottom - textSize * 0.22, box });
@@ -177,12 +176,12 @@ function boxes(mark: Placed, textWidth: number, { textSize, width }: ChartWishes
 }
 
 /** Minutes of the trips on offer and of one store, where they do not run into each other; the first has priority. */
-function ticks(placed: readonly Placed[], { tickOf, textSize, width }: ChartWishes, y: number): TradeOffChart["ticks"] {
+function ticks(placed: readonly Placed[], { tickOf, textSize, width, widthOf }: ChartWishes, y: number): TradeOffChart["ticks"] {
   const chosen: { text: string; x: number; y: number; half: number }[] = [];
   const wanted = placed.filter((mark) => mark.number !== null || mark.isOneStore);
   for (const mark of [...wanted].sort((one, other) => (one.number ?? 9) - (other.number ?? 9))) {
     const text = tickOf(mark.minutes);
-    const half = (text.length * textSize * letterWidth) / 2;
+    const half = widthOf(text) / 2;
     const x = clamp(mark.x, half, width - half);
     const isFree = chosen.every((other) => Math.abs(other.x - x) >= other.half + half + textSize * 0.4);
     if (isFree) chosen.push({ text, x, y, half });

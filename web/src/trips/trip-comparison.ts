@@ -34,6 +34,11 @@ export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): st
   return stores.find((store) => store.id === id)?.emoji ?? "🏬";
 }
 
+/** The whole way, as far as it is known. */
+export function tripMetres(trip: Trip): number {
+  return trip.visits.reduce((sum, visit) => sum + visit.distanceMetres, trip.lastLegMetres);
+}
+
 /** The next trip on the front beyond a limit of minutes: what a little more time would buy. */
 export function worthWaiting(
   plan: Pick<TripPlan, "tradeOffs" | "trips">,

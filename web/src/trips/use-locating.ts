@@ -1,31 +1,25 @@
 import { useState } from "react";
+import { askPosition } from "../stores/device-position";
+import type { PositionFailure } from "../stores/device-position";
 import type { Start } from "./plan-memory";
 
 interface Locating {
   readonly locate: () => void;
   readonly isLocating: boolean;
-  readonly problem: "refused" | "failed" | null;
+  readonly problem: PositionFailure | null;
 }
 
 /** Asks the device where it is, when the shopper wants that. */
 export function useLocating(found: (start: Start) => void): Locating {
   const [isLocating, setLocating] = useState(false);
-  const [problem, setProblem] = useState<Locating["problem"]>(null);
-  const locate = (): void => {
-    if (!("geolocation" in navigator)) return setProblem("failed");
+  const [problem, setProblem] = useState<PositionFailure | null>(null);
+  const locate = async (): Promise<void> => {
     setLocating(true);
     setProblem(null);
-    return navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        found({ kind: "here", zip: null, latitude: coords.latitude, longitude: coords.longitude });
-      },
-      (error) => {
-        setLocating(false);
-        setProblem(error.code === error.PERMISSION_DENIED ? "refused" : "failed");
-      },
-      { timeout: 10_000, maximumAge: 60_000 },
-    );
+    const answer = await askPosition();
+    setLocating(false);
+    if (answer.kind === "found") found({ kind: "here", zip: null, ...answer.position });
+    else setProblem(answer.kind);
   };
-  return { locate, isLocating, problem };
+  return { locate: () => void locate(), isLocating, problem };
 }

@@ -5,19 +5,31 @@ interface Measure {
   readonly width: number;
   /** Of letters, so that pictures grow with the text that the person has chosen. */
   readonly textSize: number;
+  /** Width of a text in these letters, at the weight of figures that matter. */
+  readonly widthOf: (text: string) => number;
 }
+
+/** The width where nothing can be measured: that of the widest of the system fonts. */
+const guess: Measure = { width: 342, textSize: 17, widthOf: (text) => text.length * 17 * 0.7 };
 
 /** How wide a place is and how large its letters are, in CSS pixels; follows both. */
 export function useMeasure(): readonly [RefObject<HTMLDivElement>, Measure] {
   const place = useRef<HTMLDivElement>(null);
-  const [measure, setMeasure] = useState<Measure>({ width: 342, textSize: 17 });
+  const [measure, setMeasure] = useState<Measure>(guess);
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
     const look = (): void => {
-      const textSize = parseFloat(getComputedStyle(element).fontSize);
+      const style = getComputedStyle(element);
+      const textSize = parseFloat(style.fontSize);
       const width = Math.round(element.clientWidth);
-      setMeasure((known) => (known.width === width && known.textSize === textSize ? known : { width, textSize }));
+      // Not laid out yet, or hidden.
+      if (width === 0) return;
+      setMeasure((known) =>
+        known !== guess && known.width === width && known.textSize === textSize
+          ? known
+          : { width, textSize, widthOf: measurer(`bold ${style.fontSize} ${style.fontFamily}`) ?? guess.widthOf },
+      );
     };
     look();
     const observer = new ResizeObserver(look);
@@ -25,4 +37,11 @@ export function useMeasure(): readonly [RefObject<HTMLDivElement>, Measure] {
     return () => observer.disconnect();
   }, []);
   return [place, measure];
+}
+
+function measurer(font: string): Measure["widthOf"] | undefined {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context === null) return undefined;
+  context.font = font;
+  return (text) => context.measureText(text).width;
 }

@@ -4,23 +4,9 @@ import { useQuery } from "../app/use-query";
 import type { TripLine } from "../api/types";
 import { keptPlanId, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import type { TripWishes } from "./plan-memory";
-import { requestKey, tripLines, tripRequest, wallClock } from "./plan-request";
+import { requestKey, tripRequest, wallClock } from "./plan-request";
 import { TripPlanning } from "./trip-planning";
 import type { Planning } from "./trip-planning";
-
-/** What is still to be bought of a list. */
-export function useTripLines(listId: string): readonly TripLine[] {
-  const { replica } = useServices();
-  const query = useMemo(
-    () =>
-      replica.query(["entry", "item"], () => {
-        const entries = replica.rows("entry").filter((entry) => entry.listId === listId);
-        return tripLines(entries, (id) => replica.row("item", id));
-      }),
-    [replica, listId],
-  );
-  return useQuery(query);
-}
 
 export interface TripPlanControl extends Planning {
   readonly retry: () => void;
@@ -34,7 +20,7 @@ export function useTripPlan(
   lines: readonly TripLine[],
   isWanted: boolean,
 ): TripPlanControl {
-  const { replica, api } = useServices();
+  const { replica, api, settings } = useServices();
   const planning = useMemo(() => {
     const kept = replica.local.value("trip", keptPlanId, readKeptPlan);
     return new TripPlanning(
@@ -53,7 +39,9 @@ export function useTripPlan(
   useEffect(() => () => planning.stop(), [planning]);
 
   const [isFirst, setFirst] = useState(true);
-  const request = isWanted ? tripRequest(wishes, lines, wallClock(new Date(replica.environment.now()))) : undefined;
+  const memberships = useQuery(settings.memberships);
+  const now = wallClock(new Date(replica.environment.now()));
+  const request = isWanted ? tripRequest(wishes, lines, memberships, now) : undefined;
   const key = request === undefined ? undefined : requestKey(request, wishes);
   useEffect(() => {
     if (request === undefined) return;

@@ -29,8 +29,10 @@ function randomPlan(random) {
 
 function chartOf(plan, more = {}) {
   const limitMinutes = more.limitMinutes ?? 90;
+  const textSize = more.textSize ?? 17;
   return tradeOffChart({
-    points: tradeOffPoints(plan, limitMinutes), limitMinutes, width: 342, textSize: 17,
+    points: tradeOffPoints(plan, limitMinutes), limitMinutes, width: 342, textSize,
+    widthOf: (text) => text.length * textSize * 0.58,
     labelOf: (point) => (point.isOneStore ? "one store $58.32" : `$${(point.cents / 100).toFixed(2)}`),
     tickOf: (minutes) => `${minutes} min`, ...more,
   });

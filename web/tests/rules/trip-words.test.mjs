@@ -24,7 +24,7 @@ const visit = (store, ids) => ({
 });
 const trip = (minutes, moneyCents, visits) => ({
   goodsCents: moneyCents - 100, travelCents: 100, moneyCents, savedCents: 500, savedPercent: 9.5, minutes,
-  travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400,
+  travelMinutes: 20, leaves: 35_000, returns: 35_000 + minutes * 60, proven: true, visits, lastLegSeconds: 400, lastLegMetres: 2500,
 });
 const plan = {
   trips: [

@@ -7,7 +7,7 @@ const several = (names: readonly string[]): string =>
 const travelling = { car: "Fahrt", bicycle: "Radfahrt", foot: "Fußweg" };
 
 export const trips: Catalogue["trips"] = {
-  title: "Einkaufstour planen",
+  title: "Tour planen",
   entries: (entries) => count(entries, "Eintrag", "Einträge"),
   noSuchList: "Diese Liste ist nicht hier",
   noSuchListExplanation: "Vielleicht wurde sie entfernt.",
@@ -53,7 +53,7 @@ export const trips: Catalogue["trips"] = {
   finding: "Standort wird gesucht …",
   locating: {
     refused: "Der Standort wurde nicht freigegeben. Erlauben Sie ihn im Browser, oder nehmen Sie eine Postleitzahl.",
-    failed: "Der Standort war nicht zu finden. Eine Postleitzahl geht auch.",
+    unknown: "Der Standort war nicht zu finden. Eine Postleitzahl geht auch.",
   },
   unknownZip: (zip) => `Kein Laden kennt die Postleitzahl ${zip}.`,
   zipNotAsked: (zip) => `Wo ${zip} liegt, war nicht herauszufinden. Gibt es eine Verbindung?`,
@@ -62,7 +62,7 @@ export const trips: Catalogue["trips"] = {
   leaveLater: "Später",
   leaveTime: "Tag und Uhrzeit",
   comeBack: "Zurück zum Start",
-  stores: "Höchstens Läden",
+  stores: "Läden höchstens",
   anyNumber: "egal",
   memberships: "Mitglied bei",
   wishedStores: "Läden, die sein sollen oder nicht",
@@ -80,11 +80,6 @@ export const trips: Catalogue["trips"] = {
   planned: (age) => `Geplant ${age}`,
   keptPlan: "Unten steht der letzte gefundene Plan.",
   listKept: "Ihre Liste ist unverändert.",
-  tooSlow: "Der Server braucht zu lange",
-  tooSlowDetail: "Vielleicht ist das Netz langsam. Ihre Liste ist unverändert.",
-  busy: "Der Server ist beschäftigt",
-  busyDetail: "Gerade planen viele. Ihre Liste ist unverändert; bitte gleich noch einmal versuchen.",
-  badAnswer: "Die Antwort war nicht zu lesen",
   refusedRequest: "Der Server hat diesen Plan nicht angenommen",
   refusedDetail: (detail) => `${detail} Ihre Liste ist unverändert.`,
 
@@ -111,7 +106,7 @@ export const trips: Catalogue["trips"] = {
   was: "statt",
   membersOnly: "für Mitglieder",
   goods: "Waren",
-  travel: (mode, duration) => `${travelling[mode]} ${duration}`,
+  travel: (mode, duration, distance) => `${travelling[mode]} ${duration} · ${distance}`,
   total: "Summe",
   change: "Diese Tour ändern",
   without: (store) => `Ohne ${store}`,
@@ -129,8 +124,10 @@ export const trips: Catalogue["trips"] = {
   insteadOf: (added, dropped) => `${several(added)} statt ${several(dropped)}`,
   otherOrder: "dieselben Läden",
 
-  against: (store, money) => `Verglichen mit allem bei ${store}: ${money}.`,
-  noOneStore: "Kein einzelner Laden hat alles; verglichen wird mit dem günstigsten Einkauf in nur einem Laden.",
+  against: (stores, money) =>
+    stores.length === 1
+      ? `Verglichen mit allem bei ${several(stores)}: ${money}.`
+      : `Kein einzelner Laden hat alles; verglichen wird mit ${several(stores)}: ${money}.`,
   estimate: "Fahrzeiten sind aus Entfernungen geschätzt, nicht aus dem Straßennetz.",
   travelFrom: (source) => `Fahrzeiten von ${source}.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
@@ -161,6 +158,7 @@ export const trips: Catalogue["trips"] = {
     saving: "mit weniger Ersparnis",
     visits: "mit mehr Läden",
     include: "ohne den gewünschten Laden",
+    limits: "ohne die Grenzen",
   },
   takeThis: "Diese nehmen",
 

@@ -53,7 +53,7 @@ export const trips = {
   finding: "Finding your position…",
   locating: {
     refused: "Your position was not given. Allow it in the browser, or use a zip code.",
-    failed: "Your position could not be found. A zip code works too.",
+    unknown: "Your position could not be found. A zip code works too.",
   },
   unknownZip: (zip: string) => `No store knows the zip code ${zip}.`,
   zipNotAsked: (zip: string) => `Where ${zip} is could not be found out. Is there a connection?`,
@@ -80,11 +80,6 @@ export const trips = {
   planned: (age: string) => `Planned ${age}`,
   keptPlan: "Below is the last plan that was found.",
   listKept: "Your list is untouched.",
-  tooSlow: "The server takes too long",
-  tooSlowDetail: "The network may be slow. Your list is untouched.",
-  busy: "The server is busy",
-  busyDetail: "Many are planning just now. Your list is untouched; please try again in a moment.",
-  badAnswer: "The answer could not be read",
   refusedRequest: "The server did not accept this plan",
   refusedDetail: (detail: string) => `${detail} Your list is untouched.`,
 
@@ -111,7 +106,7 @@ export const trips = {
   was: "instead of",
   membersOnly: "for members",
   goods: "Goods",
-  travel: (mode: TravelMode, duration: string) => `${travelling[mode]} ${duration}`,
+  travel: (mode: TravelMode, duration: string, distance: string) => `${travelling[mode]} ${duration} · ${distance}`,
   total: "Total",
   change: "Change this trip",
   without: (store: string) => `Without ${store}`,
@@ -129,8 +124,10 @@ export const trips = {
   insteadOf: (added: readonly string[], dropped: readonly string[]) => `${several(added)} instead of ${several(dropped)}`,
   otherOrder: "the same stores",
 
-  against: (store: string, money: string) => `Against buying everything at ${store}: ${money}.`,
-  noOneStore: "No single store sells everything, so savings are counted against the cheapest single-store purchase.",
+  against: (stores: readonly string[], money: string) =>
+    stores.length === 1
+      ? `Against buying everything at ${several(stores)}: ${money}.`
+      : `No single store sells everything; savings are counted against ${several(stores)}: ${money}.`,
   estimate: "Travel times are estimates from distances, not from the road network.",
   travelFrom: (source: string) => `Travel times from ${source}.`,
   proven: "Proven: no better trip exists for these prices.",
@@ -161,6 +158,7 @@ export const trips = {
     saving: "with a smaller saving",
     visits: "with more stores",
     include: "without the wished store",
+    limits: "without the limits",
   },
   takeThis: "Take this one",
 
