@@ -12,6 +12,7 @@ const spelled: Readonly<Record<string, string>> = {
   ħ: "h",
   ŧ: "t",
   ı: "i",
+  ς: "σ",
 };
 
 const letter = /^[\p{Nd}\p{Mn}\p{Mc}\p{Lm}\p{Lo}\p{Ll}]$/u;
