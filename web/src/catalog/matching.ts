@@ -32,7 +32,7 @@ export interface Found {
 /** Finds what a store sells for the entries of a list. Remembers what it found for a name. */
 export class Matcher {
   private readonly rowsByName = new Map<string, readonly number[]>();
-  private itemStems: readonly { readonly key: string; readonly stems: readonly string[] }[] | undefined;
+  private itemsByStem: ReadonlyMap<string, readonly SoldItem[]> | undefined;
 
   constructor(readonly catalog: Catalog) {}
 
@@ -125,8 +125,10 @@ export class Matcher {
   }
 
   private rowsByItem(wanted: readonly string[]): readonly number[] {
-    this.itemStems ??= this.catalog.vocabulary().map(({ key }) => ({ key, stems: key.split(" ") }));
-    const items = best(this.itemStems, (item) => itemMatch(item.stems, wanted));
+    this.itemsByStem ??= byStem(this.catalog);
+    const tables = wanted.map((stem) => this.itemsByStem?.get(stem) ?? []);
+    const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
+    const items = best(shortest, (item) => itemMatch(item.stems, wanted));
     return items.flatMap(({ key }) => this.catalog.rowsOfItem(key));
   }
 
@@ -136,6 +138,25 @@ export class Matcher {
     const rows = wanted.length === 0 ? [] : [...this.catalog.search(beginnings.join(" "))];
     return best(rows, (row) => itemMatch(stems(this.catalog.product(row).name), wanted));
   }
+}
+
+interface SoldItem {
+  readonly key: string;
+  readonly stems: readonly string[];
+}
+
+/** For each stem the items in whose names it occurs. */
+function byStem(catalog: Catalog): ReadonlyMap<string, readonly SoldItem[]> {
+  const items = new Map<string, SoldItem[]>();
+  for (const { key } of catalog.vocabulary()) {
+    const item = { key, stems: key.split(" ") };
+    for (const stem of new Set(item.stems)) {
+      const known = items.get(stem);
+      if (known === undefined) items.set(stem, [item]);
+      else known.push(item);
+    }
+  }
+  return items;
 }
 
 /** Those that answer best, however many. */

@@ -40,7 +40,7 @@ const defaults = {
 
 /** A compact catalog as the server sends it, from products written as objects. */
 export function catalogDocument(store, products, revision = "1") {
-  const rows = products.map((product) => ({ ...defaults, item: product.name, ...product }));
+  const rows = structuredClone(products).map((product) => ({ ...defaults, item: product.name, ...product }));
   const words = (name) => [...new Set(rows.map((row) => row[name]).filter((value) => value !== null))];
   const lists = { departments: words("department"), aisles: words("aisle"), emojis: words("emoji") };
   const more = { brands: words("brand"), items: words("item") };
