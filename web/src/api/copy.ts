@@ -3,7 +3,7 @@ import type { Query } from "../replica/query";
 import { StorageFailure } from "../replica/device-storage";
 import type { Fetched } from "./api-client";
 import type { AskOptions, Progress } from "./exchange";
-import { ApiProblem, Cancelled, isApiFailure } from "./failures";
+import { ApiProblem, BadAnswer, Cancelled, isApiFailure } from "./failures";
 import type { ApiFailure } from "./failures";
 
 /** What a screen shows of something that a store publishes: the copy on the device first, then what is newer. */
@@ -119,7 +119,7 @@ export class Copy<Value> implements Query<CopyState<Value>> {
     const confirmed = this.source.now();
     if (found.kind === "fresh") {
       // Half of a new answer does not replace the whole of an old one.
-      if (!found.isWhole && previous?.isWhole === true) return;
+      if (!found.isWhole && previous?.isWhole === true) throw new BadAnswer("the answer broke off");
       this.stored = { value: found.value, etag: found.isWhole ? found.etag : null, confirmed, isWhole: found.isWhole };
     } else if (previous !== null) {
       this.stored = { ...previous, confirmed };

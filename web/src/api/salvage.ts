@@ -24,14 +24,10 @@ export function salvaged(json: string): string | null {
       end = index;
     }
   }
-  if (open.length === 0) return json;
-  return end < 0 || json[0] !== "{" ? null : closed(json.slice(0, end));
+  if (open.length === 0) return json === "" ? null : json;
+  return end < 0 || json[0] !== "{" ? null : `${json.slice(0, end)}]}`;
 }
 
 function isInOuterList(open: readonly string[]): boolean {
   return open.length === 2 && open[1] === "[";
-}
-
-function closed(json: string): string {
-  return `${json}]}`;
 }

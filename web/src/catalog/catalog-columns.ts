@@ -139,23 +139,22 @@ function rangesOf(
 
 /** Rows of which every column has a value that makes sense. */
 function wholeRows(columns: Readonly<Record<string, unknown>>, sizes: Parameters<typeof rangesOf>[0]): Int32Array {
-  const textColumns = [column(columns, "id"), column(columns, "gtin"), column(columns, "name")];
-  const numberColumns = Object.entries(rangesOf(sizes)).map(
-    ([name, [least, end]]) => [column(columns, name), least, end] as const,
-  );
-  const count = Math.min(...[...textColumns, ...numberColumns.map(([values]) => values)].map(({ length }) => length));
-  const kept = new Int32Array(count);
-  let next = 0;
-  for (let row = 0; row < count; row++) {
-    const isWhole =
-      textColumns.every((values) => typeof values[row] === "string") &&
-      numberColumns.every(([values, least, end]) => {
-        const value = values[row];
-        return typeof value === "number" && Number.isInteger(value) && value >= least && value < end;
-      });
-    if (isWhole) kept[next++] = row;
+  const textColumns = ["id", "gtin", "name"].map((name) => column(columns, name));
+  const numberColumns = Object.entries(rangesOf(sizes)).map(([name, range]) => ({ values: column(columns, name), range }));
+  const lengths = [...textColumns, ...numberColumns.map(({ values }) => values)].map(({ length }) => length);
+  const isWhole = new Uint8Array(Math.min(...lengths)).fill(1);
+  for (const values of textColumns) {
+    for (let row = 0; row < isWhole.length; row++) if (typeof values[row] !== "string") isWhole[row] = 0;
   }
-  return kept.subarray(0, next);
+  for (const { values, range } of numberColumns) markImpossible(values, range, isWhole);
+  return Int32Array.from(isWhole.keys()).filter((row) => isWhole[row] === 1);
+}
+
+function markImpossible(values: readonly unknown[], [least, end]: readonly [number, number], isWhole: Uint8Array): void {
+  for (let row = 0; row < isWhole.length; row++) {
+    const value = values[row];
+    if (typeof value !== "number" || !Number.isInteger(value) || value < least || value >= end) isWhole[row] = 0;
+  }
 }
 
 function column(columns: Readonly<Record<string, unknown>>, name: string): readonly unknown[] {

@@ -1,7 +1,8 @@
 import type { CatalogColumns } from "./catalog-columns";
 import type { Department } from "./departments";
+import { indexing } from "./catalog-index";
+import type { CatalogIndex, CatalogItem } from "./catalog-index";
 import { folded } from "./folding";
-import { itemKey } from "./item-name";
 import type { Product } from "./product";
 import { storages } from "./product";
 import { baseUnits } from "./quantity";
@@ -17,26 +18,31 @@ export interface CatalogView {
   readonly sort?: CatalogSort;
 }
 
-/** An item that the store sells, for completing what is typed. */
-export interface CatalogItem {
-  readonly name: string;
-  /** `itemKey` of the name. */
-  readonly key: string;
-  readonly department: Department;
-  readonly emoji: string;
-  /** Of its most bought product. */
-  readonly popularity: number;
-}
+const sliceMilliseconds = 8;
 
 /** A store's products, ready for searching. A product is named by its row, 0 to `count` - 1. */
 export class Catalog {
-  private foldedNames: readonly string[] | undefined;
-  private rowsById: ReadonlyMap<string, number> | undefined;
-  private rowsByItemKey: ReadonlyMap<string, readonly number[]> | undefined;
-  private items: readonly CatalogItem[] | undefined;
+  private readonly work: Generator<void, CatalogIndex>;
+  private done: CatalogIndex | undefined;
   private readonly orders = new Map<CatalogSort, Int32Array>();
 
-  constructor(private readonly columns: CatalogColumns) {}
+  constructor(private readonly columns: CatalogColumns) {
+    this.work = indexing(columns);
+  }
+
+  /**
+   * Makes everything ready that searching and completing need, a few milliseconds at a time.
+   *
+   * Not needed for right answers: whoever asks earlier waits until it is ready.
+   * @param pause - lets the page do what else it has to.
+   */
+  async prepare(pause: () => Promise<void>): Promise<void> {
+    while (this.done === undefined) {
+      const begin = performance.now();
+      while (this.done === undefined && performance.now() - begin < sliceMilliseconds) this.step();
+      await pause();
+    }
+  }
 
   get storeId(): string {
     return this.columns.storeId;
@@ -96,20 +102,17 @@ export class Catalog {
 
   /** Undefined for a product that this store does not sell any more. */
   rowOf(productId: string): number | undefined {
-    this.rowsById ??= new Map(this.columns.id.map((id, row) => [id, row]));
-    return this.rowsById.get(productId);
+    return this.index.rowsById.get(productId);
   }
 
   /** Rows of the products of one item, given by its `itemKey`. */
   rowsOfItem(key: string): readonly number[] {
-    this.rowsByItemKey ??= this.indexedByItem();
-    return this.rowsByItemKey.get(key) ?? [];
+    return this.index.rowsByItemKey.get(key) ?? [];
   }
 
   /** The items of the store, most bought first. */
   vocabulary(): readonly CatalogItem[] {
-    this.items ??= this.collectedItems();
-    return this.items;
+    return this.index.vocabulary;
   }
 
   /**
@@ -119,12 +122,12 @@ export class Catalog {
    */
   search(search: string): Int32Array {
     const words = folded(search).split(" ");
-    const names = this.searchable();
-    const found = new Int32Array(names.length);
+    const { texts } = this.index;
+    const found = new Int32Array(texts.length);
     let count = 0;
-    for (let row = 0; row < names.length; row++) {
-      const name = names[row] ?? "";
-      if (words.every((word) => name.includes(word))) found[count++] = row;
+    for (let row = 0; row < texts.length; row++) {
+      const text = texts[row] ?? "";
+      if (words.every((word) => text.includes(word))) found[count++] = row;
     }
     return found.subarray(0, count);
   }
@@ -145,55 +148,16 @@ export class Catalog {
     );
   }
 
-  private searchable(): readonly string[] {
-    this.foldedNames ??= this.foldedTexts();
-    return this.foldedNames;
+  private get index(): CatalogIndex {
+    for (;;) {
+      if (this.done !== undefined) return this.done;
+      this.step();
+    }
   }
 
-  private foldedTexts(): readonly string[] {
-    const { name, item, items, brand, brands } = this.columns;
-    const [foldedItems, foldedBrands] = [items.map(folded), brands.map(folded)];
-    return name.map((text, row) => {
-      const own = folded(text);
-      const others = [foldedItems[item[row] ?? -1] ?? "", foldedBrands[brand[row] ?? -1] ?? ""];
-      // A bar between them, so that no word is found across two of them.
-      return [own, ...others.filter((other) => other !== "" && !own.includes(other))].join("|");
-    });
-  }
-
-  private indexedByItem(): ReadonlyMap<string, readonly number[]> {
-    const keys = this.columns.items.map(itemKey);
-    const rows = new Map<string, number[]>();
-    this.columns.item.forEach((item, row) => {
-      const key = keys[item] ?? "";
-      const known = rows.get(key);
-      if (known === undefined) rows.set(key, [row]);
-      else known.push(row);
-    });
-    return rows;
-  }
-
-  private collectedItems(): readonly CatalogItem[] {
-    const { items, item, popularity, departments, department, emojis, emoji } = this.columns;
-    const best = new Int32Array(items.length).fill(-1);
-    item.forEach((index, row) => {
-      const known = best[index] ?? -1;
-      if (known < 0 || (popularity[row] ?? 0) > (popularity[known] ?? 0)) best[index] = row;
-    });
-    const found = items.flatMap((name, index): readonly CatalogItem[] => {
-      const row = best[index] ?? -1;
-      if (row < 0) return [];
-      return [
-        {
-          name,
-          key: itemKey(name),
-          department: departments[department[row] ?? -1] ?? "pantry",
-          emoji: emojis[emoji[row] ?? -1] ?? "",
-          popularity: popularity[row] ?? 0,
-        },
-      ];
-    });
-    return found.sort((one, other) => other.popularity - one.popularity || compare(one.name, other.name));
+  private step(): void {
+    const { done, value } = this.work.next();
+    if (done === true) this.done = value;
   }
 
   /** All rows in the order of a sort; made once each. */
@@ -207,23 +171,21 @@ export class Catalog {
 
   private sorted(sort: CatalogSort): Int32Array {
     const { priceCents, aisle, aisles } = this.columns;
-    const rows = Int32Array.from({ length: this.count }, (_, row) => row);
+    const { byName } = this.index;
     const price = (row: number): number => priceCents[row] ?? 0;
     switch (sort) {
-      case "name": {
-        const names = this.searchable();
-        return rows.sort((one, other) => compare(names[one] ?? "", names[other] ?? ""));
-      }
+      case "name":
+        return byName;
       case "price":
-        return this.ordered("name").slice().sort((one, other) => price(one) - price(other));
+        return byName.slice().sort((one, other) => price(one) - price(other));
       case "-price":
-        return this.ordered("name").slice().sort((one, other) => price(other) - price(one));
+        return byName.slice().sort((one, other) => price(other) - price(one));
       case "aisle": {
         const sortedAisles = this.aisles;
         const ranks = aisles.map((name) => sortedAisles.indexOf(name));
         // Where nobody knows the aisle comes last.
         const rank = (row: number): number => ranks[aisle[row] ?? -1] ?? aisles.length;
-        return this.ordered("name").slice().sort((one, other) => rank(one) - rank(other));
+        return byName.slice().sort((one, other) => rank(one) - rank(other));
       }
     }
   }

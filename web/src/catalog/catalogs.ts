@@ -191,6 +191,7 @@ function used(kept: KeptCatalog, now: number): KeptCatalog {
 }
 
 function opened(catalog: Catalog, gone: ReadonlySet<string>): StoreCatalog {
+  void catalog.prepare(() => new Promise((resolve) => setTimeout(resolve)));
   return { catalog, matcher: new Matcher(catalog), gone };
 }
 

@@ -12,11 +12,13 @@ const spelled: Readonly<Record<string, string>> = {
   ħ: "h",
   ŧ: "t",
   ı: "i",
+  ς: "σ",
 };
 
 const letter = /^[\p{Nd}\p{Mn}\p{Mc}\p{Lm}\p{Lo}\p{Ll}]$/u;
 const accents = /^[\u0300-\u036f]+$/;
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+const ascii = /^[\0-\x7f]*$/;
 const known = new Map<string, string>();
 
 /**
@@ -27,6 +29,13 @@ const known = new Map<string, string>();
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower;
+  // The quick way, for all that is in ASCII without its accents.
+  const bare = lower.normalize("NFD").replace(/[\u0300-\u036f]+/g, "");
+  if (ascii.test(bare)) return bare.replace(/'+/g, "").replace(/[^a-z0-9]+/g, " ").trim();
+  return foldedByCharacter(text);
+}
+
+function foldedByCharacter(text: string): string {
   let result = "";
   let isBetweenWords = false;
   for (const character of text) {

@@ -8,12 +8,8 @@ export type ItemMatch = typeof itemMatches[number];
 const irregularStems: Readonly<Record<string, string>> = {
   chicken: "chicken",
   eier: "ei",
-  geese: "goose",
-  children: "child",
   huhner: "huhn",
-  safte: "saft",
-  kase: "kase",
-  nusse: "nuss",
+  geese: "goos",
 };
 
 /**

@@ -32,7 +32,7 @@ export interface Found {
 /** Finds what a store sells for the entries of a list. Remembers what it found for a name. */
 export class Matcher {
   private readonly rowsByName = new Map<string, readonly number[]>();
-  private itemStems: readonly { readonly key: string; readonly stems: readonly string[] }[] | undefined;
+  private itemsByStem: ReadonlyMap<string, readonly SoldItem[]> | undefined;
 
   constructor(readonly catalog: Catalog) {}
 
@@ -46,12 +46,20 @@ export class Matcher {
       const exact = this.priced(exactRow, wish, shopper);
       if (exact.product.isInStock) return exact;
     }
-    let best: Found | null = null;
-    for (const row of this.rows(wish.name)) {
-      const found = this.priced(row, wish, shopper);
-      if (found.product.isInStock && (best === null || isBetter(found, best))) best = found;
-    }
-    return best;
+    const rows = this.rows(wish.name);
+    const sizes = wish.quantity === null ? this.usualSizes(rows) : rows;
+    return this.cheapest(sizes, wish, shopper) ?? this.cheapest(rows, wish, shopper);
+  }
+
+  /**
+   * The item under which the server finds what this store sells for a name: the name itself, or, where only a
+   * product's own name has its words ("russet potatoes"), that product's item.
+   */
+  itemFor(name: string): string {
+    const wanted = stems(name);
+    if (this.catalog.rowsOfItem(itemKey(name)).length > 0 || this.rowsByItem(wanted).length > 0) return name;
+    const [row] = this.rows(name);
+    return row === undefined ? name : this.catalog.product(row).item;
   }
 
   /** Items of the store that share a word with `name`, most bought first. */
@@ -64,6 +72,31 @@ export class Matcher {
       if (wanted.some((stem) => parts.includes(stem))) names.push(item.name);
     }
     return names;
+  }
+
+  private cheapest(rows: readonly number[], wish: Wish, shopper: Shopper): Found | null {
+    let best: Found | null = null;
+    for (const row of rows) {
+      const found = this.priced(row, wish, shopper);
+      if (found.product.isInStock && (best === null || isBetter(found, best))) best = found;
+    }
+    return best;
+  }
+
+  /**
+   * Where packs are counted, those of about the size that people buy most: a thimble of milk is the cheapest pack, and
+   * nobody's wish. The same rule chooses for trips on the server.
+   */
+  private usualSizes(rows: readonly number[]): readonly number[] {
+    const products = rows.map((row) => ({ row, product: this.catalog.product(row) }));
+    const [first, ...others] = products;
+    if (first === undefined) return rows;
+    const usual = others.reduce((known, one) => (isMoreUsual(one.product, known.product) ? one : known), first);
+    const { amount, unit } = usual.product.size;
+    const alike = products.filter(
+      ({ product: { size } }) => size.unit === unit && size.amount * 3 >= amount * 2 && size.amount * 2 <= amount * 3,
+    );
+    return alike.map(({ row }) => row);
   }
 
   private priced(row: number, wish: Wish, shopper: Shopper): Found {
@@ -87,14 +120,43 @@ export class Matcher {
     const same = this.catalog.rowsOfItem(itemKey(name));
     if (same.length > 0) return same;
     const wanted = stems(name);
-    this.itemStems ??= this.catalog.vocabulary().map(({ key }) => ({ key, stems: key.split(" ") }));
-    const byItem = best(this.itemStems, (item) => itemMatch(item.stems, wanted));
-    if (byItem.length > 0) return byItem.flatMap(({ key }) => this.catalog.rowsOfItem(key));
+    const items = this.rowsByItem(wanted);
+    return items.length > 0 ? items : this.rowsByProductName(wanted);
+  }
+
+  private rowsByItem(wanted: readonly string[]): readonly number[] {
+    this.itemsByStem ??= byStem(this.catalog);
+    const tables = wanted.map((stem) => this.itemsByStem?.get(stem) ?? []);
+    const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
+    const items = best(shortest, (item) => itemMatch(item.stems, wanted));
+    return items.flatMap(({ key }) => this.catalog.rowsOfItem(key));
+  }
+
+  private rowsByProductName(wanted: readonly string[]): readonly number[] {
     // A stem may end otherwise than the word ("berri" of "berry"), so the search looks for a little less.
     const beginnings = wanted.map((stem) => (stem.length > 3 ? stem.slice(0, -1) : stem));
     const rows = wanted.length === 0 ? [] : [...this.catalog.search(beginnings.join(" "))];
     return best(rows, (row) => itemMatch(stems(this.catalog.product(row).name), wanted));
   }
+}
+
+interface SoldItem {
+  readonly key: string;
+  readonly stems: readonly string[];
+}
+
+/** For each stem the items in whose names it occurs. */
+function byStem(catalog: Catalog): ReadonlyMap<string, readonly SoldItem[]> {
+  const items = new Map<string, SoldItem[]>();
+  for (const { key } of catalog.vocabulary()) {
+    const item = { key, stems: key.split(" ") };
+    for (const stem of new Set(item.stems)) {
+      const known = items.get(stem);
+      if (known === undefined) items.set(stem, [item]);
+      else known.push(item);
+    }
+  }
+  return items;
 }
 
 /** Those that answer best, however many. */
@@ -114,5 +176,9 @@ function best<Sold>(candidates: readonly Sold[], match: (sold: Sold) => ReturnTy
 
 function isBetter(one: Found, other: Found): boolean {
   const byPrice = one.price.totalCents - other.price.totalCents;
-  return byPrice < 0 || (byPrice === 0 && one.product.popularity > other.product.popularity);
+  return byPrice < 0 || (byPrice === 0 && isMoreUsual(one.product, other.product));
+}
+
+function isMoreUsual(one: Product, other: Product): boolean {
+  return one.popularity > other.popularity || (one.popularity === other.popularity && one.id < other.id);
 }

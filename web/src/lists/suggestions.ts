@@ -1,4 +1,4 @@
-import type { CatalogItem } from "../catalog/catalog";
+import type { CatalogItem } from "../catalog/catalog-index";
 import type { Department } from "../catalog/departments";
 import { folded } from "../catalog/folding";
 import { itemKey } from "../catalog/item-name";
@@ -14,21 +14,16 @@ export interface Suggestion {
   readonly from: "own" | "store" | "lexicon";
 }
 
-interface Candidate extends Suggestion {
-  readonly key: string;
-  /** Folded, with a space before: a word begins where " " + what is typed occurs. */
-  readonly text: string;
-}
+type Known = Omit<CatalogItem, "popularity">;
 
 /** Completes names from the first letter on: the household's own first, by use; then the store's, by popularity. */
 export class Suggestions {
-  private readonly common: Readonly<Record<Language, readonly Candidate[]>>;
-  private readonly ofStore = new WeakMap<readonly CatalogItem[], readonly Candidate[]>();
-  private readonly ofHousehold = new WeakMap<readonly Item[], readonly Candidate[]>();
+  private readonly common: Readonly<Record<Language, readonly Known[]>>;
+  private readonly ofHousehold = new WeakMap<readonly Item[], readonly Known[]>();
 
   constructor(lexicon: Lexicon) {
-    const named = (language: Language): readonly Candidate[] =>
-      lexicon.items.map(({ names, department, emoji }) => candidate(names[language], department, emoji, "lexicon"));
+    const named = (language: Language): readonly Known[] =>
+      lexicon.items.map(({ names, department, emoji }) => knownBy(names[language], department, emoji));
     this.common = { en: named("en"), de: named("de") };
   }
 
@@ -47,57 +42,51 @@ export class Suggestions {
     language: Language,
     { limit = 8, taken = new Set<string>() }: { readonly limit?: number; readonly taken?: ReadonlySet<string> } = {},
   ): readonly Suggestion[] {
-    const household = remembered(this.ofHousehold, own, (item) =>
-      candidate(item.name, item.department, item.emoji, "own"),
-    );
-    const sold = remembered(this.ofStore, store, (item) => candidate(item.name, item.department, item.emoji, "store"));
+    const household = this.candidates(own);
     const common = this.common[language];
     const beginning = folded(typed);
-    const found = new Map<string, Candidate>();
-    const take = (from: readonly Candidate[], matches: (text: string) => boolean): void =>
-      collect(from, matches, found, limit, taken);
+    const found = new Map<string, Suggestion>();
+    const take = (candidates: readonly Known[], from: Suggestion["from"], matches: (text: string) => boolean): void =>
+      collect(candidates, from, matches, found, limit, taken);
     if (beginning === "") {
-      take(household, () => true);
+      take(household, "own", () => true);
     } else {
-      const isStart = (text: string): boolean => text.startsWith(beginning, 1);
+      const isStart = (text: string): boolean => text.startsWith(beginning);
       const hasWord = (text: string): boolean => text.includes(` ${beginning}`);
-      take(household, isStart);
-      take(household, hasWord);
-      take(sold, isStart);
-      take(common, isStart);
-      take(sold, hasWord);
-      take(common, hasWord);
+      take(household, "own", isStart);
+      take(household, "own", hasWord);
+      take(store, "store", isStart);
+      take(common, "lexicon", isStart);
+      take(store, "store", hasWord);
+      take(common, "lexicon", hasWord);
     }
-    return [...found.values()].map(({ name, department, emoji, from }) => ({ name, department, emoji, from }));
+    return [...found.values()];
+  }
+
+  private candidates(own: readonly Item[]): readonly Known[] {
+    const known = this.ofHousehold.get(own);
+    if (known !== undefined) return known;
+    const made = own.map(({ name, department, emoji }) => knownBy(name, department, emoji));
+    this.ofHousehold.set(own, made);
+    return made;
   }
 }
 
 /** Adds candidates in their order until there are enough. */
 function collect(
-  candidates: readonly Candidate[],
+  candidates: readonly Known[],
+  from: Suggestion["from"],
   matches: (text: string) => boolean,
-  found: Map<string, Candidate>,
+  found: Map<string, Suggestion>,
   limit: number,
   taken: ReadonlySet<string>,
 ): void {
-  for (const one of candidates) {
+  for (const { key, folded: text, name, department, emoji } of candidates) {
     if (found.size >= limit) return;
-    if (matches(one.text) && !found.has(one.key) && !taken.has(one.key)) found.set(one.key, one);
+    if (matches(text) && !found.has(key) && !taken.has(key)) found.set(key, { name, department, emoji, from });
   }
 }
 
-function remembered<Source>(
-  known: WeakMap<readonly Source[], readonly Candidate[]>,
-  sources: readonly Source[],
-  make: (source: Source) => Candidate,
-): readonly Candidate[] {
-  const found = known.get(sources);
-  if (found !== undefined) return found;
-  const made = sources.map(make);
-  known.set(sources, made);
-  return made;
-}
-
-function candidate(name: string, department: Department, emoji: string, from: Suggestion["from"]): Candidate {
-  return { name, department, emoji, from, key: itemKey(name), text: ` ${folded(name)}` };
+function knownBy(name: string, department: Department, emoji: string): Known {
+  return { name, department, emoji, key: itemKey(name), folded: folded(name) };
 }

@@ -84,9 +84,10 @@ export class IndexedStorage implements DeviceStorage {
 
 function openDatabase(name: string, blocked: (() => void) | undefined): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    if (typeof indexedDB === "undefined") return reject(new StorageFailure("forbidden"));
     let request: IDBOpenDBRequest;
     try {
+      // Where storage is forbidden, some browsers have no such thing, others throw at the very name.
+      if (typeof indexedDB === "undefined") return reject(new StorageFailure("forbidden"));
       request = indexedDB.open(name, version);
     } catch (error) {
       return reject(failure(error, "forbidden"));

@@ -2,8 +2,9 @@ import type { ApiClient } from "../api/api-client";
 import { Copy, lifetimes } from "../api/copy";
 import type { StoredCopy } from "../api/copy";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { list } from "../api/reader";
+import { wholeOnes } from "../api/reader";
 import { copyRecordReader, recordSource } from "../api/resources";
+import type { CopyRecord } from "../api/resources";
 import { readNearbyStores, readStore } from "../api/store-readers";
 import type { NearbyStore, NearbyStores, OrganisationKind, Place, Position, Store } from "../api/types";
 import type { Catalogs } from "../catalog/catalogs";
@@ -55,8 +56,12 @@ export class Stores {
 
   /** Every store that the device knows, without asking anybody. */
   async known(): Promise<readonly Store[]> {
+    return (await this.records()).map(({ value }) => value);
+  }
+
+  private async records(): Promise<readonly CopyRecord<Store>[]> {
     const records = await this.storage.transact(["store"], "readonly", (inside) => inside.all("store"));
-    return list(readStoreRecord)(records, "store").map(({ value }) => value);
+    return wholeOnes(readStoreRecord)(records, "store");
   }
 
   private nearbySource(key: string, place: Place, kind: OrganisationKind) {
@@ -81,19 +86,21 @@ export class Stores {
 
   /** For a place never asked for: the known stores around it, so that something is there without a connection. */
   private async guessed(place: Place, kind: OrganisationKind): Promise<StoredCopy<NearbyStores> | null> {
-    const known = (await this.known()).filter(({ organisation }) => organisation.kind === kind);
-    const origin = "zip" in place ? centre(known.filter(({ zip }) => zip === place.zip.trim())) : place;
+    const known = (await this.records()).filter(({ value }) => value.organisation.kind === kind);
+    const sameZip = known.filter(({ value }) => "zip" in place && value.zip === place.zip.trim());
+    const origin = "zip" in place ? centre(sameZip.map(({ value }) => value)) : place;
     if (origin === null) return null;
-    const stores = known
-      .map((store): NearbyStore => ({ ...store, distanceMetres: Math.round(metresBetween(origin, store)) }))
-      .filter(({ distanceMetres }) => distanceMetres <= radiusMetres)
-      .sort((one, other) => one.distanceMetres - other.distanceMetres);
-    if (stores.length === 0) return null;
+    const around = known
+      .map(({ value, confirmed }) => ({ store: near(value, origin), confirmed }))
+      .filter(({ store }) => store.distanceMetres <= radiusMetres);
+    if (around.length === 0) return null;
+    const stores = around.map(({ store }) => store).sort((one, other) => one.distanceMetres - other.distanceMetres);
     const zip = "zip" in place ? place.zip : null;
     const precision = "zip" in place ? "nearest" : "position";
     const value = { origin: { ...origin, zip, precision } as const, radiusMetres, stores };
     // Not whole: the server may know more, and is asked at once.
-    return { value, etag: null, confirmed: this.now(), isWhole: false };
+    const confirmed = Math.min(...around.map((one) => one.confirmed));
+    return { value, etag: null, confirmed, isWhole: false };
   }
 
   private keepStores({ value, confirmed }: StoredCopy<NearbyStores>): Promise<void> {
@@ -132,10 +139,15 @@ function placeKey(place: Place, kind: OrganisationKind): string {
   return `${kind}/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
 }
 
+function near(store: Store, origin: Position): NearbyStore {
+  return { ...store, distanceMetres: Math.round(metresBetween(origin, store)) };
+}
+
 function centre(stores: readonly Position[]): Position | null {
   if (stores.length === 0) return null;
-  const sum = (value: (store: Position) => number): number => stores.reduce((all, store) => all + value(store), 0);
-  return { latitude: sum((store) => store.latitude) / stores.length, longitude: sum((store) => store.longitude) / stores.length };
+  const mean = (value: (store: Position) => number): number =>
+    stores.reduce((sum, store) => sum + value(store), 0) / stores.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }
 
 /** Whether a failure says that the zip code exists nowhere, rather than that nothing could be asked. */

@@ -1,0 +1,182 @@
+// The client against a real server on this machine that behaves as badly as servers do.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { rules } from "./support.mjs";
+
+const { ApiClient } = await rules("api/api-client");
+const { Exchange } = await rules("api/exchange");
+const { salvaged } = await rules("api/salvage");
+
+const store = (id) => ({
+  id, organisation: { id: "maple", kind: "grocer", name: "Maple & Main", emoji: "🏬", membership: null }, name: id,
+  street: "1 Main", city: "Alder Falls", region: "OR", zip: "98701", country: "US", latitude: 44.2, longitude: -120.3,
+  openingHours: "24/7", week: [[0, 10080]], phone: null, size: "large", productCount: 3, catalogRevision: "1",
+  hasMap: true, distanceMetres: 120,
+});
+const nearby = (stores) => ({
+  origin: { latitude: 44.2, longitude: -120.3, zip: "98701", precision: "exact" }, radiusMetres: 16_000, stores,
+});
+
+let answer;
+let asked;
+let server;
+let origin;
+
+before(async () => {
+  server = createServer((request, response) => {
+    asked = { method: request.method, url: request.url, headers: request.headers };
+    answer(response, request);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${server.address().port}`;
+});
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const client = (options = {}) => new ApiClient(new Exchange({ origin, patienceMilliseconds: 500, ...options }));
+
+function json(value, headers = {}, status = 200) {
+  return (response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    response.end(JSON.stringify(value));
+  };
+}
+
+test("Stores near a zip are asked for by zip, and told by distance", async () => {
+  answer = json(nearby([store("a"), store("b")]), { ETag: '"7"' });
+  const found = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });
+
+  assert.equal(asked.url, "/v1/stores?zip=98701&limit=50&kind=grocer");
+  assert.deepEqual([found.kind, found.etag, found.isWhole], ["fresh", '"7"', true]);
+  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "b"]);
+});
+
+test("A store that is not whole is left out, the others are shown", async () => {
+  answer = json(nearby([store("a"), { ...store("b"), latitude: "north" }, { id: "c" }, store("d")]));
+  const found = await client().nearbyStores({ zip: "98701" });
+
+  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "d"]);
+});
+
+test("What is known already is not sent again", async () => {
+  answer = (response) => response.writeHead(304).end();
+  const found = await client().store("a b/c", { etag: '"7"' });
+
+  assert.equal(asked.headers["if-none-match"], '"7"');
+  assert.equal(asked.url, "/v1/stores/a%20b%2Fc");
+  assert.deepEqual(found, { kind: "unchanged" });
+});
+
+test("A refusal comes with its code, its place and when to try again", async () => {
+  const problem = { type: "about:blank", title: "Not found", status: 404, code: "unknown-zip", detail: "No such zip", place: "zip" };
+  answer = json(problem, { "Content-Type": "application/problem+json", "Retry-After": "30" }, 404);
+
+  await assert.rejects(client().nearbyStores({ zip: "00000" }), {
+    kind: "problem", status: 404, code: "unknown-zip", detail: "No such zip", place: "zip", retryAfterSeconds: 30,
+  });
+});
+
+test("A failing proxy's page is a failure too, without a code", async () => {
+  answer = (response) => response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad gateway</h1>");
+
+  await assert.rejects(client().configuration(), { kind: "problem", status: 502, code: "unknown" });
+});
+
+test("Another server's page in place of an answer is told as such", async () => {
+  answer = (response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Log in to the café</h1>");
+
+  await assert.rejects(client().configuration(), { kind: "bad-answer" });
+});
+
+test("No connection is told as such", async () => {
+  await assert.rejects(client({ origin: "http://127.0.0.1:9" }).configuration(), { kind: "offline" });
+});
+
+test("A server that says nothing is given up", async () => {
+  answer = () => undefined;
+
+  await assert.rejects(client({ patienceMilliseconds: 50 }).configuration(), { kind: "timeout", milliseconds: 50 });
+});
+
+test("A slow answer is waited for as long as something comes", async () => {
+  const text = JSON.stringify(nearby([store("a")]));
+  answer = async (response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    for (let place = 0; place < text.length; place += 100) {
+      response.write(text.slice(place, place + 100));
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    response.end();
+  };
+  const found = await client({ patienceMilliseconds: 150 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
+
+  assert.equal(found.value.stores.length, 1);
+});
+
+test("Of an answer that breaks off, the whole stores are shown", async () => {
+  const text = JSON.stringify(nearby([store("a"), store("b"), store("c")]));
+  answer = (response) => {
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": text.length });
+    response.write(text.slice(0, text.length - 200));
+    setTimeout(() => response.destroy(), 20);
+  };
+  const found = await client().nearbyStores({ zip: "98701" });
+
+  assert.equal(found.isWhole, false);
+  assert.deepEqual(found.value.stores.map(({ id }) => id), ["a", "b"]);
+});
+
+test("A download tells how far it is, and is given up when nobody wants it", async () => {
+  const bytes = Buffer.alloc(300_000, "x");
+  answer = (response) => {
+    response.writeHead(200, { "Forage-Content-Length": bytes.length, "Content-Encoding": "gzip" });
+    response.end(gzipSync(bytes));
+  };
+  const told = [];
+  const found = await client().catalog("a", { progress: (progress) => told.push(progress) });
+
+  assert.equal(found.value.length, bytes.length);
+  assert.equal(found.isWhole, true);
+  assert.deepEqual(told[told.length - 1], { receivedBytes: bytes.length, totalBytes: bytes.length });
+  assert.ok(told.every(({ receivedBytes }, index) => index === 0 || receivedBytes > told[index - 1].receivedBytes));
+
+  const controller = new AbortController();
+  answer = (response) => {
+    response.writeHead(200);
+    response.write("x");
+  };
+  const given = client().catalog("a", { signal: controller.signal, progress: () => controller.abort() });
+  await assert.rejects(given, { kind: "cancelled" });
+  await assert.rejects(client().catalog("a", { signal: AbortSignal.abort() }), { kind: "cancelled" });
+});
+
+test("A plan is asked for with the whole question, and is all or nothing", async () => {
+  let body = "";
+  answer = (response, request) => {
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => json({ travelTimes: { source: "estimate" }, trips: [{}] })(response));
+  };
+  const question = { lines: [{ id: "1", item: "Milk", quantity: null, count: 1, product: null }], mode: "car" };
+
+  await assert.rejects(client().planTrip(question), { kind: "bad-answer" });
+  assert.deepEqual(JSON.parse(body), question);
+});
+
+test("JSON cut anywhere keeps what was whole, and never invents", () => {
+  const text = JSON.stringify({ radius: 1, stores: [{ name: 'a"]}', tags: ["x", "y"] }, { name: "b\\", tags: [] }], more: [1, 22, 3] });
+  const whole = JSON.parse(text);
+  for (let length = 0; length <= text.length; length++) {
+    const mended = salvaged(text.slice(0, length));
+    if (mended === null) continue;
+    const found = JSON.parse(mended);
+    for (const name of ["stores", "more"]) {
+      const elements = found[name] ?? [];
+      assert.deepEqual(elements, whole[name].slice(0, elements.length), `${length}`);
+    }
+  }
+  assert.deepEqual(JSON.parse(salvaged(text)), whole);
+});

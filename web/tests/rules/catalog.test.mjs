@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bytesOf, catalogDocument, rules } from "./support.mjs";
+
+const { readCatalog } = await rules("catalog/catalog-columns");
+const { Catalog } = await rules("catalog/catalog");
+const { Matcher } = await rules("catalog/matching");
+const { listPrices } = await rules("catalog/list-prices");
+const { tripLines } = await rules("lists/trip-lines");
+
+const off = (percent, more = {}) => ({ id: `off${percent}`, rule: { percent }, ...more });
+const products = [
+  { id: "t1", name: "Canned Tomatoes", item: "Canned tomatoes", aisle: "10", priceCents: 149, department: "pantry" },
+  { id: "t2", name: "Vine Tomatoes", item: "Tomatoes", aisle: "Produce wall", priceCents: 279, department: "produce", discount: off(10) },
+  { id: "p1", name: "Acre Russet Potatoes", item: "Potatoes", aisle: "Produce wall", priceCents: 199, department: "produce", sizeAmount: 1000 },
+  { id: "m1", name: "Hill Whole Milk", item: "Milk", brand: "Hill", aisle: "2", priceCents: 189, department: "dairy", sizeUnit: "ml", sizeAmount: 1000, popularity: 90 },
+  { id: "m2", name: "Hill Mini Milk", item: "Milk", brand: "Hill", aisle: "2", priceCents: 59, department: "dairy", sizeUnit: "ml", sizeAmount: 200, popularity: 5 },
+  { id: "m3", name: "Vale Milk", item: "Milk", aisle: "2", priceCents: 159, department: "dairy", sizeUnit: "ml", sizeAmount: 1000, inStock: 0, popularity: 20 },
+  { id: "o1", name: "Crème Fraîche", item: "Crème fraîche", aisle: "2", priceCents: 129, department: "dairy" },
+  { id: "b1", name: "Butter", item: "Butter", aisle: "2", priceCents: 449, department: "dairy", sizeAmount: 250,
+    discount: { id: "two", rule: { multiBuy: { count: 2, priceCents: 700 } }, membersOnly: true } },
+  { id: "e1", name: "Eggs", item: "Eggs", priceCents: 449, department: "dairy", sizeUnit: "piece", sizeAmount: 12,
+    discount: off(50, { lastDay: "2026-11-20" }) },
+];
+
+const open = (rows = products) => new Catalog(readCatalog(bytesOf(catalogDocument("maple", rows))));
+const names = (catalog, view) => [...catalog.rows(view)].map((row) => catalog.product(row).name);
+const shopper = { isMember: false, day: "2026-11-21" };
+const wish = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
+
+test("Tomato finds canned tomatoes, in any case, with or without accents, by any part of a word", () => {
+  const catalog = open();
+
+  assert.deepEqual(names(catalog, { search: "TOMATO" }), ["Canned Tomatoes", "Vine Tomatoes"]);
+  assert.deepEqual(names(catalog, { search: "creme frai" }), ["Crème Fraîche"]);
+  assert.deepEqual(names(catalog, { search: "milk hill" }), ["Hill Mini Milk", "Hill Whole Milk"]);
+  assert.deepEqual(names(catalog, { search: "xyzzy" }), []);
+});
+
+test("Products are sorted by name, price and aisle, where nobody knows the aisle last", () => {
+  const catalog = open();
+
+  assert.deepEqual(names(catalog, {}), products.map(({ name }) => name).sort());
+  assert.deepEqual(names(catalog, { sort: "price" }).slice(0, 2), ["Hill Mini Milk", "Crème Fraîche"]);
+  assert.deepEqual(names(catalog, { sort: "-price" }).slice(0, 2), ["Butter", "Eggs"]);
+  assert.deepEqual(catalog.aisles, ["2", "10", "Produce wall"]);
+  const byAisle = names(catalog, { sort: "aisle" });
+  assert.deepEqual([byAisle[0], byAisle[5], byAisle[6], byAisle[8]], ["Butter", "Canned Tomatoes", "Acre Russet Potatoes", "Eggs"]);
+});
+
+test("One aisle, one department, only what is cheaper", () => {
+  const catalog = open();
+
+  assert.deepEqual(names(catalog, { aisle: "Produce wall" }), ["Acre Russet Potatoes", "Vine Tomatoes"]);
+  assert.deepEqual(names(catalog, { department: "pantry" }), ["Canned Tomatoes"]);
+  assert.deepEqual(names(catalog, { onlyDiscounted: true, search: "tomato" }), ["Vine Tomatoes"]);
+  assert.deepEqual(names(catalog, { aisle: "99" }), []);
+});
+
+test("A product tells all that the store says", () => {
+  const catalog = open();
+  const product = catalog.product(catalog.rowOf("t2"));
+
+  assert.deepEqual(product, {
+    id: "t2", gtin: null, name: "Vine Tomatoes", item: "Tomatoes", brand: null, department: "produce", emoji: "🛒",
+    size: { amount: 500, unit: "g" }, weightGrams: 510, storage: "ambient", priceCents: 279,
+    discount: { id: "off10", rule: { kind: "percent", percent: 10 }, membersOnly: false, firstDay: null, lastDay: null },
+    aisle: "Produce wall", shelf: null, isInStock: true, popularity: 0,
+  });
+  assert.equal(catalog.rowOf("sold no more"), undefined);
+});
+
+test("Products with impossible values are left out, the others are sold", () => {
+  const document = catalogDocument("maple", products);
+  document.columns.priceCents[0] = -5;
+  document.columns.item[1] = 99;
+  document.columns.name[2] = null;
+  document.columns.sizeAmount[3] = 0.5;
+  document.columns.id.pop();
+  const catalog = new Catalog(readCatalog(bytesOf(document)));
+
+  assert.deepEqual([...catalog.ids], ["m2", "m3", "o1", "b1"]);
+});
+
+test("A price rule of a newer server is not taken for another one", () => {
+  const document = catalogDocument("maple", products);
+  document.discounts[0].rule = { everyThird: true };
+  const catalog = new Catalog(readCatalog(bytesOf(document)));
+
+  assert.equal(catalog.product(catalog.rowOf("t2")).discount, null);
+  assert.equal(catalog.product(catalog.rowOf("b1")).discount.id, "two");
+});
+
+test("An answer that is no product list is refused with the place", () => {
+  const broken = { ...catalogDocument("maple", products), columns: { id: "x" } };
+
+  assert.throws(() => readCatalog(bytesOf({ format: 2 })), { name: "Unreadable", place: "format" });
+  assert.throws(() => readCatalog(bytesOf(broken)), { name: "Unreadable", place: "columns.id" });
+  assert.throws(() => readCatalog(new TextEncoder().encode("<html>")), { name: "Unreadable" });
+});
+
+test("A list is priced to the cent with what it saves, and tells what is not sold", () => {
+  const matcher = new Matcher(open());
+  const entries = [
+    wish("tomato", { quantity: { amount: 750, unit: "g" } }),
+    wish("milk", { count: 2 }),
+    wish("butter", { count: 2 }),
+    wish("unicorn milk"),
+    wish("eggs", { quantity: { amount: 6, unit: "piece" } }),
+  ];
+
+  const guest = listPrices(entries, matcher, shopper);
+  const member = listPrices(entries, matcher, { ...shopper, isMember: true });
+
+  assert.equal(guest.byEntry.get("tomato").price.totalCents, 502);
+  assert.equal(guest.byEntry.get("milk").product.id, "m1");
+  assert.deepEqual([guest.fullCents, guest.totalCents, guest.savedCents], [2283, 2227, 56]);
+  assert.deepEqual([member.totalCents, member.savedCents], [2029, 254]);
+  assert.deepEqual(guest.notSold, ["unicorn milk"]);
+  assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
+});
+
+test("The chosen product is bought, another of its item where it is sold out or gone", () => {
+  const matcher = new Matcher(open());
+  const entries = [
+    wish("mini", { name: "Milk", productId: "m2" }),
+    wish("sold out", { name: "Milk", productId: "m3" }),
+    wish("gone", { name: "Milk", productId: "m9" }),
+  ];
+  const { byEntry } = listPrices(entries, matcher, shopper, new Set(["m9"]));
+
+  assert.equal(byEntry.get("mini").product.id, "m2");
+  assert.equal(byEntry.get("mini").isInstead, false);
+  assert.equal(byEntry.get("sold out").product.id, "m1");
+  assert.equal(byEntry.get("sold out").isInstead, true);
+  assert.equal(byEntry.get("sold out").isNoLongerSold, false);
+  assert.equal(byEntry.get("gone").isNoLongerSold, true);
+});
+
+test("Words of a product's own name find it, and the trip asks for its item", () => {
+  const matcher = new Matcher(open());
+  const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...wish(name), isInCart: name === "milk" }));
+
+  assert.equal(matcher.find(wish("russet potatoes"), shopper).product.id, "p1");
+  assert.deepEqual(tripLines(entries, matcher).map(({ item }) => item), ["Potatoes", "caviar"]);
+  assert.deepEqual(tripLines(entries, null).map(({ item }) => item), ["russet potatoes", "caviar"]);
+});

@@ -1,0 +1,74 @@
+// The twins of Swift rules, held to what Swift recorded.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contract, rules } from "./support.mjs";
+
+const { folded } = await rules("catalog/folding");
+const { wordStem, stems, itemMatch } = await rules("catalog/item-name");
+const { linePrice, unitPrice, holds } = await rules("catalog/pricing");
+const { packsNeeded } = await rules("catalog/packs");
+const { readDiscountRule } = await rules("catalog/discount");
+
+test("What is typed and what is sold are folded alike on both sides", () => {
+  const { texts } = contract("folding");
+
+  assert.ok(texts.length > 40);
+  for (const { text, folded: expected } of texts) assert.equal(folded(text), expected, JSON.stringify(text));
+});
+
+test("Singular and plural have the stem that the server gives them", () => {
+  const { stems: words } = contract("matching");
+
+  assert.ok(words.length > 40);
+  for (const { word, stem } of words) assert.equal(wordStem(word), stem, word);
+});
+
+test("A name answers an entry as well here as on the server", () => {
+  const { names } = contract("matching");
+
+  assert.ok(names.length > 10);
+  for (const { name, entry, match } of names) {
+    assert.equal(itemMatch(stems(name), stems(entry)), match === "none" ? null : match, `${name} for ${entry}`);
+  }
+});
+
+test("As many packs are needed as the server says", () => {
+  const { packs } = contract("packs");
+
+  assert.ok(packs.length > 100);
+  for (const { quantity = null, count, size, weightGrams, packs: expected } of packs) {
+    const found = packsNeeded(quantity, count, size, weightGrams);
+    assert.equal(found, expected, JSON.stringify({ quantity, count, size, weightGrams }));
+  }
+});
+
+test("Every line costs to the cent what the server says", () => {
+  const { lines } = contract("pricing");
+
+  assert.ok(lines.length > 100);
+  for (const line of lines) {
+    const discounts = line.discounts.map(({ rule, membersOnly, firstDay = null, lastDay = null }, index) => ({
+      id: String(index),
+      rule: readDiscountRule(rule, "rule"),
+      membersOnly,
+      firstDay,
+      lastDay,
+    }));
+    const valid = discounts.filter((discount) => holds(discount, line.day));
+    const price = linePrice(line.unitCents, line.packs, valid, line.isMember);
+
+    assert.equal(price.fullCents, line.fullCents, JSON.stringify(line));
+    assert.equal(price.totalCents, line.totalCents, JSON.stringify(line));
+    const used = line.discount === undefined || line.discount === null ? null : String(line.discount);
+    assert.equal(price.discount?.id ?? null, used, JSON.stringify(line));
+  }
+});
+
+test("A kilogram, a litre, a piece cost what the server says", () => {
+  const { unitPrices } = contract("pricing");
+
+  assert.ok(unitPrices.length > 10);
+  for (const { priceCents, size, cents, per } of unitPrices) {
+    assert.deepEqual(unitPrice(priceCents, size), { cents, per }, JSON.stringify({ priceCents, size }));
+  }
+});

@@ -1,0 +1,269 @@
+// Product lists and stores on the device: what is shown first, what replaces it, what goes and what stays.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bytesOf, catalogDocument, rules } from "./support.mjs";
+
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { StorageFailure } = await rules("replica/device-storage");
+const { ApiProblem, Offline } = await rules("api/failures");
+const { Catalogs } = await rules("catalog/catalogs");
+const { Stores } = await rules("stores/nearby-stores");
+const { Resources } = await rules("api/resources");
+
+const day = 86_400_000;
+const product = (id, name = id) => ({ id, name });
+const record = (id) => ({
+  id, gtin: null, name: id, item: id, brand: null, department: "pantry", emoji: "🛒", size: { amount: 500, unit: "g" },
+  weightGrams: 510, storage: "ambient", priceCents: 100, unitPrice: null, aisle: "3", shelf: [1, 2], inStock: true, discount: null,
+});
+const store = (id, distanceMetres = 100, more = {}) => ({
+  id, organisation: { id: "maple", kind: "grocer", name: "Maple", emoji: "🏬", membership: null }, name: id, street: "1 Main",
+  city: "Alder Falls", region: "OR", zip: "98701", country: "US", latitude: 44.2, longitude: -120.3, openingHours: null,
+  week: null, phone: null, size: "large", productCount: 1, catalogRevision: "1", hasMap: false, distanceMetres, ...more,
+});
+
+/** A server of which a test says what it has, and a device. */
+function world() {
+  const clock = { now: Date.UTC(2026, 10, 21) };
+  const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [] };
+  const answer = (name, { etag }, found, whole = true) => {
+    server.asked.push(name);
+    if (server.failure !== null) return Promise.reject(server.failure);
+    if (found === undefined) return Promise.reject(new ApiProblem(404, "unknown-store", "Unknown store", "", null, null));
+    const tag = `"${JSON.stringify(found).length}"`;
+    if (whole && etag === tag) return Promise.resolve({ kind: "unchanged" });
+    return Promise.resolve({ kind: "fresh", value: found, etag: tag, isWhole: whole });
+  };
+  const api = {
+    catalog: (id, options) => {
+      const document = server.catalogs[id];
+      if (document === "broken") return answer(id, options, new Uint8Array([123]), false);
+      return answer(id, options, document === undefined ? undefined : bytesOf(document));
+    },
+    products: (id, { after }) => answer(`${id} ${after ?? ""}`, {}, server.pages[after ?? ""]),
+    nearbyStores: (place, options) => answer(JSON.stringify(place), options, {
+      origin: { latitude: 44.2, longitude: -120.3, zip: "98701", precision: "exact" }, radiusMetres: 16_000, stores: server.nearby,
+    }),
+    store: (id, options) => answer(id, options, server.nearby.find((one) => one.id === id)),
+    configuration: (options) => answer("configuration", options, { currency: "USD", name: "Forage", mapTiles: null, mapAttribution: null, donation: null }),
+  };
+  const storage = new MemoryStorage();
+  const open = () => {
+    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2);
+    const stores = new Stores(storage, api, catalogs, () => clock.now);
+    return { catalogs, stores, resources: new Resources(storage, api, () => clock.now) };
+  };
+  return { clock, server, storage, open };
+}
+
+const settled = async (copy) => {
+  await copy.open();
+  return copy.getSnapshot();
+};
+const kept = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("A product list is fetched once; afterwards the stored one serves, also offline, with its age", async () => {
+  const { clock, server, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1", "Milk")]);
+  const first = await settled(open().catalogs.open("maple"));
+  assert.deepEqual([first.kind, first.isKept, first.isExpired, first.value.catalog.count], ["ready", true, false, 1]);
+  const confirmed = clock.now;
+
+  clock.now += 3 * day;
+  server.failure = new Offline();
+  const later = await settled(open().catalogs.open("maple"));
+
+  assert.equal(later.kind, "ready");
+  assert.equal(later.value.catalog.product(0).name, "Milk");
+  assert.equal(later.confirmed, confirmed);
+  assert.equal(later.failure.kind, "offline");
+  assert.equal(later.isExpired, false);
+});
+
+test("The stored list is on the screen before anybody is asked, and the new one replaces it", async () => {
+  const { clock, server, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1"), product("p2")]);
+  await settled(open().catalogs.open("maple"));
+  clock.now += day;
+  server.catalogs.maple = catalogDocument("maple", [product("p2"), product("p3"), product("p4")], "2");
+  const copy = open().catalogs.open("maple");
+  const shown = [];
+  copy.subscribe(() => shown.push(copy.getSnapshot()));
+  await copy.open();
+
+  assert.deepEqual([shown[0].value.catalog.count, shown[0].confirmed < clock.now], [2, true]);
+  const last = copy.getSnapshot();
+  assert.deepEqual([...last.value.catalog.ids], ["p2", "p3", "p4"]);
+  assert.deepEqual([...last.value.gone], ["p1"]);
+});
+
+test("After a restart it is still known what is no longer sold, until it is sold again", async () => {
+  const { clock, server, open } = world();
+  const lists = [["p1", "p2"], ["p2"], ["p1", "p2", "p3"]];
+  const gone = [];
+  for (const ids of lists) {
+    server.catalogs.maple = catalogDocument("maple", ids.map((id) => product(id)));
+    await settled(open().catalogs.open("maple"));
+    const again = await settled(open().catalogs.open("maple"));
+    gone.push([...again.value.gone]);
+    clock.now += day;
+  }
+
+  assert.deepEqual(gone, [[], ["p1"], []]);
+});
+
+test("An unchanged list is not sent again, and counts as fresh", async () => {
+  const { clock, server, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1")]);
+  await settled(open().catalogs.open("maple"));
+  clock.now += 40 * day;
+  const state = await settled(open().catalogs.open("maple"));
+
+  assert.deepEqual([state.confirmed, state.isExpired, state.value.catalog.count], [clock.now, false, 1]);
+  server.asked.length = 0;
+  await settled(open().catalogs.open("maple"));
+  assert.deepEqual(server.asked, []);
+});
+
+test("A list older than a month is expired, but shown while nothing newer can be had", async () => {
+  const { clock, server, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1")]);
+  await settled(open().catalogs.open("maple"));
+  clock.now += 31 * day;
+  server.failure = new Offline();
+  const state = await settled(open().catalogs.open("maple"));
+
+  assert.deepEqual([state.kind, state.isExpired], ["ready", true]);
+});
+
+test("Without a stored list the cause is told, and the next try succeeds", async () => {
+  const { server, open } = world();
+  server.failure = new Offline();
+  const copy = open().catalogs.open("maple");
+  const state = await settled(copy);
+  assert.deepEqual([state.kind, state.failure.kind], ["failed", "offline"]);
+
+  server.failure = null;
+  server.catalogs.maple = catalogDocument("maple", [product("p1")]);
+  assert.equal((await settled(copy)).kind, "ready");
+});
+
+test("The device keeps the lists of the two stores used last; the least used one goes first", async () => {
+  const { clock, server, open } = world();
+  const { catalogs } = open();
+  const use = async (id) => {
+    clock.now += 60_000;
+    server.catalogs[id] ??= catalogDocument(id, [product("p1")]);
+    await settled(catalogs.open(id));
+    await quiet();
+  };
+  for (const id of ["a", "b", "a", "c"]) await use(id);
+
+  assert.deepEqual(await kept(catalogs), ["c", "a"]);
+});
+
+test("A store that the server no longer knows leaves with its product list", async () => {
+  const { clock, server, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1")]);
+  await settled(open().catalogs.open("maple"));
+  clock.now += day;
+  delete server.catalogs.maple;
+  const { catalogs } = open();
+  const state = await settled(catalogs.open("maple"));
+
+  assert.deepEqual([state.kind, state.failure.code], ["failed", "unknown-store"]);
+  assert.deepEqual(await kept(catalogs), []);
+});
+
+test("When the list does not come through in one piece, pages of it are shown, and all of it is asked for again", async () => {
+  const { server, open } = world();
+  server.catalogs.maple = "broken";
+  server.pages = { "": { total: 4, products: [record("p1"), record("p2")], next: "2" }, 2: { total: 4, products: [record("p3")], next: "3" } };
+  const { catalogs } = open();
+  const state = await settled(catalogs.open("maple"));
+
+  assert.deepEqual([state.kind, state.isWhole, [...state.value.catalog.ids]], ["ready", false, ["p1", "p2", "p3"]]);
+  assert.deepEqual(state.value.catalog.product(0).shelf, [1, 2]);
+  assert.deepEqual(await kept(catalogs), []);
+  server.catalogs.maple = catalogDocument("maple", ["p1", "p2", "p3", "p4"].map((id) => product(id)));
+  assert.equal((await settled(catalogs.open("maple"))).value.catalog.count, 4);
+});
+
+test("Half a new list does not replace the whole old one", async () => {
+  const { clock, server, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1"), product("p2")]);
+  await settled(open().catalogs.open("maple"));
+  clock.now += day;
+  server.catalogs.maple = "broken";
+  server.pages = { "": { total: 9, products: [record("p9")], next: null } };
+  const state = await settled(open().catalogs.open("maple"));
+
+  assert.deepEqual([state.isWhole, state.value.catalog.count, state.failure.kind], [true, 2, "bad-answer"]);
+});
+
+test("A device without room shows the list all the same, and says that it will not stay", async () => {
+  const { server, storage, open } = world();
+  server.catalogs.maple = catalogDocument("maple", [product("p1")]);
+  const { transact } = storage;
+  storage.transact = (stores, mode, work) =>
+    mode === "readwrite" ? Promise.reject(new StorageFailure("full")) : transact.call(storage, stores, mode, work);
+  const state = await settled(open().catalogs.open("maple"));
+
+  assert.deepEqual([state.kind, state.isKept, state.value.catalog.count], ["ready", false, 1]);
+});
+
+test("Stores near a zip are there offline, and around any place among known stores too", async () => {
+  const { clock, server, open } = world();
+  server.nearby = [store("near"), store("far", 9_000, { latitude: 44.28 })];
+  assert.deepEqual((await settled(open().stores.nearby({ zip: "98701" }))).value.stores.map(({ id }) => id), ["near", "far"]);
+
+  const confirmed = clock.now;
+  clock.now += day;
+  server.failure = new Offline();
+  const { stores } = open();
+  const same = await settled(stores.nearby({ zip: "98701 " }));
+  const here = await settled(stores.nearby({ latitude: 44.27, longitude: -120.3 }));
+  const elsewhere = await settled(stores.nearby({ zip: "10001" }));
+
+  assert.deepEqual([same.kind, same.failure.kind, same.value.stores.length], ["ready", "offline", 2]);
+  assert.deepEqual(here.value.stores.map(({ id }) => id), ["far", "near"]);
+  assert.equal(here.confirmed, confirmed);
+  assert.ok(Math.abs(here.value.stores[0].distanceMetres - 1_112) < 5);
+  assert.deepEqual([elsewhere.kind, elsewhere.failure.kind], ["failed", "offline"]);
+});
+
+test("A store no longer listed leaves the device with its product list", async () => {
+  const { clock, server, open } = world();
+  server.nearby = [store("a"), store("b")];
+  server.catalogs.b = catalogDocument("b", [product("p1")]);
+  const first = open();
+  await settled(first.stores.nearby({ zip: "98701" }));
+  await settled(first.catalogs.open("b"));
+  clock.now += day;
+  server.nearby = [store("a")];
+  const { stores, catalogs } = open();
+  await settled(stores.nearby({ zip: "98701" }));
+
+  assert.deepEqual(await kept(catalogs), []);
+  assert.deepEqual((await stores.known()).map(({ id }) => id), ["a"]);
+});
+
+test("Store lists expire after half a year", async () => {
+  const { clock, server, open } = world();
+  server.nearby = [store("a")];
+  await settled(open().stores.nearby({ zip: "98701" }));
+  server.failure = new Offline();
+  clock.now += 181 * day;
+  assert.equal((await settled(open().stores.nearby({ zip: "98701" }))).isExpired, false);
+  clock.now += 2 * day;
+  assert.equal((await settled(open().stores.nearby({ zip: "98701" }))).isExpired, true);
+});
+
+test("What the server says of itself is there offline", async () => {
+  const { server, open } = world();
+  assert.equal((await settled(open().resources.configuration)).value.currency, "USD");
+  server.failure = new Offline();
+
+  assert.equal((await settled(open().resources.configuration)).value.name, "Forage");
+});

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { device, rules } from "./support.mjs";
+
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Replica } = await rules("replica/replica");
+const { Settings } = await rules("replica/settings");
+const { noTabs } = await rules("replica/tabs");
+const { Items } = await rules("lists/items");
+const { Lexicon } = await rules("lists/lexicon");
+const { ListActions } = await rules("lists/list-actions");
+const { ListViews, arranged } = await rules("lists/list-views");
+const { quickEntries } = await rules("lists/quick-entry");
+
+async function home() {
+  const { clock, environment } = device();
+  const storage = new MemoryStorage();
+  const replica = await Replica.open(storage, environment, noTabs);
+  const lexicon = new Lexicon();
+  const settings = new Settings(replica);
+  const items = new Items(replica, (name) => lexicon.guess(name));
+  const actions = new ListActions(replica, items);
+  const views = new ListViews(replica, settings);
+  const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
+  return { clock, storage, environment, replica, settings, items, actions, views, type };
+}
+
+const shown = (entries) =>
+  entries.map(({ name, quantity, count }) => `${name} ${quantity === null ? `×${count}` : quantity.amount}`);
+
+test("A list without a name is not created", async () => {
+  const { actions, views } = await home();
+
+  assert.equal(actions.create("  \u200b "), null);
+  assert.deepEqual(views.all.getSnapshot(), []);
+});
+
+test("A new list has its name, and can be renamed but not to nothing", async () => {
+  const { actions, views } = await home();
+  const id = actions.create(" Weekly shop ", "for the week");
+
+  assert.equal(actions.rename(id, ""), false);
+  assert.equal(views.contents(id).getSnapshot().list.name, "Weekly shop");
+  assert.equal(actions.rename(id, "Sunday"), true);
+  assert.equal(views.contents(id).getSnapshot().list.name, "Sunday");
+});
+
+test("What is typed appears under its department, in the household's order", async () => {
+  const { actions, views, type, settings } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "milk, 2 kg potatoes, toilet paper, bananas");
+
+  const departments = () => views.contents(id).getSnapshot().groups.map(({ department }) => department);
+  assert.deepEqual(departments(), ["produce", "dairy", "household"]);
+  assert.deepEqual(shown(views.contents(id).getSnapshot().groups[0].entries), ["Potatoes 2000", "Bananas ×1"]);
+  settings.setDepartmentOrder(["household", "dairy"]);
+  assert.deepEqual(departments(), ["household", "dairy", "produce"]);
+});
+
+test("The same item in the same unit is added up, in another unit it is not", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "2 kg potatoes");
+  type(id, "500 g potato");
+  type(id, "potatoes");
+  type(id, "milk\n2x milk");
+
+  const { entries } = views.contents(id).getSnapshot();
+  assert.deepEqual(shown(entries), ["Potatoes 2500", "Potatoes ×1", "Milk ×3"]);
+  assert.equal(entries[0].shownUnit, "kg");
+});
+
+test("What is in the cart sinks to the bottom, the last one first, and comes back", async () => {
+  const { clock, actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  const { entryIds } = type(id, "milk, eggs, bread");
+  actions.setInCart(entryIds[0], true);
+  clock.now += 1_000;
+  actions.setInCart(entryIds[2], true);
+
+  const contents = () => views.contents(id).getSnapshot();
+  assert.deepEqual(shown(contents().inCart), ["Bread ×1", "Milk ×1"]);
+  assert.deepEqual(shown(contents().groups.flatMap(({ entries }) => entries)), ["Eggs ×1"]);
+  assert.equal(contents().list.inCartCount, 2);
+  actions.setInCart(entryIds[0], false);
+  assert.deepEqual(shown(contents().inCart), ["Bread ×1"]);
+});
+
+test("The same thing again, while one is in the cart already, is one more to buy", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  actions.setInCart(type(id, "milk").entryIds[0], true);
+  type(id, "milk");
+
+  assert.equal(views.contents(id).getSnapshot().entries.length, 2);
+});
+
+test("A removed entry is gone, and Undo brings it back as it was", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  const { entryIds } = type(id, "2 kg potatoes, milk");
+  const before = views.contents(id).getSnapshot().entries;
+  const removal = actions.removeEntry(entryIds[0]);
+
+  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
+  removal.undo();
+  assert.deepEqual(views.contents(id).getSnapshot().entries, before);
+});
+
+test("Everything in the cart is removed at once, and comes back at once", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  for (const entry of type(id, "milk, eggs, bread").entryIds.slice(0, 2)) actions.setInCart(entry, true);
+  const clearing = actions.clearInCart(id);
+
+  assert.equal(clearing.count, 2);
+  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Bread ×1"]);
+  clearing.undo();
+  assert.equal(views.contents(id).getSnapshot().inCart.length, 2);
+});
+
+test("Adding can be undone, whether it made an entry or raised one", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "milk");
+  const added = type(id, "milk, eggs, milk");
+  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×3", "Eggs ×1"]);
+
+  added.undo();
+
+  assert.deepEqual(shown(views.contents(id).getSnapshot().entries), ["Milk ×1"]);
+});
+
+test("A removed list is gone with its entries, and Undo brings both back", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "milk");
+  const removal = actions.remove(id);
+
+  assert.equal(views.contents(id).getSnapshot(), null);
+  assert.deepEqual(views.all.getSnapshot(), []);
+  removal.undo();
+  assert.equal(views.contents(id).getSnapshot().entries.length, 1);
+});
+
+test("An old list starts a new one, with nothing in the cart", async () => {
+  const { actions, views, type } = await home();
+  const old = actions.create("Weekly shop", "details");
+  actions.setInCart(type(old, "2 kg potatoes, milk").entryIds[1], true);
+  const id = actions.duplicate(old, "Next week");
+
+  const { list, entries, inCart } = views.contents(id).getSnapshot();
+  assert.deepEqual([list.name, list.details, inCart.length], ["Next week", "details", 0]);
+  assert.deepEqual(shown(entries), ["Potatoes 2000", "Milk ×1"]);
+  assert.equal(actions.duplicate(old, " "), null);
+  assert.equal(views.all.getSnapshot().length, 2);
+});
+
+test("The list used last comes first", async () => {
+  const { clock, actions, views, type } = await home();
+  const first = actions.create("First");
+  clock.now += 1_000;
+  actions.create("Second");
+  clock.now += 1_000;
+  type(first, "milk");
+
+  assert.deepEqual(views.all.getSnapshot().map(({ name }) => name), ["First", "Second"]);
+  assert.deepEqual(views.all.getSnapshot()[0].emojis, ["🥛"]);
+});
+
+test("A changed department moves every entry of the item", async () => {
+  const { actions, views, type, items } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "tofu");
+  items.setDepartment(items.named("tofu").id, "produce");
+
+  assert.equal(views.contents(id).getSnapshot().groups[0].department, "produce");
+});
+
+test("A list is searched, filtered and sorted by name and by aisle", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  const { entryIds } = type(id, "canned tomatoes, milk, bread, wine");
+  actions.setInCart(entryIds[1], true);
+  const { entries } = views.contents(id).getSnapshot();
+  const aisles = { "Canned tomatoes": "10", Milk: "2", Bread: "Bakery wall", Wine: "" };
+  const names = (arrangement) => arranged(entries, arrangement, ({ name }) => aisles[name]).map(({ name }) => name);
+
+  assert.deepEqual(names({ show: "all", sort: "name" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
+  assert.deepEqual(names({ show: "all", sort: "aisle" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
+  assert.deepEqual(names({ show: "inCart", sort: "name" }), ["Milk"]);
+  assert.deepEqual(names({ show: "notInCart", sort: "name", search: "TOMATO" }), ["Canned tomatoes"]);
+});
+
+test("A screen that shows nothing new is not drawn again", async () => {
+  const { actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  const contents = views.contents(id);
+  const before = contents.getSnapshot();
+  let calls = 0;
+  const end = contents.subscribe(() => (calls += 1));
+
+  assert.equal(contents.getSnapshot(), before);
+  type(id, "milk");
+  assert.ok(calls > 0);
+  assert.notEqual(contents.getSnapshot(), before);
+  end();
+  const after = calls;
+  type(id, "eggs");
+  assert.equal(calls, after);
+});
+
+test("Everything is still there after the page was closed", async () => {
+  const { actions, views, type, replica, storage, settings } = await home();
+  const id = actions.create("Weekly shop");
+  type(id, "2 kg potatoes, milk");
+  settings.setMember("maple", true);
+  const before = views.contents(id).getSnapshot();
+  await replica.record([]).saved;
+
+  const again = await Replica.open(storage, device(2).environment, noTabs);
+  const settingsAgain = new Settings(again);
+
+  assert.deepEqual(new ListViews(again, settingsAgain).contents(id).getSnapshot(), before);
+  assert.deepEqual(settingsAgain.memberships.getSnapshot(), ["maple"]);
+});

@@ -1,0 +1,66 @@
+// What the tests of the rules share: the bundled modules, seeded chance, a clock that stands, drawn stores.
+import { readFileSync } from "node:fs";
+
+const built = new URL("../../../.build-web/rules/", import.meta.url);
+
+/** A module of web/src, as bin/test bundles it: `await rules("lists/quick-entry")`. */
+export const rules = (name) => import(new URL(`${name}.js`, built));
+
+export const contract = (name) =>
+  JSON.parse(readFileSync(new URL(`../../../contract/${name}.json`, import.meta.url), "utf8"));
+
+/** Seeded chance, from 0 up to but not 1 (mulberry32). */
+export function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A device whose clock moves only when told to. */
+export function device(seed = 1, start = Date.UTC(2026, 10, 21, 9)) {
+  const random = chance(seed);
+  const clock = { now: start };
+  return {
+    clock,
+    environment: {
+      now: () => clock.now,
+      randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256)),
+    },
+  };
+}
+
+const defaults = {
+  gtin: "", brand: null, department: "pantry", aisle: null, emoji: "🛒", priceCents: 100, sizeAmount: 500,
+  sizeUnit: "g", weightGrams: 510, storage: "ambient", row: -1, column: -1, discount: null, inStock: 1, popularity: 0,
+};
+
+/** A compact catalog as the server sends it, from products written as objects. */
+export function catalogDocument(store, products, revision = "1") {
+  const rows = structuredClone(products).map((product) => ({ ...defaults, item: product.name, ...product }));
+  const words = (name) => [...new Set(rows.map((row) => row[name]).filter((value) => value !== null))];
+  const lists = { departments: words("department"), aisles: words("aisle"), emojis: words("emoji") };
+  const more = { brands: words("brand"), items: words("item") };
+  const discounts = [...new Map(rows.flatMap((row) => (row.discount ? [[row.discount.id, row.discount]] : []))).values()];
+  const indexes = (name, list) => rows.map((row) => list.indexOf(row[name]));
+  const plain = (name) => rows.map((row) => row[name]);
+  return {
+    format: 1, store, revision, updated: 1_700_000_000_000, ...lists, ...more, discounts,
+    columns: {
+      id: plain("id"), gtin: plain("gtin"), name: plain("name"), item: indexes("item", more.items),
+      brand: indexes("brand", more.brands), department: indexes("department", lists.departments),
+      aisle: indexes("aisle", lists.aisles), emoji: indexes("emoji", lists.emojis), priceCents: plain("priceCents"),
+      sizeAmount: plain("sizeAmount"), sizeUnit: rows.map((row) => ["g", "ml", "piece"].indexOf(row.sizeUnit)),
+      weightGrams: plain("weightGrams"),
+      storage: rows.map((row) => ["ambient", "chilled", "frozen"].indexOf(row.storage)), row: plain("row"),
+      column: plain("column"),
+      discount: rows.map((row) => discounts.findIndex((discount) => discount.id === row.discount?.id)),
+      inStock: plain("inStock"), popularity: plain("popularity"),
+    },
+  };
+}
+
+export const bytesOf = (document) => new TextEncoder().encode(JSON.stringify(document));
