@@ -25,7 +25,7 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
       className="products"
       subtitle={
         state.kind === "ready" ? (
-          <p className="quiet-text">{text.common.storedCopy(formats.ago(Date.now() - state.confirmed))}</p>
+          <p className="quiet-text">{text.stores.stored(formats.ago(Date.now() - state.confirmed))}</p>
         ) : undefined
       }
     >

@@ -47,7 +47,6 @@ export const eatOut: Catalogue["eatOut"] = {
   orderFor: "Bestellen für",
   person: (name, total) => `${name}, ${total}`,
   addPerson: "Noch jemand",
-  personAdded: (name) => `${name} setzt sich dazu.`,
   tableFull: "Der Tisch ist voll.",
   removePerson: (name) => `${name} geht`,
   personRemoved: (name) => `${name} ist gegangen, samt der Bestellung.`,

@@ -3,7 +3,7 @@ export const stores = {
 
   // Where
   zip: "Zip code",
-  find: "Find stores",
+  find: "Find",
   usePosition: "Use my position",
   findingPosition: "Finding out where you are",
   zipMissing: "Type a zip code first.",
@@ -77,7 +77,7 @@ export const stores = {
   andMore: (names: string, count: number) => `${names} and ${count} more`,
   noDiscounts: "No discounts at present.",
   siblings: (chain: string) => `More ${chain} stores`,
-  stored: (age: string) => `Prices on this device, from ${age}`,
+  stored: (age: string) => `Prices loaded ${age}`,
   notStored: "Prices are not on this device yet",
   download: "Load products",
   downloading: (percent: string) => `Loading products, ${percent}`,
@@ -127,8 +127,7 @@ export const stores = {
   add: (product: string, list: string) => `Add ${product} to ${list}`,
   remove: (product: string, list: string) => `${product} is on ${list}: remove`,
   addTo: (list: string) => `Add to ${list}`,
-  onList: "On list",
-  added: (product: string, list: string) => `${product} is on ${list}.`,
+  onList: "on list",
   removed: (product: string) => `${product} is off the list.`,
   toList: "Add to",
   firstList: "Shopping list",
