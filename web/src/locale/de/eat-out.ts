@@ -17,7 +17,7 @@ const faceNames: Readonly<Record<PersonFace, string>> = {
 };
 
 export const eatOut: Catalogue["eatOut"] = {
-  title: "Essen gehen",
+  title: "Restaurants",
   faceName: (face) => faceNames[face],
   search: "Restaurants und Gerichte suchen",
   searchDishes: (count) => (count === 1 ? "1 Gericht durchsuchen" : `${count} Gerichte durchsuchen`),
