@@ -7,11 +7,11 @@ import { discountWords } from "./discount-words";
 export function DiscountTag({ discount }: { readonly discount: Discount }): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const words = discountWords(discount.rule, text, formats);
   return (
     <span className="tag saving">
       <span aria-hidden="true">🏷️</span>
-      {discountWords(discount.rule, text, formats)}
-      {discount.membersOnly && <span className="tag-more"> {text.stores.membersOnly}</span>}
+      {discount.membersOnly ? text.stores.forMembers(words) : words}
     </span>
   );
 }

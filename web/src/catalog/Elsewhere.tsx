@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { Cancelled, isApiFailure } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
-import type { ProductOffer } from "../api/types";
+import type { NearbyStore, ProductOffer } from "../api/types";
 import { useServices } from "../app/services";
 import { useFormats, useText } from "../locale";
 import { useNearby } from "../stores/use-nearby";
@@ -25,13 +25,7 @@ export function Elsewhere({ product, storeId, day }: ElsewhereProps): ReactEleme
   const nearby = useNearby();
   const offers = useOffers(product.id);
   const around = nearby?.kind === "ready" ? nearby.value.stores : [];
-  const rows =
-    offers.kind === "ready"
-      ? around.flatMap((store) => {
-          const offer = offers.value.find((candidate) => candidate.store === store.id);
-          return offer === undefined || store.id === storeId ? [] : [{ store, offer }];
-        })
-      : [];
+  const rows = offers.kind === "ready" ? offersAround(around, offers.value, storeId) : [];
   return (
     <section>
       <h3 className="sheet-title">{text.stores.elsewhere}</h3>
@@ -70,6 +64,22 @@ export function Elsewhere({ product, storeId, day }: ElsewhereProps): ReactEleme
         </ul>
       )}
     </section>
+  );
+}
+
+/** Cheapest first; what is out of stock comes last. */
+function offersAround(
+  stores: readonly NearbyStore[],
+  offers: readonly ProductOffer[],
+  storeId: string,
+): readonly { readonly store: NearbyStore; readonly offer: ProductOffer }[] {
+  const rows = stores.flatMap((store) => {
+    const offer = offers.find((candidate) => candidate.store === store.id);
+    return offer === undefined || store.id === storeId ? [] : [{ store, offer }];
+  });
+  return rows.sort(
+    (one, other) =>
+      Number(other.offer.inStock) - Number(one.offer.inStock) || one.offer.priceCents - other.offer.priceCents,
   );
 }
 

@@ -41,27 +41,27 @@ export function ProductBrowser({ catalog, view, onView }: ProductBrowserProps): 
   const toggle = useCallback((product: Product) => newest.current.toggle(product), []);
   const filters = filterCount(view);
   return (
-    <>
+    <div className="product-browser">
       {target.lists.length > 1 && <ListPicker target={target} />}
-      <div className="product-tools">
+      <div className="product-search">
         <SearchField
           label={text.stores.searchProducts(formats.number(catalog.count))}
           value={view.search}
           onChange={(search) => onView({ ...view, search })}
         />
-        <DepartmentChips catalog={catalog} view={view} onView={onView} />
-        <div className="product-order">
-          <p className="grow quiet-text" role="status">
-            {text.stores.productCount(formats.number(rows.length))}
-          </p>
-          <SortPicker view={view} onView={onView} />
-          <IconButton
-            icon="settings"
-            className={`filter-button ${filters > 0 ? "on" : ""}`}
-            label={filters > 0 ? text.stores.filtersCount(filters) : text.stores.filters}
-            onClick={() => showFilters(true)}
-          />
-        </div>
+      </div>
+      <DepartmentChips catalog={catalog} view={view} onView={onView} />
+      <div className="product-order">
+        <p className="grow quiet-text" role="status">
+          {text.stores.productCount(formats.number(rows.length))}
+        </p>
+        <SortPicker view={view} onView={onView} />
+        <IconButton
+          icon="settings"
+          className={`filter-button ${filters > 0 ? "on" : ""}`}
+          label={filters > 0 ? text.stores.filtersCount(filters) : text.stores.filters}
+          onClick={() => showFilters(true)}
+        />
       </div>
       {rows.length === 0 ? (
         <NoMatch view={view} onView={onView} />
@@ -95,6 +95,6 @@ export function ProductBrowser({ catalog, view, onView }: ProductBrowserProps): 
           onClose={() => open(null)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { DiscountTag } from "./DiscountTag";
 import { unitPrice } from "./pricing";
 import type { Product } from "./product";
 import { ProductTile } from "./ProductTile";
-import { priceTag } from "./shown-products";
+import { brandBeside, priceTag } from "./shown-products";
 import { sizeWords, unitPriceWords } from "./size-words";
 
 interface ProductRowProps {
@@ -26,7 +26,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, day);
   const per = unitPriceWords(unitPrice(cents, product.size), text, formats);
-  const facts = [product.brand, sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
+  const facts = [brandBeside(product), sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
   return (
     <li className={`product ${product.isInStock ? "" : "gone"}`}>
       <button type="button" className="product-main" onClick={() => onOpen(product)}>
@@ -36,7 +36,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
             <b className="grow">{product.name}</b>
             <ProductPrice cents={cents} beforeCents={beforeCents} />
           </span>
-          <span className="quiet-text product-facts">{facts.join(" · ")}</span>
+          <span className="quiet-text product-facts">
+            {facts.join(" · ")}
+            {isOnList && <span className="go-text"> · {text.stores.onList}</span>}
+          </span>
           {!product.isInStock && <span className="product-gone">{text.stores.outOfStock}</span>}
           {discount !== null && <DiscountTag discount={discount} />}
         </span>

@@ -9,7 +9,7 @@ import { unitPrice } from "./pricing";
 import type { Product } from "./product";
 import { ProductPrice } from "./ProductRow";
 import { ProductTile } from "./ProductTile";
-import { otherSizes, priceTag } from "./shown-products";
+import { brandBeside, otherSizes, priceTag } from "./shown-products";
 import { sizeWords, unitPriceWords } from "./size-words";
 import type { TargetList } from "./use-target-list";
 
@@ -59,7 +59,7 @@ function ProductFacts({ product, day }: { readonly product: Product; readonly da
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, day);
   const facts = [
-    product.brand,
+    brandBeside(product),
     sizeWords(product.size, text, formats),
     product.aisle === null ? null : text.stores.aisleName(product.aisle),
     product.storage === "ambient" ? null : text.stores.storage[product.storage],
@@ -102,8 +102,10 @@ function SizeRow({ product, day, onOpen }: SizeRowProps): ReactElement {
         <span className="grow">
           <span className="medium">{sizeWords(product.size, text, formats)}</span>
           <span className="quiet-text"> {product.name}</span>
+          <span className="quiet-text product-facts">
+            {unitPriceWords(unitPrice(cents, product.size), text, formats)}
+          </span>
         </span>
-        <span className="quiet-text no-wrap">{unitPriceWords(unitPrice(cents, product.size), text, formats)}</span>
         <ProductPrice cents={cents} beforeCents={beforeCents} />
       </button>
     </li>

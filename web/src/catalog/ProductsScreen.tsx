@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { useAddressState } from "../app/use-address-state";
 import { useFormats, useText } from "../locale";
 import { useStore } from "../stores/use-store";
-import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
+import { CatalogNote } from "./CatalogNote";
 import { ProductBrowser } from "./ProductBrowser";
 import { addressOf, viewOf } from "./product-view";
 import { useStoreCatalog } from "./use-store-catalog";
@@ -25,17 +25,12 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
       className="products"
       subtitle={
         state.kind === "ready" ? (
-          <p className="quiet-text">{text.common.storedCopy(formats.ago(Date.now() - state.confirmed))}</p>
+          <p className="quiet-text">{text.stores.stored(formats.ago(Date.now() - state.confirmed))}</p>
         ) : undefined
       }
     >
       <div className="screen-body tight">
-        <CopyNote
-          state={state}
-          label={text.stores.downloadingLabel}
-          onRetry={() => void copy.refresh()}
-          onCancel={() => copy.cancel()}
-        />
+        <CatalogNote copy={copy} state={state} />
         {state.kind === "ready" && state.value.catalog.count === 0 && (
           <EmptyState picture="📭" title={text.stores.noProducts} explanation={text.stores.noProductsDetail} />
         )}

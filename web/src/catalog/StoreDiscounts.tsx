@@ -52,11 +52,15 @@ function DiscountRow({ row: { discount, products } }: { readonly row: Discounted
   const shown = names.slice(0, 3).join(", ");
   return (
     <li className="store-discount">
-      <DiscountTag discount={discount} />
-      <span className="grow">{names.length > 3 ? text.stores.andMore(shown, names.length - 3) : shown}</span>
-      <span className="discount-emojis" aria-hidden="true">
-        {emojis.join("")}
+      <span className="row">
+        <span className="grow">
+          <DiscountTag discount={discount} />
+        </span>
+        <span className="discount-emojis" aria-hidden="true">
+          {emojis.join("")}
+        </span>
       </span>
+      <span className="quiet-text">{names.length > 3 ? text.stores.andMore(shown, names.length - 3) : shown}</span>
     </li>
   );
 }

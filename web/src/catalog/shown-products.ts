@@ -1,5 +1,6 @@
 import type { Catalog } from "./catalog";
 import type { Discount } from "./discount";
+import { folded } from "./folding";
 import { itemKey } from "./item-name";
 import { holds, priceUnder } from "./pricing";
 import type { Product } from "./product";
@@ -53,6 +54,11 @@ export function otherSizes(catalog: Catalog, product: Product): readonly Product
     .map((row) => catalog.product(row))
     .filter((other) => other.id !== product.id && other.brand === product.brand)
     .sort((one, other) => one.size.amount - other.size.amount || one.priceCents - other.priceCents);
+}
+
+/** The brand, where the name beside it does not say it already. */
+export function brandBeside({ brand, name }: Product): string | null {
+  return brand !== null && folded(name).includes(folded(brand)) ? null : brand;
 }
 
 /** A day on the calendar of the device, `YYYY-MM-DD`. */

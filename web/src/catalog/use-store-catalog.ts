@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import type { Copy, CopyState } from "../api/copy";
 import { useQuery } from "../app/use-query";
 import { useServices } from "../app/services";
@@ -14,7 +14,5 @@ export function useStoreCatalog(storeId: string): StoreCatalogCopy {
   const { catalogs } = useServices();
   const copy = useMemo(() => catalogs.open(storeId), [catalogs, storeId]);
   const state = useQuery(copy);
-  // Nobody waits any more for a download whose screen is gone.
-  useEffect(() => () => copy.cancel(), [copy]);
   return { copy, state };
 }

@@ -52,7 +52,6 @@ export function useTargetList(): TargetList {
       if (target === null) return;
       choose(target);
       listActions.addProduct(target, product);
-      say(text.stores.added(product.name, listName));
     },
   };
 }

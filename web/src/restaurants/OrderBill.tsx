@@ -92,8 +92,8 @@ function OrderLine({ line, person, party }: OrderLineProps): ReactElement {
     <li className="order-line">
       <span className="grow">
         {dish.name} <span className="quiet-text">{portion.size}</span>
+        <span className="order-price">{formats.money(totalCents)}</span>
       </span>
-      <span className="order-price">{formats.money(totalCents)}</span>
       <Stepper
         label={portion.size === null ? dish.name : `${dish.name}, ${portion.size}`}
         value={portion.count}

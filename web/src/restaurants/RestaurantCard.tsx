@@ -19,7 +19,6 @@ export function RestaurantCard({ found, search, distanceMetres }: RestaurantCard
   const text = useText();
   const formats = useFormats();
   const { restaurant, dishes } = found;
-  const count = restaurant.menu.reduce((total, group) => total + group.dishes.length, 0);
   const address = `/eat-out/${encodeURIComponent(restaurant.id)}`;
   const searched = `${address}?${new URLSearchParams({ search })}`;
   return (
@@ -33,7 +32,6 @@ export function RestaurantCard({ found, search, distanceMetres }: RestaurantCard
           <span className="row wrap quiet-text">
             <OpenTag week={restaurant.week} />
             {distanceMetres !== null && <span>{formats.distance(distanceMetres)}</span>}
-            <span>{text.eatOut.dishes(count)}</span>
           </span>
         </span>
       </Link>

@@ -49,7 +49,6 @@ export function usePartyOrder(storeId: string, menu: readonly MenuGroup[]): Part
       if (newcomer === undefined) return say(text.eatOut.tableFull);
       keep(next);
       choose(newcomer.id);
-      say(text.eatOut.personAdded(text.eatOut.faceName(newcomer.face)));
     },
     remove: (person) =>
       keepWithUndo(withoutPerson(order, person.id), text.eatOut.personRemoved(text.eatOut.faceName(person.face))),

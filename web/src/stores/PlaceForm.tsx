@@ -27,7 +27,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   };
   return (
     <form className="place-form" onSubmit={find} noValidate>
-      <label className="field-label" htmlFor={field}>
+      <label className={chosen.place === null ? "field-label" : "visually-hidden"} htmlFor={field}>
         {text.stores.zip}
       </label>
       <div className="place-fields">
@@ -39,6 +39,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
           autoCapitalize="characters"
           enterKeyHint="search"
           spellCheck={false}
+          placeholder={text.stores.zip}
           maxLength={16}
           value={typed}
           aria-invalid={isMissing}

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
 import { useServices } from "../app/services";
+import { CatalogNote } from "../catalog/CatalogNote";
 import { StoreDiscounts } from "../catalog/StoreDiscounts";
 import { useStoreCatalog } from "../catalog/use-store-catalog";
 import { useFormats, useText } from "../locale";
 import { Button, IconButton } from "../ui/Button";
-import { CopyNote } from "../ui/CopyNote";
 
 interface StoreCatalogCardProps {
   readonly store: Store;
@@ -22,7 +22,7 @@ export function StoreCatalogCard({ store, isChosen }: StoreCatalogCardProps): Re
   const formats = useFormats();
   const isKept = useIsKept(store.id);
   const [isWanted, want] = useState(false);
-  if (isKept || isWanted || isChosen) return <Loaded store={store} onCancelled={() => want(false)} />;
+  if (isKept || isWanted || isChosen) return <Loaded store={store} />;
   return (
     <section className="card store-catalog">
       <div className="row wrap">
@@ -38,19 +38,10 @@ export function StoreCatalogCard({ store, isChosen }: StoreCatalogCardProps): Re
   );
 }
 
-interface LoadedProps {
-  readonly store: Store;
-  readonly onCancelled: () => void;
-}
-
-function Loaded({ store, onCancelled }: LoadedProps): ReactElement {
+function Loaded({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { copy, state } = useStoreCatalog(store.id);
-  const cancel = (): void => {
-    copy.cancel();
-    onCancelled();
-  };
   return (
     <section className="card store-catalog">
       {state.kind === "ready" && (
@@ -71,12 +62,7 @@ function Loaded({ store, onCancelled }: LoadedProps): ReactElement {
           />
         </div>
       )}
-      <CopyNote
-        state={state}
-        label={text.stores.downloadingLabel}
-        onRetry={() => void copy.refresh()}
-        onCancel={cancel}
-      />
+      <CatalogNote copy={copy} state={state} />
       {state.kind === "ready" && <StoreDiscounts store={store} catalog={state.value.catalog} />}
     </section>
   );

@@ -4,6 +4,7 @@ import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { HoursTable } from "./HoursTable";
 import { OpenTag } from "./OpenTag";
+import { wayTo } from "./way-to";
 import { useDistance } from "./use-distance";
 
 /** Open or not, the hours of the week, address, telephone. */
@@ -35,13 +36,14 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
       {store.week !== null && <HoursTable week={store.week} />}
       <ul className="store-contacts">
         <li>
-          <a className="contact" href={`geo:${store.latitude},${store.longitude}?q=${encodeURIComponent(addressText(store))}`}>
+          <a className="contact" href={wayTo(store, navigator.userAgent)} target="_blank" rel="noreferrer">
             <Icon name="map" />
             <span className="grow">
               {store.street}
               <span className="quiet-text store-town">{town}</span>
             </span>
-            <span className="go-text">{text.stores.navigate}</span>
+            <span className="visually-hidden">{text.stores.navigate}</span>
+            <Icon name="forward" />
           </a>
         </li>
         {store.phone !== null && (
@@ -49,7 +51,8 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
             <a className="contact" href={`tel:${store.phone.replace(/[^+\d]/g, "")}`}>
               <Icon name="phone" />
               <span className="grow">{store.phone}</span>
-              <span className="go-text">{text.stores.call}</span>
+              <span className="visually-hidden">{text.stores.call}</span>
+            <Icon name="forward" />
             </a>
           </li>
         )}
@@ -64,8 +67,4 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
       </ul>
     </section>
   );
-}
-
-function addressText({ street, zip, city }: Store): string {
-  return `${street}, ${zip} ${city}`;
 }

@@ -17,7 +17,7 @@ const faceNames: Readonly<Record<PersonFace, string>> = {
 };
 
 export const eatOut: Catalogue["eatOut"] = {
-  title: "Essen gehen",
+  title: "Restaurants",
   faceName: (face) => faceNames[face],
   search: "Restaurants und Gerichte suchen",
   searchDishes: (count) => (count === 1 ? "1 Gericht durchsuchen" : `${count} Gerichte durchsuchen`),
@@ -47,7 +47,6 @@ export const eatOut: Catalogue["eatOut"] = {
   orderFor: "Bestellen für",
   person: (name, total) => `${name}, ${total}`,
   addPerson: "Noch jemand",
-  personAdded: (name) => `${name} setzt sich dazu.`,
   tableFull: "Der Tisch ist voll.",
   removePerson: (name) => `${name} geht`,
   personRemoved: (name) => `${name} ist gegangen, samt der Bestellung.`,

@@ -46,7 +46,6 @@ export const eatOut = {
   orderFor: "Order for",
   person: (name: string, total: string) => `${name}, ${total}`,
   addPerson: "Add a person",
-  personAdded: (name: string) => `${name} sits down.`,
   tableFull: "The table is full.",
   removePerson: (name: string) => `${name} leaves`,
   personRemoved: (name: string) => `${name} has left, with all they ordered.`,

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { CopyNote } from "../ui/CopyNote";
+import type { StoreCatalogCopy } from "./use-store-catalog";
+
+/** How the products of a store stand on this device: on their way with a percentage, given up, old, not to be had. */
+export function CatalogNote({ copy, state }: StoreCatalogCopy): ReactElement {
+  const text = useText();
+  const [isCancelled, setCancelled] = useState(false);
+  const load = (): void => {
+    setCancelled(false);
+    void copy.refresh();
+  };
+  const cancel = (): void => {
+    setCancelled(true);
+    copy.cancel();
+  };
+  if (isCancelled && state.kind === "loading") {
+    return (
+      <div className="row wrap">
+        <p className="grow quiet-text">{text.stores.notStored}</p>
+        <Button look="second" isSmall onClick={load}>
+          {text.stores.download}
+        </Button>
+      </div>
+    );
+  }
+  return <CopyNote state={state} label={text.stores.downloadingLabel} onRetry={load} onCancel={cancel} />;
+}

@@ -1,0 +1,123 @@
+// A party's order, and the search through menus.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const built = (name) => import(new URL(`../../../.build-web/rules/restaurants/${name}.js`, import.meta.url));
+const order = await built("party-order");
+const { RestaurantIndex, searchDishes } = await built("restaurant-index");
+const { billOf, countOf, emptyOrder, faces, facesFor, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } = order;
+
+const dish = (id, name, prices, more = {}) => ({ id, name, details: null, emoji: null, vegetarian: false, prices, ...more });
+const menu = [
+  {
+    name: "Burgers",
+    dishes: [
+      dish("smash", "Copper smash", [{ size: "single", priceCents: 890 }, { size: "double", priceCents: 1140 }]),
+      dish("forest", "Forest burger", [{ size: null, priceCents: 940 }], { details: "Portobello, thyme mayo" }),
+    ],
+  },
+  { name: "Sides", dishes: [dish("fries", "Fries", [{ size: "S", priceCents: 290 }])] },
+];
+
+test("Everybody pays for what they ordered, and the total is the sum", () => {
+  let party = withPerson(emptyOrder);
+  const [fox, bear] = party.people.map(({ id }) => id);
+  party = withCount(party, fox, "smash", "double", 1);
+  party = withCount(party, fox, "fries", "S", 2);
+  party = withCount(party, bear, "forest", null, 1);
+
+  const bill = billOf(party, menu);
+  assert.deepEqual(bill.people.map(({ totalCents }) => totalCents), [1140 + 580, 940]);
+  assert.equal(bill.totalCents, 2660);
+  assert.equal(bill.count, 4);
+  assert.deepEqual(facesFor(party, "fries"), [faces[0]]);
+});
+
+test("A count of none takes a dish off the order", () => {
+  const party = withCount(withCount(emptyOrder, "1", "fries", "S", 3), "1", "fries", "S", 0);
+
+  assert.deepEqual(party.portions, []);
+  assert.deepEqual(withCount(emptyOrder, "1", "fries", "S", -4), emptyOrder);
+  assert.equal(countOf(withCount(emptyOrder, "1", "fries", "S", 999), "1", "fries", "S"), order.mostOfADish);
+});
+
+test("Sizes of one dish are counted apart", () => {
+  const party = withCount(withCount(emptyOrder, "1", "smash", "single", 1), "1", "smash", "double", 2);
+
+  assert.deepEqual([countOf(party, "1", "smash", "single"), countOf(party, "1", "smash", "double")], [1, 2]);
+});
+
+test("Who leaves takes their order along; the last one stays", () => {
+  let party = withPerson(emptyOrder);
+  const bear = party.people[1].id;
+  party = withCount(party, bear, "fries", "S", 1);
+
+  const left = withoutPerson(party, bear);
+  assert.deepEqual(left, emptyOrder);
+  assert.deepEqual(withoutPerson(left, "1"), emptyOrder);
+});
+
+test("Nobody shares a face, and a full table takes nobody more", () => {
+  let party = emptyOrder;
+  for (let count = 0; count < faces.length + 3; count++) party = withPerson(party);
+
+  assert.equal(new Set(party.people.map(({ face }) => face)).size, faces.length);
+  assert.equal(new Set(party.people.map(({ id }) => id)).size, faces.length);
+  const withGap = withPerson(withoutPerson(party, party.people[3].id));
+  assert.equal(new Set(withGap.people.map(({ id }) => id)).size, faces.length);
+});
+
+test("A dish that left the menu costs nothing, and is told", () => {
+  let party = withCount(emptyOrder, "1", "fries", "XL", 1);
+  party = withCount(party, "1", "soup", null, 1);
+  party = withCount(party, "1", "forest", null, 1);
+
+  const bill = billOf(party, menu);
+  assert.equal(bill.totalCents, 940);
+  assert.equal(bill.gone.length, 2);
+  assert.equal(withoutGone(party, bill).portions.length, 1);
+});
+
+test("An order is read back as it was kept", () => {
+  const party = withCount(withPerson(emptyOrder), "2", "fries", "S", 2);
+
+  assert.deepEqual(readPartyOrder(JSON.parse(JSON.stringify(party)), ""), party);
+  assert.throws(() => readPartyOrder({ people: [{ id: "1", face: "🐙" }], portions: [] }, ""));
+});
+
+const restaurants = [{ id: "pan", name: "The Copper Pan", menu }, { id: "cafe", name: "Café Löwe", menu: [menu[1]] }];
+const found = (text) =>
+  new RestaurantIndex(restaurants).search(text).map((row) => [row.restaurant.id, ...row.dishes.map(({ id }) => id)]);
+
+test("Without words all restaurants are found", () => {
+  assert.deepEqual(found(" "), [["pan"], ["cafe"]]);
+});
+
+test("Restaurants are found by a part of their name, whatever its case and accents", () => {
+  assert.deepEqual(found("cafe lo"), [["cafe"]]);
+  assert.deepEqual(found("COPPER pan"), [["pan"]]);
+});
+
+test("A dish leads to everyone who serves it", () => {
+  assert.deepEqual(found("frie"), [["pan", "fries"], ["cafe", "fries"]]);
+  assert.deepEqual(found("thyme"), [["pan", "forest"]]);
+  assert.deepEqual(found("pizza"), []);
+});
+
+test("A group's name finds its dishes", () => {
+  assert.deepEqual([...searchDishes(restaurants[0], "burgers")], ["smash", "forest"]);
+  assert.equal(searchDishes(restaurants[0], "").size, 3);
+});
+
+test("A hundred restaurants with a hundred dishes are searched within a letter's time", () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    id: `r${index}`,
+    name: `Restaurant ${index}`,
+    menu: [{ name: "All", dishes: Array.from({ length: 100 }, (_, row) => dish(`d${row}`, `Dish ${row}`, [])) }],
+  }));
+  const index = new RestaurantIndex(many);
+
+  const start = performance.now();
+  assert.equal(index.search("dish 99").length, 100);
+  console.log(`# searched 10,000 dishes in ${(performance.now() - start).toFixed(1)} ms`);
+});

@@ -1,0 +1,124 @@
+// What of a store's products is shown, and at which price.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const built = (name) => import(new URL(`../../../.build-web/rules/catalog/${name}.js`, import.meta.url));
+const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await built("product-view");
+const { brandBeside, dayOf, otherSizes, priceTag, shownRows } = await built("shown-products");
+const { discountsToday } = await built("store-discounts");
+const { sizeWords } = await built("size-words");
+const { Catalog } = await built("catalog");
+const { columnsOf } = await built("catalog-pages");
+
+const today = "2026-11-21";
+const discount = (id, rule, more = {}) => ({ id, rule, membersOnly: false, firstDay: null, lastDay: null, ...more });
+const product = (id, priceCents, more = {}) => ({
+  id, gtin: null, name: id, item: id, brand: null, department: "dairy", emoji: "🥛", size: { amount: 1000, unit: "ml" },
+  weightGrams: 1000, storage: "chilled", priceCents, unitPrice: null, aisle: "5", shelf: null, inStock: true,
+  discount: null, ...more,
+});
+const cut = discount("cut", { kind: "cut", cents: 100 });
+const over = discount("over", { kind: "cut", cents: 100 }, { lastDay: "2026-11-20" });
+const members = discount("members", { kind: "percent", percent: 20 }, { membersOnly: true });
+const twoFor = discount("two", { kind: "multiBuy", count: 2, priceCents: 300 });
+const catalog = new Catalog(columnsOf("maple", [
+  product("Butter", 449, { discount: cut }),
+  product("Cream", 199),
+  product("Oat milk", 279, { discount: over, brand: "Harvest Lane" }),
+  product("Oat milk 2", 399, { item: "Oat milk", brand: "Harvest Lane", size: { amount: 1500, unit: "ml" } }),
+  product("Quark", 189, { discount: members }),
+  product("Yogurt", 199, { discount: twoFor, aisle: "7" }),
+]));
+const shown = (view) => Array.from(shownRows(catalog, { ...wholeAssortment, ...view }, today), (row) => catalog.product(row).id);
+
+test("A view comes back from its address as it was", () => {
+  for (const view of [
+    wholeAssortment,
+    { ...wholeAssortment, search: "öl & mehl?", sort: "-price" },
+    { search: "a", sort: "aisle", department: "dairy", aisle: "Produce wall", discounted: true, minimumCents: 0, maximumCents: 550 },
+  ]) {
+    assert.deepEqual(viewOf(new URLSearchParams(addressOf(view))), view);
+  }
+  assert.equal(addressOf(wholeAssortment), "");
+});
+
+test("Nonsense in an address is not asked for", () => {
+  const nonsense = "sort=size&department=toys&minimum=-3&maximum=1e9&discounted=yes";
+
+  assert.deepEqual(viewOf(new URLSearchParams(nonsense)), wholeAssortment);
+});
+
+test("Showing everything keeps the search and the order", () => {
+  const view = { ...wholeAssortment, search: "milk", sort: "price", discounted: true, aisle: "5", maximumCents: 300 };
+
+  assert.equal(filterCount(view), 3);
+  assert.deepEqual(unfiltered(view), { ...wholeAssortment, search: "milk", sort: "price" });
+});
+
+for (const [typed, cents] of [
+  ["2.50", 250], ["2,5", 250], ["$ 3", 300], ["3.", 300], ["0", 0], ["12.05", 1205], ["", null], [" € ", null],
+  ["2.505", undefined], ["-1", undefined], ["two", undefined], ["1.2.3", undefined], ["123456789", undefined],
+]) {
+  test(`A price typed as “${typed}” is ${cents} cents`, () => {
+    assert.equal(typedPrice(typed), cents);
+  });
+}
+
+test("Only discounts that hold today count as discounts", () => {
+  assert.deepEqual(shown({ discounted: true }), ["Butter", "Quark", "Yogurt"]);
+});
+
+test("A price range is about what is paid today, not about the old price", () => {
+  assert.deepEqual(shown({ minimumCents: 300, maximumCents: 350 }), ["Butter"]);
+  assert.deepEqual(shown({ maximumCents: 189 }), ["Quark"]);
+});
+
+test("Search, aisle and price work together", () => {
+  assert.deepEqual(shown({ search: "oat", maximumCents: 300 }), ["Oat milk"]);
+  assert.deepEqual(shown({ aisle: "7" }), ["Yogurt"]);
+});
+
+test("The old price is struck out only where one pack alone is cheaper for everybody", () => {
+  const tag = (id) => {
+    const { cents, beforeCents, discount: found } = priceTag(catalog.product(catalog.rowOf(id)), today);
+    return [cents, beforeCents, found?.id ?? null];
+  };
+
+  assert.deepEqual(tag("Butter"), [349, 449, "cut"]);
+  assert.deepEqual(tag("Oat milk"), [279, null, null]);
+  assert.deepEqual(tag("Quark"), [189, null, "members"]);
+  assert.deepEqual(tag("Yogurt"), [199, null, "two"]);
+});
+
+test("Other sizes are other packs of the same item and brand", () => {
+  const found = otherSizes(catalog, catalog.product(catalog.rowOf("Oat milk")));
+
+  assert.deepEqual(found.map(({ id }) => id), ["Oat milk 2"]);
+});
+
+test("A store's discounts of today come with their products", () => {
+  const found = discountsToday(catalog, today);
+
+  assert.deepEqual(found.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
+});
+
+test("A brand that the name tells is not told again", () => {
+  assert.equal(brandBeside({ name: "Harvest Lane Oat Milk", brand: "Harvest Lane" }), null);
+  assert.equal(brandBeside({ name: "Oat Milk", brand: "Harvest Lane" }), "Harvest Lane");
+  assert.equal(brandBeside({ name: "Oat Milk", brand: null }), null);
+});
+
+test("The day is that of the wall clock, and has two digits everywhere", () => {
+  assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
+});
+
+test("A pack's contents are told in the unit that people use", () => {
+  const text = { stores: { onePiece: "1 piece", pieces: (count) => `${count} pieces` } };
+  const formats = { number: String };
+  const told = (amount, unit) => sizeWords({ amount, unit }, text, formats);
+
+  assert.deepEqual(
+    [told(500, "g"), told(1500, "g"), told(1000, "ml"), told(330, "ml"), told(1, "piece"), told(12, "piece")],
+    ["500 g", "1.5 kg", "1 l", "330 ml", "1 piece", "12 pieces"],
+  );
+});

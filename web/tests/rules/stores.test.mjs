@@ -1,0 +1,119 @@
+// Hours, order and map of stores.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const built = (name) => import(new URL(`../../../.build-web/rules/stores/${name}.js`, import.meta.url));
+const { weekTable, isAllDay } = await built("week-table");
+const { openingWords } = await built("opening-words");
+const { openingAt } = await built("opening");
+const { sortedStores } = await built("store-order");
+const { drawnStreets } = await built("base-map");
+const { wayTo } = await built("way-to");
+
+const day = 1440;
+const hours = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((at) => [at * day + from * 60, at * day + to * 60]);
+
+test("Days with the same hours are told in one row", () => {
+  const rows = weekTable([...hours(8, 22, [0, 1, 2, 3, 4]), ...hours(9, 20, [5])]);
+
+  assert.deepEqual(rows, [
+    { firstDay: 0, lastDay: 4, spans: [[480, 1320]] },
+    { firstDay: 5, lastDay: 5, spans: [[540, 1200]] },
+    { firstDay: 6, lastDay: 6, spans: [] },
+  ]);
+});
+
+test("A store that closes over lunch has two spans a day", () => {
+  const week = [...hours(9, 12.5), ...hours(14.5, 18.5)].sort(([one], [other]) => one - other);
+
+  assert.deepEqual(weekTable(week), [{ firstDay: 0, lastDay: 6, spans: [[540, 750], [870, 1110]] }]);
+});
+
+test("An evening that ends after midnight belongs to the day on which it began", () => {
+  const rows = weekTable(hours(17, 26, [4, 5]));
+
+  assert.deepEqual(rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]), [[0, 3], [4, 5], [6, 6]]);
+  assert.deepEqual(rows[1].spans, [[1020, 1560]]);
+});
+
+test("A store that never closes is open all day, every day", () => {
+  const rows = weekTable([[0, 7 * day]]);
+
+  assert.equal(rows.length, 1);
+  assert.ok(isAllDay(rows[0].spans[0]));
+});
+
+test("A weekend around the clock that runs into Monday is on Monday too", () => {
+  const rows = weekTable([[5 * day + 600, 7 * day + 360]]);
+
+  assert.deepEqual(rows.map(({ spans }) => spans), [[[0, 360]], [], [[600, 1440]], [[0, 1440]]]);
+  assert.deepEqual(rows.map(({ firstDay, lastDay }) => [firstDay, lastDay]), [[0, 0], [1, 4], [5, 5], [6, 6]]);
+});
+
+/** Texts that show which of them was used, and with what. */
+const text = {
+  stores: {
+    hoursUnknown: "unknown", openAlways: "always", closed: "closed", tomorrow: "tomorrow",
+    openUntil: (time) => `until ${time}`, closesAt: (time) => `closes ${time}`,
+    closedUntil: (when) => `closed until ${when}`, dayAndTime: (name, time) => `${name} ${time}`,
+  },
+};
+const formats = {
+  timeOfDay: (seconds) => `${Math.floor(seconds / 3600)}:${String((seconds / 60) % 60).padStart(2, "0")}`,
+  weekday: (date) => `day ${date.getDay()}`,
+};
+const worded = (week, now) => openingWords(openingAt(week, now), text, formats);
+
+for (const [name, week, now, words, look] of [
+  ["open for long", hours(8, 22), 600, "until 22:00", "open"],
+  ["about to close", hours(8, 22), 1280, "closes 22:00", "soon"],
+  ["closed until later today", hours(8, 22), 60, "closed until 8:00", "closed"],
+  ["closed until tomorrow", hours(8, 22), 1330, "closed until tomorrow 8:00", "closed"],
+  ["closed until Wednesday", hours(8, 22, [2]), 60, "closed until day 3 8:00", "closed"],
+  ["never closed", [[0, 7 * day]], 60, "always", "open"],
+  ["never open", [], 60, "closed", "closed"],
+  ["of unknown hours", null, 60, "unknown", "unknown"],
+]) {
+  test(`The sign of a store that is ${name} says so`, () => {
+    assert.deepEqual(worded(week, now), { words, look });
+  });
+}
+
+const stores = [
+  { id: "b", name: "Äpfel & Co", distanceMetres: 900 },
+  { id: "a", name: "Pennywise", distanceMetres: 2000 },
+  { id: "c", name: "Pennywise", distanceMetres: 300 },
+];
+
+test("Stores are sorted by distance, or by name with the nearer one first", () => {
+  assert.deepEqual(sortedStores(stores, "distance").map(({ id }) => id), ["c", "b", "a"]);
+  assert.deepEqual(sortedStores(stores, "name").map(({ id }) => id), ["b", "c", "a"]);
+});
+
+test("Streets are drawn over water, and their edges under all streets", () => {
+  const street = (kind, points = [[0, 0], [1, 1]]) => ({ kind, name: null, points });
+  const drawn = drawnStreets([street("main"), street("side"), street("water"), street("side", [[0, 0]])]);
+
+  assert.deepEqual(
+    drawn.map(({ street: { kind }, stroke: { colour } }) => `${kind} ${colour}`),
+    ["water --map-water", "side --map-edge", "main --map-edge", "side --map-street", "main --map-street"],
+  );
+});
+
+test("A park is filled, and a pond too; a river is a line", () => {
+  const round = [[0, 0], [0, 1], [1, 1], [0, 0]];
+  const areas = (kind, points) => drawnStreets([{ kind, name: null, points }]).map(({ stroke }) => stroke.isArea);
+
+  assert.deepEqual(areas("park", round), [true]);
+  assert.deepEqual(areas("water", round), [true]);
+  assert.deepEqual(areas("water", round.slice(0, 3)), [false]);
+  assert.deepEqual(areas("main", round), [false, false]);
+});
+
+test("Every device is given a way that it understands", () => {
+  const place = { latitude: 44.2, longitude: -120.3 };
+
+  assert.match(wayTo(place, "Mozilla/5.0 (Linux; Android 14)"), /^geo:44\.2,-120\.3/);
+  assert.match(wayTo(place, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)"), /^https:\/\/maps\.apple\.com/);
+  assert.match(wayTo(place, "Mozilla/5.0 (X11; Linux x86_64)"), /^https:\/\/www\.openstreetmap\.org/);
+});
