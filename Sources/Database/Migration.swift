@@ -3,11 +3,16 @@
 public struct Migration: Sendable {
   /// Unique among the steps, such as "catalog".
   public let name: String
-  let run: @Sendable (any Writer) throws -> Void
+  private let body: @Sendable (any Writer) throws -> Void
 
-  public init(_ name: String, _ run: @escaping @Sendable (any Writer) throws -> Void) {
+  public init(_ name: String, _ body: @escaping @Sendable (any Writer) throws -> Void) {
     self.name = name
-    self.run = run
+    self.body = body
+  }
+
+  /// Runs the step, without noting that it was run.
+  public func run(on writer: any Writer) throws {
+    try body(writer)
   }
 }
 
@@ -36,7 +41,7 @@ extension Database {
       let done = try migrationsRun(writer)
       let pending = try pendingMigrations(of: migrations, after: done)
       for (offset, migration) in pending.enumerated() {
-        try migration.run(writer)
+        try migration.run(on: writer)
         try writer.run(
           "INSERT INTO migration (position, name) VALUES (\(done.count + offset + 1), \(migration.name))")
       }

@@ -1,0 +1,154 @@
+import Database
+import Grocery
+import SQLiteDriver
+import Testing
+
+@testable import Server
+
+@Suite("Products are found by a part of a word")
+struct ProductPageStoreTests {
+  @Test(
+    "Case, accents and the rest of a word do not matter",
+    arguments: [
+      ("tomato", ["m-tomatoes"]), ("TOMA cann", ["m-tomatoes"]), ("creme", ["m-creme"]),
+      ("CRÈME fraiche", ["m-creme"]), ("milk", ["m-oat", "m-milk"]), ("milk oat", ["m-oat"]),
+      ("meadow", ["m-milk"]), ("oa", ["m-oat"]), ("oa mi", ["m-oat"]), ("k", ["m-oat", "m-milk"]),
+      ("eggs", []), ("milk eggs", []), ("%", []), ("_", []), ("m%k", []), ("\"", []), ("' OR 1=1 --", []),
+      ("", []), ("   ", []), ("🥛", []), ("NEAR(milk oat)", []), ("milk*", ["m-oat", "m-milk"]),
+    ])
+  func search(text: String, ids: [String]) async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let page = try #require(
+      try await store.products(of: "maple-1", ProductQuery(search: text), on: TestTown.day))
+
+    #expect(page.rows.map(\.product.id) == ids)
+    #expect(page.total == ids.count)
+    #expect(page.next == nil)
+  }
+
+  @Test("Aisles are sorted by number, named ones after them, the rest last")
+  func byAisle() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let page = try await store.products(of: "maple-1", ProductQuery(order: .aisle), on: TestTown.day)
+
+    #expect(page?.rows.map { $0.offer.aisle ?? "-" } == ["2", "10", "10", "Dairy wall", "-"])
+  }
+
+  @Test("Department, aisle, price and discount narrow the page")
+  func filters() async throws {
+    let store = CatalogStore(try await TestTown.database())
+    let queries: [(ProductQuery, [String])] = [
+      (ProductQuery(department: .dairy), ["m-creme", "m-oat", "m-milk"]),
+      (ProductQuery(aisle: "10"), ["m-oat", "m-milk"]),
+      (ProductQuery(minimumCents: 179, maximumCents: 199), ["m-creme", "m-milk"]),
+      (ProductQuery(isDiscounted: true), ["m-oat", "m-milk"]),
+      (ProductQuery(search: "milk", maximumCents: 200, order: .priceDown), ["m-milk"]),
+      (ProductQuery(order: .price), ["m-tomatoes", "m-creme", "m-milk", "m-oat", "m-peas"]),
+      (ProductQuery(order: .priceDown), ["m-peas", "m-oat", "m-milk", "m-creme", "m-tomatoes"]),
+    ]
+    for (query, ids) in queries {
+      let page = try #require(try await store.products(of: "maple-1", query, on: TestTown.day))
+
+      #expect(page.rows.map(\.product.id) == ids)
+      #expect(page.total == ids.count)
+    }
+  }
+
+  @Test("A store that nobody knows has no pages")
+  func unknown() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    #expect(try await store.products(of: "none", ProductQuery(), on: TestTown.day) == nil)
+  }
+
+  @Test("Page by page, every product is seen once, in order", arguments: 0..<40)
+  func paging(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let store = CatalogStore(try await Self.randomStore(&random))
+    var query = ProductQuery(
+      search: Bool.random(using: &random) ? ["a", "ba", "bab", "caa ab"].randomElement(using: &random) : nil,
+      order: ProductQuery.Order.allCases.randomElement(using: &random) ?? .name)
+    query.limit = 200
+    let whole = try #require(try await store.products(of: "s", query, on: TestTown.day))
+
+    query.limit = Int.random(in: 1...9, using: &random)
+    var seen: [String] = []
+    while true {
+      let page = try #require(try await store.products(of: "s", query, on: TestTown.day))
+      #expect(page.total == whole.total)
+      #expect(page.rows.count <= query.limit)
+      seen += page.rows.map(\.product.id)
+      guard let next = page.next else { break }
+      // As it travels through an address and back.
+      query.after = try #require(ProductCursor(next.text))
+      #expect(query.after == next)
+    }
+
+    #expect(seen == whole.rows.map(\.product.id))
+    #expect(whole.total == seen.count)
+    #expect(Set(seen).count == seen.count)
+  }
+
+  @Test(
+    "What is no cursor is none",
+    arguments: ["", "x", "W10", "....", "WyJuYW1lIiwwXQ", String(repeating: "A", count: 5000)])
+  func cursors(text: String) {
+    #expect(ProductCursor(text) == nil)
+  }
+
+  @Test("The index finds what reading every name finds", arguments: 0..<20)
+  func searchAgreesWithReading(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let store = CatalogStore(try await Self.randomStore(&random))
+    let all = try #require(try await store.catalog(of: "s", on: TestTown.day)).rows
+    for _ in 0..<10 {
+      let text = Self.name(&random)
+      let words = folded(text).split(separator: " ")
+
+      let page = try #require(
+        try await store.products(of: "s", ProductQuery(search: text, limit: 200), on: TestTown.day))
+
+      let expected = all.filter { row in
+        let haystack = folded("\(row.product.name) \(row.product.item) \(row.product.brand ?? "")")
+        return words.allSatisfy { haystack.contains($0) }
+      }
+      #expect(page.rows.map(\.product.id) == expected.map(\.product.id), "\(text)")
+    }
+  }
+
+  /// A store "s" of 60 products with alike names, prices and aisles.
+  private static func randomStore(_ random: inout SeededRandom) async throws -> SQLiteDatabase {
+    let database = try await TestTown.emptyDatabase()
+    var world = CatalogWorld()
+    world.organisations = [Organisation(id: "o", kind: .grocer, name: "O", emoji: "🏬")]
+    world.stores = [
+      Store(
+        id: "s", organisationID: "o", name: "S",
+        address: Address(street: "1", city: "C", region: "", zip: "1", country: "NO"),
+        position: Position(latitude: 1, longitude: 1))
+    ]
+    for number in 0..<60 {
+      world.products.append(
+        Product(
+          id: "p\(number)", organisationID: "o", name: name(&random), item: name(&random),
+          brand: Bool.random(using: &random) ? name(&random) : nil, department: .pantry, emoji: "🥫",
+          size: Quantity(1, .piece), weightGrams: 1))
+      world.offers.append(
+        Offer(
+          storeID: "s", productID: "p\(number)", price: Money(cents: Int.random(in: 0...5, using: &random)),
+          aisle: ["1", "2", "10", "10a", "Wall", nil].randomElement(using: &random) ?? nil))
+    }
+    _ = try await CatalogImport(database) { TestTown.now }.run(world)
+    return database
+  }
+
+  /// One to three words of few letters, so that many names share parts.
+  private static func name(_ random: inout SeededRandom) -> String {
+    (0..<Int.random(in: 1...3, using: &random)).map { _ in
+      String(
+        (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in "abÄc".randomElement(using: &random) })
+    }.joined(separator: " ")
+  }
+}

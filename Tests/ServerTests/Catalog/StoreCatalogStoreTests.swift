@@ -1,0 +1,54 @@
+import Grocery
+import Testing
+
+@testable import Server
+
+@Suite("A store's catalog is what it sells, with what is off")
+struct StoreCatalogStoreTests {
+  @Test("Rows are by name, and a product has the discount that saves most")
+  func rows() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let catalog = try #require(try await store.catalog(of: "maple-1", on: TestTown.day))
+
+    #expect(catalog.rows.map(\.product.id) == ["m-tomatoes", "m-creme", "m-peas", "m-oat", "m-milk"])
+    #expect(catalog.discounts.map(\.id) == ["d-later", "d-members", "d-milk"])
+    // Three of the oat milk for 5.00 beat 20 percent off; peas wait for Christmas; tomatoes were cheap
+    // yesterday.
+    let discounts = catalog.rows.map { $0.discount.map { catalog.discounts[$0].id } }
+    #expect(discounts == [nil, nil, "d-later", "d-members", "d-milk"])
+    #expect(catalog.revision?.count == 16)
+  }
+
+  @Test("A discount of one store is not one of another")
+  func otherStore() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let catalog = try #require(try await store.catalog(of: "maple-2", on: TestTown.day))
+
+    #expect(catalog.rows.allSatisfy { $0.discount == nil })
+    #expect(!catalog.discounts.contains { $0.id == "d-milk" })
+  }
+
+  @Test("A store that nobody knows has no catalog, one that sells nothing an empty one")
+  func unknown() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let empty = try #require(try await store.catalog(of: "roma-1", on: TestTown.day))
+
+    #expect(try await store.catalog(of: "none", on: TestTown.day) == nil)
+    #expect(empty.rows.isEmpty)
+    #expect(empty.revision == nil)
+  }
+
+  @Test("A product is compared over all stores that sell it")
+  func offers() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let offers = try #require(try await store.offers(of: "m-milk", on: TestTown.day))
+
+    #expect(offers.map(\.offer.storeID) == ["maple-1", "maple-2"])
+    #expect(offers.map { $0.discount?.id } == ["d-milk", nil])
+    #expect(try await store.offers(of: "none", on: TestTown.day) == nil)
+  }
+}

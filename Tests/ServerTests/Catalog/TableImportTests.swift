@@ -1,0 +1,172 @@
+import FileFormats
+import Foundation
+import Grocery
+import Testing
+
+@testable import Server
+
+@Suite("A table of one store's products is imported whole, or not at all")
+struct TableImportTests {
+  private static func run(_ table: String, into database: any Database) async throws -> CatalogImport.Summary
+  {
+    try await CatalogImport(database) { TestTown.now + 1 }.run(
+      table: Array(table.utf8), organisation: "maple", store: "maple-2")
+  }
+
+  @Test("New products come with their prices, known ones get new prices")
+  func newAndKnown() async throws {
+    let database = try await TestTown.database()
+    let table = #"""
+      price,id,name,department,size,unit,weight_grams,aisle,in_stock,storage,brand,gtin
+      0.5,m-bun,"Bun, ""soft""",bakery,1,piece,60,7,no,ambient,Ovenly,
+      12,m-eggs,,,,,,,,,,
+      """#
+
+    let summary = try await Self.run(table, into: database)
+
+    #expect([summary.products, summary.offers] == [2, 2])
+    #expect(summary.changedStores == ["maple-2"])
+    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    #expect(rows.map(\.product.id) == ["m-bun", "m-eggs", "m-milk"])
+    #expect(rows.map(\.offer.price.cents) == [50, 1200, 209])
+    #expect(rows[0].product.name == #"Bun, "soft""#)
+    #expect(rows[0].product.item == #"Bun, "soft""#)
+    #expect(rows[0].product.emoji == Department.bakery.emoji)
+    #expect(rows[0].offer.isInStock == false)
+    #expect(rows[1].product.size == Quantity(12, .piece))
+    #expect(rows[1].offer.aisle == "1")
+  }
+
+  @Test("Without an id, a product is found by its number under the bars")
+  func byGTIN() async throws {
+    let database = try await TestTown.database()
+
+    _ = try await Self.run("gtin,price,name\n2990000000015,1.99,Milk of the Meadow\n", into: database)
+
+    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    let milk = try #require(rows.first { $0.product.id == "m-milk" })
+    #expect(milk.product.name == "Milk of the Meadow")
+    #expect(milk.product.brand == "Meadow")
+    #expect(milk.offer.price == Money(cents: 199))
+    let found = try await CatalogStore(database).products(
+      of: "maple-1", ProductQuery(search: "milk of the meadow"), on: TestTown.day)
+    #expect(found?.rows.map(\.product.id) == ["m-milk"])
+  }
+
+  @Test("A new product without an id is called by its organisation and its number")
+  func newByGTIN() async throws {
+    let database = try await TestTown.database()
+    let table = "gtin,price,name,department,size,unit,weight_grams\n29900003,1,Salt,spices,500,g,510\n"
+
+    _ = try await Self.run(table, into: database)
+
+    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    #expect(rows.contains { $0.product.id == "maple.29900003" && $0.product.gtin == "29900003" })
+  }
+
+  @Test(
+    "Tables come with any line ends, with spaces, with a mark at the start", arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(end: String) async throws {
+    let database = try await TestTown.database()
+    let table = ["\u{FEFF}ID , price", "m-eggs , 4.05", "", "m-milk,2"].joined(separator: end)
+
+    let summary = try await Self.run(table, into: database)
+
+    #expect(summary.offers == 2)
+    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    #expect(rows.map(\.offer.price.cents) == [405, 200])
+  }
+
+  @Test("The same table twice is the same as once")
+  func twice() async throws {
+    let database = try await TestTown.database()
+    let table =
+      "id,price,name,department,size,unit,weight_grams\nm-salt,1,Salt,spices,500,g,510\nm-eggs,3,,,,,\n"
+    _ = try await Self.run(table, into: database)
+    let once = try await TestTown.dump(database)
+
+    _ = try await Self.run(table, into: database)
+
+    #expect(try await TestTown.dump(database) == once)
+  }
+
+  @Test(
+    "A bad line is named by its number, and nothing is kept",
+    arguments: [
+      ("m-eggs,-1.00", "line 2, column price: '-1.00', a price such as 2.79 is expected"),
+      ("m-eggs,\"2,79\"", "line 2, column price: '2,79', a price such as 2.79"),
+      ("m-eggs,2.795", "line 2, column price: '2.795', a price such as 2.79"),
+      ("m-eggs,1e3", "line 2, column price: '1e3'"),
+      (
+        "m-eggs,99999999999999999999",
+        "line 2, column price: '99999999999999999999', allowed is up to 10000.00"
+      ),
+      ("m-bun,1", "line 2, column name: a new product needs one"),
+      (",1", "line 2: an id or a gtin is needed"),
+      ("m-cheese,", "line 2, column name: a new product needs one"),
+      ("m-peas,", "line 2, column price: is needed"),
+      ("m-eggs", "line 2: 1 cells, the header has 2"),
+      ("m-eggs,1\nm-eggs,2", "line 3, column id: 'm-eggs' is the id of line 2"),
+      ("p-milk,1", "line 2, column name: a new product needs one"),
+      ("\"m-eggs,1", "line 2: the quotes that begin here do not end"),
+      ("\"m-eggs\"x,1", "line 2: text after closing quotes"),
+    ])
+  func badLines(line: String, message: String) async throws {
+    let database = try await TestTown.database()
+    let before = try await TestTown.dump(database)
+
+    let refusal = await #expect(throws: ImportRefusal.self) {
+      try await Self.run("id,price\n" + line + "\n", into: database)
+    }
+
+    #expect(refusal?.description.contains(message) == true, "\(refusal?.description ?? "")")
+    #expect(try await TestTown.dump(database) == before)
+  }
+
+  @Test("All bad lines are named at once")
+  func allBadLines() async throws {
+    let database = try await TestTown.database()
+    let table =
+      "id,price,row,column,department,in_stock\nm-eggs,x,,,,\nm-milk,2,1,,,\nm-peas,3,,,warm,\nm-oat,1,,,,maybe\n"
+
+    let refusal = await #expect(throws: ImportRefusal.self) { try await Self.run(table, into: database) }
+
+    #expect(
+      refusal?.faults.map(\.place) == [
+        "line 2, column price", "line 3, column column", "line 4, column department",
+        "line 5, column in_stock",
+      ])
+  }
+
+  @Test(
+    "A header that says something unknown is refused by name",
+    arguments: [
+      ("id,prize", "line 1: 'prize' is no column; known are gtin, id"),
+      ("id,price,id", "'id' is given twice"),
+      ("name,price", "line 1: the columns price and id or gtin are needed"), ("", "file: is empty"),
+      ("id,price", "file: has no rows below the header"),
+    ])
+  func badHeader(header: String, message: String) async throws {
+    let database = try await TestTown.database()
+
+    let refusal = await #expect(throws: ImportRefusal.self) { try await Self.run(header, into: database) }
+
+    #expect(refusal?.description.contains(message) == true, "\(refusal?.description ?? "")")
+  }
+
+  @Test("A table goes to a store that is there, and belongs to who says so")
+  func wrongStore() async throws {
+    let database = try await TestTown.database()
+    let importer = CatalogImport(database) { TestTown.now }
+
+    let unknown = await #expect(throws: ImportRefusal.self) {
+      try await importer.run(table: Array("id,price\nm-eggs,1".utf8), organisation: "maple", store: "maple-9")
+    }
+    let foreign = await #expect(throws: ImportRefusal.self) {
+      try await importer.run(table: Array("id,price\nm-eggs,1".utf8), organisation: "maple", store: "penny-1")
+    }
+
+    #expect(unknown?.description == "store: no store has the id 'maple-9'")
+    #expect(foreign?.description == "store: 'penny-1' belongs to the organisation 'penny'")
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+/// A mistake in the document of the test town, and what the person who made it is told.
+struct Fault: CustomTestStringConvertible {
+  let old: String
+  let new: String
+  let message: String
+
+  var testDescription: String { new }
+
+  init(_ old: String, _ new: String, _ message: String) {
+    (self.old, self.new, self.message) = (old, new, message)
+  }
+
+  static let all = places + goods + discounts + maps + menus
+
+  private static let places = [
+    Fault(#""id": "penny", "#, #""id": "pen ny", "#, "organisations[1].id: 'pen ny' is no id"),
+    Fault(
+      #""id": "penny", "#, #""id": "maple", "#, "organisations[1].id: 'maple' is the id of organisations[0]"),
+    Fault(#""name": "Pennywise", "emoji""#, #""name": "", "emoji""#, "organisations[1].name: an empty text"),
+    Fault(
+      #""kind": "restaurant""#, #""kind": "bar""#,
+      "organisations[2].kind: 'bar' is none of grocer, restaurant"),
+    Fault(#""emoji": "🪙""#, #""symbol": "🪙""#, "organisations[1]: 'symbol' is not known here"),
+    Fault(
+      #""id": "maple-2", "organisation": "maple""#, #""id": "maple-2", "organisation": "male""#,
+      "stores[1].organisation: no organisation has the id 'male'"),
+    Fault(
+      #""latitude": 44.21"#, #""latitude": 144.21"#, "stores[1].latitude: 144.21, allowed are -90.0 to 90.0"),
+    Fault(
+      #""longitude": -120.26"#, #""longitude": "west""#, "stores[1].longitude: a text, a number is expected"),
+    Fault(#""zip": "98702""#, #""zip": "9870""#, "stores[1].zip: '9870' is no zip code"),
+    Fault(
+      #""zip": "98702", "country": "US""#, #""zip": "98702", "country": "usa""#,
+      "stores[1].country: 'usa', two capital letters"),
+    Fault("Su 08:00-20:00", "Su eight to ten", "stores[0].openingHours: "),
+    Fault(#""size": "small""#, #""size": "tiny""#, "stores[2].size: 'tiny' is none of small, medium, large"),
+    Fault(
+      #""name": "Maple & Main East""#, #""name": "Maple\u0007""#,
+      "stores[1].name: 'Maple\\u{7}' contains a control"),
+    Fault("[[44.1, -120.2], [44.3, -120.25]]", "[[44.1, -120.2]]", "streets[1].points: 1 points, at least 2"),
+    Fault(#""kind": "water""#, #""kind": "lava""#, "streets[1].kind: 'lava' is none of main"),
+  ]
+
+  private static let goods = [
+    Fault(
+      #""id": "p-milk", "organisation": "penny""#, #""id": "p-milk", "organisation": "roma""#,
+      "products[6].organisation: 'roma' is a restaurant"),
+    Fault(
+      #""gtin": "2990000000015", "name": "Milk""#, #""gtin": "2990000000016", "name": "Milk""#,
+      "products[6].gtin: '2990000000016' is no GTIN"),
+    Fault(
+      #""id": "m-oat", "organisation": "maple","#,
+      #""id": "m-oat", "organisation": "maple", "gtin": "2990000000015","#,
+      "products[1].gtin: '2990000000015' is the GTIN of the product 'm-milk' too"),
+    Fault(
+      #""department": "frozen""#, #""department": "cold""#,
+      "products[4].department: 'cold' is none of produce"),
+    Fault(#""amount": 12,"#, #""amount": 0,"#, "products[5].size.amount: 0, allowed are 1 to 1000000"),
+    Fault(
+      #""amount": 12, "unit": "piece""#, #""amount": 12, "unit": "oz""#,
+      "products[5].size.unit: 'oz' is none of g"),
+    Fault(
+      #""weightGrams": 770"#, #""weightGrams": 7.7"#,
+      "products[4].weightGrams: 7.7, a whole number is expected"),
+    Fault(#""weightGrams": 480"#, #""weightGrams": -480"#, "products[2].weightGrams: -480, allowed are 1"),
+    Fault(#""storage": "frozen""#, #""storage": "warm""#, "products[4].storage: 'warm' is none of ambient"),
+    Fault(
+      #""product": "p-milk", "priceCents": 149"#, #""product": "p-milk", "priceCents": -149"#,
+      "offers[7].priceCents: -149, allowed are 0 to 1000000"),
+    Fault(
+      #""priceCents": 399"#, #""priceCents": 3990000000"#, "offers[6].priceCents: 3990000000, allowed are 0"),
+    Fault(#""priceCents": 399"#, #""priceCents": "3.99""#, "offers[6].priceCents: a text, a whole number"),
+    Fault(
+      #""store": "penny-1", "product""#, #""store": "penny-7", "product""#,
+      "offers[7].store: no store has the id 'penny-7'"),
+    Fault(
+      #""product": "m-eggs", "price"#, #""product": "m-egg", "price"#,
+      "offers[6].product: no product has the id 'm-egg'"),
+    Fault(
+      #""product": "m-eggs", "price"#, #""product": "p-milk", "price"#,
+      "offers[6].product: 'p-milk' belongs to 'penny', the store to 'maple'"),
+    Fault(
+      #""product": "m-eggs", "price"#, #""product": "m-milk", "price"#,
+      "offers[6]: the same product is in offers[5] already"),
+    Fault(
+      #""shelf": [1, 6]"#, #""shelf": [1, 5]"#,
+      "offers[2].shelf: row 1, column 5 of the map 'map-1' is no shelf"),
+    Fault(
+      #""shelf": [1, 6]"#, #""shelf": [9, 6]"#, "offers[2].shelf: row 9, column 6 is beyond the map 'map-1'"),
+  ]
+
+  private static let discounts = [
+    Fault(#"{"percent": 20}"#, #"{"percent": 120}"#, "discounts[0].rule.percent: 120, allowed are 1 to 100"),
+    Fault(
+      #"{"percent": 20}"#, #"{"percent": 20, "cutCents": 5}"#, "discounts[0].rule: one of percent, cutCents"),
+    Fault(#"{"percent": 20}"#, #"{"halfPrice": true}"#, "discounts[0].rule: 'halfPrice' is no rule"),
+    Fault(#""count": 3"#, #""count": 1"#, "discounts[1].rule.multiBuy.count: 1, allowed are 2 to 100"),
+    Fault("2026-11-01", "2026-02-30", "discounts[0].firstDay: '2026-02-30' is no day"),
+    Fault("2026-11-30", "2026-10-30", "discounts[0].lastDay: '2026-10-30' is before the first day"),
+    Fault(
+      #"["m-milk", "m-oat"]"#, #"["m-milk", "m-rye"]"#,
+      "discounts[0].products[1]: no product has the id 'm-rye'"),
+    Fault(
+      #"["m-milk", "m-oat"]"#, #"["m-milk", "m-milk"]"#, "discounts[0].products[1]: 'm-milk' is given twice"),
+    Fault(#"["m-milk", "m-oat"]"#, "[]", "discounts[0].products: one is needed at least"),
+    Fault(
+      #""stores": ["maple-1"]"#, #""stores": ["penny-1"]"#,
+      "discounts[0].stores[0]: 'penny-1' belongs to 'penny'"),
+  ]
+
+  private static let maps = [
+    Fault(
+      #""store": "maple-1", "name""#, #""store": "maple-9", "name""#,
+      "maps[0].store: no store has the id 'maple-9'"),
+    Fault(##""#.......#","##, ##""#......#","##, "maps[0].grid[3]: 8 cells, the first row has 9"),
+    Fault(##""#.......#","##, ##""#...?...#","##, "maps[0].legend: '?' of the grid is missing"),
+    Fault(
+      #""kind": "shelf", "department": "dairy""#, #""kind": "shelf""#,
+      "maps[0].legend.D: a shelf needs a department"),
+    Fault(
+      #""entrances": [[3, 1]]"#, #""entrances": [[0, 1]]"#,
+      "maps[0].entrances[0]: row 0, column 1 is not on the floor"),
+    Fault(
+      #""checkouts": [[3, 7]]"#, #""checkouts": [[3, 99]]"#,
+      "maps[0].checkouts[0]: row 3, column 99 is not on the"),
+    Fault(#""checkouts": [[3, 7]]"#, #""checkouts": []"#, "maps[0].checkouts: 0 cells, allowed are 1 to 100"),
+    Fault(
+      ##""#.......#","##, ##""#...#...#","##,
+      "maps[0].checkouts[0]: no way leads from the entrance to row 3, column 7"),
+    Fault(
+      ##""#.......#","##, ##""#...#...#","##, "maps[0].grid: no way leads from the entrance to the shelf 'C'"),
+    Fault(
+      #""decimetresPerCell": 10"#, #""decimetresPerCell": 0"#, "maps[0].decimetresPerCell: 0, allowed are 1"),
+    Fault(#""cell": [1, 5]"#, #""cell": [1, 3]"#, "maps[0].aisles[0]: row 1, column 3 is not on the floor"),
+  ]
+
+  private static let menus = [
+    Fault(
+      #""store": "roma-1", "groups""#, #""store": "maple-1", "groups""#,
+      "menus[0].store: 'maple-1' is no restaurant"),
+    Fault(#""id": "diavola""#, #""id": "water""#, "menus[0].groups[1].dishes[0].id: 'water' is given twice"),
+    Fault(
+      #""priceCents": 1450"#, #""priceCents": -1450"#,
+      "menus[0].groups[0].dishes[1].prices[0].priceCents: -1450"),
+    Fault(
+      #"[{"priceCents": 1450}]"#, "[]", "menus[0].groups[0].dishes[1].prices: 0 prices, allowed are 1 to 20"),
+  ]
+}

@@ -1,0 +1,172 @@
+import Database
+import FileFormats
+import Grocery
+import SQLiteDriver
+import Testing
+
+@testable import Server
+
+@Suite("A document of stores is imported whole, or not at all")
+struct WorldImportTests {
+  @Test("Everything in the document can be seen afterwards")
+  func whole() async throws {
+    let database = try await TestTown.emptyDatabase()
+
+    let summary = try await CatalogImport(database) { TestTown.now }.run(
+      world: Array(TestTown.document.utf8))
+
+    #expect(
+      summary
+        == CatalogImport.Summary(
+          organisations: 3, stores: 4, products: 7, offers: 8, discounts: 4, maps: 1, menus: 1, streets: 2,
+          changedStores: ["maple-1", "maple-2", "penny-1"]))
+    let store = CatalogStore(database)
+    let maple = try #require(try await store.store("maple-1"))
+    #expect(maple.store.address.zip == "98701")
+    #expect(maple.organisation.membership == "Maple Card")
+    #expect([maple.productCount, maple.catalogUpdated] == [5, Int(TestTown.now)])
+    #expect(maple.hasMap)
+    let map = try #require(try await store.map("map-1"))
+    #expect(map.grid.count == 5)
+    #expect(map.legend["C"] == StoreMap.Mark(kind: .shelf, department: .pantry, emoji: "🍅"))
+    #expect(map.legend["."]?.kind == .floor)
+    #expect(map.aisles == [StoreMap.Aisle(number: 2, cell: StoreMap.Cell(row: 1, column: 5))])
+    let menu = try #require(try await store.menus(of: ["roma-1", "maple-1"])["roma-1"])
+    #expect(menu.groups.map { $0.dishes.map(\.id) } == [["margherita", "diavola"], ["water"]])
+    #expect(menu.groups[0].dishes[0].prices[1] == .init(size: "large", price: Money(cents: 1300)))
+    #expect(try await store.streets().map(\.kind) == [.main, .water])
+  }
+
+  @Test("Importing the same twice is the same as once")
+  func twice() async throws {
+    let database = try await TestTown.database()
+    let before = try await TestTown.dump(database)
+
+    let summary = try await CatalogImport(database) { TestTown.now + 5 }.run(
+      world: Array(TestTown.document.utf8))
+
+    #expect(try await TestTown.dump(database) == before)
+    #expect(summary.changedStores.isEmpty)
+  }
+
+  @Test("A new price changes the catalogs that show it, and no other")
+  func revisions() async throws {
+    let database = try await TestTown.database()
+    let store = CatalogStore(database)
+    let before = try await store.store("maple-1")?.catalogRevision
+
+    let summary = try await CatalogImport(database) { TestTown.now + 5 }.run(
+      world: TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": 189"#))
+
+    #expect(summary.changedStores == ["maple-1"])
+    let after = try #require(try await store.store("maple-1"))
+    #expect(after.catalogRevision != before)
+    #expect(after.catalogUpdated == Int(TestTown.now) + 5)
+  }
+
+  @Test("A later document may speak of what an earlier one brought")
+  func references() async throws {
+    let database = try await TestTown.database()
+    let later = """
+      {"format": 1, "offers": [{"store": "maple-2", "product": "m-peas", "priceCents": 289}]}
+      """
+
+    _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(later.utf8))
+
+    let rows = try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)?.rows
+    #expect(rows?.map(\.product.id) == ["m-eggs", "m-peas", "m-milk"])
+  }
+
+  @Test("What is wrong is named by its place, and nothing is kept", arguments: Fault.all)
+  func faults(fault: Fault) async throws {
+    let database = try await TestTown.emptyDatabase()
+
+    let refusal = await #expect(throws: ImportRefusal.self) {
+      try await CatalogImport(database) { TestTown.now }.run(
+        world: TestTown.document(replacing: fault.old, with: fault.new))
+    }
+
+    #expect(refusal?.description.contains(fault.message) == true, "\(refusal?.description ?? "")")
+    #expect(try await TestTown.dump(database).isEmpty)
+  }
+
+  @Test("A bad document leaves what was there as it was")
+  func nothingLost() async throws {
+    let database = try await TestTown.database()
+    let before = try await TestTown.dump(database)
+
+    await #expect(throws: ImportRefusal.self) {
+      try await CatalogImport(database) { TestTown.now }.run(
+        world: TestTown.document(
+          replacing: #""product": "p-milk", "priceCents": 149"#,
+          with: #""product": "p-milk", "priceCents": -149"#))
+    }
+
+    #expect(try await TestTown.dump(database) == before)
+  }
+
+  @Test("A hundred faults are named, all are counted")
+  func manyFaults() async throws {
+    let database = try await TestTown.database()
+    let offers = (0..<250).map { #"{"store": "maple-1", "product": "none-\#($0)", "priceCents": 1}"# }
+    let document = #"{"format": 1, "offers": [\#(offers.joined(separator: ", "))]}"#
+
+    let refusal = await #expect(throws: ImportRefusal.self) {
+      try await CatalogImport(database) { TestTown.now }.run(world: Array(document.utf8))
+    }
+
+    #expect(refusal?.count == 250)
+    #expect(refusal?.faults.count == 100)
+    #expect(refusal?.faults.last?.place == "offers[99].product")
+    #expect(refusal?.description.hasSuffix("and 150 more") == true)
+  }
+
+  @Test(
+    "What is no document of stores is refused with one reason",
+    arguments: [
+      ("", "file: is empty"), ("{", "line 1, column 2"), ("[]", "a list, an object is expected"),
+      (#"{"organisations": []}"#, "'format' is missing"),
+      (#"{"format": 2}"#, "format: only format 1 is known"),
+      (#"{"format": 1, "shops": []}"#, "'shops' is not known here"),
+      (#"{"format": 1, "offers": {}}"#, "offers: an object, a list is expected"),
+    ])
+  func noDocument(text: String, message: String) async throws {
+    let database = try await TestTown.emptyDatabase()
+
+    let refusal = await #expect(throws: ImportRefusal.self) {
+      try await CatalogImport(database) { TestTown.now }.run(world: Array(text.utf8))
+    }
+
+    #expect(refusal?.description.contains(message) == true, "\(refusal?.description ?? "")")
+  }
+
+  @Test("A world that the program made is checked like any other")
+  func values() async throws {
+    let database = try await TestTown.database()
+    var world = CatalogWorld()
+    world.offers = [Offer(storeID: "maple-2", productID: "m-peas", price: Money(cents: -1))]
+
+    let refusal = await #expect(throws: ImportRefusal.self) {
+      try await CatalogImport(database) { TestTown.now }.run(world)
+    }
+
+    #expect(
+      refusal?.faults
+        == [FileRefusal(place: "offers[0].priceCents", reason: "-1, allowed are 0 to 1000000")])
+  }
+
+  @Test("Who waits is told how far it is")
+  func progress() async throws {
+    let database = try await TestTown.emptyDatabase()
+
+    let told = try await confirmation(expectedCount: 34) { confirm in
+      try await CatalogImport(database) { TestTown.now }.run(world: Array(TestTown.document.utf8)) {
+        progress in
+        #expect(progress.done <= progress.total)
+        confirm()
+      }
+    }
+
+    #expect(told.offers == 8)
+  }
+}
