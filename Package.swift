@@ -22,6 +22,7 @@ let package = Package(
     .executableTarget(
       name: "forage",
       dependencies: [
+        "DemoWorld",
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),

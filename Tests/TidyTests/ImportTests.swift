@@ -15,7 +15,7 @@ private let allowedImports: [String: Set<String>] = [
   ],
   "demo": ["Grocery"],
   "Sources/forage": [
-    "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
+    "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
     "FoundationEssentials",
     "Glibc", "Musl", "Darwin",
   ],
