@@ -81,11 +81,31 @@ struct TownTests {
     #expect(Set(town.grocers.map(\.address.zip)).count == 3)
   }
 
+  @Test("Stores keep different hours: one late, one closed over lunch, some not on Sundays, one always open")
+  func hours() throws {
+    var weeks: [String: [Range<Int>]] = [:]
+    for store in town.world.stores {
+      let hours = try OpeningHours(#require(store.openingHours, "\(store.name)"))
+      weeks[store.id] = try #require(hours.regularWeek, "\(store.name)")
+    }
+    let day = 24 * 60
+    let noon = { (store: String, weekday: Int) in
+      (weeks[store] ?? []).contains { $0.contains(weekday * day + 12 * 60 + 30) }
+    }
+
+    #expect(Set(town.grocers.compactMap(\.openingHours)).count >= 8)
+    #expect(weeks["maple-riverside"]?.first == 6 * 60..<day)
+    #expect(!noon("coop-market", 0) && noon("pennywise-station", 0))
+    #expect(!noon("pennywise-prairie", 6) && noon("maple-summit", 6))
+    #expect(!noon("rosas-greens", 0) && noon("rosas-greens", 1))
+    #expect(weeks["silver-switch"] == [0..<7 * day])
+  }
+
   @Test("Every store stands on the street of its address")
   func addresses() throws {
     for store in town.world.stores {
       let name = store.address.street.drop { $0.isNumber || $0 == " " }.replacing(" West", with: "")
-      let street = try #require(town.world.streets.first { $0.name == name }, "\(store.address.street)")
+      let street = try #require(town.world.streets.first { $0.name.map { $0 == name } ?? false })
       let nearest = street.points.map { metres($0, store.position) }.min() ?? .infinity
       let along = zip(street.points, street.points.dropFirst()).map { distance(store.position, $0, $1) }
       #expect(min(nearest, along.min() ?? .infinity) < 80, "\(store.name) is off \(name)")
