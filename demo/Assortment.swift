@@ -114,7 +114,7 @@ struct Assortment {
     if draft.variety.isAfterItem {
       words.append(variety)
     } else if !variety.isEmpty {
-      words.insert(variety, at: ["Frozen", "Canned", "Fresh"].contains(words[0]) ? 1 : 0)
+      words.insert(variety, at: ["Frozen", "Canned", "Dried", "Fresh"].contains(words[0]) ? 1 : 0)
     }
     if let label = draft.label { words.insert(label, at: 0) }
     if !pack.words.isEmpty { words.append(pack.words) }

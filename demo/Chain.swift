@@ -42,7 +42,7 @@ struct Chain {
       organisation: Organisation(
         id: "depot", kind: .grocer, name: "Depot Club", emoji: "📦", membership: "Depot Membership"),
       ownLabel: "Depot Club", ownLabelPercent: 90, depth: [1, 1], freshDepth: 1, isWarehouse: true,
-      percent: 92, departmentPercents: [.household: 84, .produce: 98]),
+      percent: 82, departmentPercents: [.household: 76, .produce: 86, .wine: 86]),
     Chain(
       id: "rosa", letter: "r",
       organisation: Organisation(id: "rosa", kind: .grocer, name: "Rosa's Greens", emoji: "🥬"),

@@ -17,7 +17,7 @@ private let allowedImports: [String: Set<String>] = [
   "Sources/Database": [],
   "Sources/SQLiteDriver": ["Database", "FoundationEssentials", "GRDB", "GRDBSQLite"],
   "Sources/forage": [
-    "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
+    "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
     "FoundationEssentials",
     "Glibc", "Musl", "Darwin",
   ],

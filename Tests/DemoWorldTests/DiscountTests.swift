@@ -1,0 +1,71 @@
+import Grocery
+import Testing
+
+@Suite("The discounts of the demo's stores")
+struct DiscountTests {
+  private let town = Town.shared
+
+  @Test("There is every kind of discount, some of them for members")
+  func kinds() {
+    let discounts = town.world.discounts
+    var kinds: Set<String> = []
+    for discount in discounts {
+      switch discount.terms.rule {
+      case .percent: kinds.insert("percent")
+      case .cut: kinds.insert("cut")
+      case .buyOneGetOne: kinds.insert("buy one get one")
+      case .multiBuy: kinds.insert("multi-buy")
+      }
+    }
+
+    #expect(kinds.count == 4)
+    #expect(
+      discounts.contains { $0.terms.isForMembersOnly } && discounts.contains { !$0.terms.isForMembersOnly })
+    #expect(discounts.contains { !$0.storeIDs.isEmpty })
+  }
+
+  @Test("Only chains with a membership ask for one")
+  func memberships() {
+    for discount in town.world.discounts where discount.terms.isForMembersOnly {
+      let chain = town.world.organisations.first { $0.id == discount.organisationID }
+      #expect(chain?.membership != nil, "\(discount.id)")
+    }
+  }
+
+  @Test("No discount ends soon, so the demo stays as it is")
+  func dates() {
+    for discount in town.world.discounts {
+      #expect(discount.firstDay == "2026-01-01")
+      #expect(discount.lastDay ?? "9999-12-31" >= "2035-01-01")
+    }
+  }
+
+  @Test("Every discount makes its products cheaper, wherever it holds")
+  func savings() throws {
+    for discount in town.world.discounts {
+      let stores = discount.storeIDs.isEmpty ? Array(town.offers.keys) : discount.storeIDs
+      for product in discount.productIDs {
+        let prices = stores.compactMap { town.offers[$0]?[product]?.price }
+        #expect(!prices.isEmpty, "\(product)")
+        for price in prices {
+          let full = Money(cents: price.cents * 12)
+          let reduced = discount.terms.price(unit: price, quantity: 12, isMember: true)
+          #expect(reduced < full && reduced.cents * 2 >= full.cents, "\(product) with \(discount.id)")
+        }
+      }
+    }
+  }
+
+  @Test("No product has two discounts at one store")
+  func onePerProduct() {
+    var seen: Set<[String]> = []
+    for discount in town.world.discounts {
+      let stores = discount.storeIDs.isEmpty ? Array(town.offers.keys) : discount.storeIDs
+      for product in discount.productIDs {
+        for store in stores where town.offers[store]?[product] != nil {
+          #expect(seen.insert([store, product]).inserted, "\(product) at \(store)")
+        }
+      }
+    }
+  }
+}
