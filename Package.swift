@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "ForageTests",
       dependencies: [
-        "forage", .product(name: "FileFormats", package: "Core"),
+        "forage", "Database", "SQLiteDriver", .product(name: "FileFormats", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
       ],
       resources: [.embedInCode("saturday.json")], swiftSettings: strict),

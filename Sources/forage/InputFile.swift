@@ -10,13 +10,15 @@ import Darwin
 
 /// A file that the person named on the command line.
 enum InputFile {
-  /// One byte more than any format reads, so that the format itself refuses what is too large.
-  private static let maximumBytes = (16 << 20) + 1
-
-  /// All bytes of the file, at most one more than 16 MB; `-` is standard input.
+  /// All bytes of the file; `-` is standard input.
   ///
+  /// - Parameter limit: what the format reads. One byte more is returned, so that the format itself refuses what
+  ///   is too large.
   /// - Throws: `FileRefusal` with the path as its place and the system's reason.
-  static func bytes(of path: String) throws(FileRefusal) -> [UInt8] {
+  static func bytes(
+    of path: String, atMost limit: Int = JSONLimits.standard.bytes
+  ) throws(FileRefusal) -> [UInt8] {
+    let maximumBytes = limit + 1
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw refusal(path) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }

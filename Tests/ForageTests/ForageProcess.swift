@@ -38,7 +38,7 @@ struct ForageProcess {
   }
 
   /// Lies beside the test bundle.
-  private static var executable: URL {
+  static var executable: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "forage")
   }
 

@@ -42,7 +42,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  private static func text(ofFile path: String) throws(ConfigurationRefusal) -> String {
+  /// The text of a file with a setting.
+  static func text(ofFile path: String) throws(ConfigurationRefusal) -> String {
     do {
       return try String(contentsOfFile: path, encoding: .utf8)
     } catch {

@@ -1,0 +1,129 @@
+import Database
+import Foundation
+import SQLiteDriver
+import Testing
+
+@Suite("Stores come into the database from files")
+struct ImportCommandTests {
+  private static let world = """
+    {"format": 1,
+     "organisations": [{"id": "maple", "kind": "grocer", "name": "Maple & Main", "emoji": "🏬"}],
+     "stores": [{"id": "maple-1", "organisation": "maple", "name": "Mill Street", "street": "1 Mill St",
+       "city": "Alder Falls", "zip": "98701", "country": "US", "latitude": 44.2, "longitude": -120.3}],
+     "products": [{"id": "milk", "organisation": "maple", "name": "Milk", "item": "Milk", "department": "dairy",
+       "size": {"amount": 1000, "unit": "ml"}, "weightGrams": 1030}],
+     "offers": [{"store": "maple-1", "product": "milk", "priceCents": 199}]}
+    """
+
+  @Test("A file is imported into a data folder that was not there")
+  func imports() async throws {
+    try await withFolder { folder in
+      let first = try ForageProcess("import", "-", "--data", folder + "/data", input: Self.world)
+      let again = try ForageProcess("import", "-", "--data", folder + "/data", input: Self.world)
+
+      #expect(
+        first.output == "Imported 1 organisation, 1 store, 1 product, 1 offer; 1 catalog is new.\n",
+        "\(first.errors)")
+      #expect(again.output.hasSuffix("; 0 catalogs are new.\n"))
+      #expect([first.status, again.status] == [0, 0])
+      #expect(first.errors.isEmpty)
+    }
+  }
+
+  @Test("Prices of one store are imported from a table, and every bad line is named")
+  func tables() async throws {
+    try await withFolder { folder in
+      _ = try ForageProcess("import", "-", "--data", folder, input: Self.world)
+      let options = ["--data", folder, "--organisation", "maple", "--store", "maple-1"]
+
+      let good = try ForageProcess(["import", "-"] + options, input: "id,price\nmilk,1.89\n")
+      let bad = try ForageProcess(["import", "-"] + options, input: "id,price\nmilk,cheap\nrye,2\n")
+
+      #expect(good.output == "Imported 1 product, 1 offer; 1 catalog is new.\n", "\(good.errors)")
+      #expect(bad.status == 2)
+      #expect(bad.output.isEmpty)
+      #expect(
+        bad.errors == """
+          Error: nothing of - was imported, it has 2 faults
+          line 2, column price: 'cheap', a price such as 2.79 is expected
+          line 3, column name: a new product needs one
+
+          """)
+    }
+  }
+
+  @Test(
+    "What cannot be imported is said in one line",
+    arguments: [
+      (["no-such-file.json"], "no-such-file.json: No such file or directory"),
+      (["prices.csv"], "say --organisation and --store"),
+      (["-", "--store", "maple-1"], "--organisation and --store are given together"),
+    ])
+  func refusals(arguments: [String], message: String) async throws {
+    try await withFolder { folder in
+      let process = try ForageProcess(["import"] + arguments + ["--data", folder])
+
+      #expect(process.status == 2)
+      #expect(process.errors.contains(message), "\(process.errors)")
+    }
+  }
+
+  @Test("A data folder that is a file is refused")
+  func noFolder() throws {
+    try ForageProcess.withFile("a letter") { path in
+      let process = try ForageProcess("import", "-", "--data", path, input: Self.world)
+
+      #expect(process.status == 2)
+      #expect(process.errors.contains("\(path): the database cannot be opened"), "\(process.errors)")
+    }
+  }
+
+  @Test("An import that is killed leaves what was there, whole", arguments: [0, 20, 60, 120, 200, 350])
+  func killed(milliseconds: Int) async throws {
+    try await withFolder { folder in
+      let first = try ForageProcess("import", "-", "--data", folder, input: Self.world)
+      #expect(first.status == 0)
+      let large = folder + "/large.json"
+      try Data(Self.manyOffers.utf8).write(to: URL(filePath: large))
+
+      let process = Process()
+      process.executableURL = ForageProcess.executable
+      process.arguments = ["import", large, "--data", folder]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(UInt32(milliseconds) * 1000)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      let (offers, cents) = try await database.read { reader in
+        (
+          try reader.integer("SELECT count(*) FROM offer"),
+          try reader.integer("SELECT price_cents FROM offer WHERE product_id = 'milk'")
+        )
+      }
+      #expect([[1, 199], [3001, 999]].contains([offers, cents]))
+    }
+  }
+
+  /// Another price for the milk first, and then so much that writing it takes a while.
+  private static var manyOffers: String {
+    let products = (0..<3000).map {
+      #"{"id": "p\#($0)", "organisation": "maple", "name": "P \#($0)", "item": "P", "department": "pantry","#
+        + #" "size": {"amount": 1, "unit": "piece"}, "weightGrams": 1}"#
+    }
+    let offers = (0..<3000).map { #"{"store": "maple-1", "product": "p\#($0)", "priceCents": 5}"# }
+    return """
+      {"format": 1, "products": [\(products.joined(separator: ", "))],
+       "offers": [{"store": "maple-1", "product": "milk", "priceCents": 999}, \(offers.joined(separator: ", "))]}
+      """
+  }
+
+  private func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    try await body(folder.path(percentEncoded: false))
+  }
+}
