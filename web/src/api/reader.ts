@@ -110,8 +110,12 @@ export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Read
 }
 
 export function object(value: unknown, place: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Unreadable(place, "an object");
-  return Object.fromEntries(Object.entries(value));
+  if (!isObject(value)) throw new Unreadable(place, "an object");
+  return value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Text in JSON; text that is not throws `Unreadable`. */
