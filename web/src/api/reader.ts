@@ -98,7 +98,9 @@ export function table<Value>(reader: Reader<Value>): Reader<Readonly<Record<stri
 }
 
 /** Named fields; what is not named is ignored, since newer servers may say more. */
-export function fields<Value extends object>(readers: { readonly [Key in keyof Value]: Reader<Value[Key]> }): Reader<Value>;
+export function fields<Value extends object>(
+  readers: { readonly [Key in keyof Value]: Reader<Value[Key]> },
+): Reader<Value>;
 export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Reader<object> {
   const named = Object.entries(readers);
   return (value, place) => {
