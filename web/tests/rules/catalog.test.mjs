@@ -156,10 +156,11 @@ test("However a product list is broken, it is refused with a place or sells only
     const random = chance(seed);
     const document = structuredClone(catalogDocument("maple", products));
     for (let fault = 0; fault < 3; fault++) {
-      const target = random() < 0.7 ? document.columns : document;
+      const isColumn = typeof document.columns === "object" && document.columns !== null && random() < 0.7;
+      const target = isColumn ? document.columns : document;
       const names = Object.keys(target);
-      const name = names[Math.floor(random() * names.length)];
-      const bad = nonsense[Math.floor(random() * nonsense.length)];
+      const name = names[Math.floor(random() * names.length)] ?? "none";
+      const bad = structuredClone(nonsense[Math.floor(random() * nonsense.length)]);
       if (Array.isArray(target[name]) && random() < 0.8) target[name][Math.floor(random() * 9)] = bad;
       else target[name] = bad;
     }

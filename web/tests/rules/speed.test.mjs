@@ -57,6 +57,8 @@ test("Typing, searching and pricing among 90,000 products", async () => {
   const expected = products.filter(({ name, item }) => `${name} ${item}`.toLowerCase().includes(wanted)).length;
   assert.equal(timed("search, one word", () => catalog.search(wanted), 20).length, expected);
   timed("search, two words, sorted by name", () => catalog.rows({ search: "bak cre", sort: "name" }), 20);
+  const byName = [...catalog.rows({ sort: "name" })].map((row) => catalog.product(row).name.toLowerCase());
+  assert.deepEqual(byName, [...byName].sort());
   timed("sort by price, first time", () => catalog.rows({ sort: "price" }));
 
   const lexicon = new Lexicon();
