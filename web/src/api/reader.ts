@@ -98,7 +98,9 @@ export function table<Value>(reader: Reader<Value>): Reader<Readonly<Record<stri
 }
 
 /** Named fields; what is not named is ignored, since newer servers may say more. */
-export function fields<Value extends object>(readers: { readonly [Key in keyof Value]: Reader<Value[Key]> }): Reader<Value>;
+export function fields<Value extends object>(
+  readers: { readonly [Key in keyof Value]: Reader<Value[Key]> },
+): Reader<Value>;
 export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Reader<object> {
   const named = Object.entries(readers);
   return (value, place) => {
@@ -110,8 +112,12 @@ export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Read
 }
 
 export function object(value: unknown, place: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Unreadable(place, "an object");
-  return Object.fromEntries(Object.entries(value));
+  if (!isObject(value)) throw new Unreadable(place, "an object");
+  return value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Text in JSON; text that is not throws `Unreadable`. */

@@ -39,7 +39,7 @@ export async function openServices(): Promise<Services> {
   const settings = new Settings(replica);
   const catalogs = new Catalogs(storage, api, environment.now, settings.catalogsKept.getSnapshot);
   const lexicon = new Lexicon();
-  const items = new Items(replica, (name) => lexicon.guess(name));
+  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
   return {
     replica,
     settings,

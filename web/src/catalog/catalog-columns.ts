@@ -104,7 +104,9 @@ function knownDepartment(name: string): Department {
   return departments.find((department) => department === name) ?? "pantry";
 }
 
-function sizesOf(lists: Readonly<Record<"departments" | "aisles" | "emojis" | "brands" | "items", readonly unknown[]>>) {
+type ListName = "departments" | "aisles" | "emojis" | "brands" | "items";
+
+function sizesOf(lists: Readonly<Record<ListName, readonly unknown[]>>) {
   return {
     department: lists.departments.length,
     aisle: lists.aisles.length,
@@ -140,7 +142,8 @@ function rangesOf(
 /** Rows of which every column has a value that makes sense. */
 function wholeRows(columns: Readonly<Record<string, unknown>>, sizes: Parameters<typeof rangesOf>[0]): Int32Array {
   const textColumns = ["id", "gtin", "name"].map((name) => column(columns, name));
-  const numberColumns = Object.entries(rangesOf(sizes)).map(([name, range]) => ({ values: column(columns, name), range }));
+  const ranges = Object.entries(rangesOf(sizes));
+  const numberColumns = ranges.map(([name, range]) => ({ values: column(columns, name), range }));
   const lengths = [...textColumns, ...numberColumns.map(({ values }) => values)].map(({ length }) => length);
   const isWhole = new Uint8Array(Math.min(...lengths)).fill(1);
   for (const values of textColumns) {
@@ -150,7 +153,11 @@ function wholeRows(columns: Readonly<Record<string, unknown>>, sizes: Parameters
   return Int32Array.from(isWhole.keys()).filter((row) => isWhole[row] === 1);
 }
 
-function markImpossible(values: readonly unknown[], [least, end]: readonly [number, number], isWhole: Uint8Array): void {
+function markImpossible(
+  values: readonly unknown[],
+  [least, end]: readonly [number, number],
+  isWhole: Uint8Array,
+): void {
   for (let row = 0; row < isWhole.length; row++) {
     const value = values[row];
     if (typeof value !== "number" || !Number.isInteger(value) || value < least || value >= end) isWhole[row] = 0;

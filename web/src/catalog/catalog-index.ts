@@ -25,6 +25,10 @@ export interface CatalogIndex {
   readonly rowsByItemKey: ReadonlyMap<string, readonly number[]>;
   /** Most bought first. */
   readonly vocabulary: readonly CatalogItem[];
+  /** The vocabulary by `itemKey`. */
+  readonly itemsByKey: ReadonlyMap<string, CatalogItem>;
+  /** For the stem of a last word, the most bought item that ends in it. */
+  readonly itemsByHead: ReadonlyMap<string, CatalogItem>;
   /** Rows by folded name. */
   readonly byName: Int32Array;
 }
@@ -51,8 +55,15 @@ export function* indexing(columns: CatalogColumns): Generator<void, CatalogIndex
     if (row % rowsAStep === 0) yield;
   }
   const vocabulary = yield* items(columns, keys);
+  const itemsByKey = new Map<string, CatalogItem>();
+  const itemsByHead = new Map<string, CatalogItem>();
+  for (const item of vocabulary) {
+    const head = item.key.slice(item.key.lastIndexOf(" ") + 1);
+    if (!itemsByKey.has(item.key)) itemsByKey.set(item.key, item);
+    if (!itemsByHead.has(head)) itemsByHead.set(head, item);
+  }
   const byName = yield* sortedByText(texts);
-  return { texts, rowsById, rowsByItemKey, vocabulary, byName };
+  return { texts, rowsById, rowsByItemKey, vocabulary, itemsByKey, itemsByHead, byName };
 }
 
 function* searchTexts({ name, item, items, brand, brands }: CatalogColumns): Generator<void, readonly string[]> {

@@ -3,6 +3,7 @@ import type { Department } from "./departments";
 import { indexing } from "./catalog-index";
 import type { CatalogIndex, CatalogItem } from "./catalog-index";
 import { folded } from "./folding";
+import { itemKey } from "./item-name";
 import type { Product } from "./product";
 import { storages } from "./product";
 import { baseUnits } from "./quantity";
@@ -115,6 +116,16 @@ export class Catalog {
     return this.index.vocabulary;
   }
 
+  /** The item of this name, singular or plural; null where the store sells none. */
+  itemNamed(name: string): CatalogItem | null {
+    return this.index.itemsByKey.get(itemKey(name)) ?? null;
+  }
+
+  /** The most bought item whose last word has this stem. */
+  itemOfHead(stem: string): CatalogItem | null {
+    return this.index.itemsByHead.get(stem) ?? null;
+  }
+
   /**
    * Rows in which every word of `search` occurs in name, item or brand, part of a word included.
    *
@@ -133,7 +144,8 @@ export class Catalog {
   }
 
   /** Rows that pass every filter of the view, in its order. */
-  rows({ search = "", department = null, aisle = null, onlyDiscounted = false, sort = "name" }: CatalogView): Int32Array {
+  rows(view: CatalogView): Int32Array {
+    const { search = "", department = null, aisle = null, onlyDiscounted = false, sort = "name" } = view;
     const columns = this.columns;
     const wantedDepartment = department === null ? -1 : columns.departments.indexOf(department);
     const wantedAisle = aisle === null ? -1 : columns.aisles.indexOf(aisle);

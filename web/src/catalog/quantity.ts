@@ -50,7 +50,10 @@ export function quantityOf(amount: number, unit: ShownUnit): Quantity {
 }
 
 /** An amount for people, to two decimals: `½ lb`, kept as 227 g, comes back as 0.5 lb. */
-export function shownAmount(quantity: Quantity, unit: ShownUnit): { readonly amount: number; readonly unit: ShownUnit } {
+export function shownAmount(
+  quantity: Quantity,
+  unit: ShownUnit,
+): { readonly amount: number; readonly unit: ShownUnit } {
   const [size, base] = sizes[unit];
   if (base !== quantity.unit) return { amount: quantity.amount, unit: quantity.unit };
   return { amount: Math.round((quantity.amount / size) * 100) / 100, unit };

@@ -114,7 +114,8 @@ function multiplied(tokens: readonly Token[], factor: number, index: number) {
 /** "6-pack", "10er Pack": one pack of so many pieces. */
 function packOfMany(tokens: readonly Token[], number: NumberFound) {
   const next = tokens[number.next];
-  if (next?.kind !== "word" || !next.isAttached || !/^(?:er|pack|packs|er pack|er packung)$/.test(next.word)) return null;
+  if (next?.kind !== "word" || !next.isAttached) return null;
+  if (!/^(?:er|pack|packs|er pack|er packung)$/.test(next.word)) return null;
   const after = tokens[number.next + 1];
   const isPackNamed = next.word === "er" && after?.kind === "word" && amountWord(after.word)?.kind === "pack";
   const last = isPackNamed ? number.next + 1 : number.next;

@@ -13,6 +13,15 @@ export interface ItemGuess {
   readonly emoji: string;
 }
 
+/** Where a store keeps what it sells; a `Catalog` is one. */
+export interface StoreWords {
+  itemNamed(name: string): ItemGuess | null;
+  itemOfHead(stem: string): ItemGuess | null;
+}
+
+/** The department and picture of a name never used before; `ofHead` answers for the stem of its last word. */
+export type Guess = (name: string, ofHead?: (stem: string) => ItemGuess | null) => ItemGuess;
+
 export type Item = Row<"item">;
 
 /** The household's own words for what it buys. */
@@ -21,8 +30,7 @@ export class Items {
   readonly all: Query<readonly Item[]>;
   private readonly byKey: Query<ReadonlyMap<string, Item>>;
 
-  /** @param guess - the department and picture of a name never used before. */
-  constructor(private readonly replica: Replica, private readonly guess: (name: string) => ItemGuess) {
+  constructor(private readonly replica: Replica, private readonly guess: Guess) {
     this.byKey = replica.query(["item"], () => {
       const items = replica.rows("item").map((item) => [itemKey(item.name), item] as const);
       // The same item made on two devices counts as the one that is used more.
@@ -39,15 +47,26 @@ export class Items {
     return this.byKey.getSnapshot().get(itemKey(name));
   }
 
-  /** The changes that count one more use of an item, and make it where there is none. */
-  use(name: string, guess?: ItemGuess): { readonly itemId: string; readonly changes: readonly Change[] } {
+  /** Where a name belongs: as the household has it, else as the store does, else by what is known of words. */
+  belonging(name: string, store: StoreWords | null = null): ItemGuess {
+    const { department, emoji } =
+      this.named(name) ?? store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
+    return { department, emoji };
+  }
+
+  /**
+   * The changes that count one more use of an item, and make it where there is none.
+   *
+   * @param store - where the list is shopped; says where a new item belongs.
+   */
+  use(name: string, store: StoreWords | null = null, guess?: ItemGuess): { readonly itemId: string; readonly changes: readonly Change[] } {
     const now = this.replica.environment.now();
     const known = this.named(name);
     if (known !== undefined) {
       return { itemId: known.id, changes: [change("item", known.id, { uses: known.uses + 1, used: now })] };
     }
     const itemId = newId(this.replica.environment);
-    const { department, emoji } = guess ?? this.guess(name);
+    const { department, emoji } = guess ?? this.belonging(name, store);
     const fields = { name: shownName(name), department, emoji, uses: 1, used: now, isDeleted: false };
     return { itemId, changes: [creation("item", itemId, fields)] };
   }

@@ -41,39 +41,22 @@ const shortestEnding = 4;
 
 /** What is known about groceries without any store: the department and the picture of a name never seen before. */
 export class Lexicon {
-  readonly items: readonly LexiconItem[] = parsed();
-  private readonly byKey = new Map<string, ItemGuess>();
-  private readonly byHead = new Map<string, ItemGuess>();
-  private readonly endings: readonly (readonly [string, ItemGuess])[];
+  private made: LexiconTables | undefined;
 
-  constructor() {
-    const endings = new Map<string, ItemGuess>();
-    for (const { department, emoji, names, others } of this.items) {
-      for (const name of [names.en, names.de, ...others]) {
-        const guess = { department, emoji };
-        setIfMissing(this.byKey, itemKey(name), guess);
-        const parts = stems(name);
-        const head = parts[parts.length - 1] ?? "";
-        // "salad" is lettuce; the head of "potato salad" must not make all salads deli.
-        if (parts.length === 1) setIfMissing(this.byHead, head, guess);
-        if (parts.length > 1) continue;
-        // The word itself too: "Bergkäse" ends in "käse", but its stem does not.
-        for (const ending of [head, folded(name)]) {
-          if (ending.length >= shortestEnding) setIfMissing(endings, ending, guess);
-        }
-      }
-    }
-    for (const { department, emoji, names } of this.items) {
-      const parts = stems(names.en);
-      setIfMissing(this.byHead, parts[parts.length - 1] ?? "", { department, emoji });
-    }
-    // The longest ending says most: "Buttermilch" is buttermilk before it is milk.
-    this.endings = [...endings].sort(([one], [other]) => other.length - one.length);
+  /** The everyday things themselves. */
+  get items(): readonly LexiconItem[] {
+    return this.tables.items;
+  }
+
+  /** Made when first needed, so that the first screen does not wait for it. */
+  private get tables(): LexiconTables {
+    this.made ??= tables(parsed());
+    return this.made;
   }
 
   /** Whether it is exactly the name of something. */
   knows(name: string): boolean {
-    return this.byKey.has(itemKey(name));
+    return this.tables.byKey.has(itemKey(name));
   }
 
   /**
@@ -83,7 +66,7 @@ export class Lexicon {
    * @param ofHead - what the store sells under a last word; asked before less certain rules.
    */
   guess(name: string, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
-    const whole = this.byKey.get(itemKey(name));
+    const whole = this.tables.byKey.get(itemKey(name));
     if (whole !== undefined) return whole;
     const bare = beforePhrase(folded(name));
     const byWords = this.guessByWords(bare, ofHead);
@@ -100,21 +83,57 @@ export class Lexicon {
     const parts = stems(name);
     const head = parts[parts.length - 1];
     if (head === undefined) return null;
-    const known = this.byLastTwo(parts) ?? this.byHead.get(head) ?? ofHead(head) ?? this.byEnding(words, parts);
+    const { byHead } = this.tables;
+    const known = this.byLastTwo(parts) ?? byHead.get(head) ?? ofHead(head) ?? this.byEnding(words, parts);
     if (known !== null) return known;
     // "Peanut butter cups": what comes before a word that says nothing.
     return this.guessByWords(words.slice(0, -1).join(" "), () => null);
   }
 
   private byLastTwo(parts: readonly string[]): ItemGuess | null {
-    return parts.length < 2 ? null : this.byKey.get(parts.slice(-2).join(" ")) ?? null;
+    return parts.length < 2 ? null : this.tables.byKey.get(parts.slice(-2).join(" ")) ?? null;
   }
 
   private byEnding(words: readonly string[], parts: readonly string[]): ItemGuess | null {
     const [word = "", stem = ""] = [words[words.length - 1], parts[parts.length - 1]];
     const ends = (text: string, ending: string): boolean => text.length > ending.length && text.endsWith(ending);
-    return this.endings.find(([ending]) => ends(stem, ending) || ends(word, ending))?.[1] ?? null;
+    return this.tables.endings.find(([ending]) => ends(stem, ending) || ends(word, ending))?.[1] ?? null;
   }
+}
+
+interface LexiconTables {
+  readonly items: readonly LexiconItem[];
+  readonly byKey: ReadonlyMap<string, ItemGuess>;
+  readonly byHead: ReadonlyMap<string, ItemGuess>;
+  /** Ends of German words, the longest first. */
+  readonly endings: readonly (readonly [string, ItemGuess])[];
+}
+
+function tables(items: readonly LexiconItem[]): LexiconTables {
+  const byKey = new Map<string, ItemGuess>();
+  const byHead = new Map<string, ItemGuess>();
+  const endings = new Map<string, ItemGuess>();
+  for (const { department, emoji, names, others } of items) {
+    for (const name of [names.en, names.de, ...others]) {
+      const guess = { department, emoji };
+      setIfMissing(byKey, itemKey(name), guess);
+      const [head = "", ...more] = stems(name);
+      // "salad" is lettuce; the end of "potato salad" must not make all salads deli.
+      if (more.length > 0) continue;
+      setIfMissing(byHead, head, guess);
+      // The word itself too: "Bergkäse" ends in "käse", but its stem does not.
+      for (const ending of [head, folded(name)]) {
+        if (ending.length >= shortestEnding) setIfMissing(endings, ending, guess);
+      }
+    }
+  }
+  for (const { department, emoji, names } of items) {
+    const parts = stems(names.en);
+    setIfMissing(byHead, parts[parts.length - 1] ?? "", { department, emoji });
+  }
+  // The longest ending says most: "Buttermilch" is buttermilk before it is milk.
+  const sorted = [...endings].sort(([one], [other]) => other.length - one.length);
+  return { items, byKey, byHead, endings: sorted };
 }
 
 function decidedBy(words: readonly string[]): Department | null {

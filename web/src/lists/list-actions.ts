@@ -4,7 +4,7 @@ import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import type { ItemGuess, Items } from "./items";
+import type { ItemGuess, Items, StoreWords } from "./items";
 import { cleanName } from "./names";
 import type { QuickEntry } from "./quick-entry";
 
@@ -83,9 +83,13 @@ export class ListActions {
     return id;
   }
 
-  /** Puts what was typed on a list; the same item in the same unit is added up: 2 kg and 500 g are 2.5 kg. */
-  add(listId: string, wanted: readonly QuickEntry[]): Added {
-    return this.addAll(wanted.map((entry) => ({ ...entry, productId: null })), listId);
+  /**
+   * Puts what was typed on a list; the same item in the same unit is added up: 2 kg and 500 g are 2.5 kg.
+   *
+   * @param store - where the list is shopped; says where a new item belongs.
+   */
+  add(listId: string, wanted: readonly QuickEntry[], store: StoreWords | null = null): Added {
+    return this.addAll(wanted.map((entry) => ({ ...entry, productId: null })), listId, store);
   }
 
   /** Puts one pack of a product on a list. */
@@ -131,11 +135,12 @@ export class ListActions {
   private addAll(
     wanted: readonly (QuickEntry & { readonly productId: string | null; readonly guess?: ItemGuess })[],
     listId: string,
+    store: StoreWords | null = null,
   ): Added {
     const undo: Change[] = [];
     const entryIds = wanted.map(({ guess, ...entry }) => {
       // One at a time, so that the same thing typed twice is found the second time.
-      const { itemId, changes } = this.items.use(entry.name, guess);
+      const { itemId, changes } = this.items.use(entry.name, store, guess);
       const [entryId, edit] = this.entryChange(listId, itemId, entry);
       undo.unshift(...this.replica.record([...changes, edit]).undo);
       return entryId;

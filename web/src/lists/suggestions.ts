@@ -18,14 +18,10 @@ type Known = Omit<CatalogItem, "popularity">;
 
 /** Completes names from the first letter on: the household's own first, by use; then the store's, by popularity. */
 export class Suggestions {
-  private readonly common: Readonly<Record<Language, readonly Known[]>>;
+  private readonly common = new Map<Language, readonly Known[]>();
   private readonly ofHousehold = new WeakMap<readonly Item[], readonly Known[]>();
 
-  constructor(lexicon: Lexicon) {
-    const named = (language: Language): readonly Known[] =>
-      lexicon.items.map(({ names, department, emoji }) => knownBy(names[language], department, emoji));
-    this.common = { en: named("en"), de: named("de") };
-  }
+  constructor(private readonly lexicon: Lexicon) {}
 
   /**
    * @param typed - the beginning of a name; with nothing typed, what the household buys most is suggested.
@@ -43,7 +39,7 @@ export class Suggestions {
     { limit = 8, taken = new Set<string>() }: { readonly limit?: number; readonly taken?: ReadonlySet<string> } = {},
   ): readonly Suggestion[] {
     const household = this.candidates(own);
-    const common = this.common[language];
+    const common = this.everyday(language);
     const beginning = folded(typed);
     const found = new Map<string, Suggestion>();
     const take = (candidates: readonly Known[], from: Suggestion["from"], matches: (text: string) => boolean): void =>
@@ -61,6 +57,14 @@ export class Suggestions {
       take(common, "lexicon", hasWord);
     }
     return [...found.values()];
+  }
+
+  private everyday(language: Language): readonly Known[] {
+    const known = this.common.get(language);
+    if (known !== undefined) return known;
+    const made = this.lexicon.items.map(({ names, department, emoji }) => knownBy(names[language], department, emoji));
+    this.common.set(language, made);
+    return made;
   }
 
   private candidates(own: readonly Item[]): readonly Known[] {

@@ -4,7 +4,13 @@ import { fractionCharacters } from "./amount-words";
 /** A part of what was typed. */
 export type Token =
   /** A number as it could be meant: with a separator before three digits as tens of thousands, or as decimals. */
-  | { readonly kind: "number"; readonly start: number; readonly end: number; readonly value: number; readonly grouped: number }
+  | {
+      readonly kind: "number";
+      readonly start: number;
+      readonly end: number;
+      readonly value: number;
+      readonly grouped: number;
+    }
   | {
       readonly kind: "word";
       readonly start: number;

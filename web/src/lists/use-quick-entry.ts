@@ -32,20 +32,20 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
     [suggestions, typing.name, own, store, language, taken],
   );
   const isKnown = (name: string): boolean => {
-    const key = itemKey(name);
-    return lexicon.knows(name) || items.named(name) !== undefined || store.some((item) => item.key === key);
+    const isSold = (catalog?.catalog.itemNamed(name) ?? null) !== null;
+    return isSold || lexicon.knows(name) || items.named(name) !== undefined;
   };
   const addText = (wanted: string): readonly string[] => {
     const entries = quickEntries(wanted, isKnown);
     if (entries.length > 0) {
-      listActions.add(contents.list.id, entries);
+      listActions.add(contents.list.id, entries, catalog?.catalog);
       type("");
     }
     return entries.map(({ name }) => name);
   };
   return {
     value,
-    emoji: typing.name.trim() === "" ? "🛒" : offered[0]?.emoji ?? lexicon.guess(typing.name).emoji,
+    emoji: typing.name.trim() === "" ? "🛒" : offered[0]?.emoji ?? items.belonging(typing.name, catalog?.catalog).emoji,
     suggestions: offered,
     type,
     add: () => addText(value),

@@ -19,3 +19,14 @@ export async function openReplica(listener: IndexedStorageListener = {}): Promis
     return Replica.open(new MemoryStorage(), deviceEnvironment, tabs, error.reason);
   }
 }
+
+/**
+ * Asks the browser not to clear what is kept when the device runs short of room. Worth asking once there is something
+ * to lose; some browsers then ask the person.
+ *
+ * @returns whether it promised; false where it cannot.
+ */
+export async function askToKeep(): Promise<boolean> {
+  if (typeof navigator.storage?.persist !== "function") return false;
+  return (await navigator.storage.persisted()) || navigator.storage.persist();
+}

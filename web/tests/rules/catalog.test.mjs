@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, chance, rules } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -9,13 +9,15 @@ const { listPrices } = await rules("catalog/list-prices");
 const { tripLines } = await rules("lists/trip-lines");
 
 const off = (percent, more = {}) => ({ id: `off${percent}`, rule: { percent }, ...more });
+const fresh = { aisle: "Produce wall", department: "produce" };
+const milk = { item: "Milk", aisle: "2", department: "dairy", sizeUnit: "ml" };
 const products = [
   { id: "t1", name: "Canned Tomatoes", item: "Canned tomatoes", aisle: "10", priceCents: 149, department: "pantry" },
-  { id: "t2", name: "Vine Tomatoes", item: "Tomatoes", aisle: "Produce wall", priceCents: 279, department: "produce", discount: off(10) },
-  { id: "p1", name: "Acre Russet Potatoes", item: "Potatoes", aisle: "Produce wall", priceCents: 199, department: "produce", sizeAmount: 1000 },
-  { id: "m1", name: "Hill Whole Milk", item: "Milk", brand: "Hill", aisle: "2", priceCents: 189, department: "dairy", sizeUnit: "ml", sizeAmount: 1000, popularity: 90 },
-  { id: "m2", name: "Hill Mini Milk", item: "Milk", brand: "Hill", aisle: "2", priceCents: 59, department: "dairy", sizeUnit: "ml", sizeAmount: 200, popularity: 5 },
-  { id: "m3", name: "Vale Milk", item: "Milk", aisle: "2", priceCents: 159, department: "dairy", sizeUnit: "ml", sizeAmount: 1000, inStock: 0, popularity: 20 },
+  { ...fresh, id: "t2", name: "Vine Tomatoes", item: "Tomatoes", priceCents: 279, discount: off(10) },
+  { ...fresh, id: "p1", name: "Acre Russet Potatoes", item: "Potatoes", priceCents: 199, sizeAmount: 1000 },
+  { ...milk, id: "m1", name: "Hill Whole Milk", brand: "Hill", priceCents: 189, sizeAmount: 1000, popularity: 90 },
+  { ...milk, id: "m2", name: "Hill Mini Milk", brand: "Hill", priceCents: 59, sizeAmount: 200, popularity: 5 },
+  { ...milk, id: "m3", name: "Vale Milk", priceCents: 159, sizeAmount: 1000, inStock: 0, popularity: 20 },
   { id: "o1", name: "Crème Fraîche", item: "Crème fraîche", aisle: "2", priceCents: 129, department: "dairy" },
   { id: "b1", name: "Butter", item: "Butter", aisle: "2", priceCents: 449, department: "dairy", sizeAmount: 250,
     discount: { id: "two", rule: { multiBuy: { count: 2, priceCents: 700 } }, membersOnly: true } },
@@ -45,7 +47,8 @@ test("Products are sorted by name, price and aisle, where nobody knows the aisle
   assert.deepEqual(names(catalog, { sort: "-price" }).slice(0, 2), ["Butter", "Eggs"]);
   assert.deepEqual(catalog.aisles, ["2", "10", "Produce wall"]);
   const byAisle = names(catalog, { sort: "aisle" });
-  assert.deepEqual([byAisle[0], byAisle[5], byAisle[6], byAisle[8]], ["Butter", "Canned Tomatoes", "Acre Russet Potatoes", "Eggs"]);
+  const places = [0, 5, 6, 8].map((place) => byAisle[place]);
+  assert.deepEqual(places, ["Butter", "Canned Tomatoes", "Acre Russet Potatoes", "Eggs"]);
 });
 
 test("One aisle, one department, only what is cheaper", () => {
@@ -144,4 +147,34 @@ test("Words of a product's own name find it, and the trip asks for its item", ()
   assert.equal(matcher.find(wish("russet potatoes"), shopper).product.id, "p1");
   assert.deepEqual(tripLines(entries, matcher).map(({ item }) => item), ["Potatoes", "caviar"]);
   assert.deepEqual(tripLines(entries, null).map(({ item }) => item), ["russet potatoes", "caviar"]);
+});
+
+test("However a product list is broken, it is refused with a place or sells only sensible products", () => {
+  const nonsense = [null, -1, 1e308, 0.5, "", "x", {}, [], true, 2 ** 31];
+  let refused = 0;
+  for (let seed = 0; seed < 500; seed++) {
+    const random = chance(seed);
+    const document = structuredClone(catalogDocument("maple", products));
+    for (let fault = 0; fault < 3; fault++) {
+      const isColumn = typeof document.columns === "object" && document.columns !== null && random() < 0.7;
+      const target = isColumn ? document.columns : document;
+      const names = Object.keys(target);
+      const name = names[Math.floor(random() * names.length)] ?? "none";
+      const bad = structuredClone(nonsense[Math.floor(random() * nonsense.length)]);
+      if (Array.isArray(target[name]) && random() < 0.8) target[name][Math.floor(random() * 9)] = bad;
+      else target[name] = bad;
+    }
+    try {
+      const catalog = new Catalog(readCatalog(bytesOf(document)));
+      for (const row of catalog.rows({ sort: "aisle" })) {
+        const { id, name, priceCents, size, emoji, item } = catalog.product(row);
+        assert.ok([id, name, emoji, item].every((text) => typeof text === "string"), `seed ${seed}`);
+        assert.ok(Number.isInteger(priceCents) && priceCents >= 0 && size.amount >= 1, `seed ${seed}`);
+      }
+    } catch (error) {
+      assert.equal(error.name, "Unreadable", `seed ${seed}: ${error.stack}`);
+      refused += 1;
+    }
+  }
+  assert.ok(refused > 50 && refused < 450, `${refused}`);
 });

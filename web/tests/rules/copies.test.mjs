@@ -249,6 +249,18 @@ test("A store no longer listed leaves the device with its product list", async (
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["a"]);
 });
 
+test("A store beyond what the new answer covers is not taken for gone", async () => {
+  const { clock, server, open } = world();
+  server.nearby = [store("a"), store("far", 90_000)];
+  await settled(open().stores.nearby({ zip: "98701" }));
+  clock.now += day;
+  server.nearby = [store("a")];
+  const { stores } = open();
+  await settled(stores.nearby({ zip: "98701" }));
+
+  assert.deepEqual((await stores.known()).map(({ id }) => id), ["a", "far"]);
+});
+
 test("Store lists expire after half a year", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("a")];

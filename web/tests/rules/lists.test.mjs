@@ -18,7 +18,7 @@ async function home() {
   const replica = await Replica.open(storage, environment, noTabs);
   const lexicon = new Lexicon();
   const settings = new Settings(replica);
-  const items = new Items(replica, (name) => lexicon.guess(name));
+  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
   const actions = new ListActions(replica, items);
   const views = new ListViews(replica, settings);
   const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
@@ -175,6 +175,21 @@ test("A changed department moves every entry of the item", async () => {
   items.setDepartment(items.named("tofu").id, "produce");
 
   assert.equal(views.contents(id).getSnapshot().groups[0].department, "produce");
+});
+
+test("A new item belongs where the chosen store keeps it, and stays where the household wants it", async () => {
+  const { actions, views, items } = await home();
+  const id = actions.create("Weekly shop");
+  const store = {
+    itemNamed: (name) => (name === "zorg" ? { department: "pets", emoji: "👽" } : null),
+    itemOfHead: (stem) => (stem === "blorp" ? { department: "sweets", emoji: "🪐" } : null),
+  };
+  actions.add(id, quickEntries("zorg, red blorp, milk"), store);
+
+  const departments = () => views.contents(id).getSnapshot().entries.map(({ department }) => department);
+  assert.deepEqual(departments(), ["pets", "sweets", "dairy"]);
+  items.setDepartment(items.named("zorg").id, "baby");
+  assert.equal(items.belonging("Zorgs", store).department, "baby");
 });
 
 test("A list is searched, filtered and sorted by name and by aisle", async () => {

@@ -33,6 +33,7 @@ const cases = [
   ["eggs 12", "eggs 12 piece"],
   ["two kilos of potatoes", "potatoes 2000 g (kg)"],
   ["½ lb butter", "butter 227 g (lb)"],
+  ["½ bread", "bread 1 piece"],
   ["half a pound of butter", "butter 227 g (lb)"],
   ["1 1/2 lb ground beef", "ground beef 680 g (lb)"],
   ["1½ l milk", "milk 1500 ml (l)"],

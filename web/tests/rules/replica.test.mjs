@@ -119,6 +119,18 @@ test("Undo sets back only what was changed", async () => {
   assert.deepEqual([name, details], ["First", "kept"]);
 });
 
+test("Undo leaves alone what an older version of the app had not written", async () => {
+  const storage = new MemoryStorage();
+  await storage.transact(["list"], "readwrite", async (inside) => {
+    inside.put("list", { id: "l1", fields: { name: "First" }, stamps: { name: "000000000001-0000-x" } });
+  });
+  const replica = await Replica.open(storage, device().environment, noTabs);
+
+  const { undo } = replica.record([change("list", "l1", { name: "Second", details: "new" })]);
+
+  assert.deepEqual(undo, [{ kind: "list", id: "l1", set: { name: "First" } }]);
+});
+
 test("Two pages of one browser show the same", async () => {
   const [storage, join] = [new MemoryStorage(), tabs()];
   const { environment } = device();

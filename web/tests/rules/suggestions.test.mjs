@@ -7,7 +7,9 @@ const { Suggestions } = await rules("lists/suggestions");
 const { itemKey } = await rules("catalog/item-name");
 
 const suggestions = new Suggestions(new Lexicon());
-const thing = (name) => ({ name, key: itemKey(name), folded: name.toLowerCase(), department: "pantry", emoji: "🛒", popularity: 1, uses: 1, used: 1 });
+const thing = (name) => ({
+  name, key: itemKey(name), folded: name.toLowerCase(), department: "pantry", emoji: "🛒", popularity: 1, uses: 1, used: 1,
+});
 const names = (...parameters) => suggestions.complete(...parameters).map(({ name }) => name);
 
 test("From the first letter on, what the household buys comes first, then what the store sells most", () => {

@@ -1,0 +1,114 @@
+"""What a shopper's browser keeps: through closing, in several pages, without room, without permission."""
+
+SAVED = {"kind": "saved"}
+
+
+def test_lists_are_there_again_after_the_page_was_closed(open_page):
+    page = open_page()
+    assert page.evaluate("open()")["health"] == SAVED
+    page.evaluate("add('Weekly shop', 'milk, 2 kg potatoes')")
+    page.close()
+
+    page = open_page()
+    page.evaluate("open()")
+
+    assert page.evaluate("shown()") == [{"name": "Weekly shop", "entries": ["Milk", "Potatoes"]}]
+
+
+def test_two_pages_show_the_same(open_page):
+    one, other = open_page(), open_page()
+    one.evaluate("open()")
+    other.evaluate("open()")
+    one.evaluate("add('Weekly shop', 'milk')")
+    other.wait_for_function("shown().length === 1")
+    other.evaluate("add('Weekly shop', 'eggs')")
+
+    one.wait_for_function("shown()[0].entries.length === 2")
+    assert one.evaluate("shown()") == other.evaluate("shown()")
+
+
+def test_what_fails_half_way_leaves_nothing_behind(open_page):
+    page = open_page()
+
+    assert page.evaluate("failHalfWay('other')") == {"message": "half-way", "left": []}
+
+
+def test_product_lists_are_kept_as_bytes(open_page):
+    page = open_page()
+    page.evaluate("open()")
+
+    assert page.evaluate("keepBytes(3_000_000)")
+
+
+def test_a_full_device_loses_nothing_and_says_so(open_page, profile, address):
+    page = profile.new_page()
+    session = profile.new_cdp_session(page)
+    # Before the first write: the browser remembers for a while how much room there is.
+    session.send("Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 300_000})
+    page.goto(f"{address}/storage.html")
+    page.wait_for_function("window.isReady")
+    page.evaluate("open()")
+    assert page.evaluate("add('Weekly shop', 'milk')") is True
+
+    page.evaluate("fill(2, 200)")
+    assert page.evaluate("health()") == {"kind": "unsaved", "reason": "full"}
+    typed = page.evaluate("shown()")
+    assert sorted(len(shown["entries"]) for shown in typed) == [1, 200, 200]
+
+    session.send("Storage.overrideQuotaForOrigin", {"origin": address})
+    page.evaluate("app.replica.retry()")
+    assert page.evaluate("health()") == SAVED
+    page.close()
+    page = open_page()
+    page.evaluate("open()")
+    assert page.evaluate("shown()") == typed
+
+
+def test_where_storage_is_forbidden_lists_work_until_the_page_is_closed(profile, address):
+    page = profile.new_page()
+    page.goto(f"{address}/sandboxed.html")
+    frame = page.frames[1]
+    frame.wait_for_function("window.isReady")
+
+    health = frame.evaluate("open()")["health"]
+    frame.evaluate("add('Weekly shop', 'milk')")
+
+    assert health == {"kind": "memory", "reason": "forbidden"}
+    assert frame.evaluate("shown()") == [{"name": "Weekly shop", "entries": ["Milk"]}]
+
+
+def test_a_page_of_an_older_version_lets_go_and_says_so(open_page):
+    page = open_page()
+    page.evaluate("open()")
+    page.evaluate("add('Weekly shop', 'milk')")
+
+    assert open_page().evaluate("openLater()") == "opened"
+    assert page.evaluate("signs") == ["outdated"]
+    assert page.evaluate("add('Weekly shop', 'eggs')") is False
+    assert page.evaluate("health()") == {"kind": "unsaved", "reason": "newer"}
+
+    again = open_page()
+    assert again.evaluate("open()")["health"] == {"kind": "memory", "reason": "newer"}
+
+
+def test_cleared_site_data_does_not_stop_the_page(open_page):
+    page = open_page()
+    page.evaluate("open()")
+    page.evaluate("add('Weekly shop', 'milk')")
+
+    assert page.evaluate("remove()") == "removed"
+    assert page.evaluate("add('Weekly shop', 'eggs')") is True
+    assert page.evaluate("health()") == SAVED
+
+
+def test_a_large_household_is_on_the_screen_soon(open_page):
+    page = open_page()
+    page.evaluate("open()")
+    page.evaluate("fill(20, 60)")
+    page.close()
+
+    page = open_page()
+    opened = page.evaluate("open()")
+
+    assert opened["shown"] == 20
+    print(f"\n20 lists with 60 entries: on the screen after {opened['milliseconds']:.0f} ms (aim: 300)")
