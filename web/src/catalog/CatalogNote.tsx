@@ -1,5 +1,5 @@
-import { useState } from "react";
 import type { ReactElement } from "react";
+import { Cancelled } from "../api/failures";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
@@ -8,16 +8,8 @@ import type { StoreCatalogCopy } from "./use-store-catalog";
 /** How the products of a store stand on this device: on their way with a percentage, given up, old, not to be had. */
 export function CatalogNote({ copy, state }: StoreCatalogCopy): ReactElement {
   const text = useText();
-  const [isCancelled, setCancelled] = useState(false);
-  const load = (): void => {
-    setCancelled(false);
-    void copy.refresh();
-  };
-  const cancel = (): void => {
-    setCancelled(true);
-    copy.cancel();
-  };
-  if (isCancelled && state.kind === "loading") {
+  const load = (): void => void copy.refresh();
+  if (state.kind === "failed" && state.failure instanceof Cancelled) {
     return (
       <div className="row wrap">
         <p className="grow quiet-text">{text.stores.notStored}</p>
@@ -27,5 +19,7 @@ export function CatalogNote({ copy, state }: StoreCatalogCopy): ReactElement {
       </div>
     );
   }
-  return <CopyNote state={state} label={text.stores.downloadingLabel} onRetry={load} onCancel={cancel} />;
+  return (
+    <CopyNote state={state} label={text.stores.downloadingLabel} onRetry={load} onCancel={() => copy.cancel()} />
+  );
 }

@@ -9,7 +9,7 @@ import { Screen } from "../ui/Screen";
 import { SearchField } from "../ui/SearchField";
 import { MenusState } from "./MenusState";
 import { RestaurantCard } from "./RestaurantCard";
-import { RestaurantIndex } from "./restaurant-index";
+import { nearestFirst, RestaurantIndex } from "./restaurant-index";
 import { useRestaurants } from "./use-restaurants";
 import "../../styles/restaurants.css";
 
@@ -20,7 +20,10 @@ export function EatOutScreen(): ReactElement {
   const search = typed ?? "";
   const menus = useRestaurants();
   const distanceTo = useDistance();
-  const index = useMemo(() => new RestaurantIndex(menus.restaurants ?? []), [menus.restaurants]);
+  const index = useMemo(
+    () => new RestaurantIndex(nearestFirst(menus.restaurants ?? [], distanceTo)),
+    [menus.restaurants, distanceTo],
+  );
   const found = useMemo(() => index.search(search), [index, search]);
   const hasRestaurants = menus.restaurants !== null && menus.restaurants.length > 0;
   return (

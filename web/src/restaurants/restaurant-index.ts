@@ -46,6 +46,20 @@ export class RestaurantIndex {
   }
 }
 
+/** Nearest first, where it is known where the shopper is; else by name. */
+export function nearestFirst(
+  restaurants: readonly Restaurant[],
+  distanceTo: (restaurant: Restaurant) => number | null,
+): readonly Restaurant[] {
+  return restaurants
+    .map((restaurant) => ({ restaurant, distance: distanceTo(restaurant) ?? 0 }))
+    .sort(
+      (one, other) =>
+        one.distance - other.distance || one.restaurant.name.localeCompare(other.restaurant.name),
+    )
+    .map(({ restaurant }) => restaurant);
+}
+
 /** The dishes of one restaurant that have all the words, in the order of its menu; all where there are none. */
 export function searchDishes(restaurant: Restaurant, text: string): ReadonlySet<string> {
   const words = wordsOf(text);

@@ -35,6 +35,7 @@ export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): Reac
       distanceMetres={store.distanceMetres}
       isChosen={store.id === chosenStore}
       isPicked={store.id === picked}
+      {...(isWide ? { onPoint: pick } : {})}
     />
   );
   return (

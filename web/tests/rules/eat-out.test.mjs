@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const built = (name) => import(new URL(`../../../.build-web/rules/restaurants/${name}.js`, import.meta.url));
 const order = await built("party-order");
-const { RestaurantIndex, searchDishes } = await built("restaurant-index");
+const { nearestFirst, RestaurantIndex, searchDishes } = await built("restaurant-index");
 const { billOf, countOf, emptyOrder, faces, facesFor, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } = order;
 
 const dish = (id, name, prices, more = {}) => ({ id, name, details: null, emoji: null, vegetarian: false, prices, ...more });
@@ -96,6 +96,13 @@ test("Without words all restaurants are found", () => {
 test("Restaurants are found by a part of their name, whatever its case and accents", () => {
   assert.deepEqual(found("cafe lo"), [["cafe"]]);
   assert.deepEqual(found("COPPER pan"), [["pan"]]);
+});
+
+test("The nearest restaurant comes first; where nobody knows the way, the first by name", () => {
+  const names = (distanceTo) => nearestFirst(restaurants, distanceTo).map(({ id }) => id);
+
+  assert.deepEqual(names(({ id }) => (id === "pan" ? 200 : 900)), ["pan", "cafe"]);
+  assert.deepEqual(names(() => null), ["cafe", "pan"]);
 });
 
 test("A dish leads to everyone who serves it", () => {
