@@ -87,13 +87,15 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
           </span>
         )}
       </span>
-      {isReduced && (
-        <s>
-          <span className="visually-hidden">{text.trips.was} </span>
-          {formats.money(line.fullCents)}
-        </s>
-      )}
-      <span className={`bill-price ${isReduced ? "saving" : ""}`}>{formats.money(line.totalCents)}</span>
+      <span className="bill-prices">
+        {isReduced && (
+          <s>
+            <span className="visually-hidden">{text.trips.was} </span>
+            {formats.money(line.fullCents)}
+          </s>
+        )}
+        <span className={`bill-price ${isReduced ? "saving" : ""}`}>{formats.money(line.totalCents)}</span>
+      </span>
     </li>
   );
 }

@@ -70,6 +70,7 @@ export class TripDownload implements Query<DownloadState> {
   }
 
   private async copied(copy: Loadable<unknown>, index: number, from: number, part: number): Promise<boolean> {
+    if (this.isCancelled) return false;
     this.current = copy;
     const end = copy.subscribe(() => this.report(index, from + part * shareOf(copy.getSnapshot())));
     try {
