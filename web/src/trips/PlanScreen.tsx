@@ -72,11 +72,12 @@ function Plan({ listId, lines }: PlanProps): ReactElement {
   const stores = useNearbyStores(wishes.start);
   const missing = missingAnswers(wishes);
   const { planned } = control;
-  const nameOf = (id: string): string =>
-    stores.find((store) => store.id === id)?.name ?? planned?.plan.stores.find((store) => store.id === id)?.name ?? id;
-  const confirm = (): void => {
+  const named = [...stores, ...(planned?.plan.stores ?? [])];
+  const nameOf = (id: string): string => named.find((store) => store.id === id)?.name ?? id;
+  const find = (): void => {
     setReminded(missing.length > 0);
-    setConfirmed(missing.length === 0);
+    if (isConfirmed) control.retry();
+    else setConfirmed(missing.length === 0);
   };
   return (
     <div className="screen-body tight trip-columns">
@@ -86,8 +87,8 @@ function Plan({ listId, lines }: PlanProps): ReactElement {
           <MoreQuestions plan={plan} stores={stores} />
         </section>
         <WishChips wishes={wishes} nameOf={nameOf} change={change} />
-        {!isConfirmed && (
-          <Button look="primary" className="trip-start" onClick={confirm}>
+        {(!isConfirmed || control.isStopped) && (
+          <Button look="primary" className="trip-start" onClick={find}>
             {text.trips.find}
           </Button>
         )}

@@ -65,7 +65,8 @@ export class TripDownload implements Query<DownloadState> {
     const summaries = maps.getSnapshot();
     const first = summaries.kind === "ready" ? summaries.value[0] : undefined;
     // A store without a map is walked by its departments.
-    const hasMap = first === undefined || (await this.copied(this.resources.map(first.id), index, productsShare, 0.1));
+    const map = first === undefined ? undefined : this.resources.map(first.id);
+    const hasMap = map === undefined || (await this.copied(map, index, productsShare, 0.1));
     return hasProducts && knowsMaps && hasMap;
   }
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
 const { tripLinks } = await built("trip-links");
 const { obstacleWords } = await built("obstacle-words");
-const { comparison, worthWaiting } = await built("trip-comparison");
+const { comparison, lessMinutes, worthWaiting } = await built("trip-comparison");
 const { keptPlanRecord, readKeptPlan } = await built("kept-plan");
 const { chosenTrip, chosenTripRecord, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await built("chosen-trip");
@@ -110,6 +110,10 @@ const rules = [
   { kind: "buyOneGetOne" },
   { kind: "multiBuy", count: 2, priceCents: 700 },
 ];
+
+test("Less time is the next step below what the trip takes", () => {
+  assert.deepEqual([74, 80, 20, 10].map((minutes) => lessMinutes({ minutes })), [70, 70, 10, undefined]);
+});
 
 test("A trip under way survives being put away, with every kind of discount", () => {
   const lines = rules.map((rule, index) => ({
