@@ -25,7 +25,8 @@ import "../../styles/trips.css";
 /** Three questions, then the three best trips for a list; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
-  const { lists } = useServices();
+  const { lists, preferences } = useServices();
+  const chosenStore = useQuery(preferences.chosenStore);
   const contents = useQuery(lists.contents(listId));
   const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
@@ -44,7 +45,7 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   return (
     <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
       {lines.length > 0 ? (
-        <Plan listId={listId} lines={lines} />
+        <Plan listId={listId} usualStore={contents.list.storeId ?? chosenStore} lines={lines} />
       ) : (
         <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
           <Link to={parent} className="button primary">
@@ -58,17 +59,18 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
 
 interface PlanProps {
   readonly listId: string;
+  readonly usualStore: string | null;
   readonly lines: readonly TripLine[];
 }
 
-function Plan({ listId, lines }: PlanProps): ReactElement {
+function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
   const plan = usePlanWishes();
   const { wishes, change } = plan;
   const [isConfirmed, setConfirmed] = useState(plan.wereAnswered);
   const [isReminded, setReminded] = useState(false);
-  const control = useTripPlan(listId, wishes, lines, isConfirmed);
+  const control = useTripPlan(listId, usualStore, wishes, lines, isConfirmed);
   const stores = useNearbyStores(wishes.start);
   const missing = missingAnswers(wishes);
   const { planned } = control;
