@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
@@ -69,6 +69,7 @@ function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
   const plan = usePlanWishes();
   const { wishes, change } = plan;
   const [isConfirmed, setConfirmed] = useState(plan.wereAnswered);
+  const answer = useRef<HTMLDivElement>(null);
   const [isReminded, setReminded] = useState(false);
   const control = useTripPlan(listId, usualStore, wishes, lines, isConfirmed);
   const stores = useNearbyStores(wishes.start);
@@ -80,6 +81,8 @@ function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
     setReminded(missing.length > 0);
     if (isConfirmed) control.retry();
     else setConfirmed(missing.length === 0);
+    // The button goes, and with it the focus, unless somebody takes it.
+    if (missing.length === 0) answer.current?.focus({ preventScroll: true });
   };
   return (
     <div className="screen-body tight trip-columns">
@@ -104,7 +107,7 @@ function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
           </>
         )}
       </div>
-      <div className="stack trip-answer" aria-busy={control.isPlanning}>
+      <div ref={answer} tabIndex={-1} className="stack trip-answer" aria-busy={control.isPlanning}>
         <PlanState control={control} now={replica.environment.now()} />
         {planned !== null && (
           <PlanAnswer
