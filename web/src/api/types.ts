@@ -157,6 +157,8 @@ export interface TripRequest {
   /** Ids of stores. */
   readonly include: readonly string[];
   readonly avoid: readonly string[];
+  /** What savings are counted against, where it sells everything; null: the cheapest store that does. */
+  readonly usualStore: string | null;
 }
 
 export interface BillLine {

@@ -13,6 +13,7 @@ import type { Replica } from "../replica/replica";
 import { Settings } from "../replica/settings";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../stores/preferences";
+import { chosenTripId, readChosenTrip, storesNeeded } from "../trips/chosen-trip";
 
 /** What the screens work with; made once, when the app starts. */
 export interface Services {
@@ -37,7 +38,12 @@ export async function openServices(): Promise<Services> {
   const api = new ApiClient();
   const preferences = new Preferences(replica);
   const settings = new Settings(replica);
-  const catalogs = new Catalogs(storage, api, environment.now, settings.catalogsKept.getSnapshot);
+  const catalogsKept = (): number => {
+    // All stores of the trip under way are needed at once, and one more to look something up.
+    const trip = replica.local.value("trip", chosenTripId, readChosenTrip);
+    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip) + 1);
+  };
+  const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
   const lexicon = new Lexicon();
   const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
   return {

@@ -6,7 +6,7 @@ import { amountWords } from "./amount-words";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 
 interface BillProps {
-  readonly plan: Pick<TripPlan, "stores">;
+  readonly plan: Pick<TripPlan, "stores" | "travelTimes">;
   readonly trip: Trip;
   readonly mode: TravelMode;
 }
@@ -15,6 +15,8 @@ interface BillProps {
 export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const travelWords = (duration: string): string =>
+    plan.travelTimes.source === "estimate" ? text.trips.estimated(duration) : duration;
   return (
     <div className="bill">
       {trip.visits.map((visit, index) => (
@@ -34,7 +36,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
         <Sum
           label={text.trips.travel(
             mode,
-            formats.duration(Math.round(trip.travelMinutes)),
+            travelWords(formats.duration(Math.round(trip.travelMinutes))),
             formats.distance(tripMetres(trip)),
           )}
           cents={trip.travelCents > 0 ? trip.travelCents : null}
@@ -87,18 +89,26 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
           </span>
         )}
       </span>
-      {isReduced && (
-        <s>
-          <span className="visually-hidden">{text.trips.was} </span>
-          {formats.money(line.fullCents)}
-        </s>
-      )}
-      <span className={`bill-price ${isReduced ? "saving" : ""}`}>{formats.money(line.totalCents)}</span>
+      <span className="bill-prices">
+        {isReduced && (
+          <s>
+            <span className="visually-hidden">{text.trips.was} </span>
+            {formats.money(line.fullCents)}
+          </s>
+        )}
+        <span className={`bill-price ${isReduced ? "saving" : ""}`}>{formats.money(line.totalCents)}</span>
+      </span>
     </li>
   );
 }
 
-function Sum(props: { readonly label: string; readonly cents: number | null; readonly isTotal?: boolean }): ReactElement {
+interface SumProps {
+  readonly label: string;
+  readonly cents: number | null;
+  readonly isTotal?: boolean;
+}
+
+function Sum(props: SumProps): ReactElement {
   const formats = useFormats();
   return (
     <div className={`row ${props.isTotal === true ? "total" : ""}`}>

@@ -5,9 +5,8 @@ import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { storeWish, withStoreWish } from "./nearby-choices";
-import { minuteSteps } from "./plan-memory";
 import type { TripWishes } from "./plan-memory";
-import { storeName, worthWaiting } from "./trip-comparison";
+import { lessMinutes, storeName, worthWaiting } from "./trip-comparison";
 import type { Planned } from "./trip-planning";
 
 interface ChangeTripProps {
@@ -25,7 +24,7 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
   const [isAdding, setAdding] = useState(false);
   const { plan, request } = planned;
   const more = worthWaiting(plan, request.maximumMinutes);
-  const less = Math.max(minuteSteps.minimum, Math.ceil(trip.minutes / minuteSteps.step) * minuteSteps.step - minuteSteps.step);
+  const less = lessMinutes(trip);
   const others = stores.filter((store) => !trip.visits.some((visit) => visit.store === store.id));
   return (
     <details className="trip-details change">
@@ -42,7 +41,7 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
             {text.trips.addStore}
           </Button>
         )}
-        {less < trip.minutes && (
+        {less !== undefined && (
           <Button isSmall onClick={() => change({ maximumMinutes: less })}>
             {text.trips.inTime(formats.duration(less))}
           </Button>

@@ -18,7 +18,7 @@ interface MoreQuestionsProps {
   readonly stores: readonly NearbyStore[];
 }
 
-/** What few people change: start, departure, number of stores, memberships, single stores. Folded, with its summary. */
+/** What few people change: start, departure, number of stores, memberships, single stores; folded to a summary. */
 export function MoreQuestions({ plan, stores }: MoreQuestionsProps): ReactElement {
   const text = useText();
   const formats = useFormats();

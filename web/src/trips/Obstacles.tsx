@@ -13,7 +13,8 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
   const formats = useFormats();
   const found = obstacleWords(plan);
   if (found.length === 0 && plan.trips.length > 0) return null;
-  const title = plan.trips.length > 0 ? text.trips.wishes : found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+  const nothing = found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+  const title = plan.trips.length > 0 ? text.trips.wishes : nothing;
   return (
     <Note kind="warning" title={title}>
       {found.map((words) => (

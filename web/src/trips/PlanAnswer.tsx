@@ -3,6 +3,7 @@ import { useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import type { NearbyStore, Trip, TripLine } from "../api/types";
 import { useText } from "../locale";
+import { useSay } from "../ui/Toasts";
 import { ChangeTrip } from "./ChangeTrip";
 import { chosenTrip } from "./chosen-trip";
 import { comparisonWords } from "./comparison-words";
@@ -30,12 +31,15 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
   const text = useText();
   const { go } = useRouter();
   const { replica } = useServices();
-  const [, keepChosen] = useChosenTrip();
+  const say = useSay();
+  const [before, keepChosen] = useChosenTrip();
   const { plan, request } = planned;
   const start = startPicture(wishes.start);
   const [first, ...others] = plan.trips;
   const choose = (trip: Trip): void => {
     keepChosen(chosenTrip({ listId, plan, trip, ...request }, replica.environment.now()));
+    // The trip of another list is not lost by a slip.
+    if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before));
     go("/trip");
   };
   return (

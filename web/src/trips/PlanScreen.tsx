@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
@@ -25,7 +25,8 @@ import "../../styles/trips.css";
 /** Three questions, then the three best trips for a list; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
-  const { lists } = useServices();
+  const { lists, preferences } = useServices();
+  const chosenStore = useQuery(preferences.chosenStore);
   const contents = useQuery(lists.contents(listId));
   const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
@@ -44,7 +45,7 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   return (
     <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
       {lines.length > 0 ? (
-        <Plan listId={listId} lines={lines} />
+        <Plan listId={listId} usualStore={contents.list.storeId ?? chosenStore} lines={lines} />
       ) : (
         <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
           <Link to={parent} className="button primary">
@@ -58,25 +59,30 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
 
 interface PlanProps {
   readonly listId: string;
+  readonly usualStore: string | null;
   readonly lines: readonly TripLine[];
 }
 
-function Plan({ listId, lines }: PlanProps): ReactElement {
+function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
   const plan = usePlanWishes();
   const { wishes, change } = plan;
   const [isConfirmed, setConfirmed] = useState(plan.wereAnswered);
+  const answer = useRef<HTMLDivElement>(null);
   const [isReminded, setReminded] = useState(false);
-  const control = useTripPlan(listId, wishes, lines, isConfirmed);
+  const control = useTripPlan(listId, usualStore, wishes, lines, isConfirmed);
   const stores = useNearbyStores(wishes.start);
   const missing = missingAnswers(wishes);
   const { planned } = control;
-  const nameOf = (id: string): string =>
-    stores.find((store) => store.id === id)?.name ?? planned?.plan.stores.find((store) => store.id === id)?.name ?? id;
-  const confirm = (): void => {
+  const named = [...stores, ...(planned?.plan.stores ?? [])];
+  const nameOf = (id: string): string => named.find((store) => store.id === id)?.name ?? id;
+  const find = (): void => {
     setReminded(missing.length > 0);
-    setConfirmed(missing.length === 0);
+    if (isConfirmed) control.retry();
+    else setConfirmed(missing.length === 0);
+    // The button goes, and with it the focus, unless somebody takes it.
+    if (missing.length === 0) answer.current?.focus({ preventScroll: true });
   };
   return (
     <div className="screen-body tight trip-columns">
@@ -86,8 +92,8 @@ function Plan({ listId, lines }: PlanProps): ReactElement {
           <MoreQuestions plan={plan} stores={stores} />
         </section>
         <WishChips wishes={wishes} nameOf={nameOf} change={change} />
-        {!isConfirmed && (
-          <Button look="primary" className="trip-start" onClick={confirm}>
+        {(!isConfirmed || control.isStopped) && (
+          <Button look="primary" className="trip-start" onClick={find}>
             {text.trips.find}
           </Button>
         )}
@@ -101,7 +107,7 @@ function Plan({ listId, lines }: PlanProps): ReactElement {
           </>
         )}
       </div>
-      <div className="stack trip-answer" aria-busy={control.isPlanning}>
+      <div ref={answer} tabIndex={-1} className="stack trip-answer" aria-busy={control.isPlanning}>
         <PlanState control={control} now={replica.environment.now()} />
         {planned !== null && (
           <PlanAnswer

@@ -25,6 +25,9 @@ export function PlanState({ control, now }: PlanStateProps): ReactElement {
   const isOld = planned !== null && (failure !== null || age > freshMilliseconds);
   return (
     <div aria-live="polite" className="stack">
+      {!isPlanning && planned !== null && failure === null && (
+        <p className="visually-hidden">{text.trips.found(planned.plan.trips.length)}</p>
+      )}
       {isPlanning && (
         <div className="trip-looking">
           <span className="grow">{planned === null ? text.trips.looking : text.trips.lookingAgain}</span>

@@ -65,7 +65,7 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
 interface SteppedAnswerProps {
   readonly label: string;
   readonly value: number | null;
-  readonly steps: { readonly first: number; readonly minimum: number; readonly maximum: number; readonly step: number };
+  readonly steps: typeof minuteSteps;
   readonly shown: (value: number) => string;
   readonly onChange: (value: number) => void;
 }

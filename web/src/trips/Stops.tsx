@@ -15,10 +15,11 @@ interface StopsProps {
 /** The stores of a trip as a line of pictures: 🏠 › 🏬 Maple & Main › 🏠. */
 export function Stops({ plan, trip, start, returnsToStart, hasNames }: StopsProps): ReactElement {
   const text = useText();
-  const stores = trip.visits.map(({ store }) => ({ id: store, name: storeName(plan, store), emoji: storeEmoji(plan, store) }));
+  const stores = trip.visits.map(({ store: id }) => ({ id, name: storeName(plan, id), emoji: storeEmoji(plan, id) }));
+  const names = stores.map((store) => store.name);
   return (
     <p className="trip-stops">
-      {!hasNames && <span className="visually-hidden">{text.trips.stopsWords(stores.map((store) => store.name))}</span>}
+      {!hasNames && <span className="visually-hidden">{text.trips.stopsWords(names)}</span>}
       <span aria-hidden="true">{start}</span>
       {stores.map((store, index) => (
         <span key={`${store.id}-${index}`} className="row" aria-hidden={!hasNames}>

@@ -15,8 +15,8 @@ export function StoreWishes({ stores, wishes, change }: StoreWishesProps): React
   const text = useText();
   const formats = useFormats();
   return (
-    <fieldset className="trip-choices">
-      <legend className="field-label">{text.trips.wishedStores}</legend>
+    <details className="trip-details">
+      <summary>{text.trips.wishedStores}</summary>
       {stores.length === 0 && <p className="quiet-text">{text.trips.noStoresYet}</p>}
       <ul>
         {stores.map((store) => {
@@ -53,6 +53,6 @@ export function StoreWishes({ stores, wishes, change }: StoreWishesProps): React
           );
         })}
       </ul>
-    </fieldset>
+    </details>
   );
 }

@@ -4,12 +4,15 @@ import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useFormats, useText } from "../locale";
+import type { Catalogue } from "../locale";
+import type { Formats } from "../locale/formats";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
 import { chosenVisits, withVisitEnded } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
 import { EndTrip } from "./EndTrip";
+import { wallClock } from "./plan-request";
 import { SavingTag } from "./SavingTag";
 import { TripLoading } from "./TripLoading";
 import { useChosenTrip } from "./use-chosen-trip";
@@ -40,6 +43,14 @@ export function TripScreen(): ReactElement {
   return <TripUnderWay chosen={chosen} keep={keep} />;
 }
 
+/** When to leave; the day too unless it is today. */
+function leaveWords({ day, trip }: ChosenTrip, now: Date, text: Catalogue, formats: Formats): string {
+  const time = text.trips.leaveBy(formats.timeOfDay(trip.leaves));
+  if (wallClock(now).startsWith(day)) return time;
+  const date = new Date(`${day}T00:00`);
+  return `${formats.weekday(date)} ${formats.day(date)}, ${time}`;
+}
+
 function planAddress({ listId }: ChosenTrip): string {
   return `/lists/${encodeURIComponent(listId)}/plan`;
 }
@@ -54,6 +65,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
   const formats = useFormats();
   const say = useSay();
   const { replica } = useServices();
+  const now = replica.environment.now();
   const inCart = useQuery(
     useMemo(
       () =>
@@ -88,7 +100,7 @@ function TripUnderWay({ chosen, keep }: TripUnderWayProps): ReactElement {
             </p>
             <p className="row wrap">
               <SavingTag trip={trip} />
-              <span className="end quiet-text">{text.trips.leaveBy(formats.timeOfDay(trip.leaves))}</span>
+              <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
             </p>
             <WaySketchPicture start={chosen.start} stores={stores} returnsToStart={chosen.returnsToStart} />
             <WayLinks chosen={chosen} />

@@ -21,9 +21,12 @@ export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCard
   const { visit, store, state, index } = chosen;
   const open = openLines(visit, isInCart);
   const isDone = state === "done";
+  const isNext = state === "next";
+  // With everything in the cart, being done is what comes next.
+  const isReady = isNext && open === 0;
   const way = formats.duration(Math.max(1, Math.round(visit.travelSeconds / 60)));
   return (
-    <li className={`card trip-visit ${state}`} aria-current={state === "next" ? "step" : undefined}>
+    <li className={`card trip-visit ${state}`} aria-current={isNext ? "step" : undefined}>
       <p className="trip-leg quiet-text">{text.trips.drive(way, formats.distance(visit.distanceMetres))}</p>
       <h2 className="row">
         <span className="trip-number">
@@ -44,16 +47,20 @@ export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCard
         {!isDone && (
           <Link
             to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(store.id)}`}
-            className={`button ${state === "next" ? "primary" : "second"}`}
+            className={`button ${isNext && !isReady ? "primary" : "second"}`}
           >
             {text.trips.walk}
           </Link>
         )}
-        <Button aria-label={`${isDone ? text.trips.markOpen : text.trips.markDone}: ${store.name}`} onClick={() => onDone(!isDone)}>
+        <Button
+          look={isReady ? "primary" : "quiet"}
+          aria-label={`${isDone ? text.trips.markOpen : text.trips.markDone}: ${store.name}`}
+          onClick={() => onDone(!isDone)}
+        >
           {isDone ? text.trips.markOpen : text.trips.markDone}
         </Button>
       </div>
-      <details className="trip-details bill" open={state === "next"}>
+      <details className="trip-details bill" open={isNext}>
         <summary>{text.trips.showLines(store.name)}</summary>
         <BillLines lines={visit.lines} />
       </details>

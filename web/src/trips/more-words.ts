@@ -5,7 +5,8 @@ import type { Start, TripWishes } from "./plan-memory";
 /** What stands behind *More*, in a few words: `from home, now, 3 stores`. */
 export function moreWords(wishes: TripWishes, text: Catalogue, formats: Formats): string {
   const words = [startWords(wishes.start, text)];
-  words.push(wishes.departure === null ? text.trips.now : text.trips.leavesAt(departureWords(wishes.departure, formats)));
+  const { departure } = wishes;
+  words.push(departure === null ? text.trips.now : text.trips.leavesAt(departureWords(departure, formats)));
   if (!wishes.returnsToStart) words.push(text.trips.oneWay);
   if (wishes.maximumStores !== null) words.push(text.trips.upTo(wishes.maximumStores));
   return words.join(", ");

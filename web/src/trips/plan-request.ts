@@ -21,17 +21,24 @@ export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
     .map(({ id, name, quantity, count, productId }) => ({ id, item: name, quantity, count, product: productId }));
 }
 
+/** What a request needs besides the wishes of this trip. */
+export interface Household {
+  /** Ids of organisations. */
+  readonly memberships: readonly string[];
+  /** Where the list is usually bought; null where nobody knows. */
+  readonly usualStore: string | null;
+}
+
 /**
  * What to ask the server.
  *
- * @param memberships - ids of organisations.
  * @param now - wall clock, `YYYY-MM-DDTHH:MM`: the departure where none is wished, or the one wished is over.
  * @returns undefined while an answer is missing or there is nothing to buy.
  */
 export function tripRequest(
   wishes: TripWishes,
   lines: readonly TripLine[],
-  memberships: readonly string[],
+  { memberships, usualStore }: Household,
   now: string,
 ): TripRequest | undefined {
   const { maximumMinutes, savingPercent, mode, start } = wishes;
@@ -45,10 +52,12 @@ export function tripRequest(
     departure: wishes.departure === null || wishes.departure < now ? now : wishes.departure,
     maximumMinutes,
     savingPercent,
-    maximumStores: wishes.maximumStores,
+    // Wished stores are more than a number.
+    maximumStores: wishes.maximumStores === null ? null : Math.max(wishes.maximumStores, wishes.include.length),
     memberships,
     include: wishes.include,
     avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
+    usualStore,
   };
 }
 

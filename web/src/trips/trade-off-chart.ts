@@ -176,7 +176,8 @@ function boxes(mark: Placed, textWidth: number, { textSize, width }: ChartWishes
 }
 
 /** Minutes of the trips on offer and of one store, where they do not run into each other; the first has priority. */
-function ticks(placed: readonly Placed[], { tickOf, textSize, width, widthOf }: ChartWishes, y: number): TradeOffChart["ticks"] {
+function ticks(placed: readonly Placed[], wishes: ChartWishes, y: number): TradeOffChart["ticks"] {
+  const { tickOf, textSize, width, widthOf } = wishes;
   const chosen: { text: string; x: number; y: number; half: number }[] = [];
   const wanted = placed.filter((mark) => mark.number !== null || mark.isOneStore);
   for (const mark of [...wanted].sort((one, other) => (one.number ?? 9) - (other.number ?? 9))) {

@@ -1,4 +1,5 @@
 import type { Trip, TripPlan } from "../api/types";
+import { minuteSteps, stepped } from "./plan-memory";
 
 /** What sets a trip apart from the first one, ready for the texts of a language. */
 export type Comparison =
@@ -23,7 +24,8 @@ export function comparison(plan: Pick<TripPlan, "trips" | "stores">, index: numb
 }
 
 function storesOnlyIn(trip: Trip, other: Trip): readonly string[] {
-  return trip.visits.map((visit) => visit.store).filter((store) => !other.visits.some((visit) => visit.store === store));
+  const others = new Set(other.visits.map((visit) => visit.store));
+  return trip.visits.map((visit) => visit.store).filter((store) => !others.has(store));
 }
 
 export function storeName({ stores }: Pick<TripPlan, "stores">, id: string): string {
@@ -48,5 +50,12 @@ export function worthWaiting(
   const beyond = plan.tradeOffs
     .filter((point) => point.minutes > limitMinutes && point.moneyCents < best)
     .sort((one, other) => one.minutes - other.minutes)[0];
-  return beyond === undefined ? undefined : { minutes: Math.ceil(beyond.minutes), savedCents: best - beyond.moneyCents };
+  if (beyond === undefined) return undefined;
+  return { minutes: Math.ceil(beyond.minutes), savedCents: best - beyond.moneyCents };
+}
+
+/** The next shorter time to ask for than a trip takes; undefined where that would be too short to go anywhere. */
+export function lessMinutes({ minutes }: Trip): number | undefined {
+  const less = stepped(minutes, -1, minuteSteps.step);
+  return less < minuteSteps.minimum ? undefined : less;
 }

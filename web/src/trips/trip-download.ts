@@ -65,11 +65,13 @@ export class TripDownload implements Query<DownloadState> {
     const summaries = maps.getSnapshot();
     const first = summaries.kind === "ready" ? summaries.value[0] : undefined;
     // A store without a map is walked by its departments.
-    const hasMap = first === undefined || (await this.copied(this.resources.map(first.id), index, productsShare, 0.1));
+    const map = first === undefined ? undefined : this.resources.map(first.id);
+    const hasMap = map === undefined || (await this.copied(map, index, productsShare, 0.1));
     return hasProducts && knowsMaps && hasMap;
   }
 
   private async copied(copy: Loadable<unknown>, index: number, from: number, part: number): Promise<boolean> {
+    if (this.isCancelled) return false;
     this.current = copy;
     const end = copy.subscribe(() => this.report(index, from + part * shareOf(copy.getSnapshot())));
     try {

@@ -20,6 +20,8 @@ export interface Planning {
   readonly planned: Planned | null;
   /** Whether another is being looked for. */
   readonly isPlanning: boolean;
+  /** Whether looking was given up before there was an answer to the latest wishes. */
+  readonly isStopped: boolean;
   /** Why the last request was not answered. */
   readonly failure: ApiFailure | null;
 }
@@ -45,7 +47,7 @@ export class TripPlanning implements Query<Planning> {
   private running: AbortController | undefined;
 
   constructor(private readonly needs: TripPlanningNeeds, known: Planned | null) {
-    this.state = { planned: known, isPlanning: false, failure: null };
+    this.state = { planned: known, isPlanning: false, isStopped: false, failure: null };
   }
 
   readonly subscribe = this.signal.subscribe;
@@ -56,7 +58,7 @@ export class TripPlanning implements Query<Planning> {
     this.latest = request;
     this.cancelRest();
     this.running?.abort();
-    this.set({ isPlanning: true, failure: null });
+    this.set({ isPlanning: true, isStopped: false, failure: null });
     if (isUrgent) void this.ask(request);
     else this.cancelRest = this.needs.after(restMilliseconds, () => void this.ask(request));
   }
@@ -71,7 +73,7 @@ export class TripPlanning implements Query<Planning> {
     this.cancelRest();
     this.running?.abort();
     this.running = undefined;
-    if (this.state.isPlanning) this.set({ isPlanning: false });
+    if (this.state.isPlanning) this.set({ isPlanning: false, isStopped: true });
   }
 
   private async ask(request: TripRequest): Promise<void> {

@@ -35,7 +35,8 @@ export function usePlanWishes(): PlanWishes {
   );
   const position = useQuery(preferences.position);
   const zip = useQuery(preferences.zip);
-  const zipStart = useZipStart(memory.wishes.start === null && memory.home === null && position === null ? zip : null);
+  const needsZip = memory.wishes.start === null && memory.home === null && position === null;
+  const zipStart = useZipStart(needsZip ? zip : null);
   const fallback = useMemo<Start | null>(() => {
     if (memory.home !== null) return memory.home;
     return position === null ? zipStart : { kind: "here", zip: null, ...position };

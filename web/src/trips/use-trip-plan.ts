@@ -13,9 +13,14 @@ export interface TripPlanControl extends Planning {
   readonly stop: () => void;
 }
 
-/** Looks for trips whenever the wishes or the list change, once `isWanted`. */
+/**
+ * Looks for trips whenever the wishes or the list change, once `isWanted`.
+ *
+ * @param usualStore - where the list was last priced or bought.
+ */
 export function useTripPlan(
   listId: string,
+  usualStore: string | null,
   wishes: TripWishes,
   lines: readonly TripLine[],
   isWanted: boolean,
@@ -41,7 +46,7 @@ export function useTripPlan(
   const [isFirst, setFirst] = useState(true);
   const memberships = useQuery(settings.memberships);
   const now = wallClock(new Date(replica.environment.now()));
-  const request = isWanted ? tripRequest(wishes, lines, memberships, now) : undefined;
+  const request = isWanted ? tripRequest(wishes, lines, { memberships, usualStore }, now) : undefined;
   const key = request === undefined ? undefined : requestKey(request, wishes);
   useEffect(() => {
     if (request === undefined) return;

@@ -40,13 +40,14 @@ export function waySketch(wishes: SketchWishes): WaySketch {
   const view = projection(places, width, height, pin * 2.2);
   const stops = wishes.stops.map(view.project);
   const start = view.project(wishes.start);
+  const [, ...pins] = apart([start, ...stops], pin * 2 + 2);
   const way = [start, ...stops, ...(wishes.returnsToStart ? [start] : [])];
   return {
     width,
     height,
     streets: streetPaths(wishes.streets, view.project, width, height),
     start,
-    pins: apart([start, ...stops], pin * 2 + 2).slice(1).map((pinPoint, index) => ({ ...pinPoint, at: stops[index] ?? pinPoint })),
+    pins: pins.map((point, index) => ({ ...point, at: stops[index] ?? point })),
     way: path(way),
     scale: scaleBar(view.metresPerUnit, width / 3),
   };

@@ -13,7 +13,7 @@ const entry = (id, more) => ({
 });
 const lines = tripLines([entry("e1")]);
 const noon = "2026-11-21T12:00";
-const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, ["maple"], now);
+const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m" }, now);
 
 test("All three questions and a start are needed before a trip is looked for", () => {
   assert.deepEqual(missingAnswers(firstWishes), ["minutes", "saving", "mode", "start"]);
@@ -41,7 +41,7 @@ test("What is in the cart is not bought again", () => {
 });
 
 test("An empty list asks for no trip", () => {
-  assert.equal(tripRequest(wishes, [], [], noon), undefined);
+  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null }, noon), undefined);
 });
 
 test("A departure that is over becomes now; a later one stays", () => {
@@ -62,6 +62,18 @@ test("A store that is wished for is not avoided at the same time", () => {
   const request = requested({ include: ["a"], avoid: ["a", "b"] });
 
   assert.deepEqual([request.include, request.avoid], [["a"], ["b"]]);
+});
+
+test("Three wished stores are visited though two are the limit", () => {
+  assert.equal(requested({ maximumStores: 2, include: ["a", "b", "c"] }).maximumStores, 3);
+  assert.equal(requested({ maximumStores: 2 }).maximumStores, 2);
+  assert.equal(requested({ include: ["a"] }).maximumStores, null);
+});
+
+test("Prices are those of the household's memberships, savings against its usual store", () => {
+  const { memberships, usualStore } = requested({});
+
+  assert.deepEqual([memberships, usualStore], [["maple"], "m"]);
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {

@@ -77,7 +77,7 @@ test("Giving up keeps what was known", async () => {
   asked[0].answer("unwanted");
   await settle();
 
-  assert.deepEqual(planning.getSnapshot(), { planned: known, isPlanning: false, failure: null });
+  assert.deepEqual(planning.getSnapshot(), { planned: known, isPlanning: false, isStopped: true, failure: null });
 });
 
 test("Without a network the last answer stays, and trying again asks the same", async () => {

@@ -5,8 +5,9 @@ import { test } from "node:test";
 const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
 const { tripLinks } = await built("trip-links");
 const { obstacleWords } = await built("obstacle-words");
-const { comparison, worthWaiting } = await built("trip-comparison");
-const { chosenTrip, chosenVisits, entriesAt, openLines, readChosenTrip, visitAfter, withVisitEnded } =
+const { comparison, lessMinutes, worthWaiting } = await built("trip-comparison");
+const { keptPlanRecord, readKeptPlan } = await built("kept-plan");
+const { chosenTrip, chosenTripRecord, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await built("chosen-trip");
 
 const start = { latitude: 44.2, longitude: -120.3 };
@@ -103,8 +104,24 @@ test("A little more time is offered with what it would save", () => {
   assert.equal(worthWaiting(plan, 90), undefined);
 });
 
-test("A trip under way survives being put away", () => {
-  assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosen)), ""), chosen);
+const rules = [
+  { kind: "percent", percent: 20 },
+  { kind: "cut", cents: 50 },
+  { kind: "buyOneGetOne" },
+  { kind: "multiBuy", count: 2, priceCents: 700 },
+];
+
+test("Less time is the next step below what the trip takes", () => {
+  assert.deepEqual([74, 80, 20, 10].map((minutes) => lessMinutes({ minutes })), [70, 70, 10, undefined]);
+});
+
+test("A trip under way survives being put away, with every kind of discount", () => {
+  const lines = rules.map((rule, index) => ({
+    ...line(`e${index}`), discount: { id: `d${index}`, rule, membersOnly: index > 1, firstDay: null, lastDay: "2027-01-31" },
+  }));
+  const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
+
+  assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosenTripRecord(discounted))), ""), discounted);
   assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
   assert.equal(chosen.day, "2026-11-21");
 });
@@ -135,6 +152,24 @@ test("After the last shelf the trip goes on to the next store", () => {
   assert.equal(visitAfter(chosen, "m").store.id, "p");
   assert.equal(visitAfter(chosen, "p"), undefined);
   assert.equal(visitAfter(withVisitEnded(chosen, 1, 5_000), "m"), undefined);
+});
+
+test("The last plan can be seen again without a connection", () => {
+  const whole = { ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832 }, unavailable: [], alternatives: [] };
+  const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" };
+  const kept = { listId: "l", plan: whole, request, at: 5 };
+
+  const record = keptPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });
+
+  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), kept);
+});
+
+test("Each store of the trip is kept on the device, counted once, until the trip is over", () => {
+  const twice = { ...chosen, trip: trip(40, 5000, [visit(maple, ["e1"]), visit(penny, ["e2"]), visit(maple, ["e3"])]) };
+
+  assert.equal(storesNeeded(twice), 2);
+  assert.equal(storesNeeded({ ...twice, isOver: true }), 0);
+  assert.equal(storesNeeded(null), 0);
 });
 
 test("What is still missing at a store is counted", () => {

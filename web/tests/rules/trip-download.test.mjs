@@ -1,0 +1,94 @@
+// What the walks of a trip need is brought onto the device before anybody stands in a store.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { TripDownload } = await import(new URL("../../../.build-web/rules/trips/trip-download.js", import.meta.url));
+
+/** Something that arrives in two steps, or not. */
+function loadable(value, { fails = false, log = [], name = "" } = {}) {
+  let state = { kind: "loading", progress: null };
+  const listeners = new Set();
+  const set = (next) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: async () => {
+      log.push(name);
+      set({ kind: "loading", progress: { receivedBytes: 50, totalBytes: 100 } });
+      await Promise.resolve();
+      set(fails ? { kind: "failed", failure: new Error() } : { kind: "ready", value, progress: null });
+    },
+    cancel: () => log.push(`cancel ${name}`),
+  };
+}
+
+function bench({ fails = [], mapless = [] } = {}) {
+  const log = [];
+  const make = (name, value) => loadable(value, { name, log, fails: fails.includes(name) });
+  const resources = {
+    catalog: (store) => make(`products of ${store}`, {}),
+    maps: (store) => make(`maps of ${store}`, mapless.includes(store) ? [] : [{ id: `map-${store}` }, { id: "other" }]),
+    map: (id) => make(id, {}),
+  };
+  return { log, resources };
+}
+
+test("Products and the first map of each store are brought, in the order of the visits", async () => {
+  const { log, resources } = bench();
+  const download = new TripDownload(["a", "b"], resources);
+
+  await download.start();
+
+  assert.deepEqual(log, ["products of a", "maps of a", "map-a", "products of b", "maps of b", "map-b"]);
+  assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
+});
+
+test("The percentage is true: it grows with the bytes and never falls", async () => {
+  const { resources } = bench();
+  const download = new TripDownload(["a", "b"], resources);
+  const shares = [];
+  download.subscribe(() => shares.push(download.getSnapshot().share));
+
+  await download.start();
+
+  assert.ok(shares.every((share, index) => index === 0 || share >= shares[index - 1]), shares.join());
+  assert.ok(Math.abs(shares[0] - 0.225) < 1e-9, "half of the first store's products");
+  assert.equal(shares[shares.length - 1], 1);
+});
+
+test("A store that cannot be reached is named, the others are brought all the same", async () => {
+  const { resources } = bench({ fails: ["products of a"] });
+  const download = new TripDownload(["a", "b"], resources);
+
+  await download.start();
+
+  assert.deepEqual(download.getSnapshot(), { kind: "failed", share: 1, missing: ["a"] });
+});
+
+test("A store without a map needs none", async () => {
+  const { log, resources } = bench({ mapless: ["a"] });
+  const download = new TripDownload(["a"], resources);
+
+  await download.start();
+
+  assert.deepEqual(log, ["products of a", "maps of a"]);
+  assert.equal(download.getSnapshot().kind, "ready");
+});
+
+test("Giving up stops what is on its way and asks for nothing more", async () => {
+  const { log, resources } = bench();
+  const download = new TripDownload(["a", "b"], resources);
+
+  const end = download.start();
+  download.cancel();
+  await end;
+
+  assert.deepEqual(log, ["products of a", "cancel products of a"]);
+  assert.equal(download.getSnapshot().kind, "failed");
+});
