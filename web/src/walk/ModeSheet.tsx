@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { ReactElement } from "react";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
+import type { Vibration } from "./use-vibration";
 import { walkModes } from "./walk-buffer";
 import type { WalkPlan } from "./walk-plan";
 import type { WalkSettings } from "./walk-request";
@@ -13,6 +14,7 @@ interface ModeSheetProps {
   readonly plan: WalkPlan | null;
   readonly metresPerCell: number;
   readonly speech: Speech;
+  readonly vibration: Vibration;
   readonly onChoose: (settings: WalkSettings) => void;
   readonly onClose: () => void;
 }
@@ -20,7 +22,8 @@ interface ModeSheetProps {
 const kilogram = 1_000;
 
 /** How to walk: the four modes, what counts as heavy, and whether departments stay together. */
-export function ModeSheet({ settings, plan, metresPerCell, speech, onChoose, onClose }: ModeSheetProps): ReactElement {
+export function ModeSheet(props: ModeSheetProps): ReactElement {
+  const { settings, plan, metresPerCell, speech, vibration, onChoose, onClose } = props;
   const { text, formats } = speech;
   const name = useId();
   const isAboutWeight = settings.mode === "heavyFirst" || settings.mode === "heavyLast";
@@ -62,6 +65,12 @@ export function ModeSheet({ settings, plan, metresPerCell, speech, onChoose, onC
         />
         <span className="grow">{text.walk.together}</span>
       </label>
+      {vibration.isPossible && (
+        <label className="walk-choice">
+          <input type="checkbox" checked={vibration.isOn} onChange={(event) => vibration.turn(event.target.checked)} />
+          <span className="grow">{text.walk.vibrate}</span>
+        </label>
+      )}
       {plan !== null && plan.picks.length > 0 && (
         <p className="walk-proof" aria-live="polite">
           {proofWords(plan, settings, metresPerCell, speech)}

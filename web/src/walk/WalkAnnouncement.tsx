@@ -17,7 +17,7 @@ export function WalkAnnouncement({ scene, speech }: WalkAnnouncementProps): Reac
       ? [text.walk.finished, text.walk.headToCheckout]
       : [
           ...(scene.departmentLeft === null ? [] : [text.walk.nowIn(text.lists.departments[next.item.department])]),
-          text.walk.next(next.item.name, placeWords(next.item, next.pick, speech)),
+          text.walk.next(next.item.name, placeWords(next, speech)),
         ];
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -35,12 +35,17 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
     <header className="walk-head">
       <div className="row walk-bar">
         <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />
-        <p className="grow walk-count">
-          {view === "map" && <b className="walk-store">{storeName}</b>}{" "}
-          <span>
+        <div className="walk-count">
+          {view === "map" && <b className="walk-store">{storeName}</b>}
+          {view === "list" && (
+            <h1 className="walk-store" tabIndex={-1}>
+              {storeName === "" ? text.walk.title : storeName}
+            </h1>
+          )}
+          <p>
             <b className="walk-number">{number}</b> <span className="quiet-text">{text.walk.of(scene.count)}</span>
-          </span>
-        </p>
+          </p>
+        </div>
         {last !== null && (
           <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
         )}

@@ -65,5 +65,5 @@ function mapWords(scene: WalkScene, speech: Speech): string {
   const { text, formats } = speech;
   const next = scene.schedule[0];
   if (next?.pick === undefined) return text.walk.wayToCheckout(formats.steps(scene.metresLeft));
-  return text.walk.wayTo(next.item.name, placeWords(next.item, next.pick, speech), formats.steps(next.metres));
+  return text.walk.wayTo(next.item.name, placeWords(next, speech), formats.steps(next.metres));
 }

@@ -12,7 +12,7 @@ interface StopProps {
 }
 
 /** What to pick up now, to be read at arm's length. */
-export function WalkStop({ scheduled: { item, pick }, speech }: StopProps): ReactElement {
+export function WalkStop({ scheduled: { item, pick, isAdrift }, speech }: StopProps): ReactElement {
   const { text, formats } = speech;
   const aisle = aisleWords(item, pick, speech);
   const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
@@ -36,17 +36,15 @@ export function WalkStop({ scheduled: { item, pick }, speech }: StopProps): Reac
       )}
       {item.note !== "" && <p className="walk-product">✏️ {item.note}</p>}
       <ul className="walk-chips">
-        {pick === undefined ? (
-          <li className="walk-chip">{text.walk.askHere}</li>
-        ) : (
+        {isAdrift && <li className="walk-chip">🙋 {text.walk.askHere}</li>}
+        {pick !== undefined &&
           spotWords(pick, speech).map((word, index) => (
             <li key={word} className="walk-chip">
               {index === 0 && pick.side === "left" && <Icon name="back" />}
               {word}
               {index === 0 && pick.side === "right" && <Icon name="forward" />}
             </li>
-          ))
-        )}
+          ))}
         {saved > 0 && <li className="walk-chip saving">🏷️ {text.walk.off(formats.money(saved))}</li>}
       </ul>
     </section>
@@ -54,10 +52,10 @@ export function WalkStop({ scheduled: { item, pick }, speech }: StopProps): Reac
 }
 
 /** The same beside a map, in one line. */
-export function WalkStopCard({ scheduled: { item, pick }, speech }: StopProps): ReactElement {
+export function WalkStopCard({ scheduled: { item, pick, isAdrift }, speech }: StopProps): ReactElement {
   const { text } = speech;
   const number = aisleNumber(item, pick);
-  const spot = pick === undefined ? [text.walk.askHere] : spotWords(pick, speech);
+  const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = number === null ? aisleWords(item, pick, speech) : null;
   const words = [text.lists.departments[item.department], place, ...spot].filter((word) => word !== null);
   return (

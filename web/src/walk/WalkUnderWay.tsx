@@ -8,6 +8,7 @@ import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useIsWide } from "../ui/use-media";
 import { ModeSheet } from "./ModeSheet";
 import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useVibration } from "./use-vibration";
 import { useWakeLock } from "./use-wake-lock";
 import { useWalk } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
@@ -30,7 +31,8 @@ interface WalkUnderWayProps {
 /** A walk with its list, its store and its map at hand. */
 export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayProps): ReactElement {
   const { matter, map, storeName } = source;
-  const walk = useWalk(matter);
+  const vibration = useVibration();
+  const walk = useWalk(matter, vibration.tremble);
   const speech = useSpeech();
   const isWide = useIsWide();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -92,6 +94,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
           plan={course.plan}
           metresPerCell={metresPerCell}
           speech={speech}
+          vibration={vibration}
           onChoose={walk.choose}
           onClose={() => setIsChoosing(false)}
         />

@@ -47,8 +47,12 @@ interface Planned {
   readonly settings: string;
 }
 
-/** A walk that is planned whenever the present plan no longer serves. */
-export function useWalk(matter: WalkMatter): WalkInHand {
+/**
+ * A walk that is planned whenever the present plan no longer serves.
+ *
+ * @param onTaken - told after each entry that was taken.
+ */
+export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
   const { items, inCart, layout, keep, setInCart } = matter;
   const engine = useEngine();
   const [planned, setPlanned] = useState<Planned | undefined>();
@@ -105,9 +109,11 @@ export function useWalk(matter: WalkMatter): WalkInHand {
     (id: string, outcome: "taken" | "missing") => {
       if (shown === null) return;
       keep(after(progress, stepTo(shown, progress, layout, id, outcome)));
-      if (outcome === "taken") setInCart(id, true);
+      if (outcome === "missing") return;
+      setInCart(id, true);
+      onTaken();
     },
-    [shown, progress, layout, keep, setInCart],
+    [shown, progress, layout, keep, setInCart, onTaken],
   );
   return {
     progress,

@@ -11,6 +11,8 @@ export interface ScheduledItem {
   readonly item: WalkItem;
   /** Undefined where no walk leads. */
   readonly pick: Pick | undefined;
+  /** There is a map, and it does not say where this is. */
+  readonly isAdrift: boolean;
   /** From the entry before, or from where the shopper is; 0 at the same spot and where nobody knows. */
   readonly metres: number;
 }
@@ -51,10 +53,10 @@ export function sceneOf(
   let place = course.place;
   const schedule = known(ahead(course)).map((item): ScheduledItem => {
     const pick = picks.get(item.id);
-    if (pick === undefined) return { item, pick, metres: 0 };
+    if (pick === undefined) return { item, pick, isAdrift: course.plan !== null, metres: 0 };
     const metres = cellsTo({ ...course, place }, pick.pathIndex) * metresPerCell;
     place = pick.pathIndex;
-    return { item, pick, metres };
+    return { item, pick, isAdrift: false, metres };
   });
   const done = known(progress.steps.filter(({ outcome }) => outcome !== "undone").map(({ id }) => id));
   const last = done[done.length - 1] ?? null;
@@ -76,7 +78,7 @@ export function sceneOf(
 function stretchesOf(schedule: readonly ScheduledItem[]): Stretch[] {
   const stretches: { department: Department | null; entries: ScheduledItem[] }[] = [];
   for (const scheduled of schedule) {
-    const department = scheduled.pick === undefined ? null : scheduled.item.department;
+    const department = scheduled.isAdrift ? null : scheduled.item.department;
     const open = stretches[stretches.length - 1];
     if (open !== undefined && open.department === department) open.entries.push(scheduled);
     else stretches.push({ department, entries: [scheduled] });

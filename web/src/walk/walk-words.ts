@@ -5,6 +5,7 @@ import type { Amount, WalkItem } from "./walk-items";
 import type { Pick, WalkPlan } from "./walk-plan";
 import type { WalkMode } from "./walk-buffer";
 import type { WalkSettings } from "./walk-request";
+import type { ScheduledItem } from "./walk-scene";
 
 /** What words are made with. */
 export interface Speech {
@@ -54,9 +55,9 @@ export function spotWords(pick: Pick, { text }: Speech): readonly string[] {
 }
 
 /** `Dairy, aisle 5, right, middle` */
-export function placeWords(item: WalkItem, pick: Pick | undefined, speech: Speech): string {
+export function placeWords({ item, pick, isAdrift }: ScheduledItem, speech: Speech): string {
   const { text } = speech;
-  const spot = pick === undefined ? [text.walk.askHere] : spotWords(pick, speech);
+  const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const words = [text.lists.departments[item.department], aisleWords(item, pick, speech), ...spot];
   return words.filter((word) => word !== null).join(", ");
 }

@@ -1,21 +1,13 @@
-// What the tests of the walk share: seeded chance, invented stores, and the engine itself.
+// What the tests of the walk share: invented stores and goods, and the engine itself.
 import { readFileSync } from "node:fs";
+import { chance as fraction, rules as load } from "./support.mjs";
 
-const build = new URL("../../../.build-web/", import.meta.url);
-const rules = new URL("rules/", build);
+export { load };
 
-export const load = (module) => import(new URL(`${module}.js`, rules));
-
-/** Numbers from 0 up to but not including `below`; the same for the same seed. */
+/** Whole numbers from 0 up to but not including `below`; the same for the same seed. */
 export function chance(seed) {
-  let state = (seed + 1) * 0x9e3779b9;
-  return (below) => {
-    // Mulberry32, by Tommy Ettinger, public domain.
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const random = fraction(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 const departments = { P: "produce", B: "bakery", D: "dairy", Z: "frozen", K: "pantry", T: "coffee", H: "household" };
@@ -97,6 +89,6 @@ export function inventedGoods(seed, layout, count) {
 export async function engine() {
   const { WalkModule } = await load("walk/walk-module");
   const { decodeWalkAnswer, encodeWalkRequest } = await load("walk/walk-buffer");
-  const module = await WalkModule.open(readFileSync(new URL("walk.wasm", build)));
+  const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
   return (request) => decodeWalkAnswer(module.answer(encodeWalkRequest({ ...request, searchSteps: 20_000, proofSteps: 200_000 })));
 }

@@ -20,13 +20,11 @@ export const walk: Catalogue["walk"] = {
   here: "hier",
   thenPay: "dann zahlen",
   ahead: (way) => `${way} weiter`,
-  aheadOn: (way, side) => `${way} weiter, ${side}`,
+  aheadOn: (way, side) => `${way}, ${side}`,
   next: (name, place) => `Als Nächstes: ${name}. ${place}`,
   nowIn: (department) => `Jetzt: ${department}`,
   departmentDone: (department) => `${department} erledigt`,
   askHere: "Im Markt fragen",
-  askHereReason: "Der Plan sagt nicht, wo es ist.",
-  takenBack: (name) => `${name} ist wieder offen.`,
   takeBack: (name) => `Zurücknehmen: ${name}`,
   each: (packs, size) => `${packs} × ${size}`,
   off: (money) => `${money} billiger`,
@@ -35,8 +33,6 @@ export const walk: Catalogue["walk"] = {
   openMap: "Plan öffnen",
   openList: "Als Liste",
   openStop: "Nächste Ware",
-  closeMap: "Plan schließen",
-  mapOf: (store) => `Plan von ${store}`,
   wayTo: (name, place, way) => `Plan: ${way} bis ${name}. ${place}`,
   wayToCheckout: (way) => `Plan: ${way} bis zur Kasse`,
   toGo: (way) => `noch ${way}`,
@@ -48,7 +44,7 @@ export const walk: Catalogue["walk"] = {
 
   mode: "Art zu gehen",
   modes: {
-    fastest: "Kürzester Weg",
+    fastest: "Kürzester",
     frozenLast: "Tiefkühl zuletzt",
     heavyFirst: "Schweres zuerst",
     heavyLast: "Schweres zuletzt",
@@ -64,7 +60,6 @@ export const walk: Catalogue["walk"] = {
   vibrate: "Vibrieren, wenn etwas im Wagen ist",
 
   entriesLeft: (count) => `noch ${count}`,
-  departmentFinished: "alles im Wagen",
   nextDepartment: (name) => `Weiter: ${name}`,
   toCheckout: "Zur Kasse",
   notFoundTitle: "Nicht gefunden",
@@ -80,7 +75,6 @@ export const walk: Catalogue["walk"] = {
 
   finished: "Alles erledigt",
   headToCheckout: "Auf zur Kasse.",
-  nothingLeft: "Alles von Ihrer Liste ist im Wagen.",
   someMissing: (count) => (count === 1 ? "1 Ware war nicht da" : `${count} Waren waren nicht da`),
   stillOnList: "Das bleibt auf Ihrer Liste.",
   findAgain: "Noch einmal suchen",

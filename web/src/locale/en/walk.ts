@@ -42,8 +42,6 @@ export const walk = {
   nowIn: (department: string) => `Now in ${department}`,
   departmentDone: (department: string) => `${department} done`,
   askHere: "Ask in the store",
-  askHereReason: "The map does not say where it is.",
-  takenBack: (name: string) => `${name} is open again.`,
   takeBack: (name: string) => `Take back: ${name}`,
   each: (packs: string, size: string) => `${packs} × ${size}`,
   off: (money: string) => `${money} off`,
@@ -53,8 +51,6 @@ export const walk = {
   openMap: "Open the map",
   openList: "List view",
   openStop: "Next item",
-  closeMap: "Close the map",
-  mapOf: (store: string) => `Map of ${store}`,
   wayTo: (name: string, place: string, way: string) => `Map: ${way} to ${name}. ${place}`,
   wayToCheckout: (way: string) => `Map: ${way} to the checkout`,
   toGo: (way: string) => `${way} to go`,
@@ -74,7 +70,6 @@ export const walk = {
 
   // List view
   entriesLeft: (count: number) => (count === 1 ? "1 left" : `${count} left`),
-  departmentFinished: "all taken",
   nextDepartment: (name: string) => `Next: ${name}`,
   toCheckout: "To the checkout",
   notFoundTitle: "Not found",
@@ -91,7 +86,6 @@ export const walk = {
   // The end
   finished: "All finished",
   headToCheckout: "Head to the checkout.",
-  nothingLeft: "Everything on your list is in the cart.",
   someMissing: (count: number) => (count === 1 ? "1 thing was not found" : `${count} things were not found`),
   stillOnList: "It stays on your list.",
   findAgain: "Look again",

@@ -1,0 +1,25 @@
+import { useCallback, useMemo } from "react";
+import { flag } from "../api/reader";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+
+/** A short tremble of the device, for those who want to feel that a tap has counted. */
+export interface Vibration {
+  /** Whether the device can; iPhones cannot. */
+  readonly isPossible: boolean;
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+  /** Trembles where that is possible and wanted. */
+  readonly tremble: () => void;
+}
+
+const milliseconds = 30;
+
+export function useVibration(): Vibration {
+  const { local } = useServices().replica;
+  const isOn = useQuery(useMemo(() => local.watch("device", "walkVibrates", flag), [local])) === true;
+  const isPossible = "vibrate" in navigator;
+  const turn = useCallback((wanted: boolean) => void local.set("device", "walkVibrates", wanted), [local]);
+  const tremble = useCallback(() => void (isOn && isPossible && navigator.vibrate(milliseconds)), [isOn, isPossible]);
+  return { isPossible, isOn, turn, tremble };
+}

@@ -1,0 +1,178 @@
+// What screens show of a walk: what is wanted, in which order, in which words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { engine, load, smallStore } from "./walk-kit.mjs";
+
+const { readLayout } = await load("store-maps/store-layout");
+const { placed, walkRequest, usualSettings } = await load("walk/walk-request");
+const { readPlan } = await load("walk/walk-plan");
+const { courseOf, courseWithoutMap, stepTo } = await load("walk/walk-course");
+const { after, begun } = await load("walk/walk-progress");
+const { sceneOf } = await load("walk/walk-scene");
+const { walkItems } = await load("walk/walk-items");
+const { wantedAt, localDay } = await load("walk/walk-entries");
+const words = await load("walk/walk-words");
+const { formatsFor } = await load("locale/formats");
+const { en } = await load("locale/en/index");
+const { de } = await load("locale/de/index");
+
+const english = { text: en, formats: formatsFor("en-US", "USD") };
+const german = { text: de, formats: formatsFor("de-DE", "EUR") };
+const layout = readLayout(smallStore);
+const nobreak = (text) => text.replace(/\u00a0/g, " ");
+
+const entry = (id, name, department, more = {}) => ({
+  id, name, department, emoji: "🛒", note: "", isInCart: false, productId: null, quantity: null, count: 1, ...more,
+});
+const item = (id, department, more = {}) => ({
+  id, name: id, emoji: "🛒", note: "", department, aisle: null, shelf: null, isFrozen: false, weightGrams: 0,
+  amount: { kind: "asked", quantity: null, count: 1 }, productName: null, price: null, ...more,
+});
+
+async function walkOf(items, progress = begun({ listId: "list", storeId: "store", started: 0 })) {
+  const placement = placed(layout, items);
+  const goods = items.filter(({ id }) => placement.shelves.has(id));
+  const request = walkRequest(layout, goods, placement, usualSettings, { cell: null, openSection: null });
+  const plan = readPlan((await engine())(request), goods.map(({ id }) => id), layout, placement);
+  return { progress, course: courseOf(plan, progress, items, placement) };
+}
+
+test("What a trip buys at a store is taken there as planned, and what was written since everywhere", () => {
+  const entries = [entry("1", "Milk", "dairy", { count: 5 }), entry("2", "Bread", "bakery"), entry("3", "Tea", "coffee")];
+  const visit = (store, ...lines) => ({ store, lines: lines.map(([line, product, packs]) => ({ line, product, packs })) });
+  const trip = { isOver: false, trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
+
+  const atA = wantedAt(entries, trip, "a");
+
+  assert.deepEqual(atA.map(({ id, productId, count }) => [id, productId, count]), [["1", "p1", 2], ["3", null, 1]]);
+  assert.equal(wantedAt(entries, trip, "c"), entries);
+  assert.equal(wantedAt(entries, { ...trip, isOver: true }, "a"), entries);
+  assert.equal(wantedAt(entries, null, "a"), entries);
+});
+
+test("A trip of another list has no say", () => {
+  const entries = [entry("9", "Milk", "dairy")];
+  const trip = { isOver: false, trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
+
+  assert.equal(wantedAt(entries, trip, "a"), entries);
+});
+
+test("What the store does not sell is left out and told", () => {
+  const product = {
+    name: "Farm Milk", department: "dairy", aisle: "5", shelf: [1, 1], storage: "chilled", weightGrams: 1_030,
+    size: { amount: 1_000, unit: "ml" },
+  };
+  const prices = new Map([
+    ["1", { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discount: null } }],
+    ["2", { kind: "notSold" }],
+  ]);
+
+  const { items, notSold } = walkItems([entry("1", "Milk", "dairy"), entry("2", "Tea", "coffee")], (id) => prices.get(id));
+
+  assert.deepEqual(items.map(({ id, weightGrams, shelf }) => [id, weightGrams, shelf]), [["1", 2_060, [1, 1]]]);
+  assert.deepEqual(notSold.map(({ name }) => name), ["Tea"]);
+});
+
+test("Without the store's products everything is looked for in its department", () => {
+  const { items, notSold } = walkItems([entry("1", "Peas", "frozen", { quantity: { amount: 500, unit: "g" } })], undefined);
+
+  assert.deepEqual([items[0].isFrozen, items[0].weightGrams, items[0].shelf], [true, 500, null]);
+  assert.deepEqual(notSold, []);
+});
+
+test("Each stretch of the list is one department, and what the map does not know comes last", async () => {
+  const items = [item("shampoo", "care"), item("milk", "dairy", { shelf: [1, 1] }), item("ice", "frozen"), item("egg", "dairy", { shelf: [1, 4] })];
+  const { course, progress } = await walkOf(items);
+
+  const { stretches, schedule, count } = sceneOf(items, course, progress, 1.5);
+
+  assert.deepEqual(stretches.map(({ department, entries }) => [department, entries.length]), [["frozen", 1], ["dairy", 2], [null, 1]]);
+  assert.deepEqual(schedule.map(({ isAdrift }) => isAdrift), [false, false, false, true]);
+  assert.equal(count, 4);
+});
+
+test("The ways between entries add up to what is left to walk, less the way to the checkout", async () => {
+  const items = [item("milk", "dairy"), item("ice", "frozen"), item("fruit", "produce"), item("soap", "household")];
+  const { course, progress } = await walkOf(items);
+
+  const { schedule, metresLeft } = sceneOf(items, course, progress, 1.5);
+
+  const toLast = course.picks[course.picks.length - 1].pathIndex * 1.5;
+  assert.equal(schedule.reduce((sum, { metres }) => sum + metres, 0), toLast);
+  assert.equal(metresLeft, (course.plan.path.length - 1) * 1.5);
+});
+
+test("A change of department is told once the last entry of one is taken", async () => {
+  const items = [item("milk", "dairy"), item("ice", "frozen")];
+  const { course, progress } = await walkOf(items);
+  const [first] = course.picks;
+  const next = after(progress, stepTo(course, progress, layout, first.id, "taken"));
+  const moved = { ...course, place: first.pathIndex, picks: course.picks.slice(1) };
+
+  assert.equal(sceneOf(items, course, progress, 1).departmentLeft, null);
+  assert.equal(sceneOf(items, moved, next, 1).departmentLeft, items.find(({ id }) => id === first.id).department);
+  assert.equal(sceneOf(items, moved, next, 1).last.id, first.id);
+});
+
+test("Without a map nobody is told to ask in the store", () => {
+  const items = [item("milk", "dairy"), item("bread", "bakery")];
+  const progress = begun({ listId: "list", storeId: "store", started: 0 });
+
+  const { stretches } = sceneOf(items, courseWithoutMap(items, progress), progress, 1);
+
+  assert.deepEqual(stretches.map(({ department }) => department), ["bakery", "dairy"]);
+});
+
+const amounts = [
+  [{ kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" } }, "2 × 1 L", "2 × 1 l"],
+  [{ kind: "packs", packs: 1, size: { amount: 1_500, unit: "g" } }, "1.5 kg", "1,5 kg"],
+  [{ kind: "packs", packs: 3, size: { amount: 1, unit: "piece" } }, "3 pieces", "3 Stück"],
+  [{ kind: "packs", packs: 2, size: { amount: 6, unit: "piece" } }, "2 × 6 pieces", "2 × 6 Stück"],
+  [{ kind: "asked", quantity: null, count: 1 }, "1 piece", "1 Stück"],
+  [{ kind: "asked", quantity: { amount: 500, unit: "g" }, count: 1 }, "500 g", "500 g"],
+];
+for (const [amount, inEnglish, inGerman] of amounts) {
+  test(`How much to take is told: ${inEnglish}`, () => {
+    assert.equal(nobreak(words.amountWords(amount, english)), inEnglish);
+    assert.equal(nobreak(words.amountWords(amount, german)), inGerman);
+  });
+}
+
+test("The way is told as one would say it", () => {
+  const moves = [
+    { kind: "straight", cells: 8 },
+    { kind: "turn", side: "left" },
+    { kind: "straight", cells: 2 },
+    { kind: "enter", aisle: 5 },
+    { kind: "straight", cells: 4 },
+  ];
+
+  assert.equal(nobreak(words.wayWords(moves, 1.5, english)), "12 m, left 3 m, into aisle 5, 6 m");
+  assert.equal(nobreak(words.wayWords(moves, 1.5, german)), "12 m, links 3 m, in Gang 5, 6 m");
+  assert.equal(words.wayWords([], 1.5, english), "same spot");
+});
+
+test("The aisle is the one on the store's sign; a name stands as it is, and the map's count serves where nothing is said", () => {
+  const pick = { aisle: 3 };
+
+  assert.equal(words.aisleWords(item("milk", "dairy", { aisle: "5" }), pick, english), "Aisle 5");
+  assert.equal(words.aisleWords(item("milk", "dairy", { aisle: "Milk wall" }), pick, english), "Milk wall");
+  assert.equal(words.aisleWords(item("milk", "dairy"), pick, english), "Aisle 3");
+  assert.equal(words.aisleWords(item("milk", "dairy"), { aisle: null }, english), null);
+});
+
+test("What is proven is said, and no more than that", () => {
+  const plan = { isOptimal: true, slack: 0 };
+
+  assert.equal(words.proofWords(plan, { ...usualSettings, keepsSectionsTogether: false }, 1, english), en.walk.proven);
+  assert.equal(words.proofWords(plan, usualSettings, 1, english), en.walk.provenTogether);
+  assert.equal(words.proofWords(plan, { ...usualSettings, mode: "frozenLast" }, 1, english), en.walk.provenInOrder);
+  assert.equal(
+    nobreak(words.proofWords({ isOptimal: false, slack: 4 }, usualSettings, 1.5, english)),
+    "At most 6 m longer than the shortest walk",
+  );
+});
+
+test("The day is that on the shopper's clock", () => {
+  assert.equal(localDay(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
+});
