@@ -50,8 +50,6 @@ public final class SQLiteDatabase: Database::Database {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patienceSeconds)
     configuration.maximumReaderCount = 4
-    // Views and triggers of a file from elsewhere get no say.
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     return configuration
   }
 

@@ -1,4 +1,5 @@
 import Database
+import DemoWorld
 import FoundationEssentials
 import SQLiteDriver
 import Server
@@ -15,5 +16,13 @@ enum CatalogDatabase {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.migrate(Schema.migrations)
     return database
+  }
+
+  /// Puts the demo town into a catalog without anything in it.
+  static func fillWithDemo(_ database: SQLiteDatabase) async throws {
+    guard try await CatalogStore(database).isEmpty() else { return }
+    StandardError.write("Building the demo town; this happens once.")
+    let milliseconds = Int64(Date.now.timeIntervalSince1970 * 1000)
+    _ = try await CatalogImport(database) { milliseconds }.run(DemoWorld.world())
   }
 }

@@ -24,6 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
       options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text(ofFile:))
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    if demo { try await CatalogDatabase.fillWithDemo(database) }
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: .forServer(configuration))
