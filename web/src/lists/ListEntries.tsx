@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { CSSProperties, ReactElement } from "react";
 import { useFormats, useText } from "../locale";
+import { Note } from "../ui/Note";
 import { Segments } from "../ui/Segments";
 import { entryLine } from "./entry-words";
 import { EntryRow } from "./EntryRow";
 import { arranged } from "./list-views";
-import type { Entry, ListContents } from "./list-views";
+import type { DepartmentGroup, Entry, ListContents } from "./list-views";
 import type { PricedList } from "./use-list-prices";
 
 type Sort = "category" | "name" | "aisle";
@@ -25,6 +26,7 @@ export function ListEntries({ contents, priced, onToggle, onOpen }: ListEntriesP
   const text = useText();
   const formats = useFormats();
   const [sort, setSort] = useState<Sort>("category");
+  const [search, setSearch] = useState("");
   const row = (entry: Entry): ReactElement => (
     <EntryRow
       key={entry.id}
@@ -42,31 +44,57 @@ export function ListEntries({ contents, priced, onToggle, onOpen }: ListEntriesP
     ["name", text.lists.byName],
     ["aisle", text.lists.byAisle],
   ];
+  const isSearching = search.trim() !== "";
+  const order = sort === "category" ? "name" : sort;
+  const found = arranged(contents.entries, { show: isSearching ? "all" : "notInCart", sort: order, search }, aisleOf);
   return (
     <>
       {contents.entries.length > glance && (
-        <Segments
-          label={text.lists.sortBy}
-          value={sort}
-          choices={orders.map(([value, label]) => ({ value, label, content: label }))}
-          onChange={setSort}
-        />
+        <>
+          <input
+            type="search"
+            className="input"
+            aria-label={text.lists.search}
+            placeholder={text.lists.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Segments
+            label={text.lists.sortBy}
+            value={sort}
+            choices={orders.map(([value, label]) => ({ value, label, content: label }))}
+            onChange={setSort}
+          />
+        </>
       )}
-      {contents.groups.length > 0 && sort === "category" && (
-        <ul className="card list-card">
-          {contents.groups.map(({ department, entries }) => (
-            <li key={department} className="category">
-              <h2 style={{ "--mark": `var(--dept-${department}-mark)` } as CSSProperties}>
-                {text.lists.departments[department]}
-              </h2>
-              <ul>{entries.map(row)}</ul>
-            </li>
-          ))}
-        </ul>
-      )}
-      {contents.groups.length > 0 && sort !== "category" && (
-        <ul className="card list-card">{arranged(contents.entries, { show: "notInCart", sort }, aisleOf).map(row)}</ul>
+      {isSearching && found.length === 0 && <Note kind="plain" title={text.lists.nothingFound(search.trim())} />}
+      {sort === "category" && (!isSearching || found.length === 0) ? (
+        <Categories groups={contents.groups} row={row} />
+      ) : (
+        found.length > 0 && <ul className="card list-card">{found.map(row)}</ul>
       )}
     </>
+  );
+}
+
+interface CategoriesProps {
+  readonly groups: readonly DepartmentGroup[];
+  readonly row: (entry: Entry) => ReactElement;
+}
+
+function Categories({ groups, row }: CategoriesProps): ReactElement | null {
+  const text = useText();
+  if (groups.length === 0) return null;
+  return (
+    <ul className="card list-card">
+      {groups.map(({ department, entries }) => (
+        <li key={department} className="category">
+          <h2 style={{ "--mark": `var(--dept-${department}-mark)` } as CSSProperties}>
+            {text.lists.departments[department]}
+          </h2>
+          <ul>{entries.map(row)}</ul>
+        </li>
+      ))}
+    </ul>
   );
 }

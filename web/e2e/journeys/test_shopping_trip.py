@@ -1,0 +1,105 @@
+"""From an empty device to the bags in the car, with the server gone for the second half."""
+
+import pytest
+from playwright.sync_api import expect
+
+THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "500 g spaghetti", "coffee", "frozen peas"]
+NAMES = ["Potatoes", "Milk", "Eggs", "Butter", "Bread", "Spaghetti", "Coffee", "Frozen peas"]
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "light"), ("phone", "dark"), ("desk", "dark")])
+def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look, size, scheme):
+    def seen(name):
+        look(page, f"{size}-{name}" if scheme == "light" else f"{size}-{name}-{scheme}")
+
+    page = visit(forage.address, size, scheme)
+    seen("home-first")
+    choose_zip(page, seen)
+    choose_store(page, seen)
+    type_list(page, seen)
+    plan_trip(page, seen)
+    start_trip(page, seen)
+
+    forage.stop()
+
+    walk_all_stores(page, seen)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.goto(f"{forage.address}/")
+    expect(page.get_by_role("link", name="Weekly shop").first).to_be_visible()
+    seen("home")
+
+
+def choose_zip(page, seen):
+    page.get_by_role("link", name="Stores", exact=True).click()
+    seen("stores-first")
+    page.get_by_label("Zip code").fill("98701")
+    page.get_by_role("button", name="Find stores").click()
+    expect(page.get_by_role("link", name="Maple & Main").first).to_be_visible()
+    seen("stores")
+
+
+def choose_store(page, seen):
+    page.get_by_role("link", name="Maple & Main").first.click()
+    page.get_by_role("button", name="Shop here").click()
+    expect(page.get_by_text("Your store", exact=False).first).to_be_visible()
+    seen("store")
+    page.get_by_role("link", name="Products").first.click()
+    page.get_by_role("searchbox").fill("tomato")
+    expect(page.get_by_text("Canned tomatoes", exact=False).first).to_be_visible()
+    seen("products")
+
+
+def type_list(page, seen):
+    page.goto(page.url.split("/stores")[0] + "/lists")
+    seen("lists-first")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_role("button", name="Create").click()
+    expect(page.get_by_text("The list needs a name.")).to_be_visible()
+    page.get_by_label("Name of the list").fill("Weekly shop")
+    page.keyboard.press("Enter")
+    field = page.get_by_role("textbox", name="Add to the list")
+    for thing in THINGS:
+        field.fill(thing)
+        field.press("Enter")
+    for name in NAMES:
+        expect(page.get_by_role("button", name=f"Change {name}", exact=True)).to_be_visible()
+    field.fill("pa")
+    expect(page.get_by_role("list", name="Suggestions").get_by_role("button").first).to_be_visible()
+    page.evaluate("window.scrollTo(0, 0)")
+    seen("list")
+    field.fill("")
+
+
+def plan_trip(page, seen):
+    page.get_by_role("link", name="Plan trip").click()
+    page.get_by_role("radio", name="Car").check(force=True)
+    page.get_by_role("button", name="More: Time").click()
+    page.get_by_role("button", name="More: Saving").click()
+    page.get_by_role("button", name="Find trips").click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    seen("plan")
+
+
+def start_trip(page, seen):
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/trip")
+    expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
+    seen("trip")
+    # The app and the stores' products and maps are on the device from here on.
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def walk_all_stores(page, seen):
+    page.get_by_role("link", name="Walk this store").first.click()
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    seen("walk")
+    page.get_by_role("button", name="Got it").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    page.get_by_role("button", name="Open the map").click()
+    seen("walk-map")
+    while page.get_by_role("button", name="Got it").count() > 0:
+        page.get_by_role("button", name="Got it").click()
+    expect(page.get_by_text("All finished")).to_be_visible()
+    seen("walk-finished")
