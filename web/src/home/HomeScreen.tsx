@@ -13,6 +13,7 @@ import { Screen } from "../ui/Screen";
 import { LastList } from "./LastList";
 import { Recent } from "./Recent";
 import { Savings } from "./Savings";
+import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
 
@@ -45,6 +46,7 @@ export function HomeScreen(): ReactElement {
     >
       <div className="screen-body home-grid">
         <div className="stack">
+          {contents !== null && <UnderWay contents={contents} priced={priced} />}
           {contents === null ? (
             <section className="card">
               <EmptyState picture="🧺" title={text.home.welcome} explanation={text.home.welcomeExplanation} />

@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { ListContents } from "../lists/list-views";
+import type { PricedList } from "../lists/use-list-prices";
+import { useText } from "../locale";
+import { chosenVisits } from "../trips/chosen-trip";
+import { useChosenTrip } from "../trips/use-chosen-trip";
+import { Icon } from "../ui/Icon";
+import { isUnderWay, readProgress } from "../walk/walk-progress";
+
+interface UnderWayProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+}
+
+/** The shopping that is under way: the trip, else the walk through the list's store. */
+export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | null {
+  const { replica } = useServices();
+  const text = useText();
+  const [trip] = useChosenTrip();
+  const { list } = contents;
+  const walkId = `${list.id}/${priced.storeId ?? ""}`;
+  const walk = useQuery(useMemo(() => replica.local.watch("walk", walkId, readProgress), [replica, walkId]));
+  if (trip !== null && !trip.isOver) {
+    const visits = chosenVisits(trip);
+    const done = visits.filter(({ state }) => state === "done").length;
+    const next = visits.find(({ state }) => state === "next");
+    const words = text.home.progress(done, visits.length, next?.store.name ?? text.trips.underWay);
+    const emoji = next?.store.emoji ?? "🏠";
+    return <Continue to="/trip" title={text.home.continueTrip} words={words} emoji={emoji} done={done} all={visits.length} />;
+  }
+  if (!isUnderWay(walk, replica.environment.now()) || priced.store === null) return null;
+  return (
+    <Continue
+      to={`/walk/${walkId}`}
+      title={text.home.continueShopping}
+      words={text.home.progress(list.inCartCount, list.entryCount, priced.store.name)}
+      emoji={contents.groups[0]?.entries[0]?.emoji ?? "🛒"}
+      done={list.inCartCount}
+      all={list.entryCount}
+    />
+  );
+}
+
+interface ContinueProps {
+  readonly to: string;
+  readonly title: string;
+  readonly words: string;
+  readonly emoji: string;
+  readonly done: number;
+  readonly all: number;
+}
+
+function Continue({ to, title, words, emoji, done, all }: ContinueProps): ReactElement {
+  return (
+    <Link to={to} className="card continue">
+      <span className="ring" aria-hidden="true">
+        <svg viewBox="0 0 64 64">
+          <circle cx="32" cy="32" r="27" />
+          {done > 0 && (
+            <circle className="share" cx="32" cy="32" r="27" pathLength={all} strokeDasharray={`${done} ${all}`} />
+          )}
+        </svg>
+        <span>{emoji}</span>
+      </span>
+      <span className="grow">
+        <span className="continue-title">{title}</span>
+        <span className="quiet-text">{words}</span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}
