@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-PROGRAM = ROOT / ".build/release/forage"
+PROGRAM = pathlib.Path(os.environ.get("JOURNEY_PROGRAM", ROOT / ".build/release/forage"))
 WEB = ROOT / ".build-web/app"
 
 
