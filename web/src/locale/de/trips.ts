@@ -65,7 +65,7 @@ export const trips: Catalogue["trips"] = {
   stores: "Läden höchstens",
   anyNumber: "egal",
   memberships: "Mitglied bei",
-  wishedStores: "Läden, die sein sollen oder nicht",
+  wishedStores: "Läden wünschen oder meiden",
   visitSurely: (store) => `${store} auf jeden Fall besuchen`,
   visitNever: (store) => `${store} nicht besuchen`,
   surely: "sicher",
