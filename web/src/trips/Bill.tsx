@@ -75,6 +75,9 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
   const details = [amountWords(line.size, text, formats), price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
+  const reduction = line.discount === null ? "" : discountWords(line.discount.rule, text, formats);
+  // So much off each pack: said with the packs, the line can be reckoned again.
+  const isForEach = line.discount?.rule.kind === "cut" && line.packs > 1;
   return (
     <li>
       <span className="emoji" aria-hidden="true">
@@ -84,7 +87,7 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
         {line.name} <span className="quiet-text no-wrap">{details.join(" · ")}</span>{" "}
         {line.discount !== null && isReduced && (
           <span className="saving">
-            🏷️ {discountWords(line.discount.rule, text, formats)}
+            🏷️ {isForEach ? text.trips.times(formats.number(line.packs), reduction) : reduction}
             {line.discount.membersOnly && ` ${text.trips.membersOnly}`}
           </span>
         )}

@@ -57,8 +57,7 @@ export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): R
         )}
         <path className="axis" d={`M0 ${chart.axisY}H${chart.width}`} />
         <path className="front" d={chart.line} />
-        {/* The first is drawn last, on top. */}
-        {[...chart.marks].reverse().map((mark) => (
+        {fromBelow(chart.marks).map((mark) => (
           <Mark key={`${mark.number}-${mark.minutes}-${mark.cents}`} mark={mark} textSize={textSize} />
         ))}
         {chart.ticks.map((tick) => (
@@ -69,6 +68,11 @@ export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): R
       </svg>
     </div>
   );
+}
+
+/** In the order of drawing: what is on offer lies on top, and the first of it on all else. */
+function fromBelow(marks: readonly ChartMark[]): readonly ChartMark[] {
+  return [...marks].sort((one, other) => (other.number ?? Infinity) - (one.number ?? Infinity) || 0);
 }
 
 function Mark({ mark, textSize }: { readonly mark: ChartMark; readonly textSize: number }): ReactElement {

@@ -21,7 +21,7 @@ export function WayLinks({ chosen }: { readonly chosen: ChosenTrip }): ReactElem
       <a className="button quiet small" href={links.apple} target="_blank" rel="noreferrer">
         {text.trips.apple}
       </a>
-      <a className="button quiet small" href={links.geo}>
+      <a className="button quiet small" href={links.geo} aria-label={text.trips.otherMapsNext(next.name)}>
         {text.trips.otherMaps}
       </a>
     </div>

@@ -26,7 +26,7 @@ export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPic
   const [place, { width, textSize }] = useMeasure();
   const pin = textSize;
   const sketch = useMemo(
-    () => waySketch({ start, stops: stores, returnsToStart, streets, width, height: Math.round(width * 0.62), pin }),
+    () => waySketch({ start, stops: stores, returnsToStart, streets, width, height: Math.round(width * 0.5), pin }),
     [start, stores, returnsToStart, streets, width, pin],
   );
   const { scale, height } = sketch;

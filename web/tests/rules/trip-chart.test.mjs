@@ -1,22 +1,11 @@
 // The chart of time and money, and the sketch of the way.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { chance, rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
-const { tradeOffChart } = await built("trade-off-chart");
-const { front, tradeOffPoints } = await built("trade-off-points");
-const { waySketch } = await built("way-sketch");
-
-/** Numbers between 0 and 1 that depend on the seed alone (mulberry32). */
-function chance(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const { tradeOffChart } = await rules("trips/trade-off-chart");
+const { front, tradeOffPoints } = await rules("trips/trade-off-points");
+const { waySketch } = await rules("trips/way-sketch");
 
 function randomPlan(random) {
   const trip = () => ({ minutes: 20 + Math.floor(random() * 90), moneyCents: 3000 + Math.floor(random() * 4000) });

@@ -1,8 +1,9 @@
 // What the walks of a trip need is brought onto the device before anybody stands in a store.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const { TripDownload } = await import(new URL("../../../.build-web/rules/trips/trip-download.js", import.meta.url));
+const { TripDownload } = await rules("trips/trip-download");
 
 /** Something that arrives in two steps, or not. */
 function loadable(value, { fails = false, log = [], name = "" } = {}) {

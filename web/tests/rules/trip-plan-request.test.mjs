@@ -1,10 +1,10 @@
 // What a plan asks the server, and what the device remembers of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
-const { missingAnswers, requestKey, tripLines, tripRequest, wallClock } = await built("plan-request");
-const { firstWishes, lastingWishes, readPlanMemory, stepped } = await built("plan-memory");
+const { missingAnswers, requestKey, tripLines, tripRequest, wallClock } = await rules("trips/plan-request");
+const { firstWishes, lastingWishes, readPlanMemory, stepped } = await rules("trips/plan-memory");
 
 const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "car", start };

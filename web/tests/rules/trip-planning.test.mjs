@@ -1,10 +1,10 @@
 // Planning again while wishes change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/${name}.js`, import.meta.url));
-const { TripPlanning } = await built("trips/trip-planning");
-const { Offline } = await built("api/failures");
+const { TripPlanning } = await rules("trips/trip-planning");
+const { Offline } = await rules("api/failures");
 
 /** A server that answers when it is told to, and a clock that a test moves. */
 function bench(known = null) {

@@ -1,14 +1,14 @@
 // Links, obstacles, comparisons, and the trip under way.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/trips/${name}.js`, import.meta.url));
-const { tripLinks } = await built("trip-links");
-const { obstacleWords } = await built("obstacle-words");
-const { comparison, lessMinutes, worthWaiting } = await built("trip-comparison");
-const { keptPlanRecord, readKeptPlan } = await built("kept-plan");
+const { tripLinks } = await rules("trips/trip-links");
+const { obstacleWords } = await rules("trips/obstacle-words");
+const { comparison, lessMinutes, worthWaiting } = await rules("trips/trip-comparison");
+const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
 const { chosenTrip, chosenTripRecord, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
-  await built("chosen-trip");
+  await rules("trips/chosen-trip");
 
 const start = { latitude: 44.2, longitude: -120.3 };
 const maple = { id: "m", name: "Maple & Main (old town)", emoji: "🏬", latitude: 44.21, longitude: -120.31 };
@@ -104,7 +104,7 @@ test("A little more time is offered with what it would save", () => {
   assert.equal(worthWaiting(plan, 90), undefined);
 });
 
-const rules = [
+const priceRules = [
   { kind: "percent", percent: 20 },
   { kind: "cut", cents: 50 },
   { kind: "buyOneGetOne" },
@@ -116,7 +116,7 @@ test("Less time is the next step below what the trip takes", () => {
 });
 
 test("A trip under way survives being put away, with every kind of discount", () => {
-  const lines = rules.map((rule, index) => ({
+  const lines = priceRules.map((rule, index) => ({
     ...line(`e${index}`), discount: { id: `d${index}`, rule, membersOnly: index > 1, firstDay: null, lastDay: "2027-01-31" },
   }));
   const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
