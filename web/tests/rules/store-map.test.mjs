@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, drawn, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
-const { readLayout } = await load("store-maps/store-layout");
+const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
 const { drawMap } = await load("store-maps/map-drawing");
 const { lineThrough } = await load("store-maps/walk-line");
@@ -40,6 +40,11 @@ for (let seed = 0; seed < 40; seed++) {
     assert.deepEqual(covered.sort((one, other) => one - other), cells);
   });
 }
+
+test("The edge of a map has nothing beyond it", () => {
+  assert.deepEqual(neighbours(2, { rows: 2, columns: 3 }), [1, 5]);
+  assert.deepEqual(neighbours(3, { rows: 2, columns: 3 }), [0, 4]);
+});
 
 test("A straight shelf is one rectangle, a corner two", () => {
   assert.equal(rectanglesOf([0, 1, 2, 3], 10).length, 1);

@@ -71,6 +71,8 @@ for (let seed = 0; seed < 30; seed++) {
       assert.equal(plan.path[pathIndex], one);
       assert.ok([1, store.columns].includes(Math.abs(one - other)), `${id} is taken from ${one}, it lies at ${other}`);
     }
+    const told = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
+    assert.equal(told, plan.picks[plan.picks.length - 1].pathIndex);
     assert.deepEqual(plan.picks.map(({ pathIndex }) => pathIndex), plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b));
   });
 }
