@@ -131,6 +131,14 @@ test("Who takes something out of turn has gone straight there", () => {
   assert.ok(way.length - 1 < last.pathIndex);
 });
 
+test("Who took something from elsewhere than planned, in another tab, is led on from there", () => {
+  const shopper = new Shopper(4, 6);
+  const [{ id, cell, section }] = shopper.course.picks;
+  const elsewhere = after(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [] });
+
+  assert.equal(courseOf(shopper.plan, elsewhere, shopper.goods, shopper.placement), undefined);
+});
+
 test("Two taps on the same entry count once", () => {
   const step = { id: "milk", outcome: "taken", cell: 5, section: 1, way: [4, 5] };
   const once = after(begun(shopping), step);
