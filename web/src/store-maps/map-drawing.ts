@@ -28,6 +28,7 @@ export interface MapDrawing {
   readonly obstacles: readonly Box[];
   readonly emojis: readonly (Point & { readonly emoji: string; readonly size: number })[];
   readonly signs: readonly (Point & { readonly number: number })[];
+  /** The middle of each door, however many cells wide it is. */
   readonly entrances: readonly Point[];
   /** Where the word for the checkouts stands. */
   readonly checkoutLabel: Point | null;
@@ -57,7 +58,7 @@ export function drawMap(layout: StoreLayout): MapDrawing {
       patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
     ),
     signs: layout.signs.map(({ number, cell }) => ({ number, ...middleOf(cell, columns) })),
-    entrances: layout.entrances.map((cell) => middleOf(cell, columns)),
+    entrances: doors(layout),
     checkoutLabel: checkoutLabel(layout, letterSize),
     letterSize,
   };
@@ -129,6 +130,13 @@ function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize
       };
     });
   });
+}
+
+function doors({ entrances, columns }: StoreLayout): Point[] {
+  return rectanglesOf(entrances, columns).map(({ row, column, height, width }) => ({
+    x: (column + width / 2) * cellLength,
+    y: (row + height / 2) * cellLength,
+  }));
 }
 
 /** Letters of the label for the checkouts, in any language, and its lines of text. */

@@ -63,8 +63,8 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
       ) : (
         <>
           <div className="walk-top">
-            {picture !== undefined && !isSplit && <WalkMiniMap {...picture} address={address} />}
             <DepartmentBanner scene={scene} speech={speech} />
+            {picture !== undefined && !isSplit && <WalkMiniMap {...picture} address={address} />}
           </div>
           <WalkStop scheduled={present} speech={speech} />
         </>
