@@ -76,6 +76,13 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
   };
 }
 
+/** What a second, longer look makes of a plan: a shorter walk, or the same walk with more proven about it. */
+export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
+  if (better.path.length < plan.path.length) return better;
+  // Another walk of the same length would only confuse who has seen the first.
+  return { ...plan, isOptimal: better.isOptimal, slack: Math.min(plan.slack, better.slack) };
+}
+
 /** The way to the checkout, once nothing is left to pick up; no path where none leads there. */
 export function planToCheckout(layout: StoreLayout, from: number | null): WalkPlan {
   const starts = from === null ? layout.entrances : [from];

@@ -32,8 +32,13 @@ export interface Placement {
   readonly unplaced: readonly string[];
 }
 
-/** `WalkBudget.standard` in Core. */
-const budget = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
+/** How hard the engine tries; `WalkBudget` in Core. */
+export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
+
+/** At once also on a phone; for everyday lists usually with the proof. */
+export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_000 };
+/** Where the quick one has left something open. */
+export const standardEffort: Effort = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
 
 /** The shelf of the entry's product; else the middle of its department. */
 export function placed(layout: StoreLayout, goods: readonly WalkGoods[]): Placement {
@@ -88,7 +93,7 @@ export function walkRequest(
     ...(openSection !== null && entries.some(({ section }) => section === openSection) ? { openSection } : {}),
     mode: settings.mode,
     keepsSectionsTogether: settings.keepsSectionsTogether,
-    ...budget,
+    ...quickEffort,
   };
 }
 

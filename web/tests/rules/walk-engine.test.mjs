@@ -77,6 +77,16 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
   });
 }
 
+test("Who leaves the walk starts no other worker for what was asked", async () => {
+  const { engine, workers } = engineWith();
+
+  const asked = engine.plan(request);
+  engine.close();
+
+  await assert.rejects(asked, WalkEngineFailure);
+  assert.deepEqual(workers.map(({ isTerminated }) => isTerminated), [true]);
+});
+
 test("A walk that is refused is an answer, not a failure", async () => {
   const { engine, workers } = engineWith();
 

@@ -4,7 +4,7 @@ import { engine, inventedGoods, inventedStore, load, smallStore } from "./walk-k
 
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
-const { readPlan, shortestWay } = await load("walk/walk-plan");
+const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
 
 const outside = { cell: null, openSection: null };
 const layout = readLayout(smallStore);
@@ -81,4 +81,14 @@ test("The shortest way leads around shelves", () => {
   assert.deepEqual(shortestWay(layout, cell(2, 1), [cell(2, 4)]), [cell(2, 1), cell(2, 2), cell(2, 3), cell(2, 4)]);
   assert.equal(shortestWay(layout, cell(4, 1), [cell(4, 4)]).length - 1, 7);
   assert.deepEqual(shortestWay(layout, cell(4, 1), [cell(0, 0)]), []);
+});
+
+test("A longer look replaces a walk only by a shorter one, and never unlearns what is proven", () => {
+  const plan = { picks: ["first"], path: [1, 2, 3, 4], isOptimal: false, slack: 2 };
+  const same = { picks: ["second"], path: [1, 5, 6, 4], isOptimal: true, slack: 0 };
+  const shorter = { picks: ["third"], path: [1, 3, 4], isOptimal: false, slack: 1 };
+
+  assert.deepEqual(refined(plan, same), { ...plan, isOptimal: true, slack: 0 });
+  assert.equal(refined(plan, shorter), shorter);
+  assert.equal(refined(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
 });
