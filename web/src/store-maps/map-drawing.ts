@@ -76,8 +76,16 @@ export function partAround(cells: readonly number[], layout: StoreLayout, frame:
     return [(low + high) / 2, Math.max(high - low, least)];
   };
   const margin = 3 * cellLength;
-  const [x, wide] = span(points.map((point) => point.x), margin, 20 * cellLength);
-  const [y, high] = span(points.map((point) => point.y), margin, (20 * cellLength) / frame);
+  const [x, wide] = span(
+    points.map((point) => point.x),
+    margin,
+    20 * cellLength,
+  );
+  const [y, high] = span(
+    points.map((point) => point.y),
+    margin,
+    (20 * cellLength) / frame,
+  );
   const width = Math.min(Math.max(wide, high * frame), Math.max(layout.columns, layout.rows * frame) * cellLength);
   const height = width / frame;
   return {

@@ -43,7 +43,10 @@ export function WalkMiniMap(props: WalkMapProps & { readonly address: string }):
   const { map, layout, course, progress, scene, speech, address } = props;
   const walk = { course, progress, columns: layout.columns };
   const label = `${speech.text.walk.openMap}. ${mapWords(scene, speech)}`;
-  const part = useMemo(() => partAround(nextCells(course, progress, layout), layout, frame), [course, progress, layout]);
+  const part = useMemo(
+    () => partAround(nextCells(course, progress, layout), layout, frame),
+    [course, progress, layout],
+  );
   return (
     <Link to={`${address}?view=map`} className="walk-mini">
       <StoreMapPicture map={map} part={part} label={label} lines={<WalkLines {...walk} />}>

@@ -49,7 +49,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
     [items, course, progress, metresPerCell],
   );
   const isFinished = scene !== null && scene.schedule.length === 0;
-  const present = isFinished ? speech.text.walk.finished : scene?.schedule[0]?.item.name ?? speech.text.walk.title;
+  const present = isFinished ? speech.text.walk.finished : (scene?.schedule[0]?.item.name ?? speech.text.walk.title);
   useTitle(speech.text.walk.document(present, storeName));
   useFocusOnHeading(isFinished);
 
@@ -109,7 +109,11 @@ function viewOf(query: URLSearchParams): WalkView {
 }
 
 /** Where the shopper goes after the checkout: the next store of the trip, the trip, or the list. */
-function useOnward(listId: string, storeId: string, parent: string): { readonly address: string; readonly label: string } {
+function useOnward(
+  listId: string,
+  storeId: string,
+  parent: string,
+): { readonly address: string; readonly label: string } {
   const { text } = useSpeech();
   const [trip] = useChosenTrip();
   if (trip === null || trip.isOver || trip.listId !== listId) return { address: parent, label: text.walk.toList };

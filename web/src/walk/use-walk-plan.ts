@@ -20,7 +20,9 @@ interface Planned {
   readonly layout: StoreLayout;
   readonly settings: string;
   /** What a second, longer look would ask; undefined once nothing more is to be gained. */
-  readonly again: { readonly request: WalkRequest; readonly ids: readonly string[]; readonly steps: number } | undefined;
+  readonly again:
+    | { readonly request: WalkRequest; readonly ids: readonly string[]; readonly steps: number }
+    | undefined;
 }
 
 interface Failed {
@@ -50,7 +52,8 @@ export function useWalkPlan(
   const trouble = layout === undefined ? "noMap" : failed?.layout === layout ? failed.trouble : undefined;
 
   const course = useMemo(() => {
-    if (layout === undefined || placement === undefined || trouble !== undefined) return courseWithoutMap(items, progress);
+    if (layout === undefined || placement === undefined || trouble !== undefined)
+      return courseWithoutMap(items, progress);
     if (planned === undefined || planned.layout !== layout || planned.settings !== settings) return undefined;
     return courseOf(planned.plan, progress, items, placement);
   }, [layout, placement, trouble, items, progress, planned, settings]);

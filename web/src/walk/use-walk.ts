@@ -44,7 +44,12 @@ export interface WalkInHand {
 export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
   const { items, inCart, layout, keep, setInCart } = matter;
   const progress = useMemo(
-    () => agreedWith(matter.progress, items.map(({ id }) => id), inCart),
+    () =>
+      agreedWith(
+        matter.progress,
+        items.map(({ id }) => id),
+        inCart,
+      ),
     [matter.progress, items, inCart],
   );
   const { course, trouble, retry } = useWalkPlan(items, layout, progress);

@@ -58,7 +58,8 @@ export class WalkEngine {
   }
 
   private ask(request: WalkRequest): Promise<WalkAnswer> {
-    const id = (this.lastId += 1);
+    this.lastId += 1;
+    const id = this.lastId;
     const words = encodeWalkRequest(request);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.drop("the walk engine did not answer"), patience);

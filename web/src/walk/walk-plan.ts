@@ -50,7 +50,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
     stop.entries.map((place, index): Pick => {
       const id = known(ids, place.entry);
       const shelf = shelves.get(id) ?? 0;
-      const number = place.aisle === undefined ? 0 : walk.guidance.aisles[place.aisle]?.number ?? 0;
+      const number = place.aisle === undefined ? 0 : (walk.guidance.aisles[place.aisle]?.number ?? 0);
       return {
         id,
         cell: walk.path[stop.pathIndex] ?? 0,

@@ -127,7 +127,8 @@ function touchesFloor(layout: StoreLayout, cell: number): boolean {
 function nearestToMiddle(cells: Section["cells"], columns: number): number | undefined {
   const row = mean(cells.map((cell) => Math.floor(cell / columns)));
   const column = mean(cells.map((cell) => cell % columns));
-  const distance = (cell: number): number => Math.abs(Math.floor(cell / columns) - row) + Math.abs((cell % columns) - column);
+  const distance = (cell: number): number =>
+    Math.abs(Math.floor(cell / columns) - row) + Math.abs((cell % columns) - column);
   return cells.reduce<number | undefined>(
     (best, cell) => (best === undefined || distance(cell) < distance(best) ? cell : best),
     undefined,

@@ -5,8 +5,20 @@ import { chance, drawn, engine, inventedGoods, inventedStore, load } from "./wal
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, walkRequest } = await load("walk/walk-request");
 const { readPlan, shortestWay } = await load("walk/walk-plan");
-const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } = await load("walk/walk-course");
-const { after, agreedWith, begun, outcomeOf, readProgress, standpoint, takenBack, isUnderWay, walkedCells, walkedLength } = await load("walk/walk-progress");
+const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } =
+  await load("walk/walk-course");
+const {
+  after,
+  agreedWith,
+  begun,
+  outcomeOf,
+  readProgress,
+  standpoint,
+  takenBack,
+  isUnderWay,
+  walkedCells,
+  walkedLength,
+} = await load("walk/walk-progress");
 
 const plan = await engine();
 const shopping = { listId: "list", storeId: "store", started: 7 };
@@ -30,9 +42,15 @@ class Shopper {
     if (left.length === 0) this.plan = undefined;
     else {
       const request = walkRequest(this.layout, left, this.placement, this.progress.settings, standpoint(this.progress));
-      this.plan = readPlan(plan(request), left.map(({ id }) => id), this.layout, this.placement);
+      this.plan = readPlan(
+        plan(request),
+        left.map(({ id }) => id),
+        this.layout,
+        this.placement,
+      );
     }
-    if (this.progress.steps.length === 0) this.progress = { ...this.progress, listOrderLength: this.plan.listOrderLength };
+    if (this.progress.steps.length === 0)
+      this.progress = { ...this.progress, listOrderLength: this.plan.listOrderLength };
   }
 
   get course() {
@@ -196,7 +214,10 @@ test("Without a map the numbered aisles come first, then the departments in thei
     { id: "apples", name: "Apples", department: "produce", aisle: "Produce wall" },
   ];
 
-  assert.deepEqual([...goods].sort(inStoreOrder).map(({ id }) => id), ["rice", "soap", "apples", "wine"]);
+  assert.deepEqual(
+    [...goods].sort(inStoreOrder).map(({ id }) => id),
+    ["rice", "soap", "apples", "wine"],
+  );
   assert.deepEqual(courseWithoutMap(goods, begun(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
 });
 

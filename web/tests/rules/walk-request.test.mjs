@@ -9,7 +9,14 @@ const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
 const outside = { cell: null, openSection: null };
 const layout = readLayout(smallStore);
 const cell = (row, column) => row * layout.columns + column;
-const goods = (id, department, more = {}) => ({ id, department, shelf: null, isFrozen: false, weightGrams: 500, ...more });
+const goods = (id, department, more = {}) => ({
+  id,
+  department,
+  shelf: null,
+  isFrozen: false,
+  weightGrams: 500,
+  ...more,
+});
 
 test("Something is where its product lies, else in the middle of its department", () => {
   const { shelves, unplaced } = placed(layout, [
@@ -26,7 +33,11 @@ test("Something is where its product lies, else in the middle of its department"
   assert.deepEqual(unplaced, ["shampoo"]);
 });
 
-for (const [words, shelf] of [["outside of the map", [99, 2]], ["on the floor", [2, 2]], ["in a wall", [0, 0]]]) {
+for (const [words, shelf] of [
+  ["outside of the map", [99, 2]],
+  ["on the floor", [2, 2]],
+  ["in a wall", [0, 0]],
+]) {
   test(`A product that is said to lie ${words} is looked for in its department`, () => {
     const { shelves } = placed(layout, [goods("ice", "frozen", { shelf })]);
 
@@ -43,13 +54,21 @@ test("Frozen and heavy things are told to the engine", () => {
 
   const { entries } = walkRequest(layout, all, placed(layout, all), usualSettings, outside);
 
-  assert.deepEqual(entries.map(({ isFrozen, isHeavy }) => [isFrozen, isHeavy]), [[true, false], [false, true], [false, false]]);
+  assert.deepEqual(
+    entries.map(({ isFrozen, isHeavy }) => [isFrozen, isHeavy]),
+    [
+      [true, false],
+      [false, true],
+      [false, false],
+    ],
+  );
 });
 
 test("A section that was begun is named only while something of it is left", () => {
   const all = [goods("milk", "dairy")];
   const dairy = layout.sectionOf[cell(1, 1)];
-  const request = (openSection) => walkRequest(layout, all, placed(layout, all), usualSettings, { cell: cell(2, 3), openSection });
+  const request = (openSection) =>
+    walkRequest(layout, all, placed(layout, all), usualSettings, { cell: cell(2, 3), openSection });
 
   assert.equal(request(dairy).openSection, dairy);
   assert.equal(request(dairy + 1).openSection, undefined);
@@ -63,7 +82,12 @@ for (let seed = 0; seed < 30; seed++) {
     const placement = placed(store, all);
     const answer = (await engine())(walkRequest(store, all, placement, usualSettings, outside));
 
-    const plan = readPlan(answer, all.map(({ id }) => id), store, placement);
+    const plan = readPlan(
+      answer,
+      all.map(({ id }) => id),
+      store,
+      placement,
+    );
 
     assert.deepEqual([...plan.picks.map(({ id }) => id), ...plan.unreachable].sort(), all.map(({ id }) => id).sort());
     for (const { id, cell: stand, pathIndex } of plan.picks) {
@@ -73,7 +97,10 @@ for (let seed = 0; seed < 30; seed++) {
     }
     const told = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
     assert.equal(told, plan.picks[plan.picks.length - 1].pathIndex);
-    assert.deepEqual(plan.picks.map(({ pathIndex }) => pathIndex), plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b));
+    assert.deepEqual(
+      plan.picks.map(({ pathIndex }) => pathIndex),
+      plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b),
+    );
   });
 }
 

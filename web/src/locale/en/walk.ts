@@ -1,7 +1,12 @@
 import type { AislePart, WalkSide } from "../../walk/walk-guidance";
 import type { WalkMode } from "../../walk/walk-buffer";
 
-const sides: Readonly<Record<WalkSide, string>> = { left: "left", right: "right", ahead: "ahead", behind: "behind you" };
+const sides: Readonly<Record<WalkSide, string>> = {
+  left: "left",
+  right: "right",
+  ahead: "ahead",
+  behind: "behind you",
+};
 const parts: Readonly<Record<AislePart, string>> = { front: "front", middle: "middle", back: "back" };
 const modes: Readonly<Record<WalkMode, string>> = {
   fastest: "Fastest",
