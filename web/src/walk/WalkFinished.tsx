@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { Button } from "../ui/Button";
+import type { Onward } from "./use-onward";
 import type { WalkItem } from "./walk-items";
 import type { WalkScene } from "./walk-scene";
 import { Tile } from "./WalkStop";
@@ -9,8 +10,7 @@ import type { Speech } from "./walk-words";
 interface WalkFinishedProps {
   readonly scene: WalkScene;
   readonly speech: Speech;
-  /** Where the shopper goes on to, and what that is called. */
-  readonly onward: { readonly address: string; readonly label: string };
+  readonly onward: Onward;
   /** Where one can support the service; null where nobody asks. */
   readonly donation: string | null;
   readonly onTakeBack: (id: string) => void;
