@@ -14,12 +14,14 @@ interface StoreMapPictureProps {
   /** The part to show, and around it whatever the frame has room for; all of the map when absent. */
   readonly part?: Box | undefined;
   readonly className?: string;
-  /** Drawn over the shelves: a walk. */
+  /** Drawn over the shelves and under the signs. */
+  readonly lines?: ReactNode;
+  /** Drawn over everything. */
   readonly children?: ReactNode;
 }
 
 /** A store map as a picture: departments by emoji and wash, walls, signs, tills. */
-export function StoreMapPicture({ map, label, part, className, children }: StoreMapPictureProps): ReactElement {
+export function StoreMapPicture({ map, label, part, className, lines, children }: StoreMapPictureProps): ReactElement {
   const drawing = useMemo(() => drawMap(readLayout(map)), [map]);
   const shown = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
   // How long a pixel is in the drawing when a phone shows it: lines stay as thick however large the store is.
@@ -33,8 +35,9 @@ export function StoreMapPicture({ map, label, part, className, children }: Store
       aria-label={label}
     >
       <Shelves drawing={drawing} />
+      {lines}
+      <Signs drawing={drawing} />
       {children}
-      <CheckoutLabel drawing={drawing} />
     </svg>
   );
 }
@@ -67,25 +70,28 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
           🚪
         </text>
       ))}
-      {drawing.signs.map(({ x, y, number }) => (
-        <g key={number}>
+    </g>
+  );
+});
+
+const Signs = memo(function Signs({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
+  const text = useText();
+  const { checkoutLabel, signs } = drawing;
+  return (
+    <g>
+      {signs.map(({ x, y, number }) => (
+        <g key={`${x} ${y}`}>
           <circle cx={x} cy={y} className="map-sign" />
           <text x={x} y={y} className="map-number">
             {number}
           </text>
         </g>
       ))}
+      {checkoutLabel !== null && (
+        <text x={checkoutLabel.x} y={checkoutLabel.y} className="map-label">
+          💳 {text.walk.checkout}
+        </text>
+      )}
     </g>
-  );
-});
-
-const CheckoutLabel = memo(function CheckoutLabel({ drawing }: { readonly drawing: MapDrawing }): ReactElement | null {
-  const text = useText();
-  const place = drawing.checkoutLabel;
-  if (place === null) return null;
-  return (
-    <text x={place.x} y={place.y} className="map-label">
-      💳 {text.walk.checkout}
-    </text>
   );
 });

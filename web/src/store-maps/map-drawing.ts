@@ -28,6 +28,7 @@ export interface MapDrawing {
   readonly obstacles: readonly Box[];
   readonly emojis: readonly (Point & { readonly emoji: string; readonly size: number })[];
   readonly signs: readonly (Point & { readonly number: number })[];
+  /** The middle of each door, however many cells wide it is. */
   readonly entrances: readonly Point[];
   /** Where the word for the checkouts stands. */
   readonly checkoutLabel: Point | null;
@@ -57,7 +58,7 @@ export function drawMap(layout: StoreLayout): MapDrawing {
       patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
     ),
     signs: layout.signs.map(({ number, cell }) => ({ number, ...middleOf(cell, columns) })),
-    entrances: layout.entrances.map((cell) => middleOf(cell, columns)),
+    entrances: doors(layout),
     checkoutLabel: checkoutLabel(layout, letterSize),
     letterSize,
   };
@@ -75,8 +76,16 @@ export function partAround(cells: readonly number[], layout: StoreLayout, frame:
     return [(low + high) / 2, Math.max(high - low, least)];
   };
   const margin = 3 * cellLength;
-  const [x, wide] = span(points.map((point) => point.x), margin, 20 * cellLength);
-  const [y, high] = span(points.map((point) => point.y), margin, (20 * cellLength) / frame);
+  const [x, wide] = span(
+    points.map((point) => point.x),
+    margin,
+    20 * cellLength,
+  );
+  const [y, high] = span(
+    points.map((point) => point.y),
+    margin,
+    (20 * cellLength) / frame,
+  );
   const width = Math.min(Math.max(wide, high * frame), Math.max(layout.columns, layout.rows * frame) * cellLength);
   const height = width / frame;
   return {
@@ -129,6 +138,13 @@ function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize
       };
     });
   });
+}
+
+function doors({ entrances, columns }: StoreLayout): Point[] {
+  return rectanglesOf(entrances, columns).map(({ row, column, height, width }) => ({
+    x: (column + width / 2) * cellLength,
+    y: (row + height / 2) * cellLength,
+  }));
 }
 
 /** Letters of the label for the checkouts, in any language, and its lines of text. */

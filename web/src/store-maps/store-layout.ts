@@ -39,11 +39,12 @@ export function readLayout(map: StoreMap): StoreLayout {
   const marks = map.grid.flatMap((row) => Array.from({ length: columns }, (_, column) => markOf(map, row[column])));
   const cellOf = ([row, column]: readonly [number, number]): number => row * columns + column;
   const sectionOf = new Int32Array(marks.length).fill(-1);
-  const sections = touching(marks, columns, (mark) => mark.kind === "shelf" ? mark.department ?? undefined : undefined)
-    .map(({ key, cells }, index) => {
-      for (const cell of cells) sectionOf[cell] = index;
-      return { department: key, cells };
-    });
+  const sections = touching(marks, columns, (mark) =>
+    mark.kind === "shelf" ? (mark.department ?? undefined) : undefined,
+  ).map(({ key, cells }, index) => {
+    for (const cell of cells) sectionOf[cell] = index;
+    return { department: key, cells };
+  });
   return {
     rows,
     columns,
@@ -59,7 +60,10 @@ export function readLayout(map: StoreMap): StoreLayout {
 }
 
 /** The cells beside a cell: above, left, right, below, as far as the map goes. */
-export function neighbours(cell: number, { rows, columns }: { readonly rows: number; readonly columns: number }): number[] {
+export function neighbours(
+  cell: number,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): number[] {
   const column = cell % columns;
   const beside: number[] = [];
   if (cell >= columns) beside.push(cell - columns);

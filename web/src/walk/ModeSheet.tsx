@@ -32,7 +32,12 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
       <div className="stack" role="radiogroup" aria-label={text.walk.mode}>
         {walkModes.map((mode) => (
           <label key={mode} className="walk-choice">
-            <input type="radio" name={name} checked={settings.mode === mode} onChange={() => onChoose({ ...settings, mode })} />
+            <input
+              type="radio"
+              name={name}
+              checked={settings.mode === mode}
+              onChange={() => onChoose({ ...settings, mode })}
+            />
             <span className="emoji" aria-hidden="true">
               {modeEmoji[mode]}
             </span>

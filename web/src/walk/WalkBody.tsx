@@ -30,7 +30,9 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
   const present = scene.schedule[0];
   if (present === undefined) return null;
   const notes = <WalkNotes source={source} walk={walk} speech={speech} />;
-  const proof = <WalkProof walk={walk} scene={scene} speech={speech} metresPerCell={source.matter.layout?.metresPerCell ?? 1} />;
+  const proof = (
+    <WalkProof walk={walk} scene={scene} speech={speech} metresPerCell={source.matter.layout?.metresPerCell ?? 1} />
+  );
   if (view === "list") {
     return (
       <>
@@ -63,8 +65,8 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
       ) : (
         <>
           <div className="walk-top">
-            {picture !== undefined && !isSplit && <WalkMiniMap {...picture} address={address} />}
             <DepartmentBanner scene={scene} speech={speech} />
+            {picture !== undefined && !isSplit && <WalkMiniMap {...picture} address={address} />}
           </div>
           <WalkStop scheduled={present} speech={speech} />
         </>

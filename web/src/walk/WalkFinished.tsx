@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { Button } from "../ui/Button";
+import type { Onward } from "./use-onward";
+import type { WalkItem } from "./walk-items";
 import type { WalkScene } from "./walk-scene";
 import { Tile } from "./WalkStop";
 import type { Speech } from "./walk-words";
@@ -8,8 +10,7 @@ import type { Speech } from "./walk-words";
 interface WalkFinishedProps {
   readonly scene: WalkScene;
   readonly speech: Speech;
-  /** Where the shopper goes on to, and what that is called. */
-  readonly onward: { readonly address: string; readonly label: string };
+  readonly onward: Onward;
   /** Where one can support the service; null where nobody asks. */
   readonly donation: string | null;
   readonly onTakeBack: (id: string) => void;
@@ -17,7 +18,14 @@ interface WalkFinishedProps {
 }
 
 /** All finished: what it came to, what was not found, and where to go. */
-export function WalkFinished({ scene, speech, onward, donation, onTakeBack, onLeave }: WalkFinishedProps): ReactElement {
+export function WalkFinished({
+  scene,
+  speech,
+  onward,
+  donation,
+  onTakeBack,
+  onLeave,
+}: WalkFinishedProps): ReactElement {
   const { text, formats } = speech;
   const { missing } = scene;
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
@@ -36,8 +44,12 @@ export function WalkFinished({ scene, speech, onward, donation, onTakeBack, onLe
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}
         {saved > 0 && <Sum label={text.walk.savedMoney} value={formats.money(saved)} look="saving" />}
-        {scene.metresWalked > 0 && <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />}
-        {scene.metresSaved > 0 && <Sum label={text.walk.walkingSaved} value={formats.steps(scene.metresSaved)} look="go-text" />}
+        {scene.metresWalked > 0 && (
+          <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />
+        )}
+        {scene.metresSaved > 0 && (
+          <Sum label={text.walk.walkingSaved} value={formats.steps(scene.metresSaved)} look="go-text" />
+        )}
       </dl>
       {missing.length > 0 && (
         <section className="card walk-stretch" aria-label={text.walk.notFoundTitle}>
@@ -56,6 +68,7 @@ export function WalkFinished({ scene, speech, onward, donation, onTakeBack, onLe
           </ul>
         </section>
       )}
+      {scene.last !== null && <TakeBack last={scene.last} speech={speech} onTakeBack={onTakeBack} />}
       {donation !== null && (
         <a className="button quiet" href={donation} target="_blank" rel="noreferrer">
           💚 {text.walk.donate}
@@ -70,7 +83,30 @@ export function WalkFinished({ scene, speech, onward, donation, onTakeBack, onLe
   );
 }
 
-function Sum({ label, value, look = "" }: { readonly label: string; readonly value: string; readonly look?: string }): ReactElement {
+interface TakeBackProps {
+  readonly last: WalkItem;
+  readonly speech: Speech;
+  readonly onTakeBack: (id: string) => void;
+}
+
+/** For a tap too many. */
+function TakeBack({ last, speech, onTakeBack }: TakeBackProps): ReactElement {
+  return (
+    <Button icon="undo" onClick={() => onTakeBack(last.id)}>
+      {speech.text.walk.takeBack(last.name)}
+    </Button>
+  );
+}
+
+function Sum({
+  label,
+  value,
+  look = "",
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly look?: string;
+}): ReactElement {
   return (
     <div className="row">
       <dt className="grow">{label}</dt>

@@ -25,14 +25,25 @@ export function WalkList(props: WalkListProps): ReactElement {
   return (
     <div className="walk-list">
       {scene.stretches.map((stretch, index) => (
-        <StretchOfList key={`${stretch.department ?? ""} ${stretch.entries[0]?.item.id ?? index}`} {...props} stretch={stretch} />
+        <StretchOfList
+          key={`${stretch.department ?? ""} ${stretch.entries[0]?.item.id ?? index}`}
+          {...props}
+          stretch={stretch}
+        />
       ))}
       {scene.missing.length > 0 && (
         <section className="card walk-stretch" aria-label={text.walk.notFoundTitle}>
           <h2 className="walk-stretch-head">{text.walk.notFoundTitle}</h2>
           <ul>
             {scene.missing.map((item) => (
-              <WalkListRow key={item.id} item={item} pick={undefined} state="missing" speech={speech} onTap={() => onTakeBack(item.id)} />
+              <WalkListRow
+                key={item.id}
+                item={item}
+                pick={undefined}
+                state="missing"
+                speech={speech}
+                onTap={() => onTakeBack(item.id)}
+              />
             ))}
           </ul>
         </section>
@@ -42,7 +53,14 @@ export function WalkList(props: WalkListProps): ReactElement {
           <h2 className="walk-stretch-head">{text.walk.inCart}</h2>
           <ul>
             {scene.taken.map((item) => (
-              <WalkListRow key={item.id} item={item} pick={undefined} state="taken" speech={speech} onTap={() => onTakeBack(item.id)} />
+              <WalkListRow
+                key={item.id}
+                item={item}
+                pick={undefined}
+                state="taken"
+                speech={speech}
+                onTap={() => onTakeBack(item.id)}
+              />
             ))}
           </ul>
         </section>
@@ -59,7 +77,9 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
   return (
     <section className="card walk-stretch" aria-label={title}>
       <h2 className="walk-stretch-head">
-        <span className="emoji" aria-hidden="true">{department === null ? "🙋" : departmentEmoji[department]}</span>
+        <span className="emoji" aria-hidden="true">
+          {department === null ? "🙋" : departmentEmoji[department]}
+        </span>
         <span className="grow">{title}</span>
         <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
       </h2>
@@ -99,7 +119,9 @@ export function NextDepartment({ scene, speech, onNext }: NextDepartmentProps): 
   const name =
     next === undefined
       ? text.walk.toCheckout
-      : text.walk.nextDepartment(next.department === null ? text.walk.askHere : text.lists.departments[next.department]);
+      : text.walk.nextDepartment(
+          next.department === null ? text.walk.askHere : text.lists.departments[next.department],
+        );
   return (
     <div className="dock dock-actions">
       <Button

@@ -24,7 +24,9 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { text } = speech;
   const isOpen = state === "open";
   const place = isOpen
-    ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech))].filter((word) => word !== null)
+    ? [aisleWords(item, pick, speech), ...(pick === undefined ? [] : spotWords(pick, speech))].filter(
+        (word) => word !== null,
+      )
     : [];
   return (
     <li className="walk-row">

@@ -6,7 +6,7 @@ import { partAround } from "../store-maps/map-drawing";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { Icon } from "../ui/Icon";
-import { WalkLayer } from "./WalkLayer";
+import { WalkLines, WalkSpots } from "./WalkDrawing";
 import type { Course } from "./walk-course";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
@@ -25,10 +25,11 @@ interface WalkMapProps {
 
 /** The whole store with the walk. */
 export function WalkMap({ map, layout, course, progress, scene, speech }: WalkMapProps): ReactElement {
+  const walk = { course, progress, columns: layout.columns };
   return (
     <div className="walk-map">
-      <StoreMapPicture map={map} label={mapWords(scene, speech)}>
-        <WalkLayer course={course} progress={progress} columns={layout.columns} />
+      <StoreMapPicture map={map} label={mapWords(scene, speech)} lines={<WalkLines {...walk} />}>
+        <WalkSpots {...walk} />
       </StoreMapPicture>
     </div>
   );
@@ -40,11 +41,16 @@ const frame = 374 / 284;
 /** The part of the store that matters now; opens the whole map. */
 export function WalkMiniMap(props: WalkMapProps & { readonly address: string }): ReactElement {
   const { map, layout, course, progress, scene, speech, address } = props;
-  const part = useMemo(() => partAround(nextCells(course, progress, layout), layout, frame), [course, progress, layout]);
+  const walk = { course, progress, columns: layout.columns };
+  const label = `${speech.text.walk.openMap}. ${mapWords(scene, speech)}`;
+  const part = useMemo(
+    () => partAround(nextCells(course, progress, layout), layout, frame),
+    [course, progress, layout],
+  );
   return (
     <Link to={`${address}?view=map`} className="walk-mini">
-      <StoreMapPicture map={map} part={part} label={`${speech.text.walk.openMap}. ${mapWords(scene, speech)}`}>
-        <WalkLayer course={course} progress={progress} columns={layout.columns} />
+      <StoreMapPicture map={map} part={part} label={label} lines={<WalkLines {...walk} />}>
+        <WalkSpots {...walk} />
       </StoreMapPicture>
       <span className="walk-mini-open" aria-hidden="true">
         <Icon name="map" />

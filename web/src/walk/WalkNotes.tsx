@@ -21,9 +21,15 @@ export function WalkNotes({ source, walk, speech: { text } }: WalkNotesProps): R
   return (
     <div className="walk-notes">
       {trouble === "noMap" && isNew && (
-        <Note kind="plain" title={text.walk.noMap} detail={source.isMapOutOfReach ? text.walk.noMapOffline : text.walk.noMapDetail} />
+        <Note
+          kind="plain"
+          title={text.walk.noMap}
+          detail={source.isMapOutOfReach ? text.walk.noMapOffline : text.walk.noMapDetail}
+        />
       )}
-      {trouble === "notWalkable" && <Note kind="warning" title={text.walk.notWalkable} detail={text.walk.notWalkableDetail} />}
+      {trouble === "notWalkable" && (
+        <Note kind="warning" title={text.walk.notWalkable} detail={text.walk.notWalkableDetail} />
+      )}
       {trouble === "engineFailed" && (
         <Note kind="warning" title={text.walk.engineFailed} detail={text.walk.engineFailedDetail}>
           <Button isSmall onClick={walk.retry}>
@@ -33,7 +39,11 @@ export function WalkNotes({ source, walk, speech: { text } }: WalkNotesProps): R
       )}
       {hasNoPrices && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
       {notSold.length > 0 && (
-        <Note kind="plain" title={text.walk.notSold(source.storeName)} detail={notSold.map(({ name }) => name).join(", ")} />
+        <Note
+          kind="plain"
+          title={text.walk.notSold(source.storeName)}
+          detail={notSold.map(({ name }) => name).join(", ")}
+        />
       )}
     </div>
   );

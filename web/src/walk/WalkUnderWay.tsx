@@ -1,23 +1,20 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { useCopy } from "../app/use-copy";
 import { useRouter } from "../app/router";
-import { visitAfter } from "../trips/chosen-trip";
-import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useIsWide } from "../ui/use-media";
-import { ModeSheet } from "./ModeSheet";
 import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useOnward } from "./use-onward";
 import { useVibration } from "./use-vibration";
 import { useWakeLock } from "./use-wake-lock";
 import { useWalk } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import { WalkAnnouncement } from "./WalkAnnouncement";
-import { WalkBody } from "./WalkBody";
 import { WalkFinished } from "./WalkFinished";
-import { WalkHead } from "./WalkHead";
 import type { WalkView } from "./WalkHead";
 import { WalkMap } from "./WalkMap";
+import { WalkPanel } from "./WalkPanel";
 import { sceneOf } from "./walk-scene";
 import { useSpeech } from "./WalkStop";
 
@@ -35,9 +32,8 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   const walk = useWalk(matter, vibration.tremble);
   const speech = useSpeech();
   const isWide = useIsWide();
-  const [isChoosing, setIsChoosing] = useState(false);
   const view = viewOf(useRouter().location.query);
-  const onward = useOnward(source.contents.list.id, storeId, parent);
+  const onward = useOnward(source.contents.list.id, storeId);
   const donation = useDonation();
   useWakeLock();
 
@@ -49,7 +45,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
     [items, course, progress, metresPerCell],
   );
   const isFinished = scene !== null && scene.schedule.length === 0;
-  const present = isFinished ? speech.text.walk.finished : scene?.schedule[0]?.item.name ?? speech.text.walk.title;
+  const present = isFinished ? speech.text.walk.finished : (scene?.schedule[0]?.item.name ?? speech.text.walk.title);
   useTitle(speech.text.walk.document(present, storeName));
   useFocusOnHeading(isFinished);
 
@@ -69,36 +65,15 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
             onward={onward}
             donation={donation}
             onTakeBack={walk.takeBack}
-            onLeave={walk.leave}
+            onLeave={() => {
+              walk.leave();
+              onward.leave();
+            }}
           />
         ) : (
-          <>
-            <WalkHead
-              scene={scene}
-              view={isSplit && view === "map" ? "stop" : view}
-              mode={progress.settings.mode}
-              hasModes={walk.trouble === undefined}
-              parent={parent}
-              address={address}
-              storeName={storeName}
-              onMode={() => setIsChoosing(true)}
-              onTakeBack={walk.takeBack}
-            />
-            <WalkBody {...{ source, walk, scene, speech, view, address, picture, isSplit }} />
-          </>
+          <WalkPanel {...{ source, walk, scene, speech, view, address, picture, isSplit, parent, vibration }} />
         )}
       </div>
-      {isChoosing && (
-        <ModeSheet
-          settings={progress.settings}
-          plan={course.plan}
-          metresPerCell={metresPerCell}
-          speech={speech}
-          vibration={vibration}
-          onChoose={walk.choose}
-          onClose={() => setIsChoosing(false)}
-        />
-      )}
     </main>
   );
 }
@@ -106,15 +81,6 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
 function viewOf(query: URLSearchParams): WalkView {
   const asked = query.get("view");
   return asked === "map" || asked === "list" ? asked : "stop";
-}
-
-/** Where the shopper goes after the checkout: the next store of the trip, the trip, or the list. */
-function useOnward(listId: string, storeId: string, parent: string): { readonly address: string; readonly label: string } {
-  const { text } = useSpeech();
-  const [trip] = useChosenTrip();
-  if (trip === null || trip.isOver || trip.listId !== listId) return { address: parent, label: text.walk.toList };
-  const next = visitAfter(trip, storeId);
-  return { address: "/trip", label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name) };
 }
 
 function useDonation(): string | null {

@@ -46,7 +46,12 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   const mapId = maps?.kind === "ready" ? maps.value[0]?.id : undefined;
   const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
 
-  const { items, notSold, inCart } = useWanted(contents, storeId, products, store.kind === "ready" ? store.value.organisation.id : "");
+  const { items, notSold, inCart } = useWanted(
+    contents,
+    storeId,
+    products,
+    store.kind === "ready" ? store.value.organisation.id : "",
+  );
   const [progress, keep] = useKeptProgress(listId, storeId, contents === null ? null : inCart);
   const walked = useMemo(() => {
     const before = new Set(progress?.before);

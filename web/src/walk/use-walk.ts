@@ -1,18 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { StoreLayout } from "../store-maps/store-layout";
-import { courseOf, courseWithoutMap, openGoods, remaining, stepTo } from "./walk-course";
+import { useWalkPlan } from "./use-walk-plan";
+import type { WalkTrouble } from "./use-walk-plan";
+import { remaining, stepTo } from "./walk-course";
 import type { Course } from "./walk-course";
-import { WalkEngine } from "./walk-engine";
 import type { WalkItem } from "./walk-items";
-import { planToCheckout, readPlan } from "./walk-plan";
-import type { WalkPlan } from "./walk-plan";
-import { after, agreedWith, standpoint, takenBack } from "./walk-progress";
+import { after, agreedWith, takenBack } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
-import { placed, walkRequest } from "./walk-request";
 import type { WalkSettings } from "./walk-request";
-
-/** Why there is a list by aisle in place of a walk. */
-export type WalkTrouble = "noMap" | "notWalkable" | "engineFailed";
 
 /** What is walked, and where it is kept. */
 export interface WalkMatter {
@@ -41,69 +36,29 @@ export interface WalkInHand {
   readonly retry: () => void;
 }
 
-interface Planned {
-  readonly plan: WalkPlan;
-  readonly layout: StoreLayout;
-  readonly settings: string;
-}
-
 /**
- * A walk that is planned whenever the present plan no longer serves.
+ * A walk under way, and everything that can be done on it.
  *
  * @param onTaken - told after each entry that was taken.
  */
 export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
   const { items, inCart, layout, keep, setInCart } = matter;
-  const engine = useEngine();
-  const [planned, setPlanned] = useState<Planned | undefined>();
-  const [failure, setFailure] = useState<{ readonly trouble: WalkTrouble; readonly layout: StoreLayout } | undefined>();
-  const lastCourse = useRef<Course | null>(null);
-
   const progress = useMemo(
-    () => agreedWith(matter.progress, items.map(({ id }) => id), inCart),
+    () =>
+      agreedWith(
+        matter.progress,
+        items.map(({ id }) => id),
+        inCart,
+      ),
     [matter.progress, items, inCart],
   );
-  const placement = useMemo(() => (layout === undefined ? undefined : placed(layout, items)), [layout, items]);
-  const settings = JSON.stringify(progress.settings);
-  const trouble = layout === undefined ? "noMap" : failure?.layout === layout ? failure.trouble : undefined;
+  const { course, trouble, retry } = useWalkPlan(items, layout, progress);
+  useComparison(course, progress, keep);
 
-  const course = useMemo(() => {
-    if (layout === undefined || placement === undefined || trouble !== undefined) return courseWithoutMap(items, progress);
-    if (planned === undefined || planned.layout !== layout || planned.settings !== settings) return undefined;
-    return courseOf(planned.plan, progress, items, placement);
-  }, [layout, placement, trouble, items, progress, planned, settings]);
-
-  useEffect(() => {
-    if (course !== undefined || layout === undefined || placement === undefined) return undefined;
-    const goods = openGoods(items, progress).filter(({ id }) => placement.shelves.has(id));
-    const from = standpoint(progress);
-    if (goods.length === 0) {
-      setPlanned({ plan: planToCheckout(layout, from.cell), layout, settings });
-      return undefined;
-    }
-    let isWanted = true;
-    engine.plan(walkRequest(layout, goods, placement, progress.settings, from)).then(
-      (answer) => {
-        if (!isWanted) return;
-        if (answer.kind === "refused") setFailure({ trouble: "notWalkable", layout });
-        else setPlanned({ plan: readPlan(answer, goods.map(({ id }) => id), layout, placement), layout, settings });
-      },
-      () => isWanted && setFailure({ trouble: "engineFailed", layout }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [course, layout, placement, items, progress, settings, engine]);
-
-  const listOrderLength = course?.plan?.listOrderLength;
-  useEffect(() => {
-    // Only the first plan is from the entrance and over the whole list.
-    if (listOrderLength === undefined || progress.steps.length > 0 || progress.listOrderLength === listOrderLength) return;
-    keep({ ...progress, listOrderLength });
-  }, [listOrderLength, progress, keep]);
-
-  const shown = course ?? (lastCourse.current === null ? null : remaining(lastCourse.current, progress));
-  lastCourse.current = shown;
+  // While another plan is made, what is left of the old one stays on the screen.
+  const last = useRef<Course | null>(null);
+  const shown = course ?? (last.current === null ? null : remaining(last.current, progress));
+  last.current = shown;
 
   const did = useCallback(
     (id: string, outcome: "taken" | "missing") => {
@@ -127,12 +82,16 @@ export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
     },
     choose: (wanted) => keep({ ...progress, settings: wanted }),
     leave: () => keep({ ...progress, isOver: true }),
-    retry: () => setFailure(undefined),
+    retry,
   };
 }
 
-function useEngine(): WalkEngine {
-  const [engine] = useState(() => new WalkEngine());
-  useEffect(() => () => engine.close(), [engine]);
-  return engine;
+/** Remembers what the walk is compared with: only the first plan is from the entrance and over the whole list. */
+function useComparison(course: Course | undefined, progress: WalkProgress, keep: WalkMatter["keep"]): void {
+  const plan = course?.plan ?? null;
+  const listOrderLength = plan === null || plan.picks.length === 0 ? undefined : plan.listOrderLength;
+  useEffect(() => {
+    if (listOrderLength === undefined || progress.steps.length > 0) return;
+    if (progress.listOrderLength !== listOrderLength) keep({ ...progress, listOrderLength });
+  }, [listOrderLength, progress, keep]);
 }

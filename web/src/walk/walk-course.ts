@@ -8,7 +8,10 @@ import type { Outcome, WalkProgress, WalkStep } from "./walk-progress";
 import type { Placement, WalkGoods } from "./walk-request";
 
 /** Entries that are neither taken nor missing, in the order of the list. */
-export function openGoods<Goods extends { readonly id: string }>(goods: readonly Goods[], progress: WalkProgress): Goods[] {
+export function openGoods<Goods extends { readonly id: string }>(
+  goods: readonly Goods[],
+  progress: WalkProgress,
+): Goods[] {
   return goods.filter(({ id }) => outcomeOf(progress, id) === undefined);
 }
 
@@ -103,9 +106,8 @@ export function stepTo(
   }
   const isNext = picks.every((other) => other.pathIndex >= pick.pathIndex);
   const from = standpoint(progress).cell ?? plan.path[place];
-  const way = isNext || from === undefined
-    ? plan.path.slice(place, pick.pathIndex + 1)
-    : shortestWay(layout, from, [pick.cell]);
+  const way =
+    isNext || from === undefined ? plan.path.slice(place, pick.pathIndex + 1) : shortestWay(layout, from, [pick.cell]);
   return { id, outcome, cell: pick.cell, section: pick.section, way };
 }
 

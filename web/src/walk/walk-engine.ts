@@ -36,26 +36,30 @@ export class WalkEngine {
   private worker: WalkWorker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
+  private closings = 0;
 
   constructor(private readonly startWorker: () => WalkWorker = startedWorker) {}
 
   /** @throws WalkEngineFailure when two workers in a row have not answered. */
   async plan(request: WalkRequest): Promise<WalkAnswer> {
+    const { closings } = this;
     try {
       return await this.ask(request);
     } catch (failure) {
-      if (!(failure instanceof WalkEngineFailure)) throw failure;
+      if (!(failure instanceof WalkEngineFailure) || closings !== this.closings) throw failure;
       return this.ask(request);
     }
   }
 
-  /** Lets go of the worker; the next question starts another. */
+  /** Lets go of the worker and of what it was asked; the next question starts another. */
   close(): void {
+    this.closings += 1;
     this.drop("the walk was closed");
   }
 
   private ask(request: WalkRequest): Promise<WalkAnswer> {
-    const id = (this.lastId += 1);
+    this.lastId += 1;
+    const id = this.lastId;
     const words = encodeWalkRequest(request);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.drop("the walk engine did not answer"), patience);

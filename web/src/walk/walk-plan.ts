@@ -50,7 +50,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
     stop.entries.map((place, index): Pick => {
       const id = known(ids, place.entry);
       const shelf = shelves.get(id) ?? 0;
-      const number = place.aisle === undefined ? 0 : walk.guidance.aisles[place.aisle]?.number ?? 0;
+      const number = place.aisle === undefined ? 0 : (walk.guidance.aisles[place.aisle]?.number ?? 0);
       return {
         id,
         cell: walk.path[stop.pathIndex] ?? 0,
@@ -74,6 +74,13 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
     isOptimal: walk.isOptimal,
     slack: Math.max(0, walk.path.length - 1 - walk.lowerBound),
   };
+}
+
+/** What a second, longer look makes of a plan: a shorter walk, or the same walk with more proven about it. */
+export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
+  if (better.path.length < plan.path.length) return better;
+  // Another walk of the same length would only confuse who has seen the first.
+  return { ...plan, isOptimal: better.isOptimal, slack: Math.min(plan.slack, better.slack) };
 }
 
 /** The way to the checkout, once nothing is left to pick up; no path where none leads there. */

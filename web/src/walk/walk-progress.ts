@@ -74,7 +74,9 @@ export function takenBack(progress: WalkProgress, id: string): WalkProgress {
   if (step === undefined || step.outcome === "undone") return progress;
   const isLast = index === progress.steps.length - 1;
   const undone: WalkStep = { ...step, outcome: "undone" };
-  const steps = isLast ? progress.steps.slice(0, -1) : progress.steps.map((other, at) => (at === index ? undone : other));
+  const steps = isLast
+    ? progress.steps.slice(0, -1)
+    : progress.steps.map((other, at) => (at === index ? undone : other));
   return { ...progress, steps };
 }
 

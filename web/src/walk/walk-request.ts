@@ -32,8 +32,13 @@ export interface Placement {
   readonly unplaced: readonly string[];
 }
 
-/** `WalkBudget.standard` in Core. */
-const budget = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
+/** How hard the engine tries; `WalkBudget` in Core. */
+export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
+
+/** At once also on a phone; for everyday lists usually with the proof. */
+export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_000 };
+/** Where the quick one has left something open. */
+export const standardEffort: Effort = { searchSteps: 4_000_000, proofSteps: 24_000_000 };
 
 /** The shelf of the entry's product; else the middle of its department. */
 export function placed(layout: StoreLayout, goods: readonly WalkGoods[]): Placement {
@@ -88,7 +93,7 @@ export function walkRequest(
     ...(openSection !== null && entries.some(({ section }) => section === openSection) ? { openSection } : {}),
     mode: settings.mode,
     keepsSectionsTogether: settings.keepsSectionsTogether,
-    ...budget,
+    ...quickEffort,
   };
 }
 
@@ -122,7 +127,8 @@ function touchesFloor(layout: StoreLayout, cell: number): boolean {
 function nearestToMiddle(cells: Section["cells"], columns: number): number | undefined {
   const row = mean(cells.map((cell) => Math.floor(cell / columns)));
   const column = mean(cells.map((cell) => cell % columns));
-  const distance = (cell: number): number => Math.abs(Math.floor(cell / columns) - row) + Math.abs((cell % columns) - column);
+  const distance = (cell: number): number =>
+    Math.abs(Math.floor(cell / columns) - row) + Math.abs((cell % columns) - column);
   return cells.reduce<number | undefined>(
     (best, cell) => (best === undefined || distance(cell) < distance(best) ? cell : best),
     undefined,

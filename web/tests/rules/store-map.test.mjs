@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, drawn, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
-const { readLayout } = await load("store-maps/store-layout");
+const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
 const { drawMap } = await load("store-maps/map-drawing");
 const { lineThrough } = await load("store-maps/walk-line");
@@ -11,7 +11,10 @@ test("Cells of one department that touch are one section, whatever their picture
   const layout = readLayout(smallStore);
 
   const pantry = layout.sections.filter(({ department }) => department === "pantry");
-  assert.deepEqual(pantry.map(({ cells }) => cells.length), [8]);
+  assert.deepEqual(
+    pantry.map(({ cells }) => cells.length),
+    [8],
+  );
   assert.equal(layout.patches.filter(({ department }) => department === "pantry").length, 2);
   assert.equal(layout.sections.filter(({ department }) => department === "produce").length, 2);
 });
@@ -22,11 +25,15 @@ for (let seed = 0; seed < 40; seed++) {
     const covered = new Int32Array(layout.kinds.length);
     for (const patch of layout.patches) {
       for (const { row, column, height, width } of rectanglesOf(patch.cells, layout.columns)) {
-        for (let y = row; y < row + height; y++) for (let x = column; x < column + width; x++) covered[y * layout.columns + x]++;
+        for (let y = row; y < row + height; y++)
+          for (let x = column; x < column + width; x++) covered[y * layout.columns + x]++;
       }
     }
 
-    assert.deepEqual([...covered], layout.kinds.map((kind) => Number(kind === "shelf")));
+    assert.deepEqual(
+      [...covered],
+      layout.kinds.map((kind) => Number(kind === "shelf")),
+    );
   });
 
   test(`Any patch of cells is covered once by rectangles (seed ${seed})`, () => {
@@ -37,9 +44,17 @@ for (let seed = 0; seed < 40; seed++) {
     const covered = rectanglesOf(cells, columns).flatMap(({ row, column, height, width }) =>
       Array.from({ length: height * width }, (_, i) => (row + Math.floor(i / width)) * columns + column + (i % width)),
     );
-    assert.deepEqual(covered.sort((one, other) => one - other), cells);
+    assert.deepEqual(
+      covered.sort((one, other) => one - other),
+      cells,
+    );
   });
 }
+
+test("The edge of a map has nothing beyond it", () => {
+  assert.deepEqual(neighbours(2, { rows: 2, columns: 3 }), [1, 5]);
+  assert.deepEqual(neighbours(3, { rows: 2, columns: 3 }), [0, 4]);
+});
 
 test("A straight shelf is one rectangle, a corner two", () => {
   assert.equal(rectanglesOf([0, 1, 2, 3], 10).length, 1);

@@ -30,7 +30,8 @@ class FakeWorker {
       if (this.isTerminated) return;
       if (this.misdeed === "dies") this.onerror({ message: "out of memory", preventDefault() {} });
       else if (this.misdeed === "fails") this.onmessage({ data: { id, failure: "walk.wasm: 503" } });
-      else if (this.misdeed === "babbles") this.onmessage({ data: { id, answer: new Int32Array([99]), milliseconds: 1 } });
+      else if (this.misdeed === "babbles")
+        this.onmessage({ data: { id, answer: new Int32Array([99]), milliseconds: 1 } });
       else this.onmessage({ data: { id, answer: module.answer(words), milliseconds: 1 } });
     });
   }
@@ -65,7 +66,10 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
     const { engine, workers } = engineWith(misdeed);
 
     assert.equal((await engine.plan(request)).kind, "walk");
-    assert.deepEqual(workers.map(({ isTerminated }) => isTerminated), [true, false]);
+    assert.deepEqual(
+      workers.map(({ isTerminated }) => isTerminated),
+      [true, false],
+    );
   });
 
   test(`When two workers ${misdeed.replace(/s$/, "")}, the shopper is told, and the next question starts afresh`, async () => {
@@ -76,6 +80,19 @@ for (const misdeed of ["dies", "fails", "babbles"]) {
     assert.equal(workers.length, 3);
   });
 }
+
+test("Who leaves the walk starts no other worker for what was asked", async () => {
+  const { engine, workers } = engineWith();
+
+  const asked = engine.plan(request);
+  engine.close();
+
+  await assert.rejects(asked, WalkEngineFailure);
+  assert.deepEqual(
+    workers.map(({ isTerminated }) => isTerminated),
+    [true],
+  );
+});
 
 test("A walk that is refused is an answer, not a failure", async () => {
   const { engine, workers } = engineWith();

@@ -65,11 +65,13 @@ export function inventedStore(seed) {
   const free = `#${".".repeat(width - 2)}#`;
   const rows = [wall, free, ...block, free, ...block, free, `#E${".".repeat(width - 4)}C#`, wall];
   const picture = rows.map((row, at) =>
-    [...row].map((mark, column) => {
-      if (mark !== "@") return mark;
-      if (random(12) === 0) return ".";
-      return marks[(Math.floor(column / 3) * 3 + Math.floor(at / 4)) % marks.length];
-    }).join(""),
+    [...row]
+      .map((mark, column) => {
+        if (mark !== "@") return mark;
+        if (random(12) === 0) return ".";
+        return marks[(Math.floor(column / 3) * 3 + Math.floor(at / 4)) % marks.length];
+      })
+      .join(""),
   );
   return drawn(...picture);
 }
@@ -90,5 +92,6 @@ export async function engine() {
   const { WalkModule } = await load("walk/walk-module");
   const { decodeWalkAnswer, encodeWalkRequest } = await load("walk/walk-buffer");
   const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
-  return (request) => decodeWalkAnswer(module.answer(encodeWalkRequest({ ...request, searchSteps: 20_000, proofSteps: 200_000 })));
+  return (request) =>
+    decodeWalkAnswer(module.answer(encodeWalkRequest({ ...request, searchSteps: 20_000, proofSteps: 200_000 })));
 }

@@ -1,12 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, engine, inventedGoods, inventedStore, load } from "./walk-kit.mjs";
+import { chance, drawn, engine, inventedGoods, inventedStore, load } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, walkRequest } = await load("walk/walk-request");
-const { readPlan } = await load("walk/walk-plan");
-const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } = await load("walk/walk-course");
-const { after, agreedWith, begun, outcomeOf, readProgress, standpoint, takenBack, isUnderWay, walkedCells, walkedLength } = await load("walk/walk-progress");
+const { readPlan, shortestWay } = await load("walk/walk-plan");
+const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } =
+  await load("walk/walk-course");
+const {
+  after,
+  agreedWith,
+  begun,
+  outcomeOf,
+  readProgress,
+  standpoint,
+  takenBack,
+  isUnderWay,
+  walkedCells,
+  walkedLength,
+} = await load("walk/walk-progress");
 
 const plan = await engine();
 const shopping = { listId: "list", storeId: "store", started: 7 };
@@ -30,9 +42,15 @@ class Shopper {
     if (left.length === 0) this.plan = undefined;
     else {
       const request = walkRequest(this.layout, left, this.placement, this.progress.settings, standpoint(this.progress));
-      this.plan = readPlan(plan(request), left.map(({ id }) => id), this.layout, this.placement);
+      this.plan = readPlan(
+        plan(request),
+        left.map(({ id }) => id),
+        this.layout,
+        this.placement,
+      );
     }
-    if (this.progress.steps.length === 0) this.progress = { ...this.progress, listOrderLength: this.plan.listOrderLength };
+    if (this.progress.steps.length === 0)
+      this.progress = { ...this.progress, listOrderLength: this.plan.listOrderLength };
   }
 
   get course() {
@@ -73,7 +91,12 @@ for (let seed = 0; seed < 60; seed++) {
         shopper.replan();
       } else shopper.progress = readProgress(JSON.parse(JSON.stringify(progress)), "");
 
-      assert.deepEqual([...ahead(shopper.course), ...shopper.ids("taken"), ...shopper.ids("missing")].sort(), all);
+      const { course } = shopper;
+      assert.deepEqual([...ahead(course), ...shopper.ids("taken"), ...shopper.ids("missing")].sort(), all);
+      if (course.plan === null) continue;
+      // The plan goes on from where the shopper stands, and everything open lies before them.
+      assert.equal(course.plan.path[course.place], standpoint(shopper.progress).cell ?? course.plan.path[0]);
+      for (const { id, pathIndex } of course.picks) assert.ok(pathIndex >= course.place, `${id} lies behind`);
     }
   });
 
@@ -112,6 +135,58 @@ test("Taking back the last step goes back to where it was taken from; an earlier
   assert.equal(walkedLength(reopened), walkedLength(shopper.progress));
 });
 
+test("Who takes something out of turn has gone straight there", () => {
+  const shopper = new Shopper(5, 10);
+  const { course } = shopper;
+  const last = course.picks[course.picks.length - 1];
+  const first = course.plan.path[0];
+
+  shopper.did(last.id, "taken");
+
+  const [{ way }] = shopper.progress.steps;
+  assert.deepEqual([way[0], way[way.length - 1]], [first, last.cell]);
+  assert.deepEqual(way, shortestWay(shopper.layout, first, [last.cell]));
+  assert.ok(way.length - 1 < last.pathIndex);
+});
+
+test("Who took something from elsewhere than planned, in another tab, is led on from there", () => {
+  const shopper = new Shopper(4, 6);
+  const [{ id, cell, section }] = shopper.course.picks;
+  const elsewhere = after(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [] });
+
+  assert.equal(courseOf(shopper.plan, elsewhere, shopper.goods, shopper.placement), undefined);
+});
+
+test("Two taps on the same entry count once", () => {
+  const step = { id: "milk", outcome: "taken", cell: 5, section: 1, way: [4, 5] };
+  const once = after(begun(shopping), step);
+
+  assert.equal(after(once, { ...step, outcome: "missing" }), once);
+});
+
+test("When the store moves a product, another walk is planned", () => {
+  const shopper = new Shopper(2, 6);
+  const [{ id, shelf }] = shopper.course.picks;
+  const moved = { ...shopper.placement, shelves: new Map(shopper.placement.shelves).set(id, shelf + 1) };
+
+  assert.equal(courseOf(shopper.plan, shopper.progress, shopper.goods, moved), undefined);
+});
+
+test("What stands on a shelf that nobody can reach has to be asked for", () => {
+  const store = readLayout(drawn("#########", "#.PPP.#D#", "#E...C###", "#########"));
+  const goods = [
+    { id: "milk", department: "dairy", shelf: [1, 7], isFrozen: false, weightGrams: 0 },
+    { id: "fruit", department: "produce", shelf: null, isFrozen: false, weightGrams: 0 },
+  ];
+  const placement = placed(store, goods);
+  const progress = begun(shopping);
+  const request = walkRequest(store, goods, placement, progress.settings, standpoint(progress));
+
+  const course = courseOf(readPlan(plan(request), ["milk", "fruit"], store, placement), progress, goods, placement);
+
+  assert.deepEqual([course.picks.map(({ id }) => id), course.unmapped], [["fruit"], ["milk"]]);
+});
+
 test("What somebody else puts into the cart is taken here too, and what they put back is open", () => {
   const start = begun(shopping);
   const ids = ["milk", "bread"];
@@ -139,7 +214,10 @@ test("Without a map the numbered aisles come first, then the departments in thei
     { id: "apples", name: "Apples", department: "produce", aisle: "Produce wall" },
   ];
 
-  assert.deepEqual([...goods].sort(inStoreOrder).map(({ id }) => id), ["rice", "soap", "apples", "wine"]);
+  assert.deepEqual(
+    [...goods].sort(inStoreOrder).map(({ id }) => id),
+    ["rice", "soap", "apples", "wine"],
+  );
   assert.deepEqual(courseWithoutMap(goods, begun(shopping)).unmapped, ["rice", "soap", "apples", "wine"]);
 });
 

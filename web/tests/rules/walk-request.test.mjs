@@ -4,12 +4,19 @@ import { engine, inventedGoods, inventedStore, load, smallStore } from "./walk-k
 
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
-const { readPlan, shortestWay } = await load("walk/walk-plan");
+const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
 
 const outside = { cell: null, openSection: null };
 const layout = readLayout(smallStore);
 const cell = (row, column) => row * layout.columns + column;
-const goods = (id, department, more = {}) => ({ id, department, shelf: null, isFrozen: false, weightGrams: 500, ...more });
+const goods = (id, department, more = {}) => ({
+  id,
+  department,
+  shelf: null,
+  isFrozen: false,
+  weightGrams: 500,
+  ...more,
+});
 
 test("Something is where its product lies, else in the middle of its department", () => {
   const { shelves, unplaced } = placed(layout, [
@@ -26,7 +33,11 @@ test("Something is where its product lies, else in the middle of its department"
   assert.deepEqual(unplaced, ["shampoo"]);
 });
 
-for (const [words, shelf] of [["outside of the map", [99, 2]], ["on the floor", [2, 2]], ["in a wall", [0, 0]]]) {
+for (const [words, shelf] of [
+  ["outside of the map", [99, 2]],
+  ["on the floor", [2, 2]],
+  ["in a wall", [0, 0]],
+]) {
   test(`A product that is said to lie ${words} is looked for in its department`, () => {
     const { shelves } = placed(layout, [goods("ice", "frozen", { shelf })]);
 
@@ -43,13 +54,21 @@ test("Frozen and heavy things are told to the engine", () => {
 
   const { entries } = walkRequest(layout, all, placed(layout, all), usualSettings, outside);
 
-  assert.deepEqual(entries.map(({ isFrozen, isHeavy }) => [isFrozen, isHeavy]), [[true, false], [false, true], [false, false]]);
+  assert.deepEqual(
+    entries.map(({ isFrozen, isHeavy }) => [isFrozen, isHeavy]),
+    [
+      [true, false],
+      [false, true],
+      [false, false],
+    ],
+  );
 });
 
 test("A section that was begun is named only while something of it is left", () => {
   const all = [goods("milk", "dairy")];
   const dairy = layout.sectionOf[cell(1, 1)];
-  const request = (openSection) => walkRequest(layout, all, placed(layout, all), usualSettings, { cell: cell(2, 3), openSection });
+  const request = (openSection) =>
+    walkRequest(layout, all, placed(layout, all), usualSettings, { cell: cell(2, 3), openSection });
 
   assert.equal(request(dairy).openSection, dairy);
   assert.equal(request(dairy + 1).openSection, undefined);
@@ -63,7 +82,12 @@ for (let seed = 0; seed < 30; seed++) {
     const placement = placed(store, all);
     const answer = (await engine())(walkRequest(store, all, placement, usualSettings, outside));
 
-    const plan = readPlan(answer, all.map(({ id }) => id), store, placement);
+    const plan = readPlan(
+      answer,
+      all.map(({ id }) => id),
+      store,
+      placement,
+    );
 
     assert.deepEqual([...plan.picks.map(({ id }) => id), ...plan.unreachable].sort(), all.map(({ id }) => id).sort());
     for (const { id, cell: stand, pathIndex } of plan.picks) {
@@ -71,7 +95,12 @@ for (let seed = 0; seed < 30; seed++) {
       assert.equal(plan.path[pathIndex], one);
       assert.ok([1, store.columns].includes(Math.abs(one - other)), `${id} is taken from ${one}, it lies at ${other}`);
     }
-    assert.deepEqual(plan.picks.map(({ pathIndex }) => pathIndex), plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b));
+    const told = plan.picks.flatMap(({ moves }) => moves).reduce((sum, move) => sum + (move.cells ?? 0), 0);
+    assert.equal(told, plan.picks[plan.picks.length - 1].pathIndex);
+    assert.deepEqual(
+      plan.picks.map(({ pathIndex }) => pathIndex),
+      plan.picks.map(({ pathIndex }) => pathIndex).sort((a, b) => a - b),
+    );
   });
 }
 
@@ -79,4 +108,14 @@ test("The shortest way leads around shelves", () => {
   assert.deepEqual(shortestWay(layout, cell(2, 1), [cell(2, 4)]), [cell(2, 1), cell(2, 2), cell(2, 3), cell(2, 4)]);
   assert.equal(shortestWay(layout, cell(4, 1), [cell(4, 4)]).length - 1, 7);
   assert.deepEqual(shortestWay(layout, cell(4, 1), [cell(0, 0)]), []);
+});
+
+test("A longer look replaces a walk only by a shorter one, and never unlearns what is proven", () => {
+  const plan = { picks: ["first"], path: [1, 2, 3, 4], isOptimal: false, slack: 2 };
+  const same = { picks: ["second"], path: [1, 5, 6, 4], isOptimal: true, slack: 0 };
+  const shorter = { picks: ["third"], path: [1, 3, 4], isOptimal: false, slack: 1 };
+
+  assert.deepEqual(refined(plan, same), { ...plan, isOptimal: true, slack: 0 });
+  assert.equal(refined(plan, shorter), shorter);
+  assert.equal(refined(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
 });

@@ -22,29 +22,67 @@ const layout = readLayout(smallStore);
 const nobreak = (text) => text.replace(/\u00a0/g, " ");
 
 const entry = (id, name, department, more = {}) => ({
-  id, name, department, emoji: "🛒", note: "", isInCart: false, productId: null, quantity: null, count: 1, ...more,
+  id,
+  name,
+  department,
+  emoji: "🛒",
+  note: "",
+  isInCart: false,
+  productId: null,
+  quantity: null,
+  count: 1,
+  ...more,
 });
 const item = (id, department, more = {}) => ({
-  id, name: id, emoji: "🛒", note: "", department, aisle: null, shelf: null, isFrozen: false, weightGrams: 0,
-  amount: { kind: "asked", quantity: null, count: 1 }, productName: null, price: null, ...more,
+  id,
+  name: id,
+  emoji: "🛒",
+  note: "",
+  department,
+  aisle: null,
+  shelf: null,
+  isFrozen: false,
+  weightGrams: 0,
+  amount: { kind: "asked", quantity: null, count: 1 },
+  productName: null,
+  price: null,
+  ...more,
 });
 
 async function walkOf(items, progress = begun({ listId: "list", storeId: "store", started: 0 })) {
   const placement = placed(layout, items);
   const goods = items.filter(({ id }) => placement.shelves.has(id));
   const request = walkRequest(layout, goods, placement, usualSettings, { cell: null, openSection: null });
-  const plan = readPlan((await engine())(request), goods.map(({ id }) => id), layout, placement);
+  const plan = readPlan(
+    (await engine())(request),
+    goods.map(({ id }) => id),
+    layout,
+    placement,
+  );
   return { progress, course: courseOf(plan, progress, items, placement) };
 }
 
 test("What a trip buys at a store is taken there as planned, and what was written since everywhere", () => {
-  const entries = [entry("1", "Milk", "dairy", { count: 5 }), entry("2", "Bread", "bakery"), entry("3", "Tea", "coffee")];
-  const visit = (store, ...lines) => ({ store, lines: lines.map(([line, product, packs]) => ({ line, product, packs })) });
+  const entries = [
+    entry("1", "Milk", "dairy", { count: 5 }),
+    entry("2", "Bread", "bakery"),
+    entry("3", "Tea", "coffee"),
+  ];
+  const visit = (store, ...lines) => ({
+    store,
+    lines: lines.map(([line, product, packs]) => ({ line, product, packs })),
+  });
   const trip = { isOver: false, trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
   const atA = wantedAt(entries, trip, "a");
 
-  assert.deepEqual(atA.map(({ id, productId, count }) => [id, productId, count]), [["1", "p1", 2], ["3", null, 1]]);
+  assert.deepEqual(
+    atA.map(({ id, productId, count }) => [id, productId, count]),
+    [
+      ["1", "p1", 2],
+      ["3", null, 1],
+    ],
+  );
   assert.equal(wantedAt(entries, trip, "c"), entries);
   assert.equal(wantedAt(entries, { ...trip, isOver: true }, "a"), entries);
   assert.equal(wantedAt(entries, null, "a"), entries);
@@ -59,35 +97,69 @@ test("A trip of another list has no say", () => {
 
 test("What the store does not sell is left out and told", () => {
   const product = {
-    name: "Farm Milk", department: "dairy", aisle: "5", shelf: [1, 1], storage: "chilled", weightGrams: 1_030,
+    name: "Farm Milk",
+    department: "dairy",
+    aisle: "5",
+    shelf: [1, 1],
+    storage: "chilled",
+    weightGrams: 1_030,
     size: { amount: 1_000, unit: "ml" },
   };
   const prices = new Map([
-    ["1", { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discount: null } }],
+    [
+      "1",
+      { kind: "sold", product, price: { packs: 2, unitCents: 100, fullCents: 200, totalCents: 150, discount: null } },
+    ],
     ["2", { kind: "notSold" }],
   ]);
 
-  const { items, notSold } = walkItems([entry("1", "Milk", "dairy"), entry("2", "Tea", "coffee")], (id) => prices.get(id));
+  const { items, notSold } = walkItems([entry("1", "Milk", "dairy"), entry("2", "Tea", "coffee")], (id) =>
+    prices.get(id),
+  );
 
-  assert.deepEqual(items.map(({ id, weightGrams, shelf }) => [id, weightGrams, shelf]), [["1", 2_060, [1, 1]]]);
-  assert.deepEqual(notSold.map(({ name }) => name), ["Tea"]);
+  assert.deepEqual(
+    items.map(({ id, weightGrams, shelf }) => [id, weightGrams, shelf]),
+    [["1", 2_060, [1, 1]]],
+  );
+  assert.deepEqual(
+    notSold.map(({ name }) => name),
+    ["Tea"],
+  );
 });
 
 test("Without the store's products everything is looked for in its department", () => {
-  const { items, notSold } = walkItems([entry("1", "Peas", "frozen", { quantity: { amount: 500, unit: "g" } })], undefined);
+  const { items, notSold } = walkItems(
+    [entry("1", "Peas", "frozen", { quantity: { amount: 500, unit: "g" } })],
+    undefined,
+  );
 
   assert.deepEqual([items[0].isFrozen, items[0].weightGrams, items[0].shelf], [true, 500, null]);
   assert.deepEqual(notSold, []);
 });
 
 test("Each stretch of the list is one department, and what the map does not know comes last", async () => {
-  const items = [item("shampoo", "care"), item("milk", "dairy", { shelf: [1, 1] }), item("ice", "frozen"), item("egg", "dairy", { shelf: [1, 4] })];
+  const items = [
+    item("shampoo", "care"),
+    item("milk", "dairy", { shelf: [1, 1] }),
+    item("ice", "frozen"),
+    item("egg", "dairy", { shelf: [1, 4] }),
+  ];
   const { course, progress } = await walkOf(items);
 
   const { stretches, schedule, count } = sceneOf(items, course, progress, 1.5);
 
-  assert.deepEqual(stretches.map(({ department, entries }) => [department, entries.length]), [["frozen", 1], ["dairy", 2], [null, 1]]);
-  assert.deepEqual(schedule.map(({ isAdrift }) => isAdrift), [false, false, false, true]);
+  assert.deepEqual(
+    stretches.map(({ department, entries }) => [department, entries.length]),
+    [
+      ["frozen", 1],
+      ["dairy", 2],
+      [null, 1],
+    ],
+  );
+  assert.deepEqual(
+    schedule.map(({ isAdrift }) => isAdrift),
+    [false, false, false, true],
+  );
   assert.equal(count, 4);
 });
 
@@ -98,7 +170,10 @@ test("The ways between entries add up to what is left to walk, less the way to t
   const { schedule, metresLeft } = sceneOf(items, course, progress, 1.5);
 
   const toLast = course.picks[course.picks.length - 1].pathIndex * 1.5;
-  assert.equal(schedule.reduce((sum, { metres }) => sum + metres, 0), toLast);
+  assert.equal(
+    schedule.reduce((sum, { metres }) => sum + metres, 0),
+    toLast,
+  );
   assert.equal(metresLeft, (course.plan.path.length - 1) * 1.5);
 });
 
@@ -120,7 +195,10 @@ test("Without a map nobody is told to ask in the store", () => {
 
   const { stretches } = sceneOf(items, courseWithoutMap(items, progress), progress, 1);
 
-  assert.deepEqual(stretches.map(({ department }) => department), ["bakery", "dairy"]);
+  assert.deepEqual(
+    stretches.map(({ department }) => department),
+    ["bakery", "dairy"],
+  );
 });
 
 const amounts = [

@@ -40,7 +40,7 @@ export const walk: Catalogue["walk"] = {
   provenTogether: "Kürzer geht es nicht, jede Abteilung einmal",
   provenInOrder: "Kürzer geht es in dieser Folge nicht",
   almost: (way) => `Höchstens ${way} länger als der kürzeste Weg`,
-  saved: (way) => `${way} weniger als in der Folge der Liste`,
+  saved: (way) => `spart ${way}`,
 
   mode: "Art zu gehen",
   modes: {

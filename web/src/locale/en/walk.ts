@@ -1,7 +1,12 @@
 import type { AislePart, WalkSide } from "../../walk/walk-guidance";
 import type { WalkMode } from "../../walk/walk-buffer";
 
-const sides: Readonly<Record<WalkSide, string>> = { left: "left", right: "right", ahead: "ahead", behind: "behind you" };
+const sides: Readonly<Record<WalkSide, string>> = {
+  left: "left",
+  right: "right",
+  ahead: "ahead",
+  behind: "behind you",
+};
 const parts: Readonly<Record<AislePart, string>> = { front: "front", middle: "middle", back: "back" };
 const modes: Readonly<Record<WalkMode, string>> = {
   fastest: "Fastest",
@@ -39,7 +44,7 @@ export const walk = {
   ahead: (way: string) => `${way} on`,
   aheadOn: (way: string, side: string) => `${way} on, ${side}`,
   next: (name: string, place: string) => `Next: ${name}. ${place}`,
-  nowIn: (department: string) => `Now in ${department}`,
+  nowIn: (department: string) => `Now: ${department}`,
   departmentDone: (department: string) => `${department} done`,
   askHere: "Ask in the store",
   takeBack: (name: string) => `Take back: ${name}`,
@@ -58,7 +63,7 @@ export const walk = {
   provenTogether: "No shorter walk visits each department once",
   provenInOrder: "No shorter walk keeps this order",
   almost: (way: string) => `At most ${way} longer than the shortest walk`,
-  saved: (way: string) => `${way} less than in the order of the list`,
+  saved: (way: string) => `saves ${way}`,
 
   // Ways to walk
   mode: "Way to walk",

@@ -2,22 +2,21 @@ import type { ReactElement } from "react";
 import { middleOf } from "../store-maps/map-drawing";
 import { lineThrough } from "../store-maps/walk-line";
 import type { Course } from "./walk-course";
+import type { WalkPlan } from "./walk-plan";
 import { standpoint, walkedCells } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 
-interface WalkLayerProps {
+interface WalkDrawingProps {
   readonly course: Course;
   readonly progress: WalkProgress;
   readonly columns: number;
 }
 
-/** The walk over a store map: walked dotted, next bold, later thin, stops as rings, the shopper blue. */
-export function WalkLayer({ course, progress, columns }: WalkLayerProps): ReactElement | null {
-  const { plan, place, picks } = course;
+/** The way over a store map: walked dotted, next bold, later thin. */
+export function WalkLines({ course, progress, columns }: WalkDrawingProps): ReactElement | null {
+  const { plan, place } = course;
   if (plan === null) return null;
-  const target = picks[0]?.pathIndex ?? plan.path.length - 1;
-  const here = standpoint(progress).cell ?? plan.path[place];
-  const stops = [...new Set(picks.map(({ cell }) => cell))].filter((cell) => cell !== plan.path[target]);
+  const target = targetOf(course, plan);
   const next = lineThrough(plan.path.slice(place, target + 1), columns);
   return (
     <g>
@@ -25,14 +24,31 @@ export function WalkLayer({ course, progress, columns }: WalkLayerProps): ReactE
       <path className="walk-later" d={lineThrough(plan.path.slice(target), columns)} />
       <path className="walk-halo" d={next} />
       <path className="walk-next" d={next} />
+    </g>
+  );
+}
+
+/** Where things are picked up: stops as rings, the next one filled, the shopper blue. */
+export function WalkSpots({ course, progress, columns }: WalkDrawingProps): ReactElement | null {
+  const { plan, place, picks } = course;
+  if (plan === null) return null;
+  const target = plan.path[targetOf(course, plan)];
+  const stops = [...new Set(picks.map(({ cell }) => cell))].filter((cell) => cell !== target);
+  return (
+    <g>
       {stops.map((cell) => (
         <Spot key={cell} className="walk-pin" cell={cell} columns={columns} />
       ))}
-      <Spot className="walk-target" cell={plan.path[target]} columns={columns} />
-      <Spot className="walk-target-dot" cell={plan.path[target]} columns={columns} />
-      <Spot className="walk-here" cell={here} columns={columns} />
+      <Spot className="walk-target" cell={target} columns={columns} />
+      <Spot className="walk-target-dot" cell={target} columns={columns} />
+      <Spot className="walk-here" cell={standpoint(progress).cell ?? plan.path[place]} columns={columns} />
     </g>
   );
+}
+
+/** Where the walk leads next, as an index of its path: to an entry, at the end to the checkout. */
+function targetOf({ picks }: Course, plan: WalkPlan): number {
+  return picks[0]?.pathIndex ?? plan.path.length - 1;
 }
 
 interface SpotProps {

@@ -1,0 +1,32 @@
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { chosenVisits, visitAfter, withVisitEnded } from "../trips/chosen-trip";
+import { useChosenTrip } from "../trips/use-chosen-trip";
+
+/** Where the shopper goes from the checkout. */
+export interface Onward {
+  readonly address: string;
+  readonly label: string;
+  /** Ticks the visit off the trip, where one is under way. */
+  readonly leave: () => void;
+}
+
+/** To the next store of the trip under way, to its end, or back to the list. */
+export function useOnward(listId: string, storeId: string): Onward {
+  const text = useText();
+  const { replica } = useServices();
+  const [trip, keep] = useChosenTrip();
+  const visit =
+    trip === null || trip.isOver || trip.listId !== listId
+      ? undefined
+      : chosenVisits(trip).find(({ store, state }) => store.id === storeId && state !== "done");
+  if (trip === null || visit === undefined) {
+    return { address: `/lists/${encodeURIComponent(listId)}`, label: text.walk.toList, leave: () => undefined };
+  }
+  const next = visitAfter(trip, storeId);
+  return {
+    address: "/trip",
+    label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name),
+    leave: () => keep(withVisitEnded(trip, visit.index, replica.environment.now())),
+  };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from "react";
+import type { StoreLayout } from "../store-maps/store-layout";
+import type { WalkRequest } from "./walk-buffer";
+import { courseOf, courseWithoutMap, openGoods } from "./walk-course";
+import type { Course } from "./walk-course";
+import { WalkEngine } from "./walk-engine";
+import type { WalkItem } from "./walk-items";
+import { planToCheckout, readPlan, refined } from "./walk-plan";
+import type { WalkPlan } from "./walk-plan";
+import { standpoint } from "./walk-progress";
+import type { WalkProgress } from "./walk-progress";
+import { placed, standardEffort, walkRequest } from "./walk-request";
+import type { Placement } from "./walk-request";
+
+/** Why there is a list by aisle in place of a walk. */
+export type WalkTrouble = "noMap" | "notWalkable" | "engineFailed";
+
+interface Planned {
+  readonly plan: WalkPlan;
+  readonly layout: StoreLayout;
+  readonly settings: string;
+  /** What a second, longer look would ask; undefined once nothing more is to be gained. */
+  readonly again:
+    | { readonly request: WalkRequest; readonly ids: readonly string[]; readonly steps: number }
+    | undefined;
+}
+
+interface Failed {
+  readonly trouble: WalkTrouble;
+  readonly layout: StoreLayout;
+}
+
+export interface CourseAhead {
+  /** Undefined while a plan is made. */
+  readonly course: Course | undefined;
+  readonly trouble: WalkTrouble | undefined;
+  /** Tries once more, after the engine has failed. */
+  readonly retry: () => void;
+}
+
+/** The course from where the shopper stands; plans anew when the present plan no longer serves. */
+export function useWalkPlan(
+  items: readonly WalkItem[],
+  layout: StoreLayout | undefined,
+  progress: WalkProgress,
+): CourseAhead {
+  const engine = useEngine();
+  const [planned, setPlanned] = useState<Planned | undefined>();
+  const [failed, setFailed] = useState<Failed | undefined>();
+  const placement = useMemo(() => (layout === undefined ? undefined : placed(layout, items)), [layout, items]);
+  const settings = JSON.stringify(progress.settings);
+  const trouble = layout === undefined ? "noMap" : failed?.layout === layout ? failed.trouble : undefined;
+
+  const course = useMemo(() => {
+    if (layout === undefined || placement === undefined || trouble !== undefined)
+      return courseWithoutMap(items, progress);
+    if (planned === undefined || planned.layout !== layout || planned.settings !== settings) return undefined;
+    return courseOf(planned.plan, progress, items, placement);
+  }, [layout, placement, trouble, items, progress, planned, settings]);
+
+  useEffect(() => {
+    if (course !== undefined || layout === undefined || placement === undefined) return undefined;
+    const goods = openGoods(items, progress).filter(({ id }) => placement.shelves.has(id));
+    const from = standpoint(progress);
+    if (goods.length === 0) {
+      setPlanned({ plan: planToCheckout(layout, from.cell), layout, settings, again: undefined });
+      return undefined;
+    }
+    const request = walkRequest(layout, goods, placement, progress.settings, from);
+    const ids = goods.map(({ id }) => id);
+    let isWanted = true;
+    engine.plan(request).then(
+      (answer) => {
+        if (!isWanted) return;
+        if (answer.kind === "refused") return setFailed({ trouble: "notWalkable", layout });
+        const again = answer.isOptimal ? undefined : { request, ids, steps: progress.steps.length };
+        setPlanned({ plan: readPlan(answer, ids, layout, placement), layout, settings, again });
+      },
+      () => isWanted && setFailed({ trouble: "engineFailed", layout }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [course, layout, placement, items, progress, settings, engine]);
+
+  useSecondLook(engine, planned, placement, progress.steps.length, setPlanned);
+  return { course, trouble, retry: () => setFailed(undefined) };
+}
+
+/** Looks longer for a walk that the first look could not prove, unless the shopper has gone on meanwhile. */
+function useSecondLook(
+  engine: WalkEngine,
+  planned: Planned | undefined,
+  placement: Placement | undefined,
+  stepCount: number,
+  found: (planned: Planned) => void,
+): void {
+  useEffect(() => {
+    if (planned?.again === undefined || planned.again.steps !== stepCount || placement === undefined) return undefined;
+    const { request, ids } = planned.again;
+    let isWanted = true;
+    engine.plan({ ...request, ...standardEffort }).then(
+      (answer) => {
+        if (!isWanted || answer.kind === "refused") return;
+        const better = readPlan(answer, ids, planned.layout, placement);
+        found({ ...planned, plan: refined(planned.plan, better), again: undefined });
+      },
+      // The first answer stands.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, planned, placement, stepCount, found]);
+}
+
+function useEngine(): WalkEngine {
+  const [engine] = useState(() => new WalkEngine());
+  useEffect(() => () => engine.close(), [engine]);
+  return engine;
+}
