@@ -18,6 +18,11 @@ export interface TownMap {
 const calm = "(prefers-reduced-motion: reduce)";
 const dark = "(prefers-color-scheme: dark)";
 
+/** Leaflet leaves the keyboard and the pointer to the buttons inside. */
+const silent = { keyboard: false, interactive: false };
+/** Pixels; the tip of a pin stands where the store is. */
+const pinSize = { iconSize: [48, 56], iconAnchor: [24, 56] };
+
 export function openTownMap(place: HTMLElement): TownMap {
   const isCalm = window.matchMedia(calm).matches;
   const map = leaflet.map(place, {
@@ -54,12 +59,13 @@ export function openTownMap(place: HTMLElement): TownMap {
     setPins: (origin, stores, onPick) => {
       pins.clearLayers();
       buttons.clear();
-      leaflet.marker(point(origin), { icon: leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] }), keyboard: false, interactive: false }).addTo(pins);
+      const here = leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] });
+      leaflet.marker(point(origin), { icon: here, ...silent }).addTo(pins);
       for (const store of stores) {
         const button = pinButton(store, onPick);
         buttons.set(store.id, button);
-        const icon = leaflet.divIcon({ html: button, className: "store-pin", iconSize: [48, 56], iconAnchor: [24, 56] });
-        leaflet.marker(point(store), { icon, keyboard: false, interactive: false }).addTo(pins);
+        const icon = leaflet.divIcon({ html: button, className: "store-pin", ...pinSize });
+        leaflet.marker(point(store), { icon, ...silent }).addTo(pins);
       }
       map.fitBounds([origin, ...stores].map(point), { padding: [40, 56], maxZoom: 15, animate: false });
     },
