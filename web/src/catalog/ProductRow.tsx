@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { DiscountTag } from "./DiscountTag";
-import { unitPrice } from "./pricing";
 import type { Product } from "./product";
 import { ProductTile } from "./ProductTile";
 import { brandBeside, priceTag } from "./shown-products";
@@ -25,7 +24,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
   const text = useText();
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, day);
-  const per = unitPriceWords(unitPrice(cents, product.size), text, formats);
+  const per = unitPriceWords(cents, product.size, text, formats);
   const facts = [brandBeside(product), sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
   return (
     <li className={`product ${product.isInStock ? "" : "gone"}`}>

@@ -5,7 +5,6 @@ import { Sheet } from "../ui/Sheet";
 import type { Catalog } from "./catalog";
 import { DiscountTag } from "./DiscountTag";
 import { Elsewhere } from "./Elsewhere";
-import { unitPrice } from "./pricing";
 import type { Product } from "./product";
 import { ProductPrice } from "./ProductRow";
 import { ProductTile } from "./ProductTile";
@@ -73,7 +72,7 @@ function ProductFacts({ product, day }: { readonly product: Product; readonly da
         <p>{facts.join(" · ")}</p>
         <p className="product-money">
           <ProductPrice cents={cents} beforeCents={beforeCents} />
-          <span className="quiet-text">{unitPriceWords(unitPrice(cents, product.size), text, formats)}</span>
+          <span className="quiet-text">{unitPriceWords(cents, product.size, text, formats)}</span>
         </p>
         {discount !== null && (
           <p className="row wrap">
@@ -103,7 +102,7 @@ function SizeRow({ product, day, onOpen }: SizeRowProps): ReactElement {
           <span className="medium">{sizeWords(product.size, text, formats)}</span>
           <span className="quiet-text"> {product.name}</span>
           <span className="quiet-text product-facts">
-            {unitPriceWords(unitPrice(cents, product.size), text, formats)}
+            {unitPriceWords(cents, product.size, text, formats)}
           </span>
         </span>
         <ProductPrice cents={cents} beforeCents={beforeCents} />

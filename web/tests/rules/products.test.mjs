@@ -6,7 +6,7 @@ const built = (name) => import(new URL(`../../../.build-web/rules/catalog/${name
 const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await built("product-view");
 const { brandBeside, dayOf, otherSizes, priceTag, shownRows } = await built("shown-products");
 const { discountsToday } = await built("store-discounts");
-const { sizeWords } = await built("size-words");
+const { sizeWords, unitPriceWords } = await built("size-words");
 const { Catalog } = await built("catalog");
 const { columnsOf } = await built("catalog-pages");
 
@@ -110,6 +110,16 @@ test("A brand that the name tells is not told again", () => {
 
 test("The day is that of the wall clock, and has two digits everywhere", () => {
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
+});
+
+test("Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
+  const text = { stores: { perUnit: { kg: "kg", l: "l", piece: "piece" }, unitPrice: (price, unit) => `${price}/${unit}` } };
+  const formats = { money: (cents) => `$${cents / 100}` };
+  const told = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, text, formats);
+
+  assert.equal(told(199, 500, "g"), "$3.98/kg");
+  assert.equal(told(449, 12, "piece"), "$0.37/piece");
+  assert.equal(told(339, 1, "piece"), null);
 });
 
 test("A pack's contents are told in the unit that people use", () => {

@@ -121,7 +121,7 @@ export const stores: Catalogue["stores"] = {
   before: (price) => `vorher ${price}`,
   now: (price) => `jetzt ${price}`,
   lastDay: (day) => `bis ${day}`,
-  otherSizes: "Andere Größen",
+  otherSizes: "Andere Größen und Sorten",
   elsewhere: "In anderen Märkten",
   elsewhereLoading: "Andere Märkte werden gefragt",
   elsewhereOffline: "Es gibt keine Verbindung. Preise anderswo brauchen eine.",

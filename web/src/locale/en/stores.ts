@@ -123,7 +123,7 @@ export const stores = {
   before: (price: string) => `before ${price}`,
   now: (price: string) => `now ${price}`,
   lastDay: (day: string) => `until ${day}`,
-  otherSizes: "Other sizes",
+  otherSizes: "Other sizes and kinds",
   elsewhere: "At other stores",
   elsewhereLoading: "Asking the other stores",
   elsewhereOffline: "There is no connection. Prices elsewhere need one.",
