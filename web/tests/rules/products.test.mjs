@@ -10,7 +10,8 @@ const { sizeWords, unitPriceWords } = await built("size-words");
 const { Catalog } = await built("catalog");
 const { columnsOf } = await built("catalog-pages");
 
-const today = "2026-11-21";
+const today = { day: "2026-11-21", isMember: false };
+const member = { ...today, isMember: true };
 const discount = (id, rule, more = {}) => ({ id, rule, membersOnly: false, firstDay: null, lastDay: null, ...more });
 const product = (id, priceCents, more = {}) => ({
   id, gtin: null, name: id, item: id, brand: null, department: "dairy", emoji: "🥛", size: { amount: 1000, unit: "ml" },
@@ -90,6 +91,13 @@ test("The old price is struck out only where one pack alone is cheaper for every
   assert.deepEqual(tag("Yogurt"), [199, null, "two"]);
 });
 
+test("A member pays the members' price", () => {
+  const quark = catalog.product(catalog.rowOf("Quark"));
+
+  assert.deepEqual([priceTag(quark, member).cents, priceTag(quark, member).beforeCents], [151, 189]);
+  assert.equal(priceTag(quark, today).beforeCents, null);
+});
+
 test("Other sizes are other packs of the same item and brand", () => {
   const found = otherSizes(catalog, catalog.product(catalog.rowOf("Oat milk")));
 
@@ -97,7 +105,7 @@ test("Other sizes are other packs of the same item and brand", () => {
 });
 
 test("A store's discounts of today come with their products", () => {
-  const found = discountsToday(catalog, today);
+  const found = discountsToday(catalog, today.day);
 
   assert.deepEqual(found.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
 });

@@ -63,7 +63,7 @@ export const stores: Catalogue["stores"] = {
   call: "Anrufen",
   navigate: "Weg zeigen",
   size: { small: "kleiner Markt", medium: "mittelgroßer Markt", large: "großer Markt" },
-  membership: (name) => `Mitgliedschaft: ${name}`,
+  membership: (name) => `Ich habe: ${name}`,
   storeMap: "Plan des Marktes",
   mapOf: (name) => `Plan von ${name}`,
   noMap: "Von diesem Markt hat noch niemand einen Plan gezeichnet.",

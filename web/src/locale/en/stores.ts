@@ -64,7 +64,7 @@ export const stores = {
   call: "Call",
   navigate: "Show the way",
   size: { small: "small store", medium: "medium store", large: "large store" },
-  membership: (name: string) => `Has the ${name}`,
+  membership: (name: string) => `I have the ${name}`,
   storeMap: "Map of the store",
   mapOf: (name: string) => `Map of ${name}`,
   noMap: "Nobody has drawn a map of this store yet.",
