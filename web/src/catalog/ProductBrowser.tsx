@@ -39,7 +39,8 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
   const newest = useRef(target);
   newest.current = target;
   const toggle = useCallback((product: Product) => newest.current.toggle(product), []);
-  const filters = filterCount(view);
+  // Discounts and departments show for themselves which of them are on.
+  const filters = filterCount({ ...view, discounted: false, department: null });
   return (
     <div className="product-browser">
       {target.lists.length > 1 && <ListPicker target={target} />}
