@@ -27,6 +27,7 @@ const catalog = new Catalog(columnsOf("maple", [
   product("Cream", 199),
   product("Oat milk", 279, { discount: over, brand: "Harvest Lane" }),
   product("Oat milk 2", 399, { item: "Oat milk", brand: "Harvest Lane", size: { amount: 1500, unit: "ml" } }),
+  product("Oat milk of others", 499, { item: "Oat milk", brand: "Blue Barn" }),
   product("Quark", 189, { discount: members }),
   product("Yogurt", 199, { discount: twoFor, aisle: "7" }),
 ]));

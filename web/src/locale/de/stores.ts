@@ -5,6 +5,7 @@ export const stores: Catalogue["stores"] = {
 
   zip: "Postleitzahl",
   find: "Finden",
+  findStores: "Finden: Märkte",
   usePosition: "Meinen Standort verwenden",
   findingPosition: "Standort wird ermittelt",
   zipMissing: "Bitte zuerst eine Postleitzahl eingeben.",

@@ -4,6 +4,7 @@ export const stores = {
   // Where
   zip: "Zip code",
   find: "Find",
+  findStores: "Find stores",
   usePosition: "Use my position",
   findingPosition: "Finding out where you are",
   zipMissing: "Type a zip code first.",
