@@ -18,6 +18,7 @@ declare module "leaflet" {
     remove(): void;
     on(event: string, listener: () => void): this;
     getZoom(): number;
+    latLngToContainerPoint(position: LatLng): { readonly x: number; readonly y: number };
     zoomIn(): this;
     zoomOut(): this;
     panTo(position: LatLng, options?: object): this;

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactElement } from "react";
 import { useText } from "../locale";
 import type { Catalog } from "./catalog";
-import { departmentEmoji } from "./departments";
+import { departmentEmoji, departments } from "./departments";
+import type { Department } from "./departments";
 import type { ProductView } from "./product-view";
 
 interface DepartmentChipsProps {
@@ -13,6 +14,7 @@ interface DepartmentChipsProps {
 /** Discounts and departments, each on or off with a tap. */
 export function DepartmentChips({ catalog, view, onView }: DepartmentChipsProps): ReactElement {
   const text = useText();
+  const isSold = (department: Department): boolean => catalog.departments.includes(department);
   return (
     <div className="department-chips" role="group" aria-label={text.stores.departmentLabel}>
       <button
@@ -24,7 +26,7 @@ export function DepartmentChips({ catalog, view, onView }: DepartmentChipsProps)
         <span aria-hidden="true">🏷️</span>
         {text.stores.onDiscount}
       </button>
-      {catalog.departments.map((department) => {
+      {departments.filter(isSold).map((department) => {
         const isChosen = view.department === department;
         const wash: CSSProperties = { background: `var(--dept-${department})` };
         return (

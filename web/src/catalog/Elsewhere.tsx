@@ -7,6 +7,7 @@ import { useServices } from "../app/services";
 import { useFormats, useText } from "../locale";
 import { useNearby } from "../stores/use-nearby";
 import { DiscountTag } from "./DiscountTag";
+import type { Shopper } from "./matching";
 import type { Product } from "./product";
 import { ProductPrice } from "./ProductRow";
 import { tagOf } from "./shown-products";
@@ -15,11 +16,11 @@ interface ElsewhereProps {
   readonly product: Product;
   /** Where the product is looked at. */
   readonly storeId: string;
-  readonly day: string;
+  readonly shopper: Shopper;
 }
 
 /** What the product costs at the other stores around; asked when it is looked at, and not kept. */
-export function Elsewhere({ product, storeId, day }: ElsewhereProps): ReactElement {
+export function Elsewhere({ product, storeId, shopper }: ElsewhereProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const nearby = useNearby();
@@ -39,7 +40,7 @@ export function Elsewhere({ product, storeId, day }: ElsewhereProps): ReactEleme
       {rows.length > 0 && (
         <ul className="card sizes">
           {rows.map(({ store, offer }) => {
-            const { cents, beforeCents, discount } = tagOf(offer.priceCents, offer.discount, day);
+            const { cents, beforeCents, discount } = tagOf(offer.priceCents, offer.discount, shopper);
             return (
               <li key={store.id} className={`size-row ${offer.inStock ? "" : "gone"}`}>
                 <span className="emoji" aria-hidden="true">

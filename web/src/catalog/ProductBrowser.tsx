@@ -3,43 +3,44 @@ import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { SearchField } from "../ui/SearchField";
-import { useNow } from "../stores/use-now";
 import type { Catalog } from "./catalog";
 import { DepartmentChips } from "./DepartmentChips";
 import { FilterSheet } from "./FilterSheet";
 import { ListPicker } from "./ListPicker";
+import type { Shopper } from "./matching";
 import { NoMatch } from "./NoMatch";
 import type { Product } from "./product";
 import { ProductList } from "./ProductList";
 import { ProductSheet } from "./ProductSheet";
 import { filterCount } from "./product-view";
 import type { ProductView } from "./product-view";
-import { dayOf, shownRows } from "./shown-products";
+import { shownRows } from "./shown-products";
 import { SortPicker } from "./SortPicker";
 import { useTargetList } from "./use-target-list";
 
 interface ProductBrowserProps {
   readonly catalog: Catalog;
+  readonly shopper: Shopper;
   readonly view: ProductView;
   readonly onView: (view: ProductView) => void;
 }
 
 /** Search, filters, order, and what is left of the products. */
-export function ProductBrowser({ catalog, view, onView }: ProductBrowserProps): ReactElement {
+export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowserProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const target = useTargetList();
-  const day = dayOf(useNow());
   // The field shows each letter at once; a large list may follow a moment later.
   const shownView = useDeferredValue(view);
-  const rows = useMemo(() => shownRows(catalog, shownView, day), [catalog, shownView, day]);
+  const rows = useMemo(() => shownRows(catalog, shownView, shopper), [catalog, shownView, shopper]);
   const [opened, open] = useState<Product | null>(null);
   const [isFiltering, showFilters] = useState(false);
   // The same function for all rows and all time, so that a tap draws one row anew and not hundreds.
   const newest = useRef(target);
   newest.current = target;
   const toggle = useCallback((product: Product) => newest.current.toggle(product), []);
-  const filters = filterCount(view);
+  // Discounts and departments show for themselves which of them are on.
+  const filters = filterCount({ ...view, discounted: false, department: null });
   return (
     <div className="product-browser">
       {target.lists.length > 1 && <ListPicker target={target} />}
@@ -69,7 +70,7 @@ export function ProductBrowser({ catalog, view, onView }: ProductBrowserProps): 
         <ProductList
           catalog={catalog}
           rows={rows}
-          day={day}
+          shopper={shopper}
           onList={target.onList}
           listName={target.listName}
           onToggle={toggle}
@@ -89,7 +90,7 @@ export function ProductBrowser({ catalog, view, onView }: ProductBrowserProps): 
         <ProductSheet
           catalog={catalog}
           product={opened}
-          day={day}
+          shopper={shopper}
           target={target}
           onOpen={open}
           onClose={() => open(null)}

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import type { Catalog } from "./catalog";
+import type { Shopper } from "./matching";
 import type { Product } from "./product";
 import { ProductRow } from "./ProductRow";
 
@@ -12,8 +13,7 @@ const pageLength = 60;
 interface ProductListProps {
   readonly catalog: Catalog;
   readonly rows: Int32Array;
-  /** Today, `YYYY-MM-DD`. */
-  readonly day: string;
+  readonly shopper: Shopper;
   /** Ids of products. */
   readonly onList: ReadonlySet<string>;
   readonly listName: string;
@@ -59,7 +59,7 @@ export function ProductList(props: ProductListProps): ReactElement {
 
 /** Some rows in a row; keeps its products, so that more pages and other entries leave its rows alone. */
 const ProductPage = memo(function ProductPage(props: ProductListProps & { readonly start: number }): ReactElement {
-  const { catalog, rows, start, day, onList, listName, onToggle, onOpen } = props;
+  const { catalog, rows, start, shopper, onList, listName, onToggle, onOpen } = props;
   const products = useMemo(
     () => Array.from(rows.subarray(start, start + pageLength), (row) => catalog.product(row)),
     [catalog, rows, start],
@@ -70,7 +70,7 @@ const ProductPage = memo(function ProductPage(props: ProductListProps & { readon
         <ProductRow
           key={product.id}
           product={product}
-          day={day}
+          shopper={shopper}
           isOnList={onList.has(product.id)}
           listName={listName}
           onToggle={onToggle}

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { DiscountTag } from "./DiscountTag";
-import { unitPrice } from "./pricing";
+import type { Shopper } from "./matching";
 import type { Product } from "./product";
 import { ProductTile } from "./ProductTile";
 import { brandBeside, priceTag } from "./shown-products";
@@ -11,8 +11,7 @@ import { sizeWords, unitPriceWords } from "./size-words";
 
 interface ProductRowProps {
   readonly product: Product;
-  /** Today, `YYYY-MM-DD`. */
-  readonly day: string;
+  readonly shopper: Shopper;
   readonly isOnList: boolean;
   readonly listName: string;
   readonly onToggle: (product: Product) => void;
@@ -21,11 +20,11 @@ interface ProductRowProps {
 
 /** A product with its price; the end of the row puts it on the list. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactElement {
-  const { product, day, isOnList, listName, onToggle, onOpen } = props;
+  const { product, shopper, isOnList, listName, onToggle, onOpen } = props;
   const text = useText();
   const formats = useFormats();
-  const { cents, beforeCents, discount } = priceTag(product, day);
-  const per = unitPriceWords(unitPrice(cents, product.size), text, formats);
+  const { cents, beforeCents, discount } = priceTag(product, shopper);
+  const per = unitPriceWords(cents, product.size, text, formats);
   const facts = [brandBeside(product), sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
   return (
     <li className={`product ${product.isInStock ? "" : "gone"}`}>

@@ -5,7 +5,7 @@ import { Sheet } from "../ui/Sheet";
 import type { Catalog } from "./catalog";
 import { DiscountTag } from "./DiscountTag";
 import { Elsewhere } from "./Elsewhere";
-import { unitPrice } from "./pricing";
+import type { Shopper } from "./matching";
 import type { Product } from "./product";
 import { ProductPrice } from "./ProductRow";
 import { ProductTile } from "./ProductTile";
@@ -16,21 +16,20 @@ import type { TargetList } from "./use-target-list";
 interface ProductSheetProps {
   readonly catalog: Catalog;
   readonly product: Product;
-  /** Today, `YYYY-MM-DD`. */
-  readonly day: string;
+  readonly shopper: Shopper;
   readonly target: TargetList;
   readonly onOpen: (product: Product) => void;
   readonly onClose: () => void;
 }
 
 /** All about one product: where it stands, what it costs by weight, in other sizes, and elsewhere. */
-export function ProductSheet({ catalog, product, day, target, onOpen, onClose }: ProductSheetProps): ReactElement {
+export function ProductSheet({ catalog, product, shopper, target, onOpen, onClose }: ProductSheetProps): ReactElement {
   const text = useText();
   const isOnList = target.onList.has(product.id);
   const sizes = otherSizes(catalog, product);
   return (
     <Sheet title={product.name} onClose={onClose}>
-      <ProductFacts product={product} day={day} />
+      <ProductFacts product={product} shopper={shopper} />
       <Button
         look={isOnList ? "second" : "primary"}
         icon={isOnList ? "tick" : "plus"}
@@ -44,20 +43,20 @@ export function ProductSheet({ catalog, product, day, target, onOpen, onClose }:
           <h3 className="sheet-title">{text.stores.otherSizes}</h3>
           <ul className="card sizes">
             {sizes.map((other) => (
-              <SizeRow key={other.id} product={other} day={day} onOpen={onOpen} />
+              <SizeRow key={other.id} product={other} shopper={shopper} onOpen={onOpen} />
             ))}
           </ul>
         </section>
       )}
-      <Elsewhere product={product} storeId={catalog.storeId} day={day} />
+      <Elsewhere product={product} storeId={catalog.storeId} shopper={shopper} />
     </Sheet>
   );
 }
 
-function ProductFacts({ product, day }: { readonly product: Product; readonly day: string }): ReactElement {
+function ProductFacts({ product, shopper }: { readonly product: Product; readonly shopper: Shopper }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { cents, beforeCents, discount } = priceTag(product, day);
+  const { cents, beforeCents, discount } = priceTag(product, shopper);
   const facts = [
     brandBeside(product),
     sizeWords(product.size, text, formats),
@@ -73,7 +72,7 @@ function ProductFacts({ product, day }: { readonly product: Product; readonly da
         <p>{facts.join(" · ")}</p>
         <p className="product-money">
           <ProductPrice cents={cents} beforeCents={beforeCents} />
-          <span className="quiet-text">{unitPriceWords(unitPrice(cents, product.size), text, formats)}</span>
+          <span className="quiet-text">{unitPriceWords(cents, product.size, text, formats)}</span>
         </p>
         {discount !== null && (
           <p className="row wrap">
@@ -88,14 +87,14 @@ function ProductFacts({ product, day }: { readonly product: Product; readonly da
 
 interface SizeRowProps {
   readonly product: Product;
-  readonly day: string;
+  readonly shopper: Shopper;
   readonly onOpen: (product: Product) => void;
 }
 
-function SizeRow({ product, day, onOpen }: SizeRowProps): ReactElement {
+function SizeRow({ product, shopper, onOpen }: SizeRowProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { cents, beforeCents } = priceTag(product, day);
+  const { cents, beforeCents } = priceTag(product, shopper);
   return (
     <li>
       <button type="button" className="size-row" onClick={() => onOpen(product)}>
@@ -103,7 +102,7 @@ function SizeRow({ product, day, onOpen }: SizeRowProps): ReactElement {
           <span className="medium">{sizeWords(product.size, text, formats)}</span>
           <span className="quiet-text"> {product.name}</span>
           <span className="quiet-text product-facts">
-            {unitPriceWords(unitPrice(cents, product.size), text, formats)}
+            {unitPriceWords(cents, product.size, text, formats)}
           </span>
         </span>
         <ProductPrice cents={cents} beforeCents={beforeCents} />

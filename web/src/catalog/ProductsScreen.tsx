@@ -7,6 +7,7 @@ import { Screen } from "../ui/Screen";
 import { CatalogNote } from "./CatalogNote";
 import { ProductBrowser } from "./ProductBrowser";
 import { addressOf, viewOf } from "./product-view";
+import { useShopper } from "./use-shopper";
 import { useStoreCatalog } from "./use-store-catalog";
 import "../../styles/catalog.css";
 
@@ -17,6 +18,7 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
   const { copy, state } = useStoreCatalog(storeId);
   const store = useStore(storeId);
   const [view, setView] = useAddressState(viewOf, addressOf);
+  const shopper = useShopper(store.kind === "ready" ? store.value.organisation.id : null);
   const title = store.kind === "ready" ? store.value.name : text.stores.products;
   return (
     <Screen
@@ -35,7 +37,7 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
           <EmptyState picture="📭" title={text.stores.noProducts} explanation={text.stores.noProductsDetail} />
         )}
         {state.kind === "ready" && state.value.catalog.count > 0 && (
-          <ProductBrowser catalog={state.value.catalog} view={view} onView={setView} />
+          <ProductBrowser catalog={state.value.catalog} shopper={shopper} view={view} onView={setView} />
         )}
       </div>
     </Screen>

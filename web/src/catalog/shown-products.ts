@@ -2,13 +2,14 @@ import type { Catalog } from "./catalog";
 import type { Discount } from "./discount";
 import { folded } from "./folding";
 import { itemKey } from "./item-name";
+import type { Shopper } from "./matching";
 import { holds, priceUnder } from "./pricing";
 import type { Product } from "./product";
 import type { ProductView } from "./product-view";
 
 /** What stands on the shelf under one pack. */
 export interface PriceTag {
-  /** What one pack costs anybody today. */
+  /** What one pack costs this shopper today. */
   readonly cents: number;
   /** Without the discount; null where one pack alone costs the same with it. */
   readonly beforeCents: number | null;
@@ -16,29 +17,27 @@ export interface PriceTag {
   readonly discount: Discount | null;
 }
 
-/** @param day - today at the store, `YYYY-MM-DD`. */
-export function priceTag(product: Product, day: string): PriceTag {
-  return tagOf(product.priceCents, product.discount, day);
+export function priceTag(product: Product, shopper: Shopper): PriceTag {
+  return tagOf(product.priceCents, product.discount, shopper);
 }
 
-export function tagOf(priceCents: number, published: Discount | null, day: string): PriceTag {
+/** @param published - the discount that the store has on it, in force or not. */
+export function tagOf(priceCents: number, published: Discount | null, { day, isMember }: Shopper): PriceTag {
   const discount = published !== null && holds(published, day) ? published : null;
-  if (discount === null || discount.membersOnly) return { cents: priceCents, beforeCents: null, discount };
+  if (discount === null || (discount.membersOnly && !isMember)) return { cents: priceCents, beforeCents: null, discount };
   const cents = priceUnder(discount.rule, priceCents, 1);
   return { cents, beforeCents: cents < priceCents ? priceCents : null, discount };
 }
 
 /**
  * Rows of the products that a view shows, in its order. Prices are compared as they are to be paid today.
- *
- * @param day - today at the store, `YYYY-MM-DD`.
  */
-export function shownRows(catalog: Catalog, view: ProductView, day: string): Int32Array {
+export function shownRows(catalog: Catalog, view: ProductView, shopper: Shopper): Int32Array {
   const { search, department, aisle, discounted, sort, minimumCents, maximumCents } = view;
   const rows = catalog.rows({ search, department, aisle, onlyDiscounted: discounted, sort });
   if (!discounted && minimumCents === null && maximumCents === null) return rows;
   return rows.filter((row) => {
-    const { cents, discount } = priceTag(catalog.product(row), day);
+    const { cents, discount } = priceTag(catalog.product(row), shopper);
     return (
       (!discounted || discount !== null) &&
       (minimumCents === null || cents >= minimumCents) &&

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../locale";
 import type { Formats } from "../locale/formats";
-import type { UnitPrice } from "./pricing";
+import { unitPrice } from "./pricing";
 import type { Quantity } from "./quantity";
 
 /** What a pack holds, as people say it: `500 g`, `1.5 l`, `6 pieces`. */
@@ -10,7 +10,14 @@ export function sizeWords({ amount, unit }: Quantity, text: Catalogue, formats: 
   return `${formats.number(amount / 1000)} ${unit === "g" ? "kg" : "l"}`;
 }
 
-/** `$3.98/kg`, for comparing packs of different sizes. */
-export function unitPriceWords({ cents, per }: UnitPrice, text: Catalogue, formats: Formats): string {
+/** `$3.98/kg`, for comparing packs of different sizes; null where a pack is one piece and says so itself. */
+export function unitPriceWords(
+  packCents: number,
+  size: Quantity,
+  text: Catalogue,
+  formats: Formats,
+): string | null {
+  if (size.unit === "piece" && size.amount === 1) return null;
+  const { cents, per } = unitPrice(packCents, size);
   return text.stores.unitPrice(formats.money(cents), text.stores.perUnit[per]);
 }

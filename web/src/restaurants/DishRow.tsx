@@ -9,6 +9,10 @@ import type { Party } from "./use-party-order";
 export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: Party }): ReactElement {
   const text = useText();
   const faces = facesFor(party.order, dish.id);
+  const isSingle = dish.prices.length === 1;
+  const variants = dish.prices.map((price) => (
+    <Variant key={price.size} dish={dish} price={price} party={party} />
+  ));
   return (
     <li className="dish">
       <div className="row">
@@ -32,13 +36,10 @@ export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: 
             {faces.join("")}
           </span>
         )}
+        {isSingle && variants}
       </div>
       {dish.details !== null && <p className="dish-details quiet-text">{dish.details}</p>}
-      <div className="variants">
-        {dish.prices.map((price) => (
-          <Variant key={price.size} dish={dish} price={price} party={party} />
-        ))}
-      </div>
+      {!isSingle && <div className="variants">{variants}</div>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import type { MenuGroup } from "../api/types";
 import { useText } from "../locale";
@@ -12,8 +12,15 @@ export function groupId(index: number): string {
 export function GroupChips({ groups }: { readonly groups: readonly MenuGroup[] }): ReactElement {
   const text = useText();
   const current = useGroupInView(groups.length);
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chip = strip.current?.children[current];
+    if (!(chip instanceof HTMLElement) || strip.current === null) return;
+    // Only sideways: `scrollIntoView` would move the page too.
+    strip.current.scrollLeft = chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="chips" aria-label={text.eatOut.groups}>
+    <nav ref={strip} className="chips" aria-label={text.eatOut.groups}>
       {groups.map((group, index) => (
         <button
           key={group.name}

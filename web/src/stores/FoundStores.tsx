@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { NearbyStores, Store } from "../api/types";
 import { useQuery } from "../app/use-query";
@@ -17,7 +17,9 @@ const StoresMap = lazy(() => import("./StoresMap"));
 /** Stores as a list and on a map: side by side where there is room, else one of the two. */
 export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): ReactElement {
   const text = useText();
-  const { preferences } = useServices();
+  const { preferences, resources } = useServices();
+  // The map may be opened later, without a network.
+  useEffect(() => void resources.baseMap.open(), [resources]);
   const chosenStore = useQuery(preferences.chosenStore);
   const [order, setOrder] = useState<StoreOrder>("distance");
   const [view, setView] = useState<"list" | "map">("list");

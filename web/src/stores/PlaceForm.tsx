@@ -54,7 +54,11 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
           aria-pressed={chosen.place !== null && !("zip" in chosen.place)}
           onClick={position.ask}
         />
-        <Button type="submit" look={chosen.place === null ? "primary" : "second"}>
+        <Button
+          type="submit"
+          look={chosen.place === null ? "primary" : "second"}
+          aria-label={text.stores.findStores}
+        >
           {text.stores.find}
         </Button>
       </div>

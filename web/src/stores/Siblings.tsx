@@ -13,7 +13,9 @@ export function Siblings({ store }: { readonly store: Store }): ReactElement | n
   const chosenStore = useQuery(preferences.chosenStore);
   const nearby = useNearby();
   const around = nearby?.kind === "ready" ? nearby.value.stores : [];
-  const siblings = around.filter(({ id, organisation }) => organisation.id === store.organisation.id && id !== store.id);
+  const siblings = around.filter(
+    ({ id, organisation }) => organisation.id === store.organisation.id && id !== store.id,
+  );
   if (siblings.length === 0) return null;
   return (
     <section className="siblings">

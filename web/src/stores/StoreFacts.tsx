@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { HoursTable } from "./HoursTable";
@@ -14,6 +16,8 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const distance = useDistance()(store);
   const town = [store.zip, store.city, store.region].filter((part) => part !== "").join(" ");
   const { membership } = store.organisation;
+  const { settings } = useServices();
+  const memberships = useQuery(settings.memberships);
   return (
     <section className="card store-facts-card">
       <div className="store-now">
@@ -57,11 +61,19 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
           </li>
         )}
         {membership !== null && (
-          <li className="contact">
-            <span className="contact-emoji" aria-hidden="true">
-              💳
-            </span>
-            {text.stores.membership(membership)}
+          <li>
+            <label className="contact">
+              <span className="contact-emoji" aria-hidden="true">
+                💳
+              </span>
+              <span className="grow">{text.stores.membership(membership)}</span>
+              <input
+                type="checkbox"
+                className="check"
+                checked={memberships.includes(store.organisation.id)}
+                onChange={(event) => settings.setMember(store.organisation.id, event.target.checked)}
+              />
+            </label>
           </li>
         )}
       </ul>

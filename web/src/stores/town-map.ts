@@ -1,5 +1,7 @@
 import * as leaflet from "leaflet";
 import type { NearbyStore, Position, Street } from "../api/types";
+import { spreadPins } from "./pin-spread";
+import { StorePin } from "./store-pin";
 import { drawnStreets } from "./base-map";
 import type { DrawnStreet } from "./base-map";
 
@@ -18,6 +20,13 @@ export interface TownMap {
 const calm = "(prefers-reduced-motion: reduce)";
 const dark = "(prefers-color-scheme: dark)";
 
+/** Leaflet leaves the keyboard and the pointer to the buttons inside. */
+const silent = { keyboard: false, interactive: false };
+/** Pixels; the foot of a pin stands where the store is. */
+const pinSize = { iconSize: [48, 56], iconAnchor: [24, 56] };
+/** As wide as a pin with its rim: a thumb then always finds the one that it means. */
+const pinDistance = 52;
+
 export function openTownMap(place: HTMLElement): TownMap {
   const isCalm = window.matchMedia(calm).matches;
   const map = leaflet.map(place, {
@@ -32,7 +41,7 @@ export function openTownMap(place: HTMLElement): TownMap {
   });
   const ground = leaflet.layerGroup().addTo(map);
   const pins = leaflet.layerGroup().addTo(map);
-  const buttons = new Map<string, HTMLButtonElement>();
+  const shownPins: StorePin[] = [];
   let shown: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
 
   const drawGround: TownMap["drawGround"] = (streets, tiles) => {
@@ -41,6 +50,14 @@ export function openTownMap(place: HTMLElement): TownMap {
     if (tiles !== null) leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(ground);
     else for (const drawn of drawnStreets(streets)) streetLayer(drawn, place).addTo(ground);
   };
+  const spread = (): void => {
+    const places = shownPins.map(({ store }) => map.latLngToContainerPoint(point(store)));
+    spreadPins(places, pinDistance).forEach((to, index) => {
+      const from = places[index];
+      if (from !== undefined) shownPins[index]?.moveBy(to.x - from.x, to.y - from.y);
+    });
+  };
+  map.on("zoomend", spread);
   // Colours are read from the tokens when a line is drawn, so a change of scheme draws them anew.
   const scheme = window.matchMedia(dark);
   const schemeChanged = (): void => drawGround(...shown);
@@ -53,18 +70,20 @@ export function openTownMap(place: HTMLElement): TownMap {
     drawGround,
     setPins: (origin, stores, onPick) => {
       pins.clearLayers();
-      buttons.clear();
-      leaflet.marker(point(origin), { icon: leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] }), keyboard: false, interactive: false }).addTo(pins);
+      shownPins.length = 0;
+      const here = leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] });
+      leaflet.marker(point(origin), { icon: here, ...silent }).addTo(pins);
       for (const store of stores) {
-        const button = pinButton(store, onPick);
-        buttons.set(store.id, button);
-        const icon = leaflet.divIcon({ html: button, className: "store-pin", iconSize: [48, 56], iconAnchor: [24, 56] });
-        leaflet.marker(point(store), { icon, keyboard: false, interactive: false }).addTo(pins);
+        const pin = new StorePin(store, onPick);
+        shownPins.push(pin);
+        const icon = leaflet.divIcon({ html: pin.element, className: "store-pin", ...pinSize });
+        leaflet.marker(point(store), { icon, ...silent }).addTo(pins);
       }
       map.fitBounds([origin, ...stores].map(point), { padding: [40, 56], maxZoom: 15, animate: false });
+      spread();
     },
     pick: (id) => {
-      for (const [storeId, button] of buttons) button.setAttribute("aria-pressed", String(storeId === id));
+      for (const pin of shownPins) pin.setPicked(pin.store.id === id);
     },
     zoom: (step) => void (step === 1 ? map.zoomIn() : map.zoomOut()),
     close: () => {
@@ -77,18 +96,6 @@ export function openTownMap(place: HTMLElement): TownMap {
 
 function point({ latitude, longitude }: Position): leaflet.LatLng {
   return [latitude, longitude];
-}
-
-/** A real button, so that keyboards and screen readers find the store. */
-function pinButton(store: NearbyStore, onPick: (store: NearbyStore) => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "pin";
-  button.textContent = store.organisation.emoji;
-  button.title = store.name;
-  button.setAttribute("aria-label", `${store.name}, ${store.street}`);
-  button.addEventListener("click", () => onPick(store));
-  return button;
 }
 
 function streetLayer({ street, stroke }: DrawnStreet, place: HTMLElement): leaflet.Layer {

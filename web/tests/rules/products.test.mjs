@@ -6,11 +6,12 @@ const built = (name) => import(new URL(`../../../.build-web/rules/catalog/${name
 const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await built("product-view");
 const { brandBeside, dayOf, otherSizes, priceTag, shownRows } = await built("shown-products");
 const { discountsToday } = await built("store-discounts");
-const { sizeWords } = await built("size-words");
+const { sizeWords, unitPriceWords } = await built("size-words");
 const { Catalog } = await built("catalog");
 const { columnsOf } = await built("catalog-pages");
 
-const today = "2026-11-21";
+const today = { day: "2026-11-21", isMember: false };
+const member = { ...today, isMember: true };
 const discount = (id, rule, more = {}) => ({ id, rule, membersOnly: false, firstDay: null, lastDay: null, ...more });
 const product = (id, priceCents, more = {}) => ({
   id, gtin: null, name: id, item: id, brand: null, department: "dairy", emoji: "🥛", size: { amount: 1000, unit: "ml" },
@@ -26,6 +27,7 @@ const catalog = new Catalog(columnsOf("maple", [
   product("Cream", 199),
   product("Oat milk", 279, { discount: over, brand: "Harvest Lane" }),
   product("Oat milk 2", 399, { item: "Oat milk", brand: "Harvest Lane", size: { amount: 1500, unit: "ml" } }),
+  product("Oat milk of others", 499, { item: "Oat milk", brand: "Blue Barn" }),
   product("Quark", 189, { discount: members }),
   product("Yogurt", 199, { discount: twoFor, aisle: "7" }),
 ]));
@@ -90,6 +92,13 @@ test("The old price is struck out only where one pack alone is cheaper for every
   assert.deepEqual(tag("Yogurt"), [199, null, "two"]);
 });
 
+test("A member pays the members' price", () => {
+  const quark = catalog.product(catalog.rowOf("Quark"));
+
+  assert.deepEqual([priceTag(quark, member).cents, priceTag(quark, member).beforeCents], [151, 189]);
+  assert.equal(priceTag(quark, today).beforeCents, null);
+});
+
 test("Other sizes are other packs of the same item and brand", () => {
   const found = otherSizes(catalog, catalog.product(catalog.rowOf("Oat milk")));
 
@@ -97,7 +106,7 @@ test("Other sizes are other packs of the same item and brand", () => {
 });
 
 test("A store's discounts of today come with their products", () => {
-  const found = discountsToday(catalog, today);
+  const found = discountsToday(catalog, today.day);
 
   assert.deepEqual(found.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
 });
@@ -110,6 +119,16 @@ test("A brand that the name tells is not told again", () => {
 
 test("The day is that of the wall clock, and has two digits everywhere", () => {
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
+});
+
+test("Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
+  const text = { stores: { perUnit: { kg: "kg", l: "l", piece: "piece" }, unitPrice: (price, unit) => `${price}/${unit}` } };
+  const formats = { money: (cents) => `$${cents / 100}` };
+  const told = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, text, formats);
+
+  assert.equal(told(199, 500, "g"), "$3.98/kg");
+  assert.equal(told(449, 12, "piece"), "$0.37/piece");
+  assert.equal(told(339, 1, "piece"), null);
 });
 
 test("A pack's contents are told in the unit that people use", () => {

@@ -1,6 +1,7 @@
 // Hours, order and map of stores.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { chance } from "./support.mjs";
 
 const built = (name) => import(new URL(`../../../.build-web/rules/stores/${name}.js`, import.meta.url));
 const { weekTable, isAllDay } = await built("week-table");
@@ -8,6 +9,7 @@ const { openingWords } = await built("opening-words");
 const { openingAt } = await built("opening");
 const { sortedStores } = await built("store-order");
 const { drawnStreets } = await built("base-map");
+const { spreadPins } = await built("pin-spread");
 const { wayTo } = await built("way-to");
 
 const day = 1440;
@@ -109,6 +111,31 @@ test("A park is filled, and a pond too; a river is a line", () => {
   assert.deepEqual(areas("water", round.slice(0, 3)), [false]);
   assert.deepEqual(areas("main", round), [false, false]);
 });
+
+test("Pins that stand alone stay where they are", () => {
+  const alone = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 0, y: 90 }];
+
+  assert.deepEqual(spreadPins(alone, 52), alone);
+});
+
+for (let seed = 0; seed < 30; seed++) {
+  test(`No pin hides another, however crowded the town is (seed ${seed})`, () => {
+    const random = chance(seed);
+    // Corners of a few blocks, so that several stores stand at the very same one.
+    const points = Array.from({ length: 3 + Math.floor(random() * 12) }, () => ({
+      x: 40 * Math.floor(random() * 4),
+      y: 40 * Math.floor(random() * 4),
+    }));
+
+    const pins = spreadPins(points, 52);
+    for (const [index, one] of pins.entries()) {
+      for (const other of pins.slice(index + 1)) {
+        assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 44, "a thumb tells them apart");
+      }
+    }
+    assert.deepEqual(spreadPins(points, 52), pins);
+  });
+}
 
 test("Every device is given a way that it understands", () => {
   const place = { latitude: 44.2, longitude: -120.3 };

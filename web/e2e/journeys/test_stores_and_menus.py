@@ -1,0 +1,159 @@
+"""Looking around: stores on list and map, what they sell, and an evening out; also without a network."""
+
+import pytest
+from playwright.sync_api import expect
+
+STORE = "Maple & Main Old Town"
+
+SIZES = [("phone", "light"), ("desk", "dark")]
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_stores_are_found_on_the_list_and_on_the_map(forage, visit, look, size, scheme):
+    page = visit(f"{forage.address}/stores", size, scheme)
+    find_stores(page, "98701")
+
+    page.get_by_role("radio", name="By name").check(force=True)
+    names = page.locator(".store-line b").all_inner_texts()
+    assert names == sorted(names, key=str.casefold) and len(names) >= 8
+
+    if size == "phone":
+        page.get_by_role("radio", name="Map").check(force=True)
+    pin = page.get_by_role("button", name="Rosa's Greens")
+    pin.click()
+    expect(pin).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("link", name="Rosa's Greens")).to_have_attribute("aria-current", "true")
+    look(page, f"{size}-stores-map")
+
+
+def test_no_pin_hides_another(forage, visit):
+    page = visit(f"{forage.address}/stores", "phone")
+    find_stores(page, "98701")
+    page.get_by_role("radio", name="Map").check(force=True)
+
+    pins = page.locator(".pin")
+    expect(pins).to_have_count(10)
+    for index in range(10):
+        pins.nth(index).click()
+        expect(pins.nth(index)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_zip_code_that_nobody_knows_is_told(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    find_stores(page, "00000", expected=False)
+    expect(page.get_by_role("alert")).to_contain_text("Nobody here knows the zip code 00000")
+    look(page, "phone-stores-unknown-zip")
+
+
+def test_a_position_that_is_refused_is_told(forage, visit):
+    page = visit(f"{forage.address}/stores", "phone")
+    page.get_by_role("button", name="Use my position").click()
+    expect(page.get_by_text("Your position was not given")).to_be_visible()
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look, size, scheme):
+    page = visit(f"{forage.address}/stores", size, scheme)
+    find_stores(page, "98701")
+    page.get_by_role("link", name=STORE).click()
+    page.get_by_role("link", name="Products").click()
+    count = page.get_by_role("status").filter(has_text="products")
+    expect(count).to_have_text("1,157 products")
+
+    page.get_by_role("searchbox").fill("TOMATO")
+    expect(page.get_by_text("Canned", exact=False).first).to_be_visible()
+    look(page, f"{size}-products-search")
+
+    page.get_by_role("searchbox").fill("nothing of the kind")
+    expect(page.get_by_text("No product found for “nothing of the kind”")).to_be_visible()
+    page.get_by_role("button", name="Show all products").click()
+
+    page.get_by_role("button", name="On discount").click()
+    page.get_by_label("Sort by").select_option(label="Cheapest first")
+    expect(page.locator(".product").first).to_contain_text("🏷️")
+
+    page.get_by_role("button", name="Filters").click()
+    page.get_by_label("to", exact=True).fill("cheap")
+    expect(page.get_by_text("Write a price such as 2.50.")).to_be_visible()
+    page.get_by_label("to", exact=True).fill("4.00")
+    look(page, f"{size}-products-filters")
+    page.get_by_role("button", name="Show ", exact=False).first.click()
+
+    first = page.locator(".product").first
+    put = first.locator(".product-add")
+    put.click()
+    expect(put).to_have_attribute("aria-pressed", "true")
+    expect(first).to_contain_text("on list")
+    put.click()
+    expect(first).not_to_contain_text("on list")
+    page.get_by_role("button", name="Undo").click()
+    expect(first).to_contain_text("on list")
+
+    first.get_by_role("button").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("At other stores")
+    look(page, f"{size}-product")
+
+
+def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    find_stores(page, "98701")
+    page.get_by_role("link", name=STORE).click()
+    page.get_by_role("link", name="Products").click()
+    expect(page.locator(".product").first).to_be_visible()
+    page.goto(f"{forage.address}/eat-out")
+    expect(page.get_by_role("link", name="Forno Alder")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+
+    forage.stop()
+
+    page.goto(f"{forage.address}/stores")
+    page.get_by_role("link", name=STORE).click()
+    page.get_by_role("link", name="Products").click()
+    page.get_by_role("searchbox").fill("oat milk")
+    page.locator(".product-main").first.click()
+    expect(page.get_by_text("There is no connection. Prices elsewhere need one.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.goto(f"{forage.address}/eat-out")
+    page.get_by_role("searchbox").fill("marg")
+    page.get_by_role("link", name="Margherita").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Forno Alder")
+    look(page, "phone-menu-offline")
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_a_party_orders_and_everybody_knows_what_to_pay(forage, visit, look, size, scheme):
+    page = visit(f"{forage.address}/eat-out", size, scheme)
+    page.get_by_role("link", name="Stack House Burgers").click()
+    page.get_by_role("button", name="Add a person").click()
+    dishes = page.locator(".variant")
+    dishes.nth(0).click()
+    page.get_by_role("radio", name="Fox").check(force=True)
+    dishes.nth(0).click()
+    dishes.nth(1).click()
+    look(page, f"{size}-menu")
+
+    if size == "phone":
+        page.get_by_role("button", name="Show order").click()
+    order = page.get_by_role("dialog") if size == "phone" else page.get_by_role("complementary", name="Order")
+    expect(order.get_by_role("heading", name="Bear")).to_be_visible()
+    total = amount(order.locator(".order-total .amount"))
+    people = [amount(row) for row in order.locator(".person-order .row > b").all()]
+    assert total == sum(people) and len(people) == 2 and min(people) > 0
+    look(page, f"{size}-order")
+
+    order.get_by_role("button", name="Bear leaves").click()
+    expect(order.get_by_role("heading", name="Bear")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("radio", name="Bear")).to_have_count(0)
+
+
+def find_stores(page, zip_code, expected=True):
+    page.get_by_label("Zip code").fill(zip_code)
+    page.get_by_role("button", name="Find stores").click()
+    if expected:
+        expect(page.get_by_role("link", name=STORE)).to_be_visible()
+
+
+def amount(place):
+    """Whole cents of a price on the screen."""
+    return int("".join(character for character in place.inner_text() if character.isdigit()))
