@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileFormats
 import FoundationEssentials
+import SQLiteDriver
 import Server
 
 /// `forage import FILE`: what stores publish, into the database.
