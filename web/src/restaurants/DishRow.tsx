@@ -39,7 +39,7 @@ export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: 
         {isSingle && variants}
       </div>
       {dish.details !== null && <p className="dish-details quiet-text">{dish.details}</p>}
-      {!isSingle && <div className={`variants ${dish.prices.length > 2 ? "many" : ""}`}>{variants}</div>}
+      {!isSingle && <div className="variants">{variants}</div>}
     </li>
   );
 }
