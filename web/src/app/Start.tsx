@@ -4,6 +4,9 @@ import { App } from "./App";
 import { openServices, ServicesProvider } from "./services";
 import type { Services } from "./services";
 
+/** After the start, what nobody waits for waits for what somebody does. */
+const restMilliseconds = 4_000;
+
 /** Opens the device's data, then shows the app; a few milliseconds, so nothing is drawn meanwhile. */
 export function Start(): ReactElement | null {
   const [services, setServices] = useState<Services | undefined>();
@@ -11,6 +14,12 @@ export function Start(): ReactElement | null {
   useEffect(() => {
     openServices().then(setServices, setFailure);
   }, []);
+  useEffect(() => {
+    if (services === undefined) return undefined;
+    // Menus are wanted where there is no network, by people who have never looked at them before.
+    const timer = window.setTimeout(() => void services.resources.restaurants.open(), restMilliseconds);
+    return () => window.clearTimeout(timer);
+  }, [services]);
   // Shown by the nearest boundary; there is none yet, so the browser's console has it too.
   if (failure !== undefined) throw failure;
   if (services === undefined) return null;
