@@ -49,7 +49,7 @@ struct TripRefusalTests {
   ]
 
   @Test("Nonsense is a 422 that names the place", arguments: nonsense.indices)
-  func nonsense(index: Int) async throws {
+  func refused(index: Int) async throws {
     let (member, value, place) = Self.nonsense[index]
     let service = try await TripTown().service()
 
