@@ -61,11 +61,12 @@ struct TripTimeTests {
       ShoppingSeconds(store: Self.store(size), map: nil, shelves: [], lineCount: 16, mode: .car)
     }
 
-    #expect(seconds.map(\.visit) == [150 + 120 + 60, 150 + 120 + 120, 150 + 120 + 210])
-    #expect(seconds.map(\.walkPerLine) == [2.5, 5, 8.75])
-    #expect(
-      ShoppingSeconds(store: Self.store(.small), map: nil, shelves: [], lineCount: 0, mode: .foot)
-        == ShoppingSeconds(visit: 170, walkPerLine: 0))
+    let empty = ShoppingSeconds(store: Self.store(.small), map: nil, shelves: [], lineCount: 0, mode: .foot)
+
+    let visits: [Int32] = [330, 390, 480]
+    #expect(seconds.map(\.visit) == visits)
+    #expect(seconds.map(\.walkPerLine) == [2.5, 5.0, 8.75])
+    #expect(empty == ShoppingSeconds(visit: 170, walkPerLine: 0))
   }
 
   @Test("A map on which nothing is placed says nothing")
