@@ -18,18 +18,25 @@ struct ItemIndex: Sendable {
     itemsOfStem = table
   }
 
-  /// The items that answer an entry as well as any item does: all of the best rank, in the order of `names`.
-  func best(for entry: String) -> [Int] {
+  /// The items that answer an entry as well as any item does.
+  struct Best: Sendable, Equatable {
+    /// All of the same rank, in the order of the names.
+    var items: [Int] = []
+    /// Nil where no item answers.
+    var match: ItemMatch?
+  }
+
+  func best(for entry: String) -> Best {
     let wanted = ItemName(entry)
     let tables = wanted.stems.map { itemsOfStem[$0] ?? [] }
-    guard let shortest = tables.min(by: { $0.count < $1.count }) else { return [] }
-    var best: [Int] = []
-    var rank: ItemMatch?
+    var best = Best()
+    guard let shortest = tables.min(by: { $0.count < $1.count }) else { return best }
     for index in shortest {
-      guard let match = items[index].match(for: wanted), rank.map({ match >= $0 }) ?? true else { continue }
-      if match != rank { best = [] }
-      rank = match
-      best.append(index)
+      guard let match = items[index].match(for: wanted), best.match.map({ match >= $0 }) ?? true else {
+        continue
+      }
+      if match != best.match { best = Best(items: [], match: match) }
+      best.items.append(index)
     }
     return best
   }

@@ -19,10 +19,10 @@ struct ShoppingSeconds: Sendable, Equatable {
   /// Walking that a line adds, without taking it off the shelf.
   let walkPerLine: Double
 
-  /// Finding a product on its shelf and putting it into the cart.
-  static let pickSeconds = 12.0
+  /// Finding a product on its shelf, choosing and putting it into the cart.
+  static let pickSeconds = 30.0
   /// Waiting, paying and packing.
-  private static let checkoutSeconds: Int32 = 150
+  private static let checkoutSeconds: Int32 = 240
   /// A cart makes slow: 0.9 metres a second.
   private static let decimetresPerSecond = 9.0
 

@@ -23,10 +23,12 @@ struct TripGoods {
     let index = ItemIndex(facts.itemNames)
     var linesOfItem: [String: [Int]] = [:]
     var unmatched: [Int] = []
+    var vague: [Int] = []
     for (line, wanted) in wish.lines.enumerated() {
       let best = index.best(for: wanted.product.flatMap { chosen[$0] } ?? wanted.item)
-      for item in best { linesOfItem[folded(index.names[item]), default: []].append(line) }
-      if best.isEmpty { unmatched.append(line) }
+      for item in best.items { linesOfItem[folded(index.names[item]), default: []].append(line) }
+      if best.items.isEmpty { unmatched.append(line) }
+      if best.match == .kind || best.match == .mention { vague.append(line) }
     }
     let isAnswer: SQL = "product.folded_item IN \(list: linesOfItem.keys.sorted())"
     try readOffers(where: isAnswer, reader) { linesOfItem[folded($0.item)] ?? [] }
@@ -38,7 +40,19 @@ struct TripGoods {
         ItemName($0.name).match(for: wanted) != nil ? [line] : []
       }
     }
+    for line in vague + unmatched { keepUsualDepartment(of: line) }
     try readDiscounts(reader)
+  }
+
+  /// Where an entry says less than the names of what answers it, the product that people buy most often tells
+  /// what was meant: "cheese" is what lies beside the cheddar, not macaroni and cheese.
+  private mutating func keepUsualDepartment(of line: Int) {
+    let answers = facts.linesOfProduct.filter { $0.value.contains(line) }.keys
+      .compactMap { facts.products[$0] }
+    let usual = answers.max { ($0.popularity, $1.id) < ($1.popularity, $0.id) }
+    for product in answers where product.department != usual?.department {
+      facts.linesOfProduct[product.id]?.removeAll { $0 == line }
+    }
   }
 
   /// One name for each item, whatever the capitals.

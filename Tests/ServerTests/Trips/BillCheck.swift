@@ -1,3 +1,4 @@
+import Grocery
 import Testing
 
 @testable import Server

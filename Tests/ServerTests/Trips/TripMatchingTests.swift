@@ -103,9 +103,22 @@ struct TripMatchingTests {
   func ranks() {
     let index = ItemIndex(["Milk chocolate", "Oat milk", "Milk", "Milks"])
 
-    #expect(index.best(for: "milk") == [2, 3])
-    #expect(ItemIndex(["Milk chocolate", "Oat milk"]).best(for: "milk") == [1])
-    #expect(ItemIndex(["Milk chocolate"]).best(for: "milk") == [0])
-    #expect(index.best(for: "") == [] && index.best(for: "goat milk") == [])
+    #expect(index.best(for: "milk") == .init(items: [2, 3], match: .same))
+    #expect(ItemIndex(["Milk chocolate", "Oat milk"]).best(for: "milk") == .init(items: [1], match: .kind))
+    #expect(ItemIndex(["Milk chocolate"]).best(for: "milk") == .init(items: [0], match: .mention))
+    #expect(index.best(for: "").items == [] && index.best(for: "goat milk").match == nil)
+  }
+
+  @Test("Cheese is what lies beside the cheddar, not macaroni and cheese")
+  func usualDepartment() async throws {
+    var town = TripTown()
+    town.addProduct("Cheddar cheese", of: "a", popularity: 9, department: .cheese)
+    town.addProduct("Cottage cheese", of: "a", department: .cheese)
+    town.addStore(
+      "first", of: "a", sells: [("Mac and cheese", 100), ("Cheddar cheese", 300), ("Cottage cheese", 200)])
+
+    let answer = try await town.plan(WishBody(["cheese"]))
+
+    #expect(answer.trips.first?.visits.first?.lines.first?.product == "a-Cottage-cheese")
   }
 }

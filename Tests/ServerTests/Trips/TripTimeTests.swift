@@ -50,9 +50,9 @@ struct TripTimeTests {
       lineCount: 2, mode: .foot)
 
     // Nine decimetres a cell and a second; nine cells from the entrance to the checkout, past the near shelf.
-    #expect(near == ShoppingSeconds(visit: 150 + 9, walkPerLine: 0))
+    #expect(near == ShoppingSeconds(visit: 240 + 9, walkPerLine: 0))
     // Two steps into an aisle and back: half for the visit, half for its two lines.
-    #expect(far == ShoppingSeconds(visit: 150 + 9 + 2, walkPerLine: 1))
+    #expect(far == ShoppingSeconds(visit: 240 + 9 + 2, walkPerLine: 1))
   }
 
   @Test("Without a map, a larger store and a longer list take longer")
@@ -61,11 +61,12 @@ struct TripTimeTests {
       ShoppingSeconds(store: Self.store(size), map: nil, shelves: [], lineCount: 16, mode: .car)
     }
 
-    #expect(seconds.map(\.visit) == [150 + 120 + 60, 150 + 120 + 120, 150 + 120 + 210])
-    #expect(seconds.map(\.walkPerLine) == [2.5, 5, 8.75])
-    #expect(
-      ShoppingSeconds(store: Self.store(.small), map: nil, shelves: [], lineCount: 0, mode: .foot)
-        == ShoppingSeconds(visit: 170, walkPerLine: 0))
+    let empty = ShoppingSeconds(store: Self.store(.small), map: nil, shelves: [], lineCount: 0, mode: .foot)
+
+    let visits: [Int32] = [420, 480, 570]
+    #expect(seconds.map(\.visit) == visits)
+    #expect(seconds.map(\.walkPerLine) == [2.5, 5.0, 8.75])
+    #expect(empty == ShoppingSeconds(visit: 260, walkPerLine: 0))
   }
 
   @Test("A map on which nothing is placed says nothing")

@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import Grocery
 import HTTPTypes
@@ -40,13 +41,14 @@ struct TripTown {
   mutating func addProduct(
     _ item: String, of organisation: String, named name: String? = nil,
     pack: Quantity = Quantity(1_000, .gram),
-    popularity: Int = 0, id: String? = nil
+    popularity: Int = 0, department: Department = .pantry, id: String? = nil
   ) -> String {
     let id = id ?? "\(organisation)-\(item)".replacing(" ", with: "-")
     guard !world.products.contains(where: { $0.id == id }) else { return id }
     world.products.append(
       Product(
-        id: id, organisationID: organisation, name: name ?? "Good \(item)", item: item, department: .pantry,
+        id: id, organisationID: organisation, name: name ?? "Good \(item)", item: item,
+        department: department,
         emoji: "🥫", size: pack, weightGrams: 1_000, popularity: popularity))
     return id
   }
