@@ -20,7 +20,7 @@ struct StoreShelves {
     self.grid = grid
     aisles = map.aisles.map { SignedAisle($0, on: grid, legend: map.legend) }
     var bays: [Bay: [StoreMap.Cell]] = [:]
-    // Column by column, so that neighbours on a gondola are neighbours here; walls across come in one piece too.
+    // Column by column: neighbours on a gondola are neighbours here, and walls across come in one piece.
     for column in grid[0].indices {
       for row in grid.indices {
         guard let mark = map.legend[grid[row][column]], let department = mark.department else { continue }
