@@ -3,8 +3,9 @@ public import Grocery
 /// A small invented town to try Forage on: ten stores of five chains with what they sell, for how much and
 /// where on the shelf, six restaurants with their menus, and the streets between them.
 ///
-/// The files in `data` are embedded in the program, so that one binary is all there is to carry. Town, people,
-/// brands, prices and numbers are invented; `docs/guides/demo-world.md` tells how the world is put together.
+/// The files in `data` are embedded in the program, so that one binary is all there is to carry. Town,
+/// brands, prices and numbers are invented; `docs/guides/demo-world.md` tells how the world is put
+/// together.
 public enum DemoWorld {
   /// The whole town, the same at every call.
   ///

@@ -1,7 +1,7 @@
 import Grocery
 
-/// A store's floor as drawn in a file: one character a cell, with `E` for entrances, `C` for checkouts and the
-/// numbers of the signs on the floor of their aisles; `marks.csv` tells the rest.
+/// A store's floor as drawn in a file: one character a cell, with `E` for entrances, `C` for checkouts and
+/// the numbers of the signs on the floor of their aisles; `marks.csv` tells the rest.
 struct MapDrawing {
   private let width: Int
   private var grid: [[Character]] = []

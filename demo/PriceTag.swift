@@ -2,8 +2,8 @@ import Grocery
 
 /// What something costs in one store, and whether there is any.
 enum PriceTag {
-  /// A chain is dear in one item and cheap in another, up to an eighth, and its stores differ by a little more:
-  /// that is what makes a second store worth the way.
+  /// A chain is dear in one item and cheap in another, up to an eighth, and its stores differ by a little
+  /// more: that is what makes a second store worth the way.
   static func price(of ware: Ware, at site: Site, _ chain: Chain) -> Money {
     let item = ware.item
     let ofChain = Chance.number(within: 88...112, of: chain.id, item.name)

@@ -2,8 +2,8 @@ import Grocery
 
 /// The numbers under the bars.
 ///
-/// They begin with 299, from the range that GS1 leaves to the stores themselves, so none can be the number of a
-/// real product. The same product has the same number at every chain, as real ones do.
+/// They begin with 299, from the range that GS1 leaves to the stores themselves, so none can be the number
+/// of a real product. The same product has the same number at every chain, as real ones do.
 enum ProductCode {
   static func gtin(name: String, size: Quantity) -> String {
     let number = Chance.number(of: name, String(size.amount)) % 1_000_000_000
@@ -12,8 +12,8 @@ enum ProductCode {
     return digits + String(checkDigit(of: digits))
   }
 
-  /// The last digit of a GTIN: the digits before it count 3 and 1 in turn from the right, and the sum is filled
-  /// up to tens.
+  /// The last digit of a GTIN: the digits before it count 3 and 1 in turn from the right, and the sum is
+  /// filled up to tens.
   ///
   /// Source: GS1 General Specifications, 7.9.
   static func checkDigit(of digits: String) -> Int {

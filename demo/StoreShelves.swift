@@ -20,7 +20,7 @@ struct StoreShelves {
     self.grid = grid
     aisles = map.aisles.map { SignedAisle($0, on: grid, legend: map.legend) }
     var bays: [Bay: [StoreMap.Cell]] = [:]
-    // Column by column, so that neighbours on a gondola are neighbours here; walls across come in one piece too.
+    // Column by column: neighbours on a gondola are neighbours here, and walls across come in one piece.
     for column in grid[0].indices {
       for row in grid.indices {
         guard let mark = map.legend[grid[row][column]], let department = mark.department else { continue }
@@ -78,24 +78,21 @@ struct StoreShelves {
 private struct SignedAisle {
   let number: Int
   private let columns: ClosedRange<Int>
-  private let rows: ClosedRange<Int>
+  private let rows: Set<Int>
 
   init(_ aisle: StoreMap.Aisle, on grid: [[Character]], legend: [Character: StoreMap.Mark]) {
     let (row, column) = (aisle.cell.row, aisle.cell.column)
     var (left, right) = (column, column)
     while grid[row][left - 1] == "." { left -= 1 }
     while grid[row][right + 1] == "." { right += 1 }
-    func isLined(_ row: Int) -> Bool {
-      legend[grid[row][left - 1]]?.kind == .shelf && legend[grid[row][right + 1]]?.kind == .shelf
-    }
-    var (top, bottom) = (row, row)
-    for other in grid.indices where grid[other][left...right].allSatisfy({ $0 == "." }) && isLined(other) {
-      top = min(top, other)
-      bottom = max(bottom, other)
-    }
+    // Where a cross aisle cuts through, nothing stands on one of the sides, and no sign is meant.
+    rows = Set(
+      grid.indices.filter { row in
+        grid[row][left...right].allSatisfy { $0 == "." } && legend[grid[row][left - 1]]?.kind == .shelf
+          && legend[grid[row][right + 1]]?.kind == .shelf
+      })
     number = aisle.number
     columns = left...right
-    rows = top...bottom
   }
 
   func leads(to cell: StoreMap.Cell) -> Bool {

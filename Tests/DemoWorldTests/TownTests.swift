@@ -86,7 +86,8 @@ struct TownTests {
     var weeks: [String: [Range<Int>]] = [:]
     for store in town.world.stores {
       let hours = try OpeningHours(#require(store.openingHours, "\(store.name)"))
-      weeks[store.id] = try #require(hours.regularWeek, "\(store.name)")
+      let week: [Range<Int>] = try #require(hours.regularWeek, "\(store.name)")
+      weeks[store.id] = week
     }
     let day = 24 * 60
     let noon = { (store: String, weekday: Int) in
