@@ -11,8 +11,8 @@ import type { PricedList } from "./use-list-prices";
 
 type Sort = "category" | "name" | "aisle";
 
-/** Lists longer than this offer other orders; shorter ones are seen at a glance. */
-const glance = 8;
+/** Lists longer than this offer other orders, and than that a search; shorter ones are seen at a glance. */
+const glance = { order: 8, search: 16 };
 
 interface ListEntriesProps {
   readonly contents: ListContents;
@@ -49,23 +49,23 @@ export function ListEntries({ contents, priced, onToggle, onOpen }: ListEntriesP
   const found = arranged(contents.entries, { show: isSearching ? "all" : "notInCart", sort: order, search }, aisleOf);
   return (
     <>
-      {contents.entries.length > glance && (
-        <>
-          <input
-            type="search"
-            className="input"
-            aria-label={text.lists.search}
-            placeholder={text.lists.search}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <Segments
-            label={text.lists.sortBy}
-            value={sort}
-            choices={orders.map(([value, label]) => ({ value, label, content: label }))}
-            onChange={setSort}
-          />
-        </>
+      {contents.entries.length > glance.search && (
+        <input
+          type="search"
+          className="input"
+          aria-label={text.lists.search}
+          placeholder={text.lists.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {contents.entries.length > glance.order && (
+        <Segments
+          label={text.lists.sortBy}
+          value={sort}
+          choices={orders.map(([value, label]) => ({ value, label, content: label }))}
+          onChange={setSort}
+        />
       )}
       {isSearching && found.length === 0 && <Note kind="plain" title={text.lists.nothingFound(search.trim())} />}
       {sort === "category" && (!isSearching || found.length === 0) ? (

@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { NearbyStore } from "../api/types";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
@@ -22,7 +24,10 @@ interface MoreQuestionsProps {
 export function MoreQuestions({ plan, stores }: MoreQuestionsProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const [isOpen, setOpen] = useState(plan.wishes.start === null);
+  const zip = useQuery(useServices().preferences.zip);
+  const [choice, setOpen] = useState<boolean | undefined>();
+  // Open by itself only where a start must be chosen: where a zip code is known, its place is found in a moment.
+  const isOpen = choice ?? (plan.wishes.start === null && zip === null);
   const panel = useId();
   return (
     <>
