@@ -34,6 +34,8 @@ struct SecurityHeaders: RouterMiddleware {
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
+    // The fields of a 304 replace those that the browser has kept: a page would lose its own policy.
+    guard response.status != .notModified else { return response }
     let mediaType = response.headers[.contentType]
     // Workers take the policy from their own script.
     let isPage = mediaType.map { $0.hasPrefix("text/html") || $0.hasPrefix("text/javascript") } ?? false

@@ -53,6 +53,18 @@ struct WebAppTests {
     #expect(WebApp.cacheControl(of: path).contains("immutable") == isImmutable)
   }
 
+  @Test("A page that has not changed keeps the policy that came with it")
+  func policyOfUnchangedPage() async throws {
+    let client = try ServiceClient(.forTests(webApp: app))
+    let first = try await client.send("/", [.accept: "text/html"])
+    let tag = try #require(first.headers[.eTag])
+
+    let again = try await client.send("/", [.accept: "text/html", .ifNoneMatch: tag])
+
+    #expect(again.status == 304)
+    #expect(again.headers[.contentSecurityPolicy] == nil)
+  }
+
   @Test("A page may run the walk module, workers and nothing foreign but the tiles")
   func policy() async throws {
     var configuration = ServerConfiguration()

@@ -76,6 +76,7 @@ def look():
 
     def take(page, name):
         PICTURES.mkdir(parents=True, exist_ok=True)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
         page.wait_for_timeout(250)
         page.screenshot(path=PICTURES / f"{name}.png")
         found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]

@@ -26,13 +26,14 @@ class ForageServer:
 
     def start(self):
         command = [PROGRAM, "serve", "--demo", "--port", str(self.port), "--data", self.folder.name, "--web", WEB]
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-        )
+        # A file, not a pipe: nobody reads while the browser works, and a full pipe would hold the server up.
+        self.log = pathlib.Path(self.folder.name, "log.txt")
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
-                raise RuntimeError(f"forage ended with {self.process.returncode}: {self.process.stderr.read()}")
+                raise RuntimeError(f"forage ended with {self.process.returncode}: {self.log.read_text()}")
             if self.answers():
                 return self
             time.sleep(0.05)
@@ -55,7 +56,6 @@ class ForageServer:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        self.process.stderr.close()
         self.process = None
 
     def remove(self):

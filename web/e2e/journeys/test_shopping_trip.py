@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "500 g spaghetti", "coffee", "frozen peas"]
+STORE = "Maple & Main Old Town"
 NAMES = ["Potatoes", "Milk", "Eggs", "Butter", "Bread", "Spaghetti", "Coffee", "Frozen peas"]
 
 
@@ -22,9 +23,7 @@ def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look, size
 
     forage.stop()
 
-    walk_all_stores(page, seen)
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    walk_one_store(page, size, seen)
     page.goto(f"{forage.address}/")
     expect(page.get_by_role("link", name="Weekly shop").first).to_be_visible()
     seen("home")
@@ -33,20 +32,20 @@ def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look, size
 def choose_zip(page, seen):
     page.get_by_role("link", name="Stores", exact=True).click()
     seen("stores-first")
-    page.get_by_label("Zip code").fill("98701")
-    page.get_by_role("button", name="Find stores").click()
-    expect(page.get_by_role("link", name="Maple & Main").first).to_be_visible()
+    page.get_by_label("Zip code", exact=True).fill("98701")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=STORE).first).to_be_visible()
     seen("stores")
 
 
 def choose_store(page, seen):
-    page.get_by_role("link", name="Maple & Main").first.click()
+    page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("button", name="Shop here").click()
-    expect(page.get_by_text("Your store", exact=False).first).to_be_visible()
+    expect(page.get_by_text("Your store").first).to_be_visible()
     seen("store")
-    page.get_by_role("link", name="Products").first.click()
+    page.get_by_role("link", name="Products").last.click()
     page.get_by_role("searchbox").fill("tomato")
-    expect(page.get_by_text("Canned tomatoes", exact=False).first).to_be_visible()
+    expect(page.get_by_text("Canned Diced Tomatoes").first).to_be_visible()
     seen("products")
 
 
@@ -84,22 +83,46 @@ def plan_trip(page, seen):
 def start_trip(page, seen):
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/trip")
-    expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
+    expect(page.get_by_text("it works without a connection")).to_be_visible()
     seen("trip")
-    # The app and the stores' products and maps are on the device from here on.
     page.wait_for_function("navigator.serviceWorker.controller !== null")
 
 
-def walk_all_stores(page, seen):
+def walk_one_store(page, size, seen):
     page.get_by_role("link", name="Walk this store").first.click()
-    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    got_it = page.get_by_role("button", name="Got it")
+    expect(got_it).to_be_visible()
     seen("walk")
-    page.get_by_role("button", name="Got it").click()
+    got_it.click()
+    # The browser is closed and opened again: the walk goes on where it was.
     page.reload()
-    expect(page.get_by_role("button", name="Got it")).to_be_visible()
-    page.get_by_role("button", name="Open the map").click()
-    seen("walk-map")
-    while page.get_by_role("button", name="Got it").count() > 0:
-        page.get_by_role("button", name="Got it").click()
-    expect(page.get_by_text("All finished")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    change_mode(page)
+    if size == "phone":
+        page.get_by_role("link", name="Open the map").click()
+        seen("walk-map")
+        page.go_back()
+    page.get_by_role("link", name="List view").click()
+    seen("walk-list")
+    page.go_back()
+    finish(page, got_it)
+    expect(page.get_by_text("Head to the checkout.")).to_be_visible()
     seen("walk-finished")
+    page.get_by_role("link", name="Back to the trip").or_(page.get_by_role("button", name="Back to the trip")).click()
+
+
+def change_mode(page):
+    page.get_by_role("button", name="Way to walk").click()
+    page.get_by_role("radio", name="Frozen last").check(force=True)
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("button", name="Way to walk: Frozen last")).to_be_visible()
+
+
+def finish(page, got_it):
+    """Everything but one thing, which the store does not have."""
+    page.get_by_role("button", name="Not found").click()
+    for _ in range(len(THINGS)):
+        page.wait_for_timeout(300)
+        if got_it.count() == 0:
+            return
+        got_it.click()
