@@ -9,7 +9,7 @@ extension CatalogStore {
     try await database.read { reader in
       guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
       var conditions = try Self.conditions(query, in: storeID, on: day, reader)
-      let source: SQL = "FROM offer JOIN product ON product.id = offer.product_id WHERE "
+      let source = Self.source(query, reader.dialect)
       let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")
 
       if let cursor = query.after { conditions.append(Self.isAfter(cursor)) }
@@ -35,6 +35,17 @@ extension CatalogStore {
         total: total, discounts: held.discounts, rows: rows,
         next: found.count > query.limit ? found[query.limit - 1].cursor : nil)
     }
+  }
+
+  /// Products that the text index has found are looked up among the offers of the store; without it, the
+  /// offers come first. SQLite keeps the order of a CROSS JOIN, and left to itself would ask the index anew
+  /// for every offer: 1.7 s instead of 3 ms for a fifth of 5,000 products (SQLite 3.40.1, two busy cores,
+  /// November 2026).
+  private static func source(_ query: ProductQuery, _ dialect: Dialect) -> SQL {
+    let isIndexed = query.search.map { ProductSearch($0).isIndexed(in: dialect) } ?? false
+    return isIndexed
+      ? "FROM product CROSS JOIN offer WHERE offer.product_id = product.id AND "
+      : "FROM offer CROSS JOIN product WHERE product.id = offer.product_id AND "
   }
 
   private static func conditions(

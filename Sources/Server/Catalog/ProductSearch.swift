@@ -14,6 +14,11 @@ struct ProductSearch {
     words = folded(text).split(separator: " ").map(String.init)
   }
 
+  /// Whether the text index finds the products, so that not all of a store's have to be looked at.
+  func isIndexed(in dialect: Dialect) -> Bool {
+    dialect == .postgres || words.contains { $0.count >= Self.shortestIndexed }
+  }
+
   /// What a product must fulfil; all of them.
   func conditions(for dialect: Dialect) -> [SQL] {
     guard !words.isEmpty else { return ["1 = 0"] }

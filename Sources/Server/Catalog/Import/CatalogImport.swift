@@ -123,6 +123,8 @@ public struct CatalogImport: Sendable {
     var organisations = Set(world.products.map(\.organisationID))
     organisations.formUnion(world.discounts.map(\.organisationID))
     organisations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
+    // Without having counted its rows, a database guesses in which order to join them.
+    try writer.run("ANALYZE")
     let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
