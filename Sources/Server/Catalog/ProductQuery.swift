@@ -10,8 +10,9 @@ struct ProductQuery: Sendable, Hashable {
     case aisle
   }
 
-  /// Every word must occur in name, item or brand, wherever in a word; case and accents do not matter. A text
-  /// without any letter or digit finds nothing; nil is no condition.
+  /// Every word must occur in name, item or brand, wherever in a word; case and accents do not matter, all
+  /// that is neither letter nor digit parts words. A text without any letter or digit finds nothing; nil is
+  /// no condition.
   var search: String?
   var department: Department?
   var aisle: String?

@@ -13,7 +13,7 @@ struct ProductPageStoreTests {
       ("tomato", ["m-tomatoes"]), ("TOMA cann", ["m-tomatoes"]), ("creme", ["m-creme"]),
       ("CRÈME fraiche", ["m-creme"]), ("milk", ["m-oat", "m-milk"]), ("milk oat", ["m-oat"]),
       ("meadow", ["m-milk"]), ("oa", ["m-oat"]), ("oa mi", ["m-oat"]), ("k", ["m-oat", "m-milk"]),
-      ("eggs", []), ("milk eggs", []), ("%", []), ("_", []), ("m%k", []), ("\"", []), ("' OR 1=1 --", []),
+      ("eggs", []), ("milk eggs", []), ("%", []), ("_", []), ("\"", []), ("' OR 1=1 --", []),
       ("", []), ("   ", []), ("🥛", []), ("NEAR(milk oat)", []), ("milk*", ["m-oat", "m-milk"]),
     ])
   func search(text: String, ids: [String]) async throws {
@@ -82,8 +82,9 @@ struct ProductPageStoreTests {
       seen += page.rows.map(\.product.id)
       guard let next = page.next else { break }
       // As it travels through an address and back.
-      query.after = try #require(ProductCursor(next.text))
-      #expect(query.after == next)
+      let cursor = try #require(ProductCursor(next.text))
+      #expect(cursor == next)
+      query.after = cursor
     }
 
     #expect(seen == whole.rows.map(\.product.id))

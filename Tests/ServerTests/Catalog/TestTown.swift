@@ -72,7 +72,7 @@ enum TestTown {
       {"id": "roma-1", "organisation": "roma", "name": "Roma", "street": "3 Mill St",
        "city": "Alder Falls", "zip": "98701", "country": "US", "latitude": 44.201, "longitude": -120.301}],
      "products": [
-      {"id": "m-milk", "organisation": "maple", "gtin": "2990000000015", "name": "Meadow Whole Milk", "item": "Milk",
+      {"id": "m-milk", "organisation": "maple", "gtin": "2990000000019", "name": "Meadow Whole Milk", "item": "Milk",
        "brand": "Meadow", "department": "dairy", "emoji": "🥛", "size": {"amount": 1000, "unit": "ml"},
        "weightGrams": 1030, "storage": "chilled", "popularity": 90},
       {"id": "m-oat", "organisation": "maple", "name": "Harvest Lane Oat Milk Barista", "item": "Oat milk",
@@ -85,7 +85,7 @@ enum TestTown {
        "emoji": "🫛", "size": {"amount": 750, "unit": "g"}, "weightGrams": 770, "storage": "frozen"},
       {"id": "m-eggs", "organisation": "maple", "name": "Free-Range Eggs", "item": "Eggs", "department": "dairy",
        "emoji": "🥚", "size": {"amount": 12, "unit": "piece"}, "weightGrams": 720},
-      {"id": "p-milk", "organisation": "penny", "gtin": "2990000000015", "name": "Milk", "item": "Milk",
+      {"id": "p-milk", "organisation": "penny", "gtin": "2990000000019", "name": "Milk", "item": "Milk",
        "department": "dairy", "emoji": "🥛", "size": {"amount": 1000, "unit": "ml"}, "weightGrams": 1030}],
      "offers": [
       {"store": "maple-1", "product": "m-milk", "priceCents": 199, "aisle": "10", "shelf": [1, 2]},

@@ -1,0 +1,170 @@
+CREATE TABLE migration (
+  position INTEGER NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE organisation (
+  id TEXT NOT NULL PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('grocer', 'restaurant')),
+  name TEXT NOT NULL,
+  emoji TEXT NOT NULL,
+  membership TEXT
+) STRICT;
+
+CREATE TABLE store (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id),
+  name TEXT NOT NULL,
+  street TEXT NOT NULL,
+  city TEXT NOT NULL,
+  region TEXT NOT NULL,
+  zip TEXT NOT NULL,
+  country TEXT NOT NULL,
+  latitude REAL NOT NULL,
+  longitude REAL NOT NULL,
+  opening_hours TEXT,
+  phone TEXT,
+  size TEXT NOT NULL CHECK (size IN ('small', 'medium', 'large')),
+  product_count INTEGER NOT NULL DEFAULT 0,
+  catalog_revision TEXT,
+  catalog_updated INTEGER
+) STRICT;
+
+CREATE INDEX store_by_organisation ON store (organisation_id);
+
+CREATE INDEX store_by_latitude ON store (latitude, longitude);
+
+CREATE INDEX store_by_zip ON store (zip);
+
+CREATE TABLE product (
+  number INTEGER NOT NULL PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id),
+  gtin TEXT,
+  name TEXT NOT NULL,
+  item TEXT NOT NULL,
+  brand TEXT,
+  department TEXT NOT NULL,
+  emoji TEXT NOT NULL,
+  size_amount INTEGER NOT NULL CHECK (size_amount > 0),
+  size_unit TEXT NOT NULL CHECK (size_unit IN ('g', 'ml', 'piece')),
+  weight_grams INTEGER NOT NULL CHECK (weight_grams >= 0),
+  storage TEXT NOT NULL CHECK (storage IN ('ambient', 'chilled', 'frozen')),
+  popularity INTEGER NOT NULL,
+  folded_name TEXT NOT NULL,
+  folded_item TEXT NOT NULL,
+  folded_brand TEXT NOT NULL,
+  UNIQUE (organisation_id, gtin)
+) STRICT;
+
+CREATE INDEX product_by_item ON product (folded_item);
+
+CREATE TABLE offer (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  product_id TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  price_cents INTEGER NOT NULL CHECK (price_cents >= 0),
+  aisle TEXT,
+  aisle_number INTEGER,
+  shelf_row INTEGER,
+  shelf_column INTEGER,
+  is_in_stock INTEGER NOT NULL,
+  PRIMARY KEY (store_id, product_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX offer_by_product ON offer (product_id);
+
+CREATE TABLE discount (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id),
+  rule TEXT NOT NULL,
+  is_for_members_only INTEGER NOT NULL,
+  first_day TEXT,
+  last_day TEXT
+) STRICT;
+
+CREATE INDEX discount_by_organisation ON discount (organisation_id);
+
+CREATE TABLE discount_product (
+  discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  product_id TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  PRIMARY KEY (discount_id, product_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX discount_product_by_product ON discount_product (product_id);
+
+CREATE TABLE discount_store (
+  discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  PRIMARY KEY (discount_id, store_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX discount_store_by_store ON discount_store (store_id);
+
+CREATE TABLE store_map (
+  id TEXT NOT NULL PRIMARY KEY,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  is_official INTEGER NOT NULL,
+  updated INTEGER NOT NULL,
+  decimetres_per_cell INTEGER NOT NULL,
+  row_count INTEGER NOT NULL,
+  column_count INTEGER NOT NULL,
+  grid TEXT NOT NULL,
+  drawing TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX store_map_by_store ON store_map (store_id);
+
+CREATE TABLE menu_group (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  PRIMARY KEY (store_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE dish (
+  store_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  group_position INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  details TEXT,
+  emoji TEXT,
+  is_vegetarian INTEGER NOT NULL,
+  prices TEXT NOT NULL,
+  PRIMARY KEY (store_id, id),
+  FOREIGN KEY (store_id, group_position) REFERENCES menu_group (store_id, position) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE street (
+  position INTEGER NOT NULL PRIMARY KEY,
+  kind TEXT NOT NULL,
+  name TEXT,
+  points TEXT NOT NULL
+) STRICT;
+
+CREATE VIRTUAL TABLE product_search USING fts5 (
+  folded_name, folded_item, folded_brand,
+  content = 'product', content_rowid = 'number', tokenize = 'trigram', detail = 'full'
+);
+
+CREATE TRIGGER product_inserted AFTER INSERT ON product BEGIN
+  INSERT INTO product_search (rowid, folded_name, folded_item, folded_brand)
+  VALUES (new.number, new.folded_name, new.folded_item, new.folded_brand);
+END;
+
+CREATE TRIGGER product_deleted AFTER DELETE ON product BEGIN
+  INSERT INTO product_search (product_search, rowid, folded_name, folded_item, folded_brand)
+  VALUES ('delete', old.number, old.folded_name, old.folded_item, old.folded_brand);
+END;
+
+CREATE TRIGGER product_renamed AFTER UPDATE OF folded_name, folded_item, folded_brand ON product
+WHEN old.folded_name <> new.folded_name
+  OR old.folded_item <> new.folded_item
+  OR old.folded_brand <> new.folded_brand
+BEGIN
+  INSERT INTO product_search (product_search, rowid, folded_name, folded_item, folded_brand)
+  VALUES ('delete', old.number, old.folded_name, old.folded_item, old.folded_brand);
+  INSERT INTO product_search (rowid, folded_name, folded_item, folded_brand)
+  VALUES (new.number, new.folded_name, new.folded_item, new.folded_brand);
+END;
