@@ -13,8 +13,8 @@ final class ConnectionCount: Sendable {
   func leave() { open.subtract(1, ordering: .relaxed) }
 }
 
-/// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells those
-/// above the limit to come back, and answers what is not HTTP.
+/// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells
+/// those above the limit to come back, and answers what is not HTTP.
 ///
 /// A class because channel handlers are; it lives on one event loop.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {

@@ -2,8 +2,8 @@ import Hummingbird
 
 /// What stands behind the question mark, decoded once and read by name and kind.
 ///
-/// Every reader refuses what it cannot take with the name of the parameter as its place; names that no route asks
-/// for are ignored, as old servers must bear newer clients.
+/// Every reader refuses what it cannot take with the name of the parameter as its place; names that no route
+/// asks for are ignored, as old servers must bear newer clients.
 struct QueryParameters {
   private var values: [String: String] = [:]
 

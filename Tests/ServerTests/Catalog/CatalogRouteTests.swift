@@ -29,14 +29,16 @@ struct CatalogRouteTests {
     #expect(try root.member("origin").member("zip").name() == "98702")
   }
 
-  @Test("A place that makes no sense is refused by its name", arguments: [
-    ("", "zip"), ("?latitude=44", "longitude"), ("?longitude=1", "latitude"),
-    ("?zip=98701&latitude=44&longitude=1", "zip"), ("?latitude=nan&longitude=1", "latitude"),
-    ("?latitude=1e999&longitude=1", "latitude"), ("?latitude=44&longitude=181", "longitude"),
-    ("?zip=98701&limit=-1", "limit"), ("?zip=98701&limit=201", "limit"), ("?zip=98701&radius=0", "radius"),
-    ("?zip=98701&radius=9999999999999999999999", "radius"), ("?zip=98701&kind=bank", "kind"),
-    ("?zip=%00", "zip"), ("?zip=11111111111111111", "zip"), ("?zip=98701&zip=98702", "zip"),
-  ])
+  @Test(
+    "A place that makes no sense is refused by its name",
+    arguments: [
+      ("", "zip"), ("?latitude=44", "longitude"), ("?longitude=1", "latitude"),
+      ("?zip=98701&latitude=44&longitude=1", "zip"), ("?latitude=nan&longitude=1", "latitude"),
+      ("?latitude=1e999&longitude=1", "latitude"), ("?latitude=44&longitude=181", "longitude"),
+      ("?zip=98701&limit=-1", "limit"), ("?zip=98701&limit=201", "limit"), ("?zip=98701&radius=0", "radius"),
+      ("?zip=98701&radius=9999999999999999999999", "radius"), ("?zip=98701&kind=bank", "kind"),
+      ("?zip=%00", "zip"), ("?zip=11111111111111111", "zip"), ("?zip=98701&zip=98702", "zip"),
+    ])
   func refusedPlace(query: String, place: String) async throws {
     let answer = try await town().send("/v1/stores" + query)
 
@@ -52,10 +54,12 @@ struct CatalogRouteTests {
     #expect(try answer.problemCode == "unknown-zip")
   }
 
-  @Test("Ids that are none are unknown, never an error", arguments: [
-    "nothing", "%00", "%2e%2e", "a%2Fb", "%ff", "%zz", "'%20OR%201=1", "%F0%9F%A5%9B", "*",
-    String(repeating: "a", count: 65), String(repeating: "a", count: 7000),
-  ])
+  @Test(
+    "Ids that are none are unknown, never an error",
+    arguments: [
+      "nothing", "%00", "%2e%2e", "a%2Fb", "%ff", "%zz", "'%20OR%201=1", "%F0%9F%A5%9B", "*",
+      String(repeating: "a", count: 65), String(repeating: "a", count: 7000),
+    ])
   func unknownIDs(id: String) async throws {
     let client = try await town()
 
@@ -86,7 +90,8 @@ struct CatalogRouteTests {
     let names = try root.member("columns").member("name").elements().map { try $0.name() }
     #expect(
       names == [
-        "Canned Tomatoes", "Crème Fraîche", "Frozen Peas", "Harvest Lane Oat Milk Barista", "Meadow Whole Milk",
+        "Canned Tomatoes", "Crème Fraîche", "Frozen Peas", "Harvest Lane Oat Milk Barista",
+        "Meadow Whole Milk",
       ])
     for column in columns { #expect(try column.node.elements().count == 5, "\(column.key)") }
     for (column, list) in [
@@ -149,12 +154,14 @@ struct CatalogRouteTests {
     #expect(Set(names).count == 5)
   }
 
-  @Test("Filters that make no sense are refused by their name", arguments: [
-    ("sort=weight", "sort"), ("department=toys", "department"), ("minimumCents=-1", "minimumCents"),
-    ("maximumCents=1e3", "maximumCents"), ("discounted=maybe", "discounted"), ("limit=0", "limit"),
-    ("after=nonsense", "after"), ("search=%00", "search"),
-    ("search=" + String(repeating: "a", count: 201), "search"),
-  ])
+  @Test(
+    "Filters that make no sense are refused by their name",
+    arguments: [
+      ("sort=weight", "sort"), ("department=toys", "department"), ("minimumCents=-1", "minimumCents"),
+      ("maximumCents=1e3", "maximumCents"), ("discounted=maybe", "discounted"), ("limit=0", "limit"),
+      ("after=nonsense", "after"), ("search=%00", "search"),
+      ("search=" + String(repeating: "a", count: 201), "search"),
+    ])
   func refusedFilters(query: String, place: String) async throws {
     let answer = try await town().send("/v1/stores/maple-1/products?" + query)
 
@@ -181,10 +188,13 @@ struct CatalogRouteTests {
     #expect(try offers.map { try $0.member("priceCents").integer(0...999) } == [199, 209])
   }
 
-  @Test("Maps, streets and menus are told, and not sent twice", arguments: [
-    ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"), ("/v1/base-map", "streets"),
-    ("/v1/restaurants", "restaurants"), ("/v1/restaurants?zip=98701", "restaurants"), ("/v1/stores/maple-1", "week"),
-  ])
+  @Test(
+    "Maps, streets and menus are told, and not sent twice",
+    arguments: [
+      ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"), ("/v1/base-map", "streets"),
+      ("/v1/restaurants", "restaurants"), ("/v1/restaurants?zip=98701", "restaurants"),
+      ("/v1/stores/maple-1", "week"),
+    ])
   func others(path: String, member: String) async throws {
     let client = try await town()
 
