@@ -47,11 +47,13 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path):
     service = Service(tmp_path)
     assert service.stop() == 0
     path = tmp_path / "data" / "forage.sqlite"
-    with sqlite3.connect(path) as database:
-        database.execute("INSERT INTO migration (position, name) VALUES (1000, 'from the future')")
-    before = path.read_bytes()
+    database = sqlite3.connect(path)
+    database.execute("INSERT INTO migration (position, name) VALUES (1000, 'from the future')")
+    database.commit()
+    before = list(database.iterdump())
     assert "newer version" in refusal("--port", "0", "--data", path.parent)
-    assert path.read_bytes() == before
+    assert list(database.iterdump()) == before
+    database.close()
 
 
 def test_a_web_folder_without_a_page_is_named(tmp_path):

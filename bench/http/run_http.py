@@ -60,7 +60,16 @@ def script(folder, headers=(), body=None):
     return path
 
 
+def settle(server):
+    """Waits until the server has done what the case before has left behind."""
+    spent = -1
+    while server.processor_seconds() - spent > 0.02:
+        spent = server.processor_seconds()
+        time.sleep(1)
+
+
 def measure(server, path, lua, connections, seconds):
+    settle(server)
     before = server.processor_seconds()
     output = subprocess.run(
         ["wrk", "-t", "1", "-c", str(connections), "-d", f"{seconds}s", "--latency", "--timeout", "20s", "-s", lua,

@@ -81,3 +81,28 @@ private final class ReadCount: Sendable {
     return StoreCatalog(storeID: store, revision: "1", updated: 0, discounts: [], rows: [])
   }
 }
+
+@Suite("A revision is asked for once a second")
+struct RevisionMemoryTests {
+  @Test("Within the second the database is left alone, after it is asked again")
+  func validity() async throws {
+    let fresh = RevisionMemory(validity: .seconds(1000))
+    let stale = RevisionMemory(validity: .zero)
+
+    for revision in ["1", "2"] {
+      _ = await fresh.revision(of: "a") { revision }
+      _ = await stale.revision(of: "a") { revision }
+    }
+
+    #expect(await fresh.revision(of: "a") { "3" } == "1")
+    #expect(await stale.revision(of: "a") { "3" } == "3")
+  }
+
+  @Test("A store without a catalog is asked about again")
+  func missing() async {
+    let memory = RevisionMemory(validity: .seconds(1000))
+
+    #expect(await memory.revision(of: "a") { nil } == nil)
+    #expect(await memory.revision(of: "a") { "1" } == "1")
+  }
+}
