@@ -24,8 +24,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var logLevel = LogLevel.info
   /// Above it, new connections are told that the server is busy.
   public var maximumConnections = 1024
-  /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie without
-  /// the client taking any of it.
+  /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie
+  /// without the client taking any of it.
   public var patienceSeconds = 30
 
   public init() {}

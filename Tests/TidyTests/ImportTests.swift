@@ -16,10 +16,15 @@ private let allowedImports: [String: Set<String>] = [
   "demo": ["Grocery"],
   "Sources/Database": [],
   "Sources/SQLiteDriver": ["Database", "FoundationEssentials", "GRDB", "GRDBSQLite"],
+  "Sources/Server": [
+    "Database", "Grocery", "FileFormats", "TripPlanner", "WalkEngine", "FoundationEssentials",
+    "Synchronization",
+    "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOPosix",
+    "ServiceLifecycle", "UnixSignals", "CZlib", "Glibc", "Musl", "Darwin",
+  ],
   "Sources/forage": [
-    "DemoWorld", "WalkEngine", "TripPlanner", "Grocery", "FileFormats", "ArgumentParser",
-    "FoundationEssentials",
-    "Glibc", "Musl", "Darwin",
+    "DemoWorld", "Server", "Database", "SQLiteDriver", "WalkEngine", "TripPlanner", "Grocery", "FileFormats",
+    "ArgumentParser", "Logging", "FoundationEssentials", "Glibc", "Musl", "Darwin",
   ],
 ]
 

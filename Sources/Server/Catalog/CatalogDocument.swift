@@ -1,9 +1,9 @@
 import Grocery
 import NIOCore
 
-/// A store's whole catalog as one compact document: a column for each field instead of an object for each product,
-/// and repeated words once, with their indexes in the columns. Half as large as objects before packing, and read
-/// four times as quickly.
+/// A store's whole catalog as one compact document: a column for each field instead of an object for each
+/// product, and repeated words once, with their indexes in the columns. Half as large as objects before
+/// packing, and read four times as quickly.
 struct CatalogDocument {
   private let catalog: StoreCatalog
   private var departments = WordList()

@@ -6,6 +6,7 @@ struct CatalogRoutes {
   let catalog: CatalogStore
   let clock: WallClock
   let cache = CatalogCache()
+  let revisions = RevisionMemory()
 
   func register(on router: Router<ServerContext>) {
     router.get("v1/stores/{id}/catalog") { request, context in try await whole(request, context) }
@@ -14,7 +15,9 @@ struct CatalogRoutes {
   private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard let id = context.storeID else { throw Problem.unknownStore }
     let today = clock.today()
-    guard let revision = try await catalog.catalogRevision(of: id) else {
+    guard
+      let revision = try await revisions.revision(of: id, read: { try await catalog.catalogRevision(of: id) })
+    else {
       guard try await catalog.store(id) != nil else { throw Problem.unknownStore }
       throw Problem(.noProducts, "Nothing has been imported for this store.", place: "id")
     }

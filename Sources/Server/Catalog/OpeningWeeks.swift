@@ -11,7 +11,8 @@ final class OpeningWeeks: Sendable {
   /// Minutes after Monday's midnight; nil where the text is not understood, or names no regular week.
   func week(_ openingHours: String) -> [Range<Int>]? {
     if let known = weeks.withLock({ $0[openingHours] }) { return known }
-    // An import refuses what is not understood; older rows may still have it, and then nobody knows the hours.
+    // An import refuses what is not understood; older rows may still have it, and then nobody knows the
+    // hours.
     let week = (try? OpeningHours(openingHours))?.regularWeek
     weeks.withLock { weeks in
       if weeks.count >= Self.capacity { weeks = [:] }

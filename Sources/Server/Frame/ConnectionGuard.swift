@@ -13,8 +13,8 @@ final class ConnectionCount: Sendable {
   func leave() { open.subtract(1, ordering: .relaxed) }
 }
 
-/// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells those
-/// above the limit to come back, and answers what is not HTTP.
+/// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells
+/// those above the limit to come back, and answers what is not HTTP.
 ///
 /// A class because channel handlers are; it lives on one event loop.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -37,6 +37,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Nothing of the client's matters any more, and nothing of the server's is sent.
   private var isRefused = false
   private var isRequestArriving = false
+  /// The answer is out and the request is not all in: its rest is taken here and forgotten.
+  private var isDraining = false
+  private var isOutputClosed = false
   private var unansweredRequests = 0
   private var bytesAfterAnswer = 0
   private var unsentPieces = 0
@@ -76,15 +79,23 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       bytesAfterAnswer = 0
       waitingSince = .now()
     case .body(let bytes):
-      if unansweredRequests == 0 {
+      if isDraining {
         bytesAfterAnswer += bytes.readableBytes
-        if bytesAfterAnswer > Self.maximumBytesAfterAnswer { return context.close(promise: nil) }
+        if bytesAfterAnswer > Self.maximumBytesAfterAnswer { context.close(promise: nil) }
+        return
       }
     case .end:
       isRequestArriving = false
+      isDraining = false
       waitingSince = .now()
+      if isOutputClosed { return context.close(promise: nil) }
     }
     context.fireChannelRead(data)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    context.fireChannelReadComplete()
+    if isDraining { context.read() }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -116,7 +127,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       unansweredRequests -= 1
       send(context, unwrapOutboundIn(data), promise)
+      if isRequestArriving && unansweredRequests == 0 {
+        isDraining = true
+        context.read()
+      }
     }
+  }
+
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    if mode == .output { isOutputClosed = true }
+    context.close(mode: mode, promise: promise)
   }
 
   private func begin(_ context: ChannelHandlerContext) {

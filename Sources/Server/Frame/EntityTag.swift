@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The name of one version of what an address answers, RFC 9110. Always strong: the same name, the same bytes.
+/// The name of one version of what an address answers, RFC 9110. Always strong: the same name, the same
+/// bytes.
 struct EntityTag: Equatable {
   /// Without the quotes.
   let word: String
@@ -9,7 +10,8 @@ struct EntityTag: Equatable {
   /// What stands in the header.
   var field: String { "\"\(word)\"" }
 
-  /// The tag of the same version packed in another coding, which are other bytes and need a name of their own.
+  /// The tag of the same version packed in another coding, which are other bytes and need a name of their
+  /// own.
   func coded(_ coding: StaticString) -> EntityTag { EntityTag(word: "\(word)-\(coding)") }
 
   /// The tag under which the client has this version already, in any coding.

@@ -1,8 +1,8 @@
 import Hummingbird
 import NIOCore
 
-/// JSON written straight into bytes, members in the order of the calls. Five times as quick as a general encoder,
-/// which the endpoints that every client calls are worth.
+/// JSON written straight into bytes, members in the order of the calls. Five times as quick as a general
+/// encoder, which the endpoints that every client calls are worth.
 struct JSONBytes {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false

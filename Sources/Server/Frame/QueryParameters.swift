@@ -2,8 +2,8 @@ import Hummingbird
 
 /// What stands behind the question mark, decoded once and read by name and kind.
 ///
-/// Every reader refuses what it cannot take with the name of the parameter as its place; names that no route asks
-/// for are ignored, as old servers must bear newer clients.
+/// Every reader refuses what it cannot take with the name of the parameter as its place; names that no route
+/// asks for are ignored, as old servers must bear newer clients.
 struct QueryParameters {
   private var values: [String: String] = [:]
 
@@ -22,7 +22,12 @@ struct QueryParameters {
 
   /// A text of at most `maximumLength` bytes without control characters; nil where it is missing or empty.
   func text(_ name: String, maximumLength: Int = 200) throws(Problem) -> String? {
-    guard let value = values[name], !value.isEmpty else { return nil }
+    guard let value = try given(name, maximumLength: maximumLength), !value.isEmpty else { return nil }
+    return value
+  }
+
+  private func given(_ name: String, maximumLength: Int = 200) throws(Problem) -> String? {
+    guard let value = values[name] else { return nil }
     guard value.utf8.count <= maximumLength else {
       throw Problem(.badRequest, "At most \(maximumLength) bytes are allowed.", place: name)
     }
@@ -34,7 +39,7 @@ struct QueryParameters {
 
   /// A whole number in decimal digits.
   func integer(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int? {
-    guard let value = try text(name) else { return nil }
+    guard let value = try given(name) else { return nil }
     guard let number = Int(value), range.contains(number) else {
       throw Problem(
         .badRequest, "A whole number from \(range.lowerBound) to \(range.upperBound) is expected.",
@@ -45,7 +50,7 @@ struct QueryParameters {
 
   /// A finite number.
   func number(_ name: String, _ range: ClosedRange<Double>) throws(Problem) -> Double? {
-    guard let value = try text(name) else { return nil }
+    guard let value = try given(name) else { return nil }
     // The range excludes what is not a number and infinity.
     guard let number = Double(value), range.contains(number) else {
       throw Problem(
@@ -56,7 +61,7 @@ struct QueryParameters {
 
   /// `true` or `false`.
   func flag(_ name: String) throws(Problem) -> Bool? {
-    switch try text(name) {
+    switch try given(name) {
     case nil: return nil
     case "true": return true
     case "false": return false
@@ -68,7 +73,7 @@ struct QueryParameters {
   func word<Word: RawRepresentable & CaseIterable>(_ name: String, as: Word.Type = Word.self) throws(Problem)
     -> Word? where Word.RawValue == String
   {
-    guard let value = try text(name) else { return nil }
+    guard let value = try given(name) else { return nil }
     guard let word = Word(rawValue: value) else {
       let words = Word.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw Problem(.badRequest, "One of \(words) is expected.", place: name)

@@ -7,7 +7,8 @@ extension Request {
   /// The JSON document that the request carries.
   ///
   /// - Parameter limit: how many bytes are read at most; a request that announces more is refused unread.
-  /// - Throws: `Problem` for another media type, for too many bytes, and for what is not JSON, with line and column.
+  /// - Throws: `Problem` for another media type, for too many bytes, and for what is not JSON, with line and
+  ///   column.
   func json(atMost limit: Int) async throws -> JSONNode {
     let mediaType = headers[.contentType]?.prefix { $0 != ";" }.lowercased()
     guard mediaType?.filter({ $0 != " " }) == "application/json" else {

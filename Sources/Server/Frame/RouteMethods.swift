@@ -1,7 +1,8 @@
 import Hummingbird
 import Synchronization
 
-/// Which methods each path knows. Hummingbird answers 404 to a wrong method; the right answer is 405 with this list.
+/// Which methods each path knows. Hummingbird answers 404 to a wrong method; the right answer is 405 with
+/// this list.
 final class RouteMethods: Sendable {
   private struct Route {
     /// nil stands for any part.

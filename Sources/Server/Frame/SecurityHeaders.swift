@@ -1,14 +1,16 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers that tell the browser what a page of Forage may do, and that nothing of it belongs into another page.
+/// Headers that tell the browser what a page of Forage may do, and that nothing of it belongs into another
+/// page.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = ServerContext
 
   private let pageFields: HTTPFields
   private let dataFields: HTTPFields
 
-  /// - Parameter tileOrigin: where map tiles come from, such as `https://tiles.example.org`; nil: from nowhere.
+  /// - Parameter tileOrigin: where map tiles come from, such as `https://tiles.example.org`; nil: from
+  ///   nowhere.
   init(tileOrigin: String?) {
     let images = ["'self'", "data:", "blob:", tileOrigin].compactMap(\.self).joined(separator: " ")
     var page = HTTPFields()

@@ -35,7 +35,8 @@ struct HealthRoutes {
   private func hasSpace(_ folder: String) -> Bool {
     do {
       let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder)
-      return (attributes[.systemFreeSize] as? Int64).map { $0 >= Self.leastFreeBytes } ?? true
+      guard let free = attributes[.systemFreeSize] as? any BinaryInteger else { return false }
+      return Int64(clamping: free) >= Self.leastFreeBytes
     } catch {
       return false
     }

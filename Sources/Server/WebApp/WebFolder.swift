@@ -83,8 +83,8 @@ extension WebApp {
       plain: bytes, gzip: gzip ?? (isWorthPacking ? gzipped(bytes, level: 9) : nil), brotli: brotli)
   }
 
-  /// A name with a hash in it never means anything else; everything else, the page and the service worker above all,
-  /// is asked for again each time and mostly answered with 304.
+  /// A name with a hash in it never means anything else; everything else, the page and the service worker
+  /// above all, is asked for again each time and mostly answered with 304.
   static func cacheControl(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".")

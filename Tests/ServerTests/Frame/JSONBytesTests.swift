@@ -56,9 +56,10 @@ struct JSONBytesTests {
       json.list([[1], []]) { json, row in json.list(row) { $0.integer($1) } }
     }
 
-    #expect(
-      String(buffer: bytes)
-        == #"{"empty":[],"numbers":[1,2],"objects":[{"flag":true},{"flag":false}],"none":{},"text":null,"number":null,"grid":[[1],[]]}"#
-    )
+    let expected = """
+      {"empty":[],"numbers":[1,2],"objects":[{"flag":true},{"flag":false}],"none":{},"text":null,\
+      "number":null,"grid":[[1],[]]}
+      """
+    #expect(String(buffer: bytes) == expected)
   }
 }

@@ -6,13 +6,13 @@ import SQLiteDriver
 @testable import Server
 
 extension Dependencies {
-  /// An empty database in memory, no web app, a Saturday in November.
-  static func forTests(configuration: ServerConfiguration = ServerConfiguration(), webApp: WebApp? = nil)
-    throws
-    -> Dependencies
-  {
+  /// An empty database in memory unless another is given, no web app, a Saturday in November.
+  static func forTests(
+    configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
+    webApp: WebApp? = nil
+  ) throws -> Dependencies {
     Dependencies(
-      configuration: configuration, database: try SQLiteDatabase.inMemory(), webApp: webApp,
+      configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       clock: WallClock { CalendarDay("2026-11-21")! })
   }

@@ -1,0 +1,76 @@
+"""Starts the built server as people start it, on a folder of its own."""
+
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import urllib.error
+import urllib.request
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("FORAGE_BINARY", ROOT / ".build/release/forage"))
+
+
+class Service:
+    """A running server; `settings` are variables of its environment."""
+
+    def __init__(self, folder, *arguments, **settings):
+        self.log_path = pathlib.Path(folder) / "log.txt"
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("FORAGE_")}
+        environment |= {f"FORAGE_{name.upper()}": str(value) for name, value in settings.items()}
+        with open(self.log_path, "wb") as log:
+            self.process = subprocess.Popen(
+                [BINARY, "serve", "--port", "0", "--data", pathlib.Path(folder) / "data", *arguments],
+                stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
+        line = self.process.stdout.readline()
+        match = re.fullmatch(r"Forage is at http://127\.0\.0\.1:(\d+)\n", line)
+        assert match, f"{line!r}\n{self.log()}"
+        self.port = int(match[1])
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def log(self):
+        return self.log_path.read_text()
+
+    def get(self, path):
+        """Status and JSON."""
+        try:
+            with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as error:
+            return error.code, json.load(error)
+
+    def stop(self):
+        """The exit status after SIGTERM."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=15)
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory):
+    """The demo town, for tests that only ask."""
+    service = Service(tmp_path_factory.mktemp("service"), "--demo")
+    yield service
+    assert service.stop() == 0
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts servers of a test's own, and stops what is left of them."""
+    services = []
+
+    def start(*arguments, **settings):
+        service = Service(tmp_path, *arguments, **settings)
+        services.append(service)
+        return service
+
+    yield start
+    for service in services:
+        if service.process.poll() is None:
+            service.stop()

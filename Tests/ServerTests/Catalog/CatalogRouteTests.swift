@@ -1,0 +1,216 @@
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Stores and their catalogs are told over HTTP")
+struct CatalogRouteTests {
+  @Test("Stores come nearest first, with what is known of them")
+  func nearby() async throws {
+    let answer = try await town().send("/v1/stores?latitude=44.2&longitude=-120.3&limit=2")
+
+    let root = try JSONNode(reading: answer.body)
+    let stores = try root.member("stores").elements()
+    #expect(answer.status == 200)
+    #expect(try stores.map { try $0.member("id").name() } == ["maple-1", "penny-1"])
+    #expect(try stores[0].member("distanceMetres").integer(0...0) == 0)
+    #expect(try stores[0].member("organisation").member("membership").name() == "Maple Card")
+    #expect(try stores[1].member("week").elements().count == 1)
+    #expect(try root.member("origin").member("precision").name() == "position")
+  }
+
+  @Test("A zip code is where its stores are")
+  func zip() async throws {
+    let answer = try await town().send("/v1/stores?zip=98702&radius=100")
+
+    let root = try JSONNode(reading: answer.body)
+    #expect(try root.member("stores").elements().first?.member("id").name() == "maple-2")
+    #expect(try root.member("origin").member("zip").name() == "98702")
+  }
+
+  @Test(
+    "A place that makes no sense is refused by its name",
+    arguments: [
+      ("", "zip"), ("?latitude=44", "longitude"), ("?longitude=1", "latitude"),
+      ("?zip=98701&latitude=44&longitude=1", "zip"), ("?latitude=nan&longitude=1", "latitude"),
+      ("?latitude=1e999&longitude=1", "latitude"), ("?latitude=44&longitude=181", "longitude"),
+      ("?zip=98701&limit=-1", "limit"), ("?zip=98701&limit=201", "limit"), ("?zip=98701&radius=0", "radius"),
+      ("?zip=98701&radius=9999999999999999999999", "radius"), ("?zip=98701&kind=bank", "kind"),
+      ("?zip=%00", "zip"), ("?zip=11111111111111111", "zip"), ("?zip=98701&zip=98702", "zip"),
+    ])
+  func refusedPlace(query: String, place: String) async throws {
+    let answer = try await town().send("/v1/stores" + query)
+
+    #expect(answer.status == 400)
+    #expect(try answer.problemPlace == place)
+  }
+
+  @Test("A zip code that nobody knows is told so")
+  func unknownZip() async throws {
+    let answer = try await town().send("/v1/stores?zip=nowhere")
+
+    #expect(answer.status == 404)
+    #expect(try answer.problemCode == "unknown-zip")
+  }
+
+  @Test(
+    "Ids that are none are unknown, never an error",
+    arguments: [
+      "nothing", "%00", "%2e%2e", "a%2Fb", "%ff", "%zz", "'%20OR%201=1", "%F0%9F%A5%9B", "*",
+      String(repeating: "a", count: 65), String(repeating: "a", count: 7000),
+    ])
+  func unknownIDs(id: String) async throws {
+    let client = try await town()
+
+    for (path, code) in [
+      ("/v1/stores/\(id)", "unknown-store"), ("/v1/stores/\(id)/catalog", "unknown-store"),
+      ("/v1/stores/\(id)/products", "unknown-store"), ("/v1/stores/\(id)/maps", "unknown-store"),
+      ("/v1/maps/\(id)", "unknown-map"), ("/v1/products/\(id)/offers", "unknown-product"),
+    ] {
+      let answer = try await client.send(path)
+      #expect(answer.status == 404, "\(path)")
+      #expect(try answer.problemCode == code, "\(path)")
+    }
+  }
+
+  @Test("A store that sells nothing yet says so")
+  func noProducts() async throws {
+    let answer = try await town().send("/v1/stores/roma-1/catalog")
+
+    #expect(answer.status == 404)
+    #expect(try answer.problemCode == "no-products")
+  }
+
+  @Test("A catalog's columns are all of one length, by name, and index into their lists")
+  func catalogColumns() async throws {
+    let root = try JSONNode(reading: try await town().send("/v1/stores/maple-1/catalog").body)
+
+    let columns = try root.member("columns").members()
+    let names = try root.member("columns").member("name").elements().map { try $0.name() }
+    #expect(
+      names == [
+        "Canned Tomatoes", "Crème Fraîche", "Frozen Peas", "Harvest Lane Oat Milk Barista",
+        "Meadow Whole Milk",
+      ])
+    for column in columns { #expect(try column.node.elements().count == 5, "\(column.key)") }
+    for (column, list) in [
+      ("item", "items"), ("brand", "brands"), ("department", "departments"), ("aisle", "aisles"),
+      ("emoji", "emojis"), ("discount", "discounts"),
+    ] {
+      let count = try root.member(list).elements().count
+      for index in try root.member("columns").member(column).elements() {
+        #expect((-1..<count).contains(try index.integer(-1...Int.max)))
+      }
+    }
+    let discounts = try root.member("discounts").elements().map { try $0.member("id").name() }
+    #expect(!discounts.contains("d-over"))
+  }
+
+  @Test("A catalog tells beforehand how large it is, packed or not, and is not sent twice")
+  func catalogTransport() async throws {
+    let client = try await town()
+
+    let plain = try await client.send("/v1/stores/maple-1/catalog")
+    let packed = try await client.send("/v1/stores/maple-1/catalog", [.acceptEncoding: "gzip"])
+
+    #expect(plain.headers[.forageContentLength] == String(plain.body.count))
+    #expect(packed.headers[.forageContentLength] == String(plain.body.count))
+    #expect(packed.headers[.contentEncoding] == "gzip")
+    #expect(try unpacked(packed.body, expecting: plain.body.count) == plain.body)
+    for answer in [plain, packed] {
+      let tag = try #require(answer.headers[.eTag])
+      #expect(try await client.send("/v1/stores/maple-1/catalog", [.ifNoneMatch: tag]).status == 304)
+    }
+  }
+
+  @Test("A search finds parts of words, whatever their accents")
+  func search() async throws {
+    let client = try await town()
+
+    let tomato = try await client.send("/v1/stores/maple-1/products?search=Tomato")
+    let creme = try await client.send("/v1/stores/maple-1/products?search=CREME")
+
+    #expect(try Self.names(tomato) == ["Canned Tomatoes"])
+    #expect(try Self.names(creme) == ["Crème Fraîche"])
+  }
+
+  @Test("Pages of products follow one another to the end", arguments: ["name", "price", "-price", "aisle"])
+  func pages(order: String) async throws {
+    let client = try await town()
+
+    var names: [String] = []
+    var next: String? = ""
+    while let cursor = next {
+      let path = "/v1/stores/maple-1/products?limit=2&sort=\(order)&after=\(cursor)"
+      let answer = try await client.send(path)
+      names += try Self.names(answer)
+      let root = try JSONNode(reading: answer.body)
+      #expect(try root.member("total").integer(0...100) == 5)
+      next = try root.optionalMember("next")?.text(maximumLength: 2000)
+    }
+
+    #expect(names.count == 5)
+    #expect(Set(names).count == 5)
+  }
+
+  @Test(
+    "Filters that make no sense are refused by their name",
+    arguments: [
+      ("sort=weight", "sort"), ("department=toys", "department"), ("minimumCents=-1", "minimumCents"),
+      ("maximumCents=1e3", "maximumCents"), ("discounted=maybe", "discounted"), ("limit=0", "limit"),
+      ("after=nonsense", "after"), ("search=%00", "search"),
+      ("search=" + String(repeating: "a", count: 201), "search"),
+    ])
+  func refusedFilters(query: String, place: String) async throws {
+    let answer = try await town().send("/v1/stores/maple-1/products?" + query)
+
+    #expect(answer.status == 400)
+    #expect(try answer.problemPlace == place)
+  }
+
+  @Test("A product's price is told with its unit price and its discount")
+  func product() async throws {
+    let answer = try await town().send("/v1/stores/maple-1/products?search=oat")
+
+    let product = try #require(try JSONNode(reading: answer.body).member("products").elements().first)
+    #expect(try product.member("unitPrice").member("cents").integer(0...1000) == 279)
+    #expect(try product.member("unitPrice").member("per").name() == "l")
+    #expect(try product.member("discount").member("priceCents").integer(0...1000) == 223)
+  }
+
+  @Test("A product's offers name every store that sells it")
+  func offers() async throws {
+    let answer = try await town().send("/v1/products/m-milk/offers")
+
+    let offers = try JSONNode(reading: answer.body).member("offers").elements()
+    #expect(try offers.map { try $0.member("store").name() } == ["maple-1", "maple-2"])
+    #expect(try offers.map { try $0.member("priceCents").integer(0...999) } == [199, 209])
+  }
+
+  @Test(
+    "Maps, streets and menus are told, and not sent twice",
+    arguments: [
+      ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"), ("/v1/base-map", "streets"),
+      ("/v1/restaurants", "restaurants"), ("/v1/restaurants?zip=98701", "restaurants"),
+      ("/v1/stores/maple-1", "week"),
+    ])
+  func others(path: String, member: String) async throws {
+    let client = try await town()
+
+    let answer = try await client.send(path)
+
+    #expect(answer.status == 200)
+    #expect(try JSONNode(reading: answer.body).member(member).elements().count >= 1)
+    let tag = try #require(answer.headers[.eTag])
+    #expect(try await client.send(path, [.ifNoneMatch: tag]).status == 304)
+  }
+
+  private func town() async throws -> ServiceClient {
+    ServiceClient(try .forTests(database: try await TestTown.database()))
+  }
+
+  private static func names(_ answer: Answer) throws -> [String] {
+    try JSONNode(reading: answer.body).member("products").elements().map { try $0.member("name").name() }
+  }
+}

@@ -1,0 +1,135 @@
+"""Measures the running service with wrk: requests a second, processor time an answer, latency, memory, start.
+
+Usage: run_http.py BINARY [--seconds N]
+
+The server is given the demo town on a folder of its own, and serves as it is shipped, with its log on. wrk and the
+server share the machine; compare processor time, which does not depend on that, rather than requests a second.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Server:
+    def __init__(self, binary, folder):
+        began = time.monotonic()
+        self.log = open(pathlib.Path(folder) / "log.txt", "ab")
+        self.process = subprocess.Popen(
+            [binary, "serve", "--demo", "--port", "0", "--data", folder], stdout=subprocess.PIPE, stderr=self.log,
+            text=True)
+        line = self.process.stdout.readline()
+        self.address = re.search(r"http://\S+", line)[0]
+        urllib.request.urlopen(self.address + "/health").read()
+        self.start_seconds = time.monotonic() - began
+
+    def processor_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def resident_megabytes(self):
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
+
+    def get(self, path):
+        with urllib.request.urlopen(self.address + path) as answer:
+            return json.load(answer), answer.headers
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait()
+
+
+def script(folder, headers=(), body=None):
+    """A wrk script; wrk itself can only send plain GETs."""
+    lines = [f"wrk.headers[{json.dumps(name)}] = {json.dumps(value)}" for name, value in headers]
+    if body is not None:
+        lines += ['wrk.method = "POST"', f"wrk.body = {json.dumps(body)}"]
+    path = pathlib.Path(folder) / "request.lua"
+    path.write_text("\n".join(lines))
+    return path
+
+
+def settle(server):
+    """Waits until the server has done what the case before has left behind."""
+    spent = -1
+    while server.processor_seconds() - spent > 0.02:
+        spent = server.processor_seconds()
+        time.sleep(1)
+
+
+def measure(server, path, lua, connections, seconds):
+    settle(server)
+    before = server.processor_seconds()
+    output = subprocess.run(
+        ["wrk", "-t", "1", "-c", str(connections), "-d", f"{seconds}s", "--latency", "--timeout", "20s", "-s", lua,
+         server.address + path],
+        capture_output=True, text=True, check=True).stdout
+    spent = server.processor_seconds() - before
+    requests = int(re.search(r"(\d+) requests in", output)[1])
+    per_second = float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1])
+    latency = re.search(r"99%\s+([\d.]+)(us|ms|s)", output)
+    milliseconds = float(latency[1]) * {"us": 0.001, "ms": 1, "s": 1000}[latency[2]]
+    failures = sum(int(n) for n in re.findall(r"(?:connect|read|write|timeout) (\d+)", output))
+    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", output)
+    return {
+        "per_second": per_second, "cpu": 1000 * spent / max(1, requests), "p99": milliseconds,
+        "failures": failures, "refused": int(refused[1]) if refused else 0,
+    }
+
+
+def cases(server, folder):
+    zip_code = "98701"
+    stores, _ = server.get(f"/v1/stores?zip={zip_code}&limit=50")
+    store = max(stores["stores"], key=lambda store: store["productCount"])["id"]
+    _, headers = server.get(f"/v1/stores/{store}/catalog")
+    plan = json.dumps(json.loads((ROOT / "Tests/ApiTests/plan.json").read_text()))
+    gzip = [("Accept-Encoding", "gzip")]
+    json_type = [("Content-Type", "application/json")]
+    yield "health", "/health", (), None
+    yield "stores near a zip", f"/v1/stores?zip={zip_code}", (), None
+    yield "the same, packed", f"/v1/stores?zip={zip_code}", gzip, None
+    yield "a store, 304", f"/v1/stores/{store}", [("If-None-Match", server.get(f"/v1/stores/{store}")[1]["ETag"])], None
+    yield "catalog, packed", f"/v1/stores/{store}/catalog", gzip, None
+    yield "catalog, 304", f"/v1/stores/{store}/catalog", [("If-None-Match", headers["ETag"])], None
+    yield "search", f"/v1/stores/{store}/products?search=tomato&limit=20", (), None
+    yield "plan of 8 lines", "/v1/trips/plan", json_type, plan
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("binary")
+    parser.add_argument("--seconds", type=int, default=5)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        first = Server(arguments.binary, folder)
+        first_start = first.start_seconds
+        first.stop()
+        server = Server(arguments.binary, folder)
+        time.sleep(2)
+        print(f"first start with the demo town {first_start:.2f} s, next start {server.start_seconds:.2f} s, "
+              f"idle {server.resident_megabytes():.0f} MB\n")
+        print("| request | connections | a second | CPU ms each | p99 ms | failed | refused as busy |")
+        print("|---|--:|--:|--:|--:|--:|--:|")
+        for name, path, headers, body in cases(server, folder):
+            lua = script(folder, headers, body)
+            for connections in (32, 256):
+                result = measure(server, path, lua, connections, arguments.seconds)
+                print(f"| {name} | {connections} | {result['per_second']:.0f} | {result['cpu']:.3f} | "
+                      f"{result['p99']:.1f} | {result['failures']} | {result['refused']} |", flush=True)
+        print(f"\nafterwards {server.resident_megabytes():.0f} MB")
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
