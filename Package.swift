@@ -87,6 +87,7 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "Server", "CZlib", "Database", "SQLiteDriver",
+        .product(name: "TripPlanner", package: "Core"),
         .product(name: "TestKit", package: "Core"),
         .product(name: "Grocery", package: "Core"),
         .product(name: "FileFormats", package: "Core"),

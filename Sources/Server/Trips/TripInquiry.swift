@@ -12,7 +12,7 @@ struct TripInquiry {
 
   func findings() throws(TripError) -> ([TripReport.Obstacle], [TripReport.Alternative]) {
     let problem = try table.problem(opening: opening).limited(limits)
-    let obstacles = tripObstacles(problem, effort: TripPlanning.serverEffort)
+    let obstacles = tripObstacles(problem, effort: planning.effort)
     let closed = closedWishes(obstacles)
     if !closed.isEmpty { return try withoutWishes(closed) }
 

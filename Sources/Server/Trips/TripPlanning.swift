@@ -6,7 +6,7 @@ struct TripPlanning {
   let table: TripTable
   private let facts: TripFacts
   private let wish: TripWish
-  private let effort: TripEffort
+  let effort: TripEffort
 
   /// Enough to prove 40 stores with 200 lines; what takes longer is answered with what has been found.
   static let serverEffort = TripEffort(searchSteps: 20_000_000, improvementMoves: 2_000)

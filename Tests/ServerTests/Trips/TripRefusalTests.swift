@@ -75,7 +75,7 @@ struct TripRefusalTests {
 
   @Test(
     "What is no JSON is a 400, what is another format a 415, what is too large a 413",
-    arguments: [("{", 400), ("", 400), ("[]", 422), ("null", 422), ("\u{FEFF}{}", 400)])
+    arguments: [("{", 400), ("", 400), ("[]", 422), ("null", 422)])
   func malformed(body: String, status: Int) async throws {
     let service = try await TripTown().service()
 

@@ -1,8 +1,11 @@
 import Database
+import FileFormats
 import Foundation
 import Grocery
 import HTTPTypes
+import NIOCore
 import Testing
+import TripPlanner
 
 @testable import Server
 
@@ -65,16 +68,26 @@ struct TripTown {
   }
 
   /// A service over this town, on a database of its own.
-  func service() async throws -> ServiceClient {
-    let dependencies = try Dependencies.forTests()
-    try await dependencies.database.migrate(Schema.migrations)
-    _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)
-    return ServiceClient(dependencies)
-  }
+  func service() async throws -> ServiceClient { ServiceClient(try await dependencies()) }
 
   /// The answer to a wish, which must be 200.
   func plan(_ wish: WishBody) async throws -> PlanAnswer {
     try await PlanAnswer(service().plan(wish))
+  }
+
+  /// The answer to a wish from behind the routes, where the effort can be chosen.
+  func plan(_ wish: WishBody, effort: TripEffort) async throws -> PlanAnswer {
+    let wish = try TripWish(JSONNode(reading: wish.bytes()))
+    let facts = try await TripFactStore(dependencies().database).facts(for: wish)
+    let body = TripDocument(try TripPlanning(facts, wish, effort: effort).report()).body()
+    return try PlanAnswer(Answer(status: 200, headers: [:], body: Array(body.readableBytesView)))
+  }
+
+  private func dependencies() async throws -> Dependencies {
+    let dependencies = try Dependencies.forTests()
+    try await dependencies.database.migrate(Schema.migrations)
+    _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)
+    return dependencies
   }
 }
 
@@ -90,6 +103,8 @@ struct WishBody {
     ]
   }
 
+  func bytes() throws -> [UInt8] { Array(try JSONSerialization.data(withJSONObject: members)) }
+
   /// The same with one member replaced; null leaves it out.
   func with(_ member: String, _ value: Any?) -> WishBody {
     var copy = self
@@ -100,7 +115,7 @@ struct WishBody {
 
 extension ServiceClient {
   func plan(_ wish: WishBody) async throws -> Answer {
-    try await plan(bytes: Array(JSONSerialization.data(withJSONObject: wish.members)))
+    try await plan(bytes: wish.bytes())
   }
 
   func plan(bytes: [UInt8]) async throws -> Answer {
