@@ -106,7 +106,7 @@ def walk_one_store(page, size, seen):
     seen("walk-list")
     page.go_back()
     finish(page, got_it)
-    expect(page.get_by_text("Head to the checkout.")).to_be_visible()
+    expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
     seen("walk-finished")
     page.get_by_role("link", name="Back to the trip").or_(page.get_by_role("button", name="Back to the trip")).click()
 

@@ -21,3 +21,28 @@ def webkit():
     driver.set_window_size(390, 844)
     yield driver
     driver.quit()
+
+
+def test_the_app_starts_keeps_a_list_and_survives_the_server(forage, webkit):
+    wait = WebDriverWait(webkit, WAIT)
+    webkit.get(f"{forage.address}/lists")
+    wait.until(lambda driver: driver.find_element(By.CSS_SELECTOR, ".dock .button.primary")).click()
+    name = wait.until(lambda driver: driver.find_element(By.CSS_SELECTOR, "dialog input"))
+    name.send_keys("Weekly shop", Keys.ENTER)
+    field = wait.until(lambda driver: driver.find_element(By.CSS_SELECTOR, ".quick-field input"))
+    for thing in ("2 kg potatoes", "3x milk"):
+        field.send_keys(thing, Keys.ENTER)
+    wait.until(lambda driver: names(driver) == ["Potatoes", "Milk"])
+    # Registered without a promise to wait for: the page is the worker's from now on.
+    wait.until(lambda driver: driver.execute_script("return navigator.serviceWorker.controller !== null"))
+
+    forage.stop()
+    webkit.refresh()
+
+    wait.until(lambda driver: names(driver) == ["Potatoes", "Milk"])
+    webkit.find_element(By.CSS_SELECTOR, ".entry-main").click()
+    wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, ".in-cart .entry-name"))
+
+
+def names(driver):
+    return [each.text for each in driver.find_elements(By.CSS_SELECTOR, ".entry-name")]
