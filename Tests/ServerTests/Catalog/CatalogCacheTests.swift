@@ -1,4 +1,5 @@
 import Grocery
+import NIOCore
 import Synchronization
 import Testing
 
