@@ -20,8 +20,8 @@ extension Database {
   /// Brings the schema up to date: runs the steps that have not been run, in one transaction.
   ///
   /// - Returns: the names of the steps that were run; none for a database that was up to date.
-  /// - Throws: `DatabaseError.newer` where a newer program has been at work, `.changedMigration` where the steps are
-  ///   not a continuation of those run before; the database is then as it was.
+  /// - Throws: `DatabaseError.newer` where a newer program has been at work, `.changedMigration` where the
+  ///   steps are not a continuation of those run before; the database is then as it was.
   @discardableResult
   public func migrate(_ migrations: [Migration]) async throws -> [String] {
     // A database that is up to date is only read, so that a start needs no lock for writing.

@@ -88,8 +88,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// Values in parentheses, for `IN`. Without any it is `(NULL)`, which nothing is in.
     ///
-    /// The last is repeated up to a power of two, which changes no answer: a database that prepares every text once
-    /// then sees few texts.
+    /// The last is repeated up to a power of two, which changes no answer: a database that prepares every
+    /// text once then sees few texts.
     public mutating func appendInterpolation(list values: some Sequence<some Bindable>) {
       var bound = values.map(\.databaseValue)
       guard let last = bound.last else {

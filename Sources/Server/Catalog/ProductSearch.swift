@@ -29,9 +29,8 @@ struct ProductSearch {
       let others = words.filter { $0.count < Self.shortestIndexed }.map(Self.contains)
       guard !indexed.isEmpty else { return others }
       let query = indexed.map { "\"\($0)\"" }.joined(separator: " AND ")
-      // The plus keeps SQLite from looking up every hit for every offer: 1 ms instead of 28 for a store of 1,157.
       let found: SQL = """
-        +product.number IN (SELECT rowid FROM product_search WHERE product_search MATCH \(query))
+        product.number IN (SELECT rowid FROM product_search WHERE product_search MATCH \(query))
         """
       return [found] + others
     }

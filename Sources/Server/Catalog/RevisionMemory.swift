@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The revisions of catalogs for a second: most who ask for one have it already, and need no database to hear so.
-/// An import is seen a second later at most.
+/// The revisions of catalogs for a second: most who ask for one have it already, and need no database to hear
+/// so. An import is seen a second later at most.
 final class RevisionMemory: Sendable {
   private struct Entry {
     let revision: String

@@ -26,7 +26,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that keeps the database; made when it is missing (default: \(ServerConfiguration().dataFolder)).",
+      "The folder of the database; made when it is missing (default: \(ServerConfiguration().dataFolder)).",
       valueName: "folder"))
   var data: String?
 

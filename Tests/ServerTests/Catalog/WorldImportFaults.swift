@@ -133,7 +133,7 @@ struct Fault: CustomTestStringConvertible {
       ##""#.......#","##, ##""#...#...#","##,
       "maps[0].checkouts[0]: no way leads from the entrance to row 3, column 7"),
     Fault(
-      ##""#.......#","##, ##""#...#...#","##, "maps[0].grid: no way leads from the entrance to the shelf 'C'"),
+      ##""#.......#","##, ##""#...#...#","##, "maps[0].grid: no way leads from the entrance to the shelf"),
     Fault(
       #""decimetresPerCell": 10"#, #""decimetresPerCell": 0"#, "maps[0].decimetresPerCell: 0, allowed are 1"),
     Fault(#""cell": [1, 5]"#, #""cell": [1, 3]"#, "maps[0].aisles[0]: row 1, column 3 is not on the floor"),

@@ -15,6 +15,7 @@ public struct CatalogWorld: Sendable, Hashable {
 
 /// A line or an area of the base map.
 public struct Street: Sendable, Hashable {
+  /// How it is drawn.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case main, side, path, water, park, rail
   }

@@ -36,6 +36,7 @@ public struct Menu: Sendable, Hashable {
     }
   }
 
+  /// Dishes under one heading, such as "Pizza".
   public struct Group: Sendable, Hashable {
     public var name: String
     public var dishes: [Dish]

@@ -1,5 +1,6 @@
 /// A store account: one franchise with its stores, or a restaurant.
 public struct Organisation: Sendable, Hashable {
+  /// What it sells: goods, or meals.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case grocer, restaurant
   }

@@ -1,5 +1,6 @@
 /// How much there is of something: whole grams, whole millilitres, or pieces.
 public struct Quantity: Sendable, Hashable, Codable {
+  /// What the amount counts.
   public enum Unit: String, Sendable, Hashable, Codable, CaseIterable {
     case gram = "g"
     case millilitre = "ml"
@@ -18,6 +19,7 @@ public struct Quantity: Sendable, Hashable, Codable {
 
 /// Something an organisation sells, the same in all of its stores.
 public struct Product: Sendable, Hashable {
+  /// How cold it has to be kept.
   public enum Storage: String, Sendable, Hashable, Codable, CaseIterable {
     case ambient, chilled, frozen
   }

@@ -32,6 +32,7 @@ public struct Address: Sendable, Hashable, Codable {
 
 /// One location of an organisation, a restaurant's included.
 public struct Store: Sendable, Hashable {
+  /// How much walking it asks for, roughly.
   public enum Size: String, Sendable, Hashable, Codable, CaseIterable {
     case small, medium, large
   }

@@ -2,6 +2,7 @@
 public struct StoreMap: Sendable, Hashable {
   /// What a character of the grid stands for.
   public struct Mark: Sendable, Hashable {
+    /// What it is to somebody who walks.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       case floor, shelf, wall, obstacle
     }
@@ -19,6 +20,7 @@ public struct StoreMap: Sendable, Hashable {
     }
   }
 
+  /// A square of the grid, counted from the top left.
   public struct Cell: Sendable, Hashable {
     public var row: Int
     public var column: Int

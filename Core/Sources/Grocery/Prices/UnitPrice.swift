@@ -1,5 +1,6 @@
 /// What a product costs per kilogram, litre or piece, for honest comparison of packs.
 public struct UnitPrice: Sendable, Hashable {
+  /// What the price is for.
   public enum Measure: String, Sendable, Hashable, Codable, CaseIterable {
     case kilogram = "kg"
     case litre = "l"

@@ -9,6 +9,7 @@ public import Grocery
 public struct CatalogImport: Sendable {
   /// How far an import has come.
   public struct Progress: Sendable, Hashable {
+    /// What is being done, in this order.
     public enum Phase: String, Sendable, Hashable {
       case reading, checking, writing, finishing
     }

@@ -20,7 +20,8 @@ struct CatalogTable: Sendable {
   /// Rows with too many or too few cells; they are not among the rows.
   private(set) var faults = FaultList()
 
-  /// - Throws: `FileRefusal` where the header is wrong, so that no row could be understood, or the text is not CSV.
+  /// - Throws: `FileRefusal` where the header is wrong, so that no row could be understood, or the text is
+  ///   not CSV.
   /// - Complexity: O(bytes).
   init(reading bytes: [UInt8]) throws(FileRefusal) {
     var records = CSVRecords(bytes)

