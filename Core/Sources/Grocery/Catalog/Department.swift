@@ -1,5 +1,5 @@
-/// A store's part that sells one kind of thing. The same everywhere, so that the same department looks the same
-/// on every map; the raw value is its word in files, on the wire and in the database.
+/// A store's part that sells one kind of thing. The same everywhere, so that the same department looks the
+/// same on every map; the raw value is its word in files, on the wire and in the database.
 public enum Department: String, Sendable, Hashable, Codable, CaseIterable {
   case produce, bakery, deli, meat, fish, dairy, cheese, frozen, pantry, pasta, breakfast
   case baking, spices, coffee, drinks, wine, snacks, sweets, household, care, baby, pets

@@ -1,5 +1,5 @@
-/// What a restaurant serves: groups of dishes with their prices. The restaurant itself is an organisation of that
-/// kind with one store.
+/// What a restaurant serves: groups of dishes with their prices. The restaurant itself is an organisation of
+/// that kind with one store.
 public struct Menu: Sendable, Hashable {
   /// One thing to order.
   public struct Dish: Sendable, Hashable {
