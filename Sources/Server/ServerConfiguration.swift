@@ -1,6 +1,8 @@
 /// How this server is set up: every setting there is, with its default. Options come before the environment.
 public struct ServerConfiguration: Sendable, Equatable {
+  /// How a line of the log is written.
   public enum LogFormat: String, Sendable, CaseIterable { case text, json }
+  /// From which weight on something is told.
   public enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
 
   /// The address to listen on.

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
 import { ProductsScreen } from "../catalog/ProductsScreen";
-import { HomeScreen } from "../home/HomeScreen";
+import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
 import { EatOutScreen } from "../restaurants/EatOutScreen";
