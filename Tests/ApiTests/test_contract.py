@@ -30,3 +30,7 @@ def test_a_busy_log_tells_nothing_of_shoppers(service):
     assert "route=/v1/stores " in log
     assert "route=/v1/stores/{id}/products" in log
     assert "whisper" not in log and "98701" not in log and "maple-old-town" not in log
+
+
+def test_a_server_with_room_on_its_disk_is_ready(service):
+    assert service.get("/ready") == (200, {"status": "ok"})

@@ -1,11 +1,16 @@
 import Database
-import FoundationEssentials
 import Hummingbird
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
 
 /// For whoever watches the server: does it live, and can it serve?
 struct HealthRoutes {
   /// SQLite needs room beside its file even to read after a crash.
-  private static let leastFreeBytes: Int64 = 16 << 20
+  private static let leastFreeBytes: UInt64 = 16 << 20
 
   let dependencies: Dependencies
 
@@ -32,13 +37,11 @@ struct HealthRoutes {
     }
   }
 
+  /// Asked of the system itself: FoundationEssentials keeps the figure in a type that an optimised build cannot
+  /// cast from.
   private func hasSpace(_ folder: String) -> Bool {
-    do {
-      let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder)
-      guard let free = attributes[.systemFreeSize] as? any BinaryInteger else { return false }
-      return Int64(clamping: free) >= Self.leastFreeBytes
-    } catch {
-      return false
-    }
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return false }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.leastFreeBytes
   }
 }
