@@ -7,7 +7,7 @@ import { useNow } from "../stores/use-now";
 import { Icon } from "../ui/Icon";
 import type { Catalog } from "./catalog";
 import { DiscountTag } from "./DiscountTag";
-import { dayOf } from "./shown-products";
+import { localDay } from "./local-day";
 import { discountsToday } from "./store-discounts";
 import type { DiscountedProducts } from "./store-discounts";
 import "../../styles/catalog.css";
@@ -24,7 +24,7 @@ interface StoreDiscountsProps {
 export function StoreDiscounts({ store, catalog }: StoreDiscountsProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const day = dayOf(useNow());
+  const day = localDay(useNow());
   const discounts = useMemo(() => discountsToday(catalog, day), [catalog, day]);
   const count = discounts.reduce((total, { products }) => total + products.length, 0);
   const address = `/stores/${encodeURIComponent(store.id)}/products?discounted=true`;

@@ -59,9 +59,3 @@ export function otherSizes(catalog: Catalog, product: Product): readonly Product
 export function brandBeside({ brand, name }: Product): string | null {
   return brand !== null && folded(name).includes(folded(brand)) ? null : brand;
 }
-
-/** A day on the calendar of the device, `YYYY-MM-DD`. */
-export function dayOf(date: Date): string {
-  const two = (part: number): string => String(part).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}

@@ -3,7 +3,7 @@ import { useQuery } from "../app/use-query";
 import { useServices } from "../app/services";
 import { useNow } from "../stores/use-now";
 import type { Shopper } from "./matching";
-import { dayOf } from "./shown-products";
+import { localDay } from "./local-day";
 
 /**
  * Who looks at prices, and on which day.
@@ -13,6 +13,6 @@ import { dayOf } from "./shown-products";
 export function useShopper(organisationId: string | null): Shopper {
   const { settings } = useServices();
   const isMember = useQuery(settings.memberships).includes(organisationId ?? "");
-  const day = dayOf(useNow());
+  const day = localDay(useNow());
   return useMemo(() => ({ isMember, day }), [isMember, day]);
 }

@@ -5,6 +5,7 @@ import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
+import { localDay } from "../catalog/local-day";
 import type { ListPrices } from "../catalog/list-prices";
 import { Cell } from "../replica/query";
 import type { ListContents } from "./list-views";
@@ -36,14 +37,7 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const prices = useMemo(() => {
     if (catalog === null || entries === undefined) return null;
     const isMember = store !== null && memberships.includes(store.organisation.id);
-    return listPrices(entries, catalog.matcher, { isMember, day: today() }, catalog.gone);
+    return listPrices(entries, catalog.matcher, { isMember, day: localDay(new Date()) }, catalog.gone);
   }, [catalog, entries, store, memberships]);
   return { storeId, store, catalog, prices };
-}
-
-/** `YYYY-MM-DD` on the device's calendar, which is the stores' where people shop. */
-export function today(): string {
-  const now = new Date();
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
-  return `${now.getFullYear()}-${month}-${day}`;
 }

@@ -26,9 +26,3 @@ export function wantedAt(
   );
   return entries.flatMap((entry) => wishes.get(entry.id) ?? (bought.has(entry.id) ? [] : [entry]));
 }
-
-/** The day on the clock of the device, `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const part = (value: number): string => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
-}

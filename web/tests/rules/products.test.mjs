@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const built = (name) => import(new URL(`../../../.build-web/rules/catalog/${name}.js`, import.meta.url));
 const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await built("product-view");
-const { brandBeside, dayOf, otherSizes, priceTag, shownRows } = await built("shown-products");
+const { brandBeside, otherSizes, priceTag, shownRows } = await built("shown-products");
 const { discountsToday } = await built("store-discounts");
 const { sizeWords, unitPriceWords } = await built("size-words");
 const { Catalog } = await built("catalog");
@@ -115,10 +115,6 @@ test("A brand that the name tells is not told again", () => {
   assert.equal(brandBeside({ name: "Harvest Lane Oat Milk", brand: "Harvest Lane" }), null);
   assert.equal(brandBeside({ name: "Oat Milk", brand: "Harvest Lane" }), "Harvest Lane");
   assert.equal(brandBeside({ name: "Oat Milk", brand: null }), null);
-});
-
-test("The day is that of the wall clock, and has two digits everywhere", () => {
-  assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
 });
 
 test("Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
