@@ -52,6 +52,19 @@ struct ErrorResponseTests {
     }
   }
 
+  @Test("A server with a database and room on its disk is ready, one whose folder is gone is not")
+  func readiness() async throws {
+    var here = ServerConfiguration()
+    here.dataFolder = "."
+    var nowhere = ServerConfiguration()
+    nowhere.dataFolder = "/nowhere/at/all"
+
+    #expect(try await ServiceClient(.forTests(configuration: here)).send("/ready").status == 200)
+    let answer = try await ServiceClient(.forTests(configuration: nowhere)).send("/ready")
+    #expect(answer.status == 503)
+    #expect(try answer.problemCode == "not-ready")
+  }
+
   @Test("A HEAD gets the headers of the GET and no body")
   func head() async throws {
     let client = try ServiceClient(.forTests())
