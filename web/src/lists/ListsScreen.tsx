@@ -4,6 +4,7 @@ import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useText } from "../locale";
+import { askToKeep } from "../replica/open-replica";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
@@ -19,7 +20,10 @@ export function ListsScreen(): ReactElement {
   const [isNaming, setNaming] = useState(false);
   const create = (name: string): void => {
     const id = listActions.create(name);
-    if (id !== null) go(`/lists/${id}`);
+    if (id === null) return;
+    // From now on there is something that the browser should not clear away by itself.
+    void askToKeep();
+    go(`/lists/${id}`);
   };
   return (
     <Screen
