@@ -37,8 +37,8 @@ struct HealthRoutes {
     }
   }
 
-  /// Asked of the system itself: FoundationEssentials keeps the figure in a type that an optimised build cannot
-  /// cast from.
+  /// Asked of the system itself: FoundationEssentials keeps the figure in a type that an optimised build
+  /// cannot cast from.
   private func hasSpace(_ folder: String) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return false }
