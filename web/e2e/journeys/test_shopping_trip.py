@@ -43,7 +43,7 @@ def choose_store(page, seen):
     page.get_by_role("button", name="Shop here").click()
     expect(page.get_by_text("Your store").first).to_be_visible()
     seen("store")
-    page.get_by_role("link", name="Products").last.click()
+    page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("tomato")
     expect(page.get_by_text("Canned Diced Tomatoes").first).to_be_visible()
     seen("products")

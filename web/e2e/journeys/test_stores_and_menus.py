@@ -56,7 +56,7 @@ def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look, s
     page = visit(f"{forage.address}/stores", size, scheme)
     find_stores(page, "98701")
     page.get_by_role("link", name=STORE).click()
-    page.get_by_role("link", name="Products").click()
+    page.get_by_role("link", name="Products", exact=True).click()
     count = page.get_by_role("status").filter(has_text="products")
     expect(count).to_have_text("1,157 products")
 
@@ -98,7 +98,7 @@ def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, 
     page = visit(f"{forage.address}/stores", "phone")
     find_stores(page, "98701")
     page.get_by_role("link", name=STORE).click()
-    page.get_by_role("link", name="Products").click()
+    page.get_by_role("link", name="Products", exact=True).click()
     expect(page.locator(".product").first).to_be_visible()
     page.goto(f"{forage.address}/eat-out")
     expect(page.get_by_role("link", name="Forno Alder")).to_be_visible()
@@ -108,7 +108,7 @@ def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, 
 
     page.goto(f"{forage.address}/stores")
     page.get_by_role("link", name=STORE).click()
-    page.get_by_role("link", name="Products").click()
+    page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("oat milk")
     page.locator(".product-main").first.click()
     expect(page.get_by_text("There is no connection. Prices elsewhere need one.")).to_be_visible()
