@@ -6,7 +6,7 @@ import { useServices } from "../app/services";
 import { useText } from "../locale";
 import { Segments } from "../ui/Segments";
 import { MapBoundary } from "./MapBoundary";
-import { useIsWide } from "./use-is-wide";
+import { useIsWide } from "../ui/use-media";
 import { StoreRow } from "./StoreRow";
 import { nearText, sortedStores } from "./store-order";
 import type { StoreOrder } from "./store-order";

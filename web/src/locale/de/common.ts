@@ -35,7 +35,4 @@ export const common: Catalogue["common"] = {
   tooSlow: "Das Netz ist gerade zu langsam",
   busy: "Der Server hat viel zu tun",
   busyDetail: "Nichts ging verloren. Gleich hat er wieder Zeit.",
-  saving: "Wird gespeichert …",
-  notSaved: "Noch nicht gespeichert",
-  starting: "Forage startet",
 };

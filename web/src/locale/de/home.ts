@@ -22,7 +22,6 @@ export const home: Catalogue["home"] = {
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,
-    lasting: "Ihre Listen bleiben auf diesem Gerät.",
     about: "Was Sie schreiben, bleibt auf diesem Gerät. Gesendet wird nur, was Suche oder Tour brauchen.",
   },
 };

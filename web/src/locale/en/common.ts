@@ -33,7 +33,4 @@ export const common = {
   tooSlow: "The network is too slow right now",
   busy: "The server is busy",
   busyDetail: "Nothing was lost. It will have time again in a moment.",
-  saving: "Saving…",
-  notSaved: "Not saved yet",
-  starting: "Forage is starting",
 };

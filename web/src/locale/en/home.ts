@@ -20,7 +20,6 @@ export const home = {
     device: "This device",
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,
-    lasting: "Your lists are kept on this device.",
     about: "Everything you write stays on this device. Nothing is sent but what a search or a trip needs.",
   },
 };
