@@ -6,5 +6,8 @@ public enum Schema {
   public static let migrations: [Migration] = [
     Migration("catalog", createCatalog),
     Migration("product search", createProductSearch),
+    Migration("accounts", createAccounts),
+    Migration("household data", createHouseholdData),
+    Migration("recipes", createRecipes),
   ]
 }

@@ -143,3 +143,176 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE INDEX product_search ON product USING gin (
   (folded_name || ' ' || folded_item || ' ' || folded_brand) gin_trgm_ops
 );
+
+CREATE TABLE household (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  kind TEXT COLLATE "C" NOT NULL CHECK (kind IN ('own', 'shared')),
+  name TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL
+);
+
+CREATE TABLE account (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  household_id TEXT COLLATE "C" NOT NULL UNIQUE REFERENCES household (id),
+  nickname TEXT COLLATE "C" NOT NULL,
+  nickname_key TEXT COLLATE "C" NOT NULL UNIQUE,
+  password_hash TEXT COLLATE "C" NOT NULL,
+  email_sealed BYTEA NOT NULL,
+  email_index BYTEA NOT NULL,
+  email_confirmed BOOLEAN NOT NULL,
+  key_number BIGINT NOT NULL,
+  is_administrator BOOLEAN NOT NULL,
+  consent_version BIGINT NOT NULL,
+  consented BIGINT NOT NULL,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX account_by_email ON account (email_index);
+
+CREATE UNIQUE INDEX account_by_confirmed_email ON account (email_index) WHERE email_confirmed;
+
+CREATE TABLE session (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  token_hash BYTEA NOT NULL UNIQUE,
+  device TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL,
+  used BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX session_by_account ON session (account_id);
+
+CREATE TABLE mail_token (
+  token_hash BYTEA NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  purpose TEXT COLLATE "C" NOT NULL CHECK (purpose IN ('password', 'email')),
+  email_sealed BYTEA,
+  email_index BYTEA,
+  key_number BIGINT,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX mail_token_by_account ON mail_token (account_id);
+
+CREATE TABLE organisation_member (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id),
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  role TEXT COLLATE "C" NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  PRIMARY KEY (organisation_id, account_id)
+);
+
+CREATE INDEX organisation_member_by_account ON organisation_member (account_id);
+
+CREATE TABLE household_member (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  is_leader BOOLEAN NOT NULL,
+  joined BIGINT NOT NULL,
+  PRIMARY KEY (household_id, account_id)
+);
+
+CREATE INDEX household_member_by_account ON household_member (account_id);
+
+CREATE UNIQUE INDEX household_leader ON household_member (household_id) WHERE is_leader;
+
+CREATE TABLE invitation (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  invited_by TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  UNIQUE (household_id, account_id)
+);
+
+CREATE INDEX invitation_by_account ON invitation (account_id);
+
+CREATE INDEX invitation_by_inviter ON invitation (invited_by);
+
+CREATE TABLE notice (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  kind TEXT COLLATE "C" NOT NULL,
+  facts TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX notice_by_account ON notice (account_id, created);
+
+CREATE TABLE revision_counter (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  revision BIGINT NOT NULL
+);
+
+CREATE TABLE household_row (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  kind TEXT COLLATE "C" NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
+  revision BIGINT NOT NULL,
+  author_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE SET NULL,
+  fields TEXT COLLATE "C" NOT NULL,
+  stamps TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (household_id, kind, id)
+);
+
+CREATE INDEX household_row_by_revision ON household_row (household_id, revision);
+
+CREATE INDEX household_row_by_author ON household_row (author_id);
+
+CREATE TABLE household_log (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  revision BIGINT NOT NULL,
+  position BIGINT NOT NULL,
+  time BIGINT NOT NULL,
+  account_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE SET NULL,
+  kind TEXT COLLATE "C" NOT NULL,
+  row_id TEXT COLLATE "C" NOT NULL,
+  field TEXT COLLATE "C" NOT NULL,
+  reason TEXT COLLATE "C" NOT NULL CHECK (reason IN ('overwritten', 'late', 'removed')),
+  lost_value TEXT COLLATE "C" NOT NULL,
+  kept_value TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (household_id, revision, position)
+);
+
+CREATE INDEX household_log_by_time ON household_log (time);
+
+CREATE INDEX household_log_by_account ON household_log (account_id);
+
+INSERT INTO revision_counter (id, revision) VALUES (1, 0);
+
+CREATE TABLE picture (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE SET NULL,
+  media_type TEXT COLLATE "C" NOT NULL,
+  width BIGINT NOT NULL,
+  height BIGINT NOT NULL,
+  bytes BYTEA NOT NULL,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX picture_by_account ON picture (account_id);
+
+CREATE TABLE picture_use (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  picture_id TEXT COLLATE "C" NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
+  PRIMARY KEY (household_id, picture_id)
+);
+
+CREATE INDEX picture_use_by_picture ON picture_use (picture_id);
+
+CREATE TABLE posted_recipe (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  name TEXT COLLATE "C" NOT NULL,
+  folded_text TEXT COLLATE "C" NOT NULL,
+  body TEXT COLLATE "C" NOT NULL,
+  picture_id TEXT COLLATE "C" REFERENCES picture (id) ON DELETE SET NULL,
+  created BIGINT NOT NULL,
+  updated BIGINT NOT NULL
+);
+
+CREATE INDEX posted_recipe_by_account ON posted_recipe (account_id);
+
+CREATE INDEX posted_recipe_by_time ON posted_recipe (created, id);
+
+CREATE INDEX posted_recipe_by_picture ON posted_recipe (picture_id);

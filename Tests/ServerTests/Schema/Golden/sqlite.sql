@@ -168,3 +168,174 @@ BEGIN
   INSERT INTO product_search (rowid, folded_name, folded_item, folded_brand)
   VALUES (new.number, new.folded_name, new.folded_item, new.folded_brand);
 END;
+
+CREATE TABLE household (
+  id TEXT NOT NULL PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('own', 'shared')),
+  name TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE account (
+  id TEXT NOT NULL PRIMARY KEY,
+  household_id TEXT NOT NULL UNIQUE REFERENCES household (id),
+  nickname TEXT NOT NULL,
+  nickname_key TEXT NOT NULL UNIQUE,
+  password_hash TEXT NOT NULL,
+  email_sealed BLOB NOT NULL,
+  email_index BLOB NOT NULL,
+  email_confirmed INTEGER NOT NULL,
+  key_number INTEGER NOT NULL,
+  is_administrator INTEGER NOT NULL,
+  consent_version INTEGER NOT NULL,
+  consented INTEGER NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX account_by_email ON account (email_index);
+
+CREATE UNIQUE INDEX account_by_confirmed_email ON account (email_index) WHERE email_confirmed;
+
+CREATE TABLE session (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  token_hash BLOB NOT NULL UNIQUE,
+  device TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  used INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX session_by_account ON session (account_id);
+
+CREATE TABLE mail_token (
+  token_hash BLOB NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  purpose TEXT NOT NULL CHECK (purpose IN ('password', 'email')),
+  email_sealed BLOB,
+  email_index BLOB,
+  key_number INTEGER,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX mail_token_by_account ON mail_token (account_id);
+
+CREATE TABLE organisation_member (
+  organisation_id TEXT NOT NULL REFERENCES organisation (id),
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  role TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  PRIMARY KEY (organisation_id, account_id)
+) STRICT;
+
+CREATE INDEX organisation_member_by_account ON organisation_member (account_id);
+
+CREATE TABLE household_member (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  is_leader INTEGER NOT NULL,
+  joined INTEGER NOT NULL,
+  PRIMARY KEY (household_id, account_id)
+) STRICT;
+
+CREATE INDEX household_member_by_account ON household_member (account_id);
+
+CREATE UNIQUE INDEX household_leader ON household_member (household_id) WHERE is_leader;
+
+CREATE TABLE invitation (
+  id TEXT NOT NULL PRIMARY KEY,
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  invited_by TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  UNIQUE (household_id, account_id)
+) STRICT;
+
+CREATE INDEX invitation_by_account ON invitation (account_id);
+
+CREATE INDEX invitation_by_inviter ON invitation (invited_by);
+
+CREATE TABLE notice (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX notice_by_account ON notice (account_id, created);
+
+CREATE TABLE revision_counter (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  revision INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE household_row (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  author_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  fields TEXT NOT NULL,
+  stamps TEXT NOT NULL,
+  PRIMARY KEY (household_id, kind, id)
+) STRICT;
+
+CREATE INDEX household_row_by_revision ON household_row (household_id, revision);
+
+CREATE INDEX household_row_by_author ON household_row (author_id);
+
+CREATE TABLE household_log (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  revision INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  time INTEGER NOT NULL,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  kind TEXT NOT NULL,
+  row_id TEXT NOT NULL,
+  field TEXT NOT NULL,
+  reason TEXT NOT NULL CHECK (reason IN ('overwritten', 'late', 'removed')),
+  lost_value TEXT NOT NULL,
+  kept_value TEXT NOT NULL,
+  PRIMARY KEY (household_id, revision, position)
+) STRICT;
+
+CREATE INDEX household_log_by_time ON household_log (time);
+
+CREATE INDEX household_log_by_account ON household_log (account_id);
+
+CREATE TABLE picture (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  media_type TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  bytes BLOB NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX picture_by_account ON picture (account_id);
+
+CREATE TABLE picture_use (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  picture_id TEXT NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
+  PRIMARY KEY (household_id, picture_id)
+) STRICT;
+
+CREATE INDEX picture_use_by_picture ON picture_use (picture_id);
+
+CREATE TABLE posted_recipe (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  folded_text TEXT NOT NULL,
+  body TEXT NOT NULL,
+  picture_id TEXT REFERENCES picture (id) ON DELETE SET NULL,
+  created INTEGER NOT NULL,
+  updated INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX posted_recipe_by_account ON posted_recipe (account_id);
+
+CREATE INDEX posted_recipe_by_time ON posted_recipe (created, id);
+
+CREATE INDEX posted_recipe_by_picture ON posted_recipe (picture_id);

@@ -1,0 +1,55 @@
+import Database
+
+extension Schema {
+  /// What households own: their rows with the stamp of every field, and the log of what was overwritten.
+  @Sendable
+  static func createHouseholdData(_ writer: any Writer) throws {
+    for table in householdData { try writer.run(table) }
+    try writer.run("INSERT INTO revision_counter (id, revision) VALUES (1, 0)")
+  }
+
+  private static let householdData: [SQL] = [
+    // Counts every exchange that changed something, over all households: one number is a cursor for all.
+    """
+    CREATE TABLE revision_counter (
+      id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
+      revision \(.integer) NOT NULL
+    )\(.strict)
+    """,
+    // Fields and stamps are JSON objects, as devices send and get them: a newer app's fields are kept.
+    """
+    CREATE TABLE household_row (
+      household_id \(.text) NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+      kind \(.text) NOT NULL,
+      id \(.text) NOT NULL,
+      revision \(.integer) NOT NULL,
+      author_id \(.text) REFERENCES account (id) ON DELETE SET NULL,
+      fields \(.text) NOT NULL,
+      stamps \(.text) NOT NULL,
+      PRIMARY KEY (household_id, kind, id)
+    )\(.strict)
+    """,
+    "CREATE INDEX household_row_by_revision ON household_row (household_id, revision)",
+    "CREATE INDEX household_row_by_author ON household_row (author_id)",
+    // Values are JSON. `reason`: 'overwritten' by a later value, 'late' for one that came too late to count,
+    // 'removed' with its row.
+    """
+    CREATE TABLE household_log (
+      household_id \(.text) NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+      revision \(.integer) NOT NULL,
+      position \(.integer) NOT NULL,
+      time \(.integer) NOT NULL,
+      account_id \(.text) REFERENCES account (id) ON DELETE SET NULL,
+      kind \(.text) NOT NULL,
+      row_id \(.text) NOT NULL,
+      field \(.text) NOT NULL,
+      reason \(.text) NOT NULL CHECK (reason IN ('overwritten', 'late', 'removed')),
+      lost_value \(.text) NOT NULL,
+      kept_value \(.text) NOT NULL,
+      PRIMARY KEY (household_id, revision, position)
+    )\(.strict)
+    """,
+    "CREATE INDEX household_log_by_time ON household_log (time)",
+    "CREATE INDEX household_log_by_account ON household_log (account_id)",
+  ]
+}
