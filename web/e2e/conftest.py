@@ -1,0 +1,54 @@
+"""Debian's Chromium without a window, and a server of built files: what all folders of browser tests share."""
+
+import contextlib
+import functools
+import http.server
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM_OPTIONS)
+        yield browser
+        browser.close()
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, *arguments):
+        pass
+
+
+@contextlib.contextmanager
+def serving(handler, folder):
+    """The address at which `handler`, a kind of Files, serves the folder."""
+    handler = functools.partial(handler, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def file_server():
+    """What serves built files: the class to extend, and how to start it."""
+    return Files, serving
