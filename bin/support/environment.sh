@@ -10,6 +10,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export SWIFT_DETERMINISTIC_HASHING=1
 export PYTHONDONTWRITEBYTECODE=1
 
+# One build for the service, for its tests and for what people run: dependencies take minutes, and a second set of flags
+# would build them all again. Tests look inside of modules, which optimised code allows only when told to.
+release=(-c release -Xswiftc -enable-testing)
+
 # Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
 web_build=.build-web
 
@@ -93,5 +97,5 @@ build_forage() {
   is_current "$web_build/app/index.html" web/src web/styles web/assets web/index.html web/build.mjs \
     "$web_build/walk.wasm" || quietly bin/web
   is_current .build/release/forage Core/Sources Core/Package.swift Sources demo Package.swift ||
-    { quietly swift build -c release --product forage && touch .build/release/forage; }
+    { quietly swift build "${release[@]}" --product forage && touch .build/release/forage; }
 }
