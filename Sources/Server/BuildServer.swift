@@ -6,6 +6,11 @@ import UnixSignals
 
 /// All routes, with what happens to every request around them.
 public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
+  buildRoutes(dependencies).router
+}
+
+/// The same, with the table of who may call what.
+func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
   router.add(middleware: AccessLog())
@@ -13,21 +18,25 @@ public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
   router.add(middleware: Compression())
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
 
-  HealthRoutes(dependencies: dependencies).register(on: router)
-  ConfigurationRoutes(dependencies: dependencies).register(on: router)
+  let routes = Routes(router: router, gate: AccessGate(dependencies))
+  HealthRoutes(dependencies: dependencies).register(on: routes)
+  ConfigurationRoutes(dependencies: dependencies).register(on: routes)
   let catalog = CatalogStore(dependencies.database)
   let clock = dependencies.clock
-  StoreRoutes(catalog: catalog).register(on: router)
-  CatalogRoutes(catalog: catalog, clock: clock).register(on: router)
-  ProductRoutes(catalog: catalog, clock: clock).register(on: router)
-  OfferRoutes(catalog: catalog, clock: clock).register(on: router)
-  MapRoutes(catalog: catalog).register(on: router)
-  BaseMapRoutes(catalog: catalog).register(on: router)
-  RestaurantRoutes(catalog: catalog).register(on: router)
-  TripRoutes(facts: TripFactStore(dependencies.database)).register(on: router)
+  StoreRoutes(catalog: catalog).register(on: routes)
+  CatalogRoutes(catalog: catalog, clock: clock).register(on: routes)
+  ProductRoutes(catalog: catalog, clock: clock).register(on: routes)
+  OfferRoutes(catalog: catalog, clock: clock).register(on: routes)
+  MapRoutes(catalog: catalog).register(on: routes)
+  BaseMapRoutes(catalog: catalog).register(on: routes)
+  RestaurantRoutes(catalog: catalog).register(on: routes)
+  TripRoutes(facts: TripFactStore(dependencies.database)).register(on: routes)
+
+  AccountRoutes(dependencies).register(on: routes)
+  SessionRoutes(dependencies).register(on: routes)
 
   methods.fill(from: router)
-  return router
+  return routes
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.

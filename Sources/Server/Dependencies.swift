@@ -8,16 +8,30 @@ public struct Dependencies: Sendable {
   /// nil: only the HTTP interface is served.
   public var webApp: WebApp?
   public var logger: Logger
+  /// Seals what must not be read from the database alone.
+  public var secrets: SecretKeys
+  public var passwords: any PasswordHashing
   public var clock: WallClock
+  public var chance: Chance
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
-    clock: WallClock = .system
+    secrets: SecretKeys, passwords: any PasswordHashing, clock: WallClock = .system,
+    chance: Chance = .system
   ) {
     self.configuration = configuration
     self.database = database
     self.webApp = webApp
     self.logger = logger
+    self.secrets = secrets
+    self.passwords = passwords
     self.clock = clock
+    self.chance = chance
   }
+
+  /// Milliseconds since 1970.
+  func now() -> Int64 { clock.now() }
+
+  /// A new id, a UUID of version 7.
+  func newID() -> String { chance.id(at: clock.now()) }
 }

@@ -13,6 +13,13 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var dataFolder = "forage-data"
   /// The built web app; nil: only the HTTP interface is served.
   public var webFolder: String?
+  /// Where people reach the server, such as `https://shop.example.org`, without a slash at the end. Letters
+  /// lead there.
+  public var publicAddress: String?
+  /// How many proxies stand before the server and say from where requests come.
+  public var trustedProxies = 0
+  /// The file with the master keys; nil: `secret.key` in the data folder.
+  public var keyFile: String?
   /// What the app is called on its pages.
   public var name = "Forage"
   /// ISO 4217; prices are in its smallest unit.

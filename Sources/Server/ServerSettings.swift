@@ -22,6 +22,21 @@ extension ServerConfiguration {
     number("port", \.port, 0...65_535, 8080, "the port; 0 takes a free one"),
     text("data", \.dataFolder, "forage-data", "the folder that keeps the database; made when it is missing"),
     optional("web", \.webFolder, "the built web app; without it, only the HTTP interface is served"),
+    Setting(
+      option: "public-address", defaultText: "",
+      explanation: "where people reach the server, as https://shop.example.org; letters lead there"
+    ) { configuration, text in
+      guard isWebAddress(text), text.split(separator: "/").count == 2, !text.hasSuffix("/") else {
+        return "an address such as https://shop.example.org is expected, without a path"
+      }
+      configuration.publicAddress = text
+      return nil
+    },
+    number(
+      "trusted-proxies", \.trustedProxies, 0...10, 0,
+      "how many proxies before the server add to X-Forwarded-For"),
+    optional(
+      "secret-key", \.keyFile, "the file with the master keys; without it, secret.key in the data folder"),
     text("name", \.name, "Forage", "what the app is called"),
     Setting(
       option: "currency", defaultText: "USD", explanation: "ISO 4217, three letters; prices are in its cents"

@@ -5,15 +5,20 @@ public import Grocery
 public struct WallClock: Sendable {
   /// The calendar day where the server stands.
   public let today: @Sendable () -> CalendarDay
+  /// Milliseconds since 1970.
+  public let now: @Sendable () -> Int64
 
-  public init(today: @escaping @Sendable () -> CalendarDay) {
+  public init(today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int64) {
     self.today = today
+    self.now = now
   }
 
   /// The clock of the machine, in its time zone.
-  public static let system = WallClock {
-    let now = Date.now
-    let seconds = Int(now.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: now)
-    return CalendarDay(dayNumber: seconds / 86_400)
-  }
+  public static let system = WallClock(
+    today: {
+      let now = Date.now
+      let seconds = Int(now.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: now)
+      return CalendarDay(dayNumber: seconds / 86_400)
+    },
+    now: { Int64(Date.now.timeIntervalSince1970 * 1000) })
 }

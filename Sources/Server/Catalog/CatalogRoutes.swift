@@ -8,8 +8,10 @@ struct CatalogRoutes {
   let cache = CatalogCache()
   let revisions = RevisionMemory()
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/stores/{id}/catalog") { request, context in try await whole(request, context) }
+  func register(on routes: Routes) {
+    routes.get("v1/stores/{id}/catalog", for: .everyone) { request, context in
+      try await whole(request, context)
+    }
   }
 
   private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {

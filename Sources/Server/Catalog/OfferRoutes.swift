@@ -6,8 +6,8 @@ struct OfferRoutes {
   let catalog: CatalogStore
   let clock: WallClock
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/products/{id}/offers") { request, context in
+  func register(on routes: Routes) {
+    routes.get("v1/products/{id}/offers", for: .everyone) { request, context in
       guard let id = context.pathID("id"),
         let offers = try await catalog.offers(of: id, on: clock.today())
       else { throw Problem(.unknownProduct, "No product has this id.", place: "id") }

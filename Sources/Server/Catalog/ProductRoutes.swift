@@ -6,8 +6,8 @@ struct ProductRoutes {
   let catalog: CatalogStore
   let clock: WallClock
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/stores/{id}/products") { request, context in
+  func register(on routes: Routes) {
+    routes.get("v1/stores/{id}/products", for: .everyone) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
       guard let id = context.storeID,
         let page = try await catalog.products(of: id, query, on: clock.today())

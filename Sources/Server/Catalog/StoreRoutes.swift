@@ -6,9 +6,9 @@ struct StoreRoutes {
   let catalog: CatalogStore
   let document = StoreDocument()
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/stores") { request, _ in try await nearby(request) }
-    router.get("v1/stores/{id}") { request, context in try await one(request, context) }
+  func register(on routes: Routes) {
+    routes.get("v1/stores", for: .everyone) { request, _ in try await nearby(request) }
+    routes.get("v1/stores/{id}", for: .everyone) { request, context in try await one(request, context) }
   }
 
   private func nearby(_ request: Request) async throws -> Response {

@@ -1,4 +1,5 @@
 import Database
+import FileFormats
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -19,6 +20,10 @@ struct ErrorResponses: RouterMiddleware {
       return try await next(request, context)
     } catch let problem as Problem {
       return problem.response
+    } catch let refusal as any Refusal {
+      return refusal.problem.response
+    } catch let refusal as FileRefusal {
+      return Problem(refusal).response
     } catch let error as HTTPParserError {
       // The connection is beyond use; whoever reads from it answers and closes it.
       throw error
@@ -51,6 +56,11 @@ struct ErrorResponses: RouterMiddleware {
 }
 
 extension Problem {
+  /// What is wrong with the body of a request; the body as a whole has no place that a client could show.
+  init(_ refusal: FileRefusal) {
+    self.init(.unprocessable, refusal.reason, place: refusal.place == "file" ? nil : refusal.place)
+  }
+
   /// How a failure of the database looks from outside; the log tells more.
   init(_ error: DatabaseError) {
     switch error {

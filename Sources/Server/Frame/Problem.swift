@@ -12,6 +12,34 @@ struct Problem: Error, Equatable {
     case unknownMap = "unknown-map"
     case unknownZip = "unknown-zip"
     case noProducts = "no-products"
+    case notSignedIn = "not-signed-in"
+    case wrongCredentials = "wrong-credentials"
+    case wrongPassword = "wrong-password"
+    case foreignOrigin = "foreign-origin"
+    case notTheLeader = "not-the-leader"
+    case notPermitted = "not-permitted"
+    case forbiddenAddress = "forbidden-address"
+    case unknownAccount = "unknown-account"
+    case unknownSession = "unknown-session"
+    case unknownHousehold = "unknown-household"
+    case notAMember = "not-a-member"
+    case unknownInvitation = "unknown-invitation"
+    case unknownNotice = "unknown-notice"
+    case unknownPicture = "unknown-picture"
+    case unknownRecipe = "unknown-recipe"
+    case nicknameTaken = "nickname-taken"
+    case emailTaken = "email-taken"
+    case idTaken = "id-taken"
+    case alreadyMember = "already-member"
+    case alreadyInvited = "already-invited"
+    case ownHousehold = "own-household"
+    case nextLeaderNeeded = "next-leader-needed"
+    case linkExpired = "link-expired"
+    case pageTooLarge = "page-too-large"
+    case noRecipe = "no-recipe"
+    case brokenRecipe = "broken-recipe"
+    case pageUnreachable = "page-unreachable"
+    case tooManyAttempts = "too-many-attempts"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
     case bodyTooLarge = "body-too-large"
@@ -30,18 +58,25 @@ struct Problem: Error, Equatable {
   var place: String?
   /// Methods that the route does have; for `methodNotAllowed`.
   var allowedMethods: [String] = []
+  /// After how long the same may be asked again; for `tooManyAttempts`.
+  var retryAfterSeconds: Int?
 
-  init(_ code: Code, _ detail: String, place: String? = nil, allowedMethods: [String] = []) {
+  init(
+    _ code: Code, _ detail: String, place: String? = nil, allowedMethods: [String] = [],
+    retryAfterSeconds: Int? = nil
+  ) {
     self.code = code
     self.detail = detail
     self.place = place
     self.allowedMethods = allowedMethods
+    self.retryAfterSeconds = retryAfterSeconds
   }
 
   var response: Response {
     var headers: HTTPFields = [.contentType: "application/problem+json", .cacheControl: "no-store"]
     if !allowedMethods.isEmpty { headers[.allow] = allowedMethods.joined(separator: ", ") }
     if code.status == .serviceUnavailable { headers[.retryAfter] = "1" }
+    if let retryAfterSeconds { headers[.retryAfter] = String(retryAfterSeconds) }
     return Response(status: code.status, headers: headers, body: ResponseBody(byteBuffer: body))
   }
 
@@ -53,6 +88,7 @@ struct Problem: Error, Equatable {
       json.member("code", code.rawValue)
       json.member("detail", detail)
       if let place { json.member("place", place) }
+      if let retryAfterSeconds { json.member("retryAfterSeconds", retryAfterSeconds) }
     }
   }
 }
@@ -62,6 +98,18 @@ extension Problem.Code {
     switch self {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
+    case .notSignedIn, .wrongCredentials: .unauthorized
+    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress: .forbidden
+    case .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation, .unknownNotice,
+      .unknownPicture, .unknownRecipe:
+      .notFound
+    case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
+      .nextLeaderNeeded:
+      .conflict
+    case .linkExpired: .gone
+    case .pageTooLarge: .contentTooLarge
+    case .noRecipe, .brokenRecipe, .pageUnreachable: .unprocessableContent
+    case .tooManyAttempts: .tooManyRequests
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
     case .bodyTooLarge: .contentTooLarge
@@ -81,6 +129,34 @@ extension Problem.Code {
     case .unknownMap: "No such map"
     case .unknownZip: "No such zip code"
     case .noProducts: "The store has no products"
+    case .notSignedIn: "Nobody is signed in"
+    case .wrongCredentials: "Name and password do not fit"
+    case .wrongPassword: "The password is wrong"
+    case .foreignOrigin: "The request comes from another site"
+    case .notTheLeader: "Only the household's leader can do this"
+    case .notPermitted: "The role does not allow this"
+    case .forbiddenAddress: "The address may not be visited"
+    case .unknownAccount: "No such account"
+    case .unknownSession: "No such session"
+    case .unknownHousehold: "No such household"
+    case .notAMember: "Nobody of this household"
+    case .unknownInvitation: "No such invitation"
+    case .unknownNotice: "No such notice"
+    case .unknownPicture: "No such picture"
+    case .unknownRecipe: "No such recipe"
+    case .nicknameTaken: "The nickname is taken"
+    case .emailTaken: "The address belongs to another account"
+    case .idTaken: "The id is taken"
+    case .alreadyMember: "Already a member"
+    case .alreadyInvited: "Already invited"
+    case .ownHousehold: "A household of one's own"
+    case .nextLeaderNeeded: "Somebody else must lead first"
+    case .linkExpired: "The link is no longer valid"
+    case .pageTooLarge: "The page is too large"
+    case .noRecipe: "No recipe was found"
+    case .brokenRecipe: "The recipe is broken"
+    case .pageUnreachable: "The page cannot be reached"
+    case .tooManyAttempts: "Too many attempts"
     case .methodNotAllowed: "The address does not know this method"
     case .requestTimeout: "The request came too slowly"
     case .bodyTooLarge: "The request is too large"

@@ -4,10 +4,10 @@ import Hummingbird
 struct ConfigurationRoutes {
   let dependencies: Dependencies
 
-  func register(on router: Router<ServerContext>) {
+  func register(on routes: Routes) {
     let body = document
     let tag = EntityTag(of: body.readableBytesView)
-    router.get("v1/configuration") { request, _ in
+    routes.get("v1/configuration", for: .everyone) { request, _ in
       Response.json(tag, for: request) { body }
     }
   }

@@ -14,9 +14,9 @@ struct HealthRoutes {
 
   let dependencies: Dependencies
 
-  func register(on router: Router<ServerContext>) {
-    router.get("health") { _, _ in Response.json(Self.fine) }
-    router.get("ready") { _, _ in
+  func register(on routes: Routes) {
+    routes.get("health", for: .everyone) { _, _ in Response.json(Self.fine) }
+    routes.get("ready", for: .everyone) { _, _ in
       guard await answers(dependencies.database) else {
         return Problem(.notReady, "The database does not answer.").response
       }

@@ -6,8 +6,8 @@ struct RestaurantRoutes {
   let catalog: CatalogStore
   let document = StoreDocument()
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/restaurants") { request, _ in
+  func register(on routes: Routes) {
+    routes.get("v1/restaurants", for: .everyone) { request, _ in
       let query = try QueryParameters(of: request)
       let found = try await restaurants(query)
       let menus = try await catalog.menus(of: found.map(\.listing.store.id))

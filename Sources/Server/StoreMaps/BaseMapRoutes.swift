@@ -5,8 +5,8 @@ import Hummingbird
 struct BaseMapRoutes {
   let catalog: CatalogStore
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/base-map") { request, _ in
+  func register(on routes: Routes) {
+    routes.get("v1/base-map", for: .everyone) { request, _ in
       let streets = try await catalog.streets()
       let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
         json.member("streets", list: streets) { json, street in

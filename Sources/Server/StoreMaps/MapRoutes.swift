@@ -5,15 +5,15 @@ import Hummingbird
 struct MapRoutes {
   let catalog: CatalogStore
 
-  func register(on router: Router<ServerContext>) {
-    router.get("v1/stores/{id}/maps") { request, context in
+  func register(on routes: Routes) {
+    routes.get("v1/stores/{id}/maps", for: .everyone) { request, context in
       guard let id = context.storeID, let maps = try await catalog.maps(of: id) else {
         throw Problem.unknownStore
       }
       let body = listDocument(maps)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
-    router.get("v1/maps/{id}") { request, context in
+    routes.get("v1/maps/{id}", for: .everyone) { request, context in
       guard let id = context.pathID("id"), let map = try await catalog.map(id) else {
         throw Problem(.unknownMap, "No map has this id.", place: "id")
       }

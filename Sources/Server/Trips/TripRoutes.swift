@@ -14,8 +14,8 @@ struct TripRoutes {
     self.threads = threads
   }
 
-  func register(on router: Router<ServerContext>) {
-    router.post("v1/trips/plan") { request, _ in try await plan(request) }
+  func register(on routes: Routes) {
+    routes.post("v1/trips/plan", for: .everyone) { request, _ in try await plan(request) }
   }
 
   private func plan(_ request: Request) async throws -> Response {

@@ -27,7 +27,8 @@ struct ServeCommand: AsyncParsableCommand {
     if demo { try await CatalogDatabase.fillWithDemo(database) }
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
-      logger: .forServer(configuration))
+      logger: .forServer(configuration), secrets: try KeyFile(of: configuration).keys(.system),
+      passwords: Argon2Passwords())
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
     }

@@ -7,6 +7,9 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("port")) var port: String?
   @Option(help: help("data")) var data: String?
   @Option(help: help("web")) var web: String?
+  @Option(help: help("public-address")) var publicAddress: String?
+  @Option(help: help("trusted-proxies")) var trustedProxies: String?
+  @Option(help: help("secret-key")) var secretKey: String?
   @Option(help: help("name")) var name: String?
   @Option(help: help("currency")) var currency: String?
   @Option(help: help("map-tiles")) var mapTiles: String?
@@ -20,7 +23,8 @@ struct ServerOptions: ParsableArguments {
   /// Those that were given, by name.
   var given: [String: String] {
     [
-      "address": address, "port": port, "data": data, "web": web, "name": name, "currency": currency,
+      "address": address, "port": port, "data": data, "web": web, "public-address": publicAddress,
+      "trusted-proxies": trustedProxies, "secret-key": secretKey, "name": name, "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "log-format": logFormat, "log-level": logLevel, "maximum-connections": maximumConnections,
       "patience-seconds": patienceSeconds,

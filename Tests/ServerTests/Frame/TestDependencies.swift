@@ -6,14 +6,16 @@ import SQLiteDriver
 @testable import Server
 
 extension Dependencies {
-  /// An empty database in memory unless another is given, no web app, a Saturday in November.
+  /// An empty database in memory unless another is given, no web app, a Saturday in November, passwords that
+  /// cost little.
   static func forTests(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
-    webApp: WebApp? = nil
+    webApp: WebApp? = nil, passwords: any PasswordHashing = CountedPasswords()
   ) throws -> Dependencies {
     Dependencies(
       configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-      clock: WallClock { CalendarDay("2026-11-21")! })
+      secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,
+      clock: WallClock(today: { CalendarDay("2026-11-21")! }, now: { TestTown.now }))
   }
 }

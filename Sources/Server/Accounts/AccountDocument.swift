@@ -1,0 +1,45 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An account as its owner sees it.
+struct AccountDocument {
+  let account: Account
+  let email: String
+
+  func write(into json: inout JSONBytes) {
+    json.member("id", account.id)
+    json.member("nickname", account.nickname)
+    json.member("email", email)
+    json.member("emailConfirmed", account.isEmailConfirmed)
+    json.member("household", account.householdID)
+    json.member("isAdministrator", account.isAdministrator)
+    json.member("consent") { json in
+      json.member("version", account.consentVersion)
+      json.member("time", account.consented)
+    }
+    json.member("organisations", list: account.roles) { json, role in
+      json.object { json in
+        json.member("id", role.organisationID)
+        json.member("role", role.role.rawValue)
+      }
+    }
+    json.member("created", account.created)
+  }
+}
+
+extension Response {
+  /// A person's own data: no cache may keep it.
+  static func personal(
+    _ status: HTTPResponse.Status = .ok, capacity: Int = 512, _ write: (inout JSONBytes) throws -> Void
+  ) rethrows -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: try JSONBytes.object(capacity: capacity, write)))
+  }
+
+  /// Done, and nothing to tell.
+  static func done(_ status: HTTPResponse.Status = .noContent) -> Response {
+    Response(status: status, headers: [.cacheControl: "no-store"])
+  }
+}

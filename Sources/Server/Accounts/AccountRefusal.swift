@@ -1,0 +1,23 @@
+/// Why something about an account is not done.
+enum AccountRefusal: Refusal {
+  case nicknameTaken
+  case emailTaken
+  case wrongCredentials
+  case wrongPassword
+  case unknownSession
+  case linkExpired
+  case tooManyAttempts(seconds: Int)
+
+  var problem: Problem {
+    switch self {
+    case .nicknameTaken: Problem(.nicknameTaken, "Another account has this nickname.", place: "nickname")
+    case .emailTaken: Problem(.emailTaken, "Another account has shown that this address is its own.")
+    case .wrongCredentials: Problem(.wrongCredentials, "No account has this name and this password.")
+    case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
+    case .unknownSession: Problem(.unknownSession, "No session of the account has this id.", place: "id")
+    case .linkExpired: Problem(.linkExpired, "The link was used, or is too old: ask for a new one.")
+    case .tooManyAttempts(let seconds):
+      Problem(.tooManyAttempts, "Try again in \(seconds) seconds.", retryAfterSeconds: seconds)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Database
+
+/// Accounts as the database keeps them.
+enum AccountStore {
+  /// Makes the account, and the household of its own that it leads.
+  ///
+  /// An address that another account has claimed is kept all the same, and nobody is told.
+  ///
+  /// - Throws: `AccountRefusal.nicknameTaken`.
+  static func create(_ account: NewAccount, _ secrets: SecretKeys, _ writer: any Writer) throws {
+    guard try !isTaken(account.nickname, by: account.id, writer) else { throw AccountRefusal.nicknameTaken }
+    let email = try secrets.sealed(account.email.text, for: account.id)
+    try writer.run(
+      """
+      INSERT INTO household (id, kind, name, created)
+      VALUES (\(account.householdID), 'own', '', \(account.created))
+      """)
+    try writer.run(
+      """
+      INSERT INTO account (
+        id, household_id, nickname, nickname_key, password_hash, email_sealed, email_index, email_confirmed,
+        key_number, is_administrator, consent_version, consented, created)
+      VALUES (
+        \(account.id), \(account.householdID), \(account.nickname.text), \(account.nickname.key),
+        \(account.passwordHash), \(email.bytes), \(try secrets.index(of: account.email.comparable)),
+        \(false), \(email.keyNumber), \(false), \(account.consentVersion), \(account.created),
+        \(account.created))
+      """)
+    try writer.run(
+      """
+      INSERT INTO household_member (household_id, account_id, is_leader, joined)
+      VALUES (\(account.householdID), \(account.id), \(true), \(account.created))
+      """)
+  }
+
+  private static func isTaken(
+    _ nickname: Nickname, by account: String, _ reader: any Reader
+  ) throws -> Bool {
+    try reader.exists(
+      "SELECT 1 FROM account WHERE nickname_key = \(nickname.key) AND id <> \(account) LIMIT 1")
+  }
+
+  /// The account with its roles; nil where it is gone.
+  static func account(_ id: String, _ reader: any Reader) throws -> Account? {
+    var account = try reader.first(
+      """
+      SELECT id, household_id, nickname, email_sealed, key_number, email_confirmed, is_administrator,
+        consent_version, consented, created
+      FROM account
+      WHERE id = \(id)
+      """
+    ) { row in
+      Account(
+        id: try row.text(0), householdID: try row.text(1), nickname: try row.text(2),
+        email: SealedText(bytes: try row.bytes(3), keyNumber: try row.integer(4)),
+        isEmailConfirmed: try row.flag(5), isAdministrator: try row.flag(6),
+        consentVersion: try row.integer(7), consented: try row.integer(8), created: try row.integer(9))
+    }
+    account?.roles = try OrganisationAccess.roles(of: id, reader)
+    return account
+  }
+
+  /// What is needed to let in whoever types this name: a nickname, or the address of an e-mail.
+  ///
+  /// An address leads to whoever has shown that it is theirs, and else to whoever claimed it first where
+  /// `trustsClaims` says that there is no way of showing it.
+  static func credentials(
+    of name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader
+  ) throws -> Credentials? {
+    guard let id = try accountNamed(name, trustsClaims: trustsClaims, secrets, reader) else { return nil }
+    return try credentials(of: id, reader)
+  }
+
+  /// The same for an account that is known.
+  static func credentials(of id: String, _ reader: any Reader) throws -> Credentials? {
+    try reader.first("SELECT id, password_hash FROM account WHERE id = \(id)") { row in
+      Credentials(accountID: try row.text(0), passwordHash: try row.text(1))
+    }
+  }
+
+  /// The id of the account that a person means by a nickname or the address of an e-mail.
+  static func accountNamed(
+    _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader
+  ) throws -> String? {
+    guard let address = EmailAddress(name) else {
+      let key = Nickname.key(of: name)
+      return try reader.first("SELECT id FROM account WHERE nickname_key = \(key)") { try $0.text(0) }
+    }
+    let indexes = secrets.indexes(of: address.comparable)
+    let found = try reader.first(
+      """
+      SELECT id, email_confirmed
+      FROM account
+      WHERE email_index IN \(list: indexes)
+      ORDER BY email_confirmed DESC, created, id
+      LIMIT 1
+      """
+    ) { row in (id: try row.text(0), isConfirmed: try row.flag(1)) }
+    return found.flatMap { $0.isConfirmed || trustsClaims ? $0.id : nil }
+  }
+
+  /// Replaces the hash of the password.
+  static func setPasswordHash(_ hash: String, of account: String, _ writer: any Writer) throws {
+    try writer.run("UPDATE account SET password_hash = \(hash) WHERE id = \(account)")
+  }
+}

@@ -1,0 +1,81 @@
+import FileFormats
+import Grocery
+
+/// What a person is called by others: letters, digits, spaces and `. _ -`, 2 to 40 characters.
+struct Nickname {
+  let text: String
+  /// What is compared: nicknames that look alike have the same key.
+  let key: String
+
+  /// - Throws: a refusal with the place of the value.
+  init(_ node: JSONNode) throws(FileRefusal) {
+    let typed = try node.text()
+    let text = Self.cleaned(typed)
+    guard (2...40).contains(text.count) else { throw node.refusal("2 to 40 characters are expected") }
+    guard text.unicodeScalars.allSatisfy(Self.isAllowed), text.unicodeScalars.count <= 80 else {
+      throw node.refusal("letters, digits, spaces and . _ - are expected, no emoji")
+    }
+    guard Set(text.unicodeScalars.compactMap(Self.alphabet)).count <= 1 else {
+      throw node.refusal("letters of different alphabets that look alike must not be mixed")
+    }
+    let key = Self.key(of: text)
+    guard !key.isEmpty, text.first?.isLetter == true || text.first?.isNumber == true else {
+      throw node.refusal("it must begin with a letter or a digit")
+    }
+    self.text = text
+    self.key = key
+  }
+
+  /// The key of a nickname as somebody types it to sign in or to invite; empty for what can be none.
+  static func key(of typed: String) -> String {
+    guard typed.utf8.count <= 1000 else { return "" }
+    let text = String(String.UnicodeScalarView(cleaned(typed).lowercased().unicodeScalars.map(lookAlike)))
+    return folded(text)
+  }
+
+  /// Composed, in letters of ordinary width, without what cannot be seen, words apart by single spaces.
+  private static func cleaned(_ typed: String) -> String {
+    let visible = typed.unicodeScalars
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }
+      .map { scalar in
+        (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+      }
+    return composed(String(String.UnicodeScalarView(visible)))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", ".", "_", "-": return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+
+  private enum Alphabet { case latin, greek, cyrillic }
+
+  /// The alphabets whose letters are mistaken for each other; nil for all else.
+  private static func alphabet(_ scalar: Unicode.Scalar) -> Alphabet? {
+    guard scalar.properties.isAlphabetic else { return nil }
+    switch scalar.value {
+    case ..<0x250, 0x1E00..<0x1F00: return .latin
+    case 0x370..<0x400, 0x1F00..<0x2000: return .greek
+    case 0x400..<0x530: return .cyrillic
+    default: return nil
+    }
+  }
+
+  /// The Latin letter that a small Greek or Cyrillic one is mistaken for, or whose capital is.
+  private static func lookAlike(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    lookAlikes[scalar] ?? scalar
+  }
+
+  private static let lookAlikes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "аеорсухіѕјкмтвнαβεζηικμνορτυχ".unicodeScalars, "aeopcyxisjkmtbhabezhikmnoptyx".unicodeScalars))
+}

@@ -1,0 +1,57 @@
+import Database
+
+/// What people may do for organisations, asked for in one place.
+enum OrganisationAccess {
+  /// Each may do what those before it may.
+  enum Role: String, CaseIterable, Comparable, Sendable {
+    case viewer
+    case editor
+    case owner
+
+    static func < (left: Role, right: Role) -> Bool {
+      allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+    }
+  }
+
+  /// - Throws: `OrganisationRefusal` unless the account has this role there, or a higher one.
+  static func require(
+    _ role: Role, of organisation: String, by account: String, in reader: any Reader
+  ) throws {
+    let held = try reader.first(
+      """
+      SELECT role FROM organisation_member
+      WHERE organisation_id = \(organisation) AND account_id = \(account)
+      """
+    ) { row in Role(rawValue: try row.text(0)) }
+    guard let held = held ?? nil, held >= role else { throw OrganisationRefusal.notPermitted(needs: role) }
+  }
+
+  /// All roles of an account.
+  static func roles(of account: String, _ reader: any Reader) throws -> [OrganisationRole] {
+    try reader.rows(
+      """
+      SELECT organisation_id, role FROM organisation_member
+      WHERE account_id = \(account)
+      ORDER BY organisation_id
+      """
+    ) { row in
+      guard let role = Role(rawValue: try row.text(1)) else {
+        throw DatabaseError.unexpectedValue(
+          column: "role", found: try row.text(1), expected: "viewer, editor or owner")
+      }
+      return OrganisationRole(organisationID: try row.text(0), role: role)
+    }
+  }
+}
+
+/// Why something is not done for an organisation.
+enum OrganisationRefusal: Refusal {
+  case notPermitted(needs: OrganisationAccess.Role)
+
+  var problem: Problem {
+    switch self {
+    case .notPermitted(let role):
+      Problem(.notPermitted, "Only who is \(role.rawValue) of the organisation, or more, can do this.")
+    }
+  }
+}

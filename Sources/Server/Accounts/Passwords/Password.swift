@@ -1,0 +1,44 @@
+import FileFormats
+
+/// A password as it is hashed: any characters, however a keyboard has composed them.
+public struct Password: Sendable {
+  let bytes: [UInt8]
+
+  /// - Parameter typed: anything, also what no new password may be; nil beyond what is ever hashed.
+  init?(_ typed: String) {
+    guard typed.utf8.count <= Self.maximumBytes else { return nil }
+    bytes = Array(composed(typed).utf8)
+  }
+
+  static let lengths = 8...256
+  static let maximumBytes = 4 * lengths.upperBound
+
+  /// A password that somebody wants to have from now on.
+  ///
+  /// - Throws: a refusal that never repeats the password.
+  init(new node: JSONNode, nickname: String, email: String) throws(FileRefusal) {
+    guard case .text(let typed) = node.value else { throw node.refusal("a text is expected") }
+    let text = composed(typed)
+    guard text.count >= Self.lengths.lowerBound else {
+      throw node.refusal("at least \(Self.lengths.lowerBound) characters are needed")
+    }
+    guard text.count <= Self.lengths.upperBound, let password = Password(typed) else {
+      throw node.refusal("at most \(Self.lengths.upperBound) characters are allowed")
+    }
+    let plain = text.lowercased()
+    let names = [nickname, email, String(email.prefix { $0 != "@" })].map { $0.lowercased() }
+    guard !names.contains(plain) else { throw node.refusal("it must not be the name or the address") }
+    guard Set(plain).count > 2, !WorstPasswords.contains(plain) else {
+      throw node.refusal("it is among those that are guessed first; another is needed")
+    }
+    self = password
+  }
+}
+
+extension JSONNode {
+  /// A password that is to be compared; nil where it cannot be anybody's.
+  func password() throws(FileRefusal) -> Password? {
+    guard case .text(let typed) = value else { throw refusal("a text is expected") }
+    return Password(typed)
+  }
+}

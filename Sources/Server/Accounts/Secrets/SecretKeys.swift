@@ -1,0 +1,97 @@
+import Crypto
+import Database
+import FoundationEssentials
+
+/// Seals what must not be read from the database alone, and finds it again without opening it.
+///
+/// Each master key has a number, which stands beside everything made with it; the one with the highest
+/// number makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the
+/// index (HMAC-SHA256).
+public struct SecretKeys: Sendable {
+  private struct Pair {
+    let sealing: SymmetricKey
+    let index: SymmetricKey
+
+    init(master: [UInt8]) {
+      func derived(_ purpose: String) -> SymmetricKey {
+        HKDF<SHA256>.deriveKey(
+          inputKeyMaterial: SymmetricKey(data: master), info: Array("forage \(purpose)".utf8),
+          outputByteCount: 32)
+      }
+      sealing = derived("sealing")
+      index = derived("index")
+    }
+  }
+
+  static let masterBytes = 32
+
+  private let pairs: [Int: Pair]
+  /// Makes what is new.
+  let currentNumber: Int
+
+  /// - Parameter masters: at least one, by its number; 32 bytes each.
+  public init(masters: [Int: [UInt8]]) {
+    guard let newest = masters.keys.max() else { preconditionFailure("no master key") }
+    precondition(masters.values.allSatisfy { $0.count == Self.masterBytes }, "a master key of another length")
+    pairs = masters.mapValues(Pair.init)
+    currentNumber = newest
+  }
+
+  /// Whether what was made with this key can be opened.
+  func hasKey(_ number: Int) -> Bool { pairs[number] != nil }
+
+  /// The text sealed with the newest key, of use only together with the row that it is sealed for.
+  func sealed(_ text: String, for row: String) throws -> SealedText {
+    let box = try AES.GCM.seal(
+      Array(text.utf8), using: pair(currentNumber).sealing, authenticating: Array(row.utf8))
+    guard let combined = box.combined else { preconditionFailure("a nonce of another length") }
+    return SealedText(bytes: Array(combined), keyNumber: currentNumber)
+  }
+
+  /// The text that was sealed for this row.
+  ///
+  /// - Throws: where the key is missing, or bytes or row are others.
+  func opened(_ sealed: SealedText, for row: String) throws -> String {
+    let box = try AES.GCM.SealedBox(combined: sealed.bytes)
+    let plain = try AES.GCM.open(
+      box, using: pair(sealed.keyNumber).sealing, authenticating: Array(row.utf8))
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// By which a text is found without being opened, made with the newest key.
+  func index(of text: String) throws -> [UInt8] {
+    try index(of: text, key: pair(currentNumber))
+  }
+
+  /// The same made with every key there is, for finding what an older one has made.
+  func indexes(of text: String) -> [[UInt8]] {
+    pairs.values.map { index(of: text, key: $0) }
+  }
+
+  private func index(of text: String, key: Pair) -> [UInt8] {
+    Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key.index))
+  }
+
+  private func pair(_ number: Int) throws(MissingKey) -> Pair {
+    guard let pair = pairs[number] else { throw MissingKey(number: number) }
+    return pair
+  }
+}
+
+/// A sealed text, and the number of the key that opens it.
+struct SealedText: Sendable {
+  let bytes: [UInt8]
+  let keyNumber: Int
+}
+
+/// Something was sealed with a key that this server does not have.
+struct MissingKey: Error, CustomStringConvertible {
+  let number: Int
+
+  var description: String { "master key \(number) is missing" }
+}
+
+/// The hash under which a secret that is random itself, such as a session's token, is kept.
+func tokenHash(_ token: String) -> [UInt8] {
+  Array(SHA256.hash(data: Array(token.utf8)))
+}

@@ -1,0 +1,69 @@
+import Database
+
+/// Who is signed in where. Of the token that a device holds, only a hash is kept.
+enum SessionStore {
+  /// A session lasts so long after it was used last.
+  static let lifetimeMilliseconds: Int64 = 365 * 86_400_000
+  /// Its use is noted no more often than this, so that most requests write nothing.
+  static let renewalMilliseconds: Int64 = 3_600_000
+  /// More devices than anybody has; the one not used for longest is then signed out.
+  static let maximumCount = 100
+
+  struct Session: Sendable {
+    let id: String
+    let accountID: String
+    let isAdministrator: Bool
+    /// Milliseconds since 1970.
+    let used: Int64
+  }
+
+  static func create(
+    id: String, token: String, of account: String, device: String, at now: Int64, _ writer: any Writer
+  ) throws {
+    try writer.run("DELETE FROM session WHERE account_id = \(account) AND expires <= \(now)")
+    try writer.run(
+      """
+      DELETE FROM session
+      WHERE account_id = \(account) AND id NOT IN (
+        SELECT id FROM session
+        WHERE account_id = \(account)
+        ORDER BY used DESC, id DESC
+        LIMIT \(maximumCount - 1))
+      """)
+    try writer.run(
+      """
+      INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
+      VALUES (
+        \(id), \(account), \(tokenHash(token)), \(device), \(now), \(now), \(now + lifetimeMilliseconds))
+      """)
+  }
+
+  /// The session that a token opens; nil where it has ended.
+  static func session(of token: String, at now: Int64, _ reader: any Reader) throws -> Session? {
+    try reader.first(
+      """
+      SELECT session.id, session.account_id, account.is_administrator, session.used
+      FROM session
+      JOIN account ON account.id = session.account_id
+      WHERE session.token_hash = \(tokenHash(token)) AND session.expires > \(now)
+      """
+    ) { row in
+      Session(
+        id: try row.text(0), accountID: try row.text(1), isAdministrator: try row.flag(2),
+        used: Int64(try row.integer(3)))
+    }
+  }
+
+  /// Notes that the session was used.
+  static func renew(_ id: String, at now: Int64, _ writer: any Writer) throws {
+    try writer.run(
+      "UPDATE session SET used = \(now), expires = \(now + lifetimeMilliseconds) WHERE id = \(id)")
+  }
+
+  /// Ends one session of the account.
+  ///
+  /// - Returns: whether there was one.
+  static func end(_ id: String, of account: String, _ writer: any Writer) throws -> Bool {
+    try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
+  }
+}

@@ -1,0 +1,80 @@
+import Database
+import HTTPTypes
+import Hummingbird
+
+/// Somebody who has shown who they are.
+struct SignedIn: Sendable, Equatable {
+  let accountID: String
+  let sessionID: String
+  let isAdministrator: Bool
+}
+
+/// Looks at every request before its route does: who sends it, and from which page.
+struct AccessGate: Sendable {
+  private let database: any Database
+  private let now: @Sendable () -> Int64
+  private let cookie: SessionCookie
+  /// `shop.example.org` where the public address is set up.
+  private let publicHost: String?
+
+  init(_ dependencies: Dependencies) {
+    database = dependencies.database
+    now = dependencies.clock.now
+    cookie = SessionCookie(dependencies.configuration)
+    publicHost = dependencies.configuration.publicAddress.flatMap(Self.host)
+  }
+
+  /// A person, with a new cookie where the old one begins to age.
+  struct Admission: Sendable {
+    let person: SignedIn
+    let newCookie: String?
+
+    /// The answer, with the new cookie unless the route has set one itself.
+    func renewing(_ response: Response) -> Response {
+      guard let newCookie, !response.headers.contains(.setCookie) else { return response }
+      var response = response
+      response.headers[.setCookie] = newCookie
+      return response
+    }
+  }
+
+  /// Who sends the request; nil for a guest, and for a session that has ended.
+  func admission(of request: Request) async throws -> Admission? {
+    guard let token = cookie.token(in: request) else { return nil }
+    let now = now()
+    guard let session = try await database.read({ try SessionStore.session(of: token, at: now, $0) }) else {
+      return nil
+    }
+    let person = SignedIn(
+      accountID: session.accountID, sessionID: session.id, isAdministrator: session.isAdministrator)
+    guard session.used <= now - SessionStore.renewalMilliseconds else {
+      return Admission(person: person, newCookie: nil)
+    }
+    try await database.write { try SessionStore.renew(session.id, at: now, $0) }
+    return Admission(person: person, newCookie: cookie.field(token))
+  }
+
+  /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.
+  ///
+  /// Browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`, which no page can forge.
+  /// Programs that are no browsers send neither, and carry no cookie that they were not given.
+  func refuseForeign(_ request: Request) throws(Problem) {
+    guard ![.get, .head, .options].contains(request.method) else { return }
+    let foreign = Problem(.foreignOrigin, "A page of another site cannot do this.")
+    if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" { throw foreign }
+    guard let origin = request.headers[.origin] else { return }
+    guard let host = Self.host(origin), host == request.head.authority || host == publicHost else {
+      throw foreign
+    }
+  }
+
+  /// The host with its port, of `https://shop.example.org:8443`.
+  private static func host(_ address: String) -> String? {
+    guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
+    return String(address[start...].prefix { $0 != "/" })
+  }
+}
+
+extension HTTPField.Name {
+  static let secFetchSite = Self("Sec-Fetch-Site")!
+}
