@@ -1,0 +1,94 @@
+/// What a field may hold.
+indirect enum FieldRule: Sendable {
+  case flag
+  case integer(ClosedRange<Int>)
+  /// What people read on one line. Counted in Unicode scalars, as all texts are.
+  case name(ClosedRange<Int>)
+  /// Anything with line breaks and all, but U+0000.
+  case text(atMost: Int)
+  case id
+  case word(Set<String>)
+  /// `YYYY-MM-DD`.
+  case day
+  case list(atMost: Int, of: FieldRule)
+  /// Members beyond these are kept unread.
+  case object([String: FieldRule], required: [String])
+  case nullable(FieldRule)
+
+  /// - Parameter place: where the value stands, such as `ingredients[3].name`.
+  func check(_ value: FieldValue, at place: @autoclosure () -> String) throws(FieldRefusal) {
+    if case .nullable(let rule) = self {
+      if value != .null { try rule.check(value, at: place()) }
+      return
+    }
+    switch (self, value) {
+    case (.flag, .flag): return
+    case (.integer(let range), .integer(let integer)):
+      guard !range.contains(integer) else { return }
+      throw FieldRefusal(place(), "allowed are \(range.lowerBound) to \(range.upperBound)")
+    case (.list(let most, let rule), .list(let elements)):
+      guard elements.count <= most else { throw FieldRefusal(place(), "more than \(most) elements") }
+      for (index, element) in elements.enumerated() {
+        try rule.check(element, at: "\(place())[\(index)]")
+      }
+    case (.object(let rules, let required), .object(let members)):
+      for name in required where members[name] == nil {
+        throw FieldRefusal("\(place()).\(name)", "is missing")
+      }
+      for (name, rule) in rules {
+        if let member = members[name] { try rule.check(member, at: "\(place()).\(name)") }
+      }
+    case (_, .text(let text)): try check(text: text, at: place())
+    default: throw FieldRefusal(place(), "is not \(expected)")
+    }
+  }
+
+  private func check(text: String, at place: @autoclosure () -> String) throws(FieldRefusal) {
+    switch self {
+    case .name(let lengths):
+      let count = text.unicodeScalars.count
+      guard lengths.contains(count) else {
+        throw FieldRefusal(
+          place(), "\(count) characters, allowed are \(lengths.lowerBound) to \(lengths.upperBound)")
+      }
+      guard text.isOnOneLine else { throw FieldRefusal(place(), "contains a control character") }
+      guard text.hasBalancedDirections else {
+        throw FieldRefusal(place(), "turns the direction of writing without turning it back")
+      }
+    case .text(let most):
+      let count = text.unicodeScalars.count
+      guard count <= most else { throw FieldRefusal(place(), "\(count) characters, at most \(most)") }
+      guard !text.utf8.contains(0) else { throw FieldRefusal(place(), "contains U+0000") }
+    case .id: guard text.isRowID else { throw FieldRefusal(place(), "is not an id") }
+    case .word(let words):
+      guard words.contains(text) else { throw FieldRefusal(place(), "is an unknown word") }
+    case .day:
+      guard let day = CalendarDay(text), (1900...2199).contains(day.year) else {
+        throw FieldRefusal(place(), "is not a day from 1900-01-01 to 2199-12-31")
+      }
+    default: throw FieldRefusal(place(), "is not \(expected)")
+    }
+  }
+
+  private var expected: String {
+    switch self {
+    case .flag: "true or false"
+    case .integer: "a whole number"
+    case .name, .text, .id, .word, .day: "a text"
+    case .list: "a list"
+    case .object: "an object"
+    case .nullable(let rule): rule.expected
+    }
+  }
+}
+
+/// Why a field's value is not kept.
+struct FieldRefusal: Error, Equatable {
+  let place: String
+  let reason: String
+
+  init(_ place: String, _ reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+}

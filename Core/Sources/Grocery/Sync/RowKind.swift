@@ -1,0 +1,78 @@
+/// What a household owns. The raw value is the word on the wire and in the database.
+public enum RowKind: String, Sendable, Hashable, CaseIterable {
+  case list, entry, item, category, setting, recipe, meal
+
+  /// The fields that this version knows, with what each may hold. Newer apps may set others.
+  var rules: [String: FieldRule] {
+    switch self {
+    case .list: Self.listRules
+    case .entry: Self.entryRules
+    case .item: Self.itemRules
+    case .category: Self.categoryRules
+    case .setting: Self.settingRules
+    case .recipe: Self.recipeRules
+    case .meal: Self.mealRules
+    }
+  }
+
+  /// Fields that nobody has typed: what was in them is not missed.
+  static let unloggedFields: Set<String> = ["uses", "used", "cartTime", "created", "added", deletion]
+
+  /// The field by which a row is removed.
+  static let deletion = "isDeleted"
+
+  private static let listRules: [String: FieldRule] = [
+    "name": .name(1...100), "details": .text(atMost: 2_000), "created": time, "used": time,
+    "storeId": .nullable(.id), "isTemplate": .flag, deletion: .flag,
+  ]
+
+  private static let entryRules: [String: FieldRule] = [
+    "listId": .id, "itemId": .id, "productId": .nullable(.id), "quantity": .nullable(quantity),
+    "count": .integer(1...999), "shownUnit": .nullable(shownUnit), "note": .text(atMost: 500),
+    "isInCart": .flag, "cartTime": time, "added": time, deletion: .flag,
+  ]
+
+  private static let itemRules: [String: FieldRule] = [
+    "name": .name(1...100), "department": department, "emoji": .name(0...16), "unit": .nullable(shownUnit),
+    "categoryId": .nullable(.id), "uses": .integer(0...1_000_000_000), "used": time, deletion: .flag,
+  ]
+
+  private static let categoryRules: [String: FieldRule] = [
+    "name": .nullable(.name(1...60)), "emoji": .name(0...16), "department": .nullable(department),
+    "position": .integer(-1_000_000_000...1_000_000_000), deletion: .flag,
+  ]
+
+  private static let settingRules: [String: FieldRule] = [
+    "values": .list(atMost: 200, of: .text(atMost: 100)), deletion: .flag,
+  ]
+
+  private static let recipeRules: [String: FieldRule] = [
+    "name": .name(1...200), "details": .text(atMost: 20_000), "servings": .integer(1...100),
+    "minutes": .nullable(.integer(1...10_000)), "pictureId": .nullable(.id),
+    "source": .nullable(.text(atMost: 500)), "ingredients": .list(atMost: 200, of: ingredient),
+    "postedId": .nullable(.id), "created": time, deletion: .flag,
+  ]
+
+  private static let mealRules: [String: FieldRule] = [
+    "day": .day, "recipeId": .id, "servings": .integer(1...100), "note": .text(atMost: 200), deletion: .flag,
+  ]
+
+  /// Milliseconds since 1970, up to the end of the year 9999.
+  private static let time = FieldRule.integer(0...253_402_300_799_999)
+  private static let department = FieldRule.word(Set(Department.allCases.map(\.rawValue)))
+  private static let shownUnit = FieldRule.word([
+    "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "tsp",
+    "tbsp", "pinch",
+  ])
+
+  private static let quantity = FieldRule.object(
+    [
+      "amount": .integer(1...1_000_000_000), "unit": .word(Set(Quantity.Unit.allCases.map(\.rawValue))),
+    ], required: ["amount", "unit"])
+
+  private static let ingredient = FieldRule.object(
+    [
+      "name": .name(1...100), "quantity": .nullable(quantity), "count": .integer(1...999),
+      "shownUnit": .nullable(shownUnit), "note": .text(atMost: 200), "isOptional": .flag,
+    ], required: ["name"])
+}

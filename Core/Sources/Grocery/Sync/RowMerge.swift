@@ -1,0 +1,112 @@
+/// A value that is no longer in its row, for the household's log.
+public struct LostValue: Sendable, Hashable {
+  /// How it was lost; the raw value is the word in the database.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// A later value took its place.
+    case overwritten
+    /// A later value was there already.
+    case late
+    /// Its row was removed.
+    case removed
+  }
+
+  public let field: String
+  public let reason: Reason
+  public let lost: FieldValue
+  /// When the lost value was set. A loss is told once, however often the change comes.
+  public let stamp: Stamp
+  /// What stands in its place.
+  public let kept: FieldValue
+}
+
+/// What becomes of a row when a change arrives: of each field the value with the later stamp stays, and the
+/// other one goes into the log.
+///
+/// The same changes give the same row in whatever order they come, and a change that comes again changes
+/// nothing.
+public struct RowMerge: Sendable, Hashable {
+  /// All fields of the row as it is now.
+  public let fields: StampedFields
+  /// False: the row is as it was before.
+  public let isChanged: Bool
+  public let losses: [LostValue]
+
+  /// - Parameters:
+  ///   - change: was checked.
+  ///   - known: the row as it is kept; nil where there is none.
+  /// - Throws: `ChangeRefusal` where the row would grow too large.
+  public init(_ change: RowChange, into known: StampedFields?) throws(ChangeRefusal) {
+    var fields = known ?? [:]
+    var losses: [LostValue] = []
+    var won: [String] = []
+    for name in change.fields.keys.sorted() {
+      guard let incoming = change.fields[name] else { continue }
+      guard let present = fields[name] else {
+        fields[name] = incoming
+        won.append(name)
+        continue
+      }
+      if incoming.stamp > present.stamp {
+        fields[name] = incoming
+        won.append(name)
+        losses += Self.loss(of: present, to: incoming, name, .overwritten)
+      } else if incoming != present {
+        losses += Self.loss(of: incoming, to: present, name, .late)
+      }
+    }
+    losses += Self.removals(from: known ?? [:], to: fields, won)
+    if !won.isEmpty { try Self.check(fields, change.kind) }
+    self.fields = fields
+    self.isChanged = !won.isEmpty
+    self.losses = losses
+  }
+
+  private static func loss(
+    of lost: StampedValue, to kept: StampedValue, _ name: String, _ reason: LostValue.Reason
+  ) -> [LostValue] {
+    guard lost.value != kept.value, isMissed(name, lost) else { return [] }
+    return [
+      LostValue(field: name, reason: reason, lost: lost.value, stamp: lost.stamp, kept: kept.value)
+    ]
+  }
+
+  private static func isMissed(_ name: String, _ value: StampedValue) -> Bool {
+    !RowKind.unloggedFields.contains(name) && !value.stamp.isOfDefault
+  }
+
+  /// What can no longer be seen because its row is removed: the whole row when it goes, and what is written on
+  /// it afterwards by those who have not heard of that yet.
+  private static func removals(
+    from known: StampedFields, to fields: StampedFields, _ won: [String]
+  ) -> [LostValue] {
+    guard let deletion = fields[RowKind.deletion], deletion.value == .flag(true) else { return [] }
+    if known[RowKind.deletion]?.value != .flag(true) {
+      let rest = fields.filter { $0.key != RowKind.deletion }.mapValues(\.value)
+      guard !rest.isEmpty else { return [] }
+      return [
+        LostValue(
+          field: RowKind.deletion, reason: .removed, lost: .object(rest), stamp: deletion.stamp,
+          kept: .flag(true))
+      ]
+    }
+    return won.compactMap { name in
+      guard let value = fields[name], value.value != known[name]?.value, isMissed(name, value) else {
+        return nil
+      }
+      return LostValue(field: name, reason: .removed, lost: value.value, stamp: value.stamp, kept: .null)
+    }
+  }
+
+  private static func check(_ fields: StampedFields, _ kind: RowKind) throws(ChangeRefusal) {
+    let rules = kind.rules
+    let unknown = fields.keys.count { rules[$0] == nil }
+    guard unknown <= RowLimits.unknownFields else {
+      throw ChangeRefusal(
+        .rowTooLarge, nil, "more than \(RowLimits.unknownFields) fields that nobody knows here")
+    }
+    let size = fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.value.size }
+    guard size <= RowLimits.rowSize else {
+      throw ChangeRefusal(.rowTooLarge, nil, "the row would be larger than \(RowLimits.rowSize >> 10) kB")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// When a field was set, as text that sorts by time: `0193507f2a40-0003-9f3ac2d1.4e`.
+///
+/// Twelve hexadecimal digits of milliseconds since 1970, four of a counter, then who set it: the device and
+/// the page on it. A hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014); devices make
+/// stamps, the server only compares them.
+public struct Stamp: Sendable, Hashable, Comparable, CustomStringConvertible {
+  public let text: String
+
+  /// Nil for whatever is not laid out as a stamp is.
+  public init?(_ text: String) {
+    let isStamp = text.utf8.withContiguousStorageIfAvailable(Self.isStamp) ?? Self.isStamp(Array(text.utf8))
+    guard isStamp else { return nil }
+    self.text = text
+  }
+
+  /// Milliseconds since 1970.
+  public var milliseconds: Int {
+    text.utf8.prefix(12).reduce(0) { sum, digit in
+      sum << 4 + Int(digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "a") + 10)
+    }
+  }
+
+  /// Whether a program and no person has set the field: the items that every household begins with.
+  public var isOfDefault: Bool { text.utf8.prefix(12).allSatisfy { $0 == UInt8(ascii: "0") } }
+
+  public var description: String { text }
+
+  public static func < (left: Stamp, right: Stamp) -> Bool { left.text < right.text }
+
+  private static func isStamp(_ units: some RandomAccessCollection<UInt8>) -> Bool {
+    guard (19...58).contains(units.count) else { return false }
+    for (position, unit) in units.enumerated() {
+      let isRight =
+        switch position {
+        case 12, 17: unit == UInt8(ascii: "-")
+        case 0..<17: isDigit(unit) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(unit)
+        default:
+          isDigit(unit) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(unit)
+            || unit == UInt8(ascii: ".")
+        }
+      guard isRight else { return false }
+    }
+    return true
+  }
+
+  private static func isDigit(_ unit: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(unit)
+  }
+}

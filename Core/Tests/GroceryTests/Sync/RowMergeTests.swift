@@ -1,0 +1,163 @@
+import Grocery
+import TestKit
+import Testing
+
+@Suite("Of each field the later value stays, and no other is lost")
+struct RowMergeTests {
+  @Test("The first change of a row makes the row")
+  func creation() throws {
+    let merge = try RowMerge(change(["name": ("Milk", 1), "uses": (0, 1)]), into: nil)
+
+    #expect(merge.isChanged && merge.losses.isEmpty)
+    #expect(merge.fields["name"]?.value == "Milk")
+  }
+
+  @Test("A later name takes the place of an earlier one, which is found in the log")
+  func later() throws {
+    let known = try RowMerge(change(["name": ("Milk", 1), "emoji": ("🥛", 1)]), into: nil).fields
+
+    let merge = try RowMerge(change(["name": ("Oat milk", 2)]), into: known)
+
+    #expect(merge.fields["name"] == StampedValue("Oat milk", stamp(2)))
+    #expect(merge.fields["emoji"] == known["emoji"])
+    #expect(merge.losses.map(\.summary) == ["overwritten name: Milk for Oat milk"])
+  }
+
+  @Test("A name that comes too late is found in the log")
+  func late() throws {
+    let known = try RowMerge(change(["name": ("Oat milk", 2)]), into: nil).fields
+
+    let merge = try RowMerge(change(["name": ("Milk", 1)]), into: known)
+
+    #expect(!merge.isChanged && merge.fields == known)
+    #expect(merge.losses.map(\.summary) == ["late name: Milk for Oat milk"])
+  }
+
+  @Test("Who wrote at the very same moment is decided by the device, the same way for everybody")
+  func ties() throws {
+    let ann = try change(by: "ann", ["name": ("Milk", 5)])
+    let bo = try change(by: "bo", ["name": ("Oat milk", 5)])
+
+    let one = try RowMerge(bo, into: try RowMerge(ann, into: nil).fields)
+    let other = try RowMerge(ann, into: try RowMerge(bo, into: nil).fields)
+
+    #expect(one.fields == other.fields && one.fields["name"]?.value == "Oat milk")
+  }
+
+  @Test("A removed row is in the log as a whole")
+  func removal() throws {
+    let known = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
+
+    let merge = try RowMerge(change(["isDeleted": (true, 2)]), into: known)
+
+    #expect(merge.losses.map(\.reason) == [.removed])
+    #expect(merge.losses.first?.lost == .object(["name": "Milk"]))
+  }
+
+  @Test("What somebody writes on a row that another has removed is in the log")
+  func editOfRemoved() throws {
+    var known = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
+    known = try RowMerge(change(["isDeleted": (true, 2)]), into: known).fields
+
+    let merge = try RowMerge(change(["name": ("Oat milk", 3)]), into: known)
+
+    #expect(
+      merge.losses.map(\.summary)
+        == ["overwritten name: Milk for Oat milk", "removed name: Oat milk for null"])
+  }
+
+  @Test("What nobody has typed is not in the log: counts, times, default items, the same value again")
+  func unlogged() throws {
+    let known = try RowMerge(
+      change(["name": ("Milk", 0), "emoji": ("🥛", 1), "uses": (1, 1), "isDeleted": (true, 1)]), into: nil
+    ).fields
+
+    let merge = try RowMerge(
+      change(["name": ("Milch", 2), "emoji": ("🥛", 2), "uses": (2, 2), "isDeleted": (false, 2)]), into: known)
+
+    #expect(merge.isChanged && merge.losses.isEmpty)
+  }
+
+  @Test(
+    "Changes in any order, repeated or not, give the same row, and every name is in it or in the log",
+    arguments: 0..<200)
+  func anyOrder(seed: Int) throws {
+    var chance = SeededGenerator(seed: seed)
+    let changes = try (0..<chance.within(2...9)).map { number in
+      let name = FieldValue.text("name \(number)")
+      let device = chance.element(of: ["ann", "bo", "cy"]) + "\(number)"
+      return try chance.chance(percent: 25)
+        ? change(by: device, ["isDeleted": (.flag(chance.chance(percent: 50)), chance.within(1...9))])
+        : change(by: device, ["name": (name, chance.within(1...9))])
+    }
+    let first = try merged(changes)
+    let second = try merged(chance.shuffled(changes + changes))
+
+    #expect(first.fields == second.fields)
+    let names = changes.compactMap { $0.fields["name"]?.value }
+    for found in [first, second] {
+      let shown = [found.fields["name"]?.value].compactMap(\.self)
+      let lost = found.losses.flatMap { loss -> [FieldValue] in
+        if case .object(let fields) = loss.lost { return Array(fields.values) }
+        return [loss.lost]
+      }
+      let isRemoved = found.fields["isDeleted"]?.value == .flag(true)
+      #expect(names.allSatisfy { lost.contains($0) || (!isRemoved && shown.contains($0)) })
+    }
+  }
+
+  @Test("A row may not grow without end")
+  func size() throws {
+    let text = String(repeating: "a", count: 4_000)
+    var known: StampedFields?
+    for number in 0..<8 {
+      known = try RowMerge(change(["new\(number)": (.text(text), 1)]), into: known).fields
+    }
+
+    #expect(throws: ChangeRefusal.self) {
+      try RowMerge(change(["another": (.text(text), 1)]), into: known)
+    }
+    let many = (0..<33).map { ("new\($0)", (FieldValue.null, 1)) }
+    #expect(throws: ChangeRefusal.self) {
+      try RowMerge(change(Dictionary(uniqueKeysWithValues: many)), into: nil)
+    }
+  }
+
+  private func merged(_ changes: [RowChange]) throws -> (fields: StampedFields, losses: [LostValue]) {
+    var fields: StampedFields?
+    var losses: [LostValue] = []
+    for change in changes {
+      let merge = try RowMerge(change, into: fields)
+      fields = merge.fields
+      losses += merge.losses
+    }
+    return (fields ?? [:], losses)
+  }
+}
+
+private func stamp(_ time: Int, by device: String = "ann") -> Stamp {
+  let digits = String(time, radix: 16)
+  return Stamp("\(String(repeating: "0", count: 12 - digits.count))\(digits)-0000-\(device)")!
+}
+
+private func change(
+  by device: String = "ann", _ fields: [String: (FieldValue, Int)]
+) throws -> RowChange {
+  try RowChange(
+    household: "home", kind: "item", id: "milk", set: fields.mapValues { $0.0 },
+    stamps: fields.mapValues { stamp($0.1, by: device).text }, now: 1_000)
+}
+
+extension FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  init(stringLiteral value: String) { self = .text(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .flag(value) }
+}
+
+extension LostValue {
+  fileprivate var summary: String { "\(reason.rawValue) \(field): \(text(lost)) for \(text(kept))" }
+
+  private func text(_ value: FieldValue) -> String {
+    if case .text(let text) = value { text } else { "\(value)" }
+  }
+}

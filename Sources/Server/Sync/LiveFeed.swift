@@ -1,0 +1,113 @@
+import Synchronization
+
+/// Tells the devices that listen what has been kept.
+///
+/// A class, as all routes share the one table of listeners.
+public final class LiveFeed: Sendable {
+  /// Devices and pages of one person that may listen at once.
+  static let listenersOfAccount = 32
+  /// Larger events are not sent: devices ask for the rows, packed.
+  static let eventSizeLimit = 256 << 10
+
+  private struct State {
+    var listeners: [String: [ObjectIdentifier: LiveSubscription]] = [:]
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let turnstile = Turnstile()
+
+  public init() {}
+
+  /// Runs `body`, which writes and then publishes, when everybody who came before is done: so events keep the
+  /// order of the commits, and nobody hears of a household after they were told that it is gone.
+  func inTurn<Result: Sendable>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await turnstile.pass(body)
+  }
+
+  /// Begins to collect what happens.
+  ///
+  /// - Returns: nil where the account has too many listeners already.
+  func subscribe(_ account: String, session: String) -> LiveSubscription? {
+    let listener = LiveSubscription(account: account, session: session)
+    return state.withLock { state in
+      guard !state.isClosed else {
+        listener.end()
+        return listener
+      }
+      guard state.listeners[account, default: [:]].count < Self.listenersOfAccount else { return nil }
+      state.listeners[account, default: [:]][ObjectIdentifier(listener)] = listener
+      return listener
+    }
+  }
+
+  /// The listener is gone.
+  func unsubscribe(_ listener: LiveSubscription) {
+    listener.end()
+    state.withLock { state in
+      state.listeners[listener.account]?[ObjectIdentifier(listener)] = nil
+      if state.listeners[listener.account]?.isEmpty == true { state.listeners[listener.account] = nil }
+    }
+  }
+
+  /// Rows as an exchange has left them.
+  func publish(_ kept: RowKeeping.Kept) {
+    // Whoever hears of one household may be cut off before they hear of the next.
+    let cursor = kept.rows.count == 1 ? kept.revision : kept.revision - 1
+    for (household, rows) in kept.rows.sorted(by: { $0.key < $1.key }) {
+      let listeners = listeners(of: kept.members[household] ?? [])
+      guard !listeners.isEmpty else { continue }
+      let isLarge = rows.reduce(0) { $0 + $1.size } > Self.eventSizeLimit
+      let event =
+        isLarge
+        ? LiveEvent.resync(at: kept.revision)
+        : LiveEvent.rows(rows, of: household, at: kept.revision, cursor: cursor)
+      for listener in listeners { listener.add(event) }
+    }
+  }
+
+  /// Memberships, invitations or notices of these accounts have changed.
+  func publishPeople(_ accounts: some Sequence<String>) {
+    for listener in listeners(of: accounts) { listener.add(.people) }
+  }
+
+  /// The account is no member of the household any more.
+  func publishGone(_ household: String, _ account: String) {
+    let event = LiveEvent.gone(household)
+    for listener in listeners(of: [account]) { listener.add(event) }
+  }
+
+  /// The session has ended: its device hears nothing more.
+  func close(session: String, of account: String) {
+    for listener in listeners(of: [account]) where listener.session == session { close(listener) }
+  }
+
+  /// All sessions of the account have ended, but the one to be kept.
+  func close(account: String, keeping session: String? = nil) {
+    for listener in listeners(of: [account]) where listener.session != session { close(listener) }
+  }
+
+  /// A sign of life for everybody.
+  func beat() {
+    for listener in allListeners { listener.add(.beat) }
+  }
+
+  /// Ends all streams, and those that begin later.
+  func shutDown() {
+    state.withLock { $0.isClosed = true }
+    for listener in allListeners { listener.end() }
+  }
+
+  private func close(_ listener: LiveSubscription) {
+    listener.add(.signedOut)
+    listener.end()
+  }
+
+  private var allListeners: [LiveSubscription] {
+    state.withLock { state in state.listeners.values.flatMap(\.values) }
+  }
+
+  private func listeners(of accounts: some Sequence<String>) -> [LiveSubscription] {
+    state.withLock { state in accounts.flatMap { state.listeners[$0].map { Array($0.values) } ?? [] } }
+  }
+}

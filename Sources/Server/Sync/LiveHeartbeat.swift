@@ -1,0 +1,19 @@
+import ServiceLifecycle
+
+/// Lets devices know that their connection is alive, and ends all streams when the server is to stop.
+struct LiveHeartbeat: Service {
+  /// Proxies give up connections that are silent for longer than 30 to 60 s.
+  private static let interval = Duration.seconds(15)
+
+  let live: LiveFeed
+
+  func run() async throws {
+    try await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do { try await Task.sleep(for: Self.interval) } catch { break }
+        live.beat()
+      }
+    }
+    live.shutDown()
+  }
+}

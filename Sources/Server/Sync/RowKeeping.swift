@@ -1,0 +1,142 @@
+import Database
+import Grocery
+
+/// Keeps the changes of one exchange, inside of its transaction.
+struct RowKeeping {
+  /// What has come of it, for those who are told.
+  struct Kept: Sendable {
+    /// The exchange's number; 0 where nothing has changed.
+    var revision = 0
+    /// By household, as they are now.
+    var rows: [String: [KeptRow]] = [:]
+    /// Of those households, at that moment.
+    var members: [String: [String]] = [:]
+    var refused: [SyncAnswer.Refused] = []
+  }
+
+  let account: String
+  let now: Int
+  private(set) var kept = Kept()
+  private var memberships: Set<String> = []
+  private var rowCounts: [String: Int] = [:]
+  private var logPosition = 0
+
+  init(account: String, now: Int) {
+    self.account = account
+    self.now = now
+  }
+
+  /// - Throws: `DatabaseError`; what is wrong with a change is told in `kept.refused`.
+  mutating func keep(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
+    memberships = Set(
+      try writer.rows("SELECT household_id FROM household_member WHERE account_id = \(account)") { row in
+        try row.text(0)
+      })
+    var changed: Set<RowName> = []
+    for (index, change) in changes.enumerated() {
+      do {
+        if let name = try keep(change, in: writer) { changed.insert(name) }
+      } catch let refusal as ChangeRefusal {
+        kept.refused.append(SyncAnswer.Refused(index: index, refusal: refusal))
+      }
+    }
+    for name in changed.sorted(by: { ($0.household, $0.kind, $0.id) < ($1.household, $1.kind, $1.id) }) {
+      guard let row = try RowPage.row(name, in: writer) else { continue }
+      kept.rows[name.household, default: []].append(row)
+    }
+    for household in kept.rows.keys {
+      kept.members[household] = try writer.rows(
+        "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
+      ) { row in try row.text(0) }
+    }
+  }
+
+  /// - Returns: the row, where it is not as it was before.
+  private mutating func keep(_ change: SyncRequest.Change, in writer: any Writer) throws -> RowName? {
+    // Membership first: whoever is no member learns nothing else.
+    if let household = change.row?.household, !memberships.contains(household) {
+      throw ChangeRefusal(.notAMember, nil, "You are no member of the household.")
+    }
+    let change = try change.content.get()
+    let name = RowName(household: change.household, kind: change.kind.rawValue, id: change.id)
+    let known = try RowPage.row(name, in: writer)
+    let merge = try RowMerge(
+      change, into: try known.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) })
+    if merge.isChanged {
+      if known == nil { try makeRoom(in: change.household, writer) }
+      try write(merge.fields, name, isNew: known == nil, in: writer)
+    }
+    for loss in merge.losses { try log(loss, name, in: writer) }
+    return merge.isChanged ? name : nil
+  }
+
+  private mutating func makeRoom(in household: String, _ writer: any Writer) throws {
+    let count =
+      try rowCounts[household]
+      ?? writer.integer("SELECT count(*) FROM household_row WHERE household_id = \(household)")
+    guard count < RowLimits.rows else {
+      throw ChangeRefusal(.householdFull, nil, "A household holds \(RowLimits.rows) rows.")
+    }
+    rowCounts[household] = count + 1
+  }
+
+  private mutating func write(
+    _ fields: StampedFields, _ name: RowName, isNew: Bool, in writer: any Writer
+  ) throws {
+    let texts = FieldTexts.texts(of: fields)
+    let revision = try revision(in: writer)
+    if isNew {
+      try writer.run(
+        """
+        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
+        VALUES (
+          \(name.household), \(name.kind), \(name.id), \(revision), \(account), \(texts.fields),
+          \(texts.stamps))
+        """)
+    } else {
+      try writer.run(
+        """
+        UPDATE household_row
+        SET revision = \(revision), fields = \(texts.fields), stamps = \(texts.stamps)
+        WHERE household_id = \(name.household) AND kind = \(name.kind) AND id = \(name.id)
+        """)
+    }
+  }
+
+  private mutating func log(_ loss: LostValue, _ name: RowName, in writer: any Writer) throws {
+    let lost = loss.lost.json
+    // A change that comes again loses again what it has lost before.
+    if loss.reason == .late, try isLogged(loss, lost, name, in: writer) { return }
+    let revision = try revision(in: writer)
+    try writer.run(
+      """
+      INSERT INTO household_log (
+        household_id, revision, position, time, account_id, kind, row_id, field, reason, lost_value,
+        lost_stamp, kept_value)
+      VALUES (
+        \(name.household), \(revision), \(logPosition), \(now), \(account), \(name.kind), \(name.id),
+        \(loss.field), \(loss.reason.rawValue), \(lost), \(loss.stamp.text), \(loss.kept.json))
+      """)
+    logPosition += 1
+  }
+
+  private func isLogged(
+    _ loss: LostValue, _ lost: String, _ name: RowName, in writer: any Writer
+  ) throws -> Bool {
+    try writer.exists(
+      """
+      SELECT 1 FROM household_log
+      WHERE household_id = \(name.household) AND row_id = \(name.id) AND kind = \(name.kind)
+        AND field = \(loss.field) AND lost_stamp = \(loss.stamp.text) AND lost_value = \(lost)
+      LIMIT 1
+      """)
+  }
+
+  private mutating func revision(in writer: any Writer) throws -> Int {
+    if kept.revision == 0 {
+      try writer.run("UPDATE revision_counter SET revision = revision + 1 WHERE id = 1")
+      kept.revision = try SyncStore.revision(in: writer)
+    }
+    return kept.revision
+  }
+}

@@ -1,0 +1,96 @@
+import Database
+
+/// Rows of one household after a cursor, at most about as many as an answer should carry.
+struct RowPage: Sendable {
+  /// A page ends with the revision in which it reaches this number of rows,
+  static let rowLimit = 2_000
+  /// or this number of bytes.
+  static let sizeLimit = 4 << 20
+  private static let step = 500
+
+  private(set) var rows: [KeptRow] = []
+  /// About as many bytes as the rows take.
+  private(set) var size = 0
+  /// The next cursor.
+  let revision: Int
+  /// Whether nothing is left after the page.
+  let isComplete: Bool
+
+  /// A page without rows, for when an answer is full already.
+  init(emptyAfter cursor: Int) {
+    revision = cursor
+    isComplete = false
+  }
+
+  /// - Parameters:
+  ///   - cursor: a revision, all of whose rows are known; 0 before the first.
+  ///   - counter: the revision that the database stands at.
+  init(of household: String, after cursor: Int, counter: Int, in reader: any Reader) throws {
+    // From before the database was set back to a copy of itself: its numbers are given anew.
+    let cursor = cursor > counter ? 0 : cursor
+    var last = (revision: cursor + 1, kind: "", id: "")
+    var mayHaveMore = true
+    while mayHaveMore && rows.count < Self.rowLimit && size < Self.sizeLimit {
+      let more = try reader.rows(
+        """
+        SELECT \(KeptRow.columns)
+        FROM household_row
+        WHERE household_id = \(household) AND (revision, kind, id) > (\(last.revision), \(last.kind), \(last.id))
+        ORDER BY revision, kind, id
+        LIMIT \(Self.step)
+        """
+      ) { row in try KeptRow(row) }
+      add(more)
+      mayHaveMore = more.count == Self.step
+      if let row = more.last { last = (row.revision, row.kind, row.id) }
+    }
+    guard mayHaveMore else {
+      revision = counter
+      isComplete = true
+      return
+    }
+    // As a revision is the cursor, it is told as a whole.
+    revision = last.revision
+    isComplete = try !reader.exists(
+      """
+      SELECT 1 FROM household_row
+      WHERE household_id = \(household) AND revision > \(last.revision)
+      LIMIT 1
+      """)
+    add(
+      try reader.rows(
+        """
+        SELECT \(KeptRow.columns)
+        FROM household_row
+        WHERE household_id = \(household) AND revision = \(last.revision)
+          AND (kind, id) > (\(last.kind), \(last.id))
+        ORDER BY kind, id
+        """
+      ) { row in try KeptRow(row) })
+  }
+
+  /// Adds rows that the device asks for by sending a change of them, unless they are there.
+  mutating func add(touched names: [RowName], in reader: any Reader) throws {
+    var present: Set<String> = []
+    for row in rows { present.insert(row.kind + "/" + row.id) }
+    for name in names where present.insert(name.kind + "/" + name.id).inserted {
+      if let row = try Self.row(name, in: reader) { add([row]) }
+    }
+  }
+
+  /// One row; nil where there is none.
+  static func row(_ name: RowName, in reader: any Reader) throws -> KeptRow? {
+    try reader.first(
+      """
+      SELECT \(KeptRow.columns)
+      FROM household_row
+      WHERE household_id = \(name.household) AND kind = \(name.kind) AND id = \(name.id)
+      """
+    ) { row in try KeptRow(row) }
+  }
+
+  private mutating func add(_ more: [KeptRow]) {
+    rows += more
+    size += more.reduce(0) { $0 + $1.size }
+  }
+}

@@ -1,0 +1,31 @@
+import FileFormats
+import HTTPTypes
+import Hummingbird
+
+/// The exchange of a device with the server.
+struct SyncRoutes {
+  /// What a device sends at once at most.
+  private static let maximumBytes = 1 << 20
+
+  let store: SyncStore
+  let clock: WallClock
+
+  func register(on routes: Routes) {
+    routes.post("v1/sync", for: .account) { request, _, person in try await sync(request, person) }
+  }
+
+  private func sync(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes)
+    let now = Int(clock.now())
+    let exchange: SyncRequest
+    do {
+      exchange = try SyncRequest(body, now: now)
+    } catch {
+      throw Problem(.unprocessable, error.reason, place: error.place == body.place ? nil : error.place)
+    }
+    let answer = try await store.exchange(exchange, for: person.accountID, now: now)
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: answer.body()))
+  }
+}
