@@ -1,6 +1,10 @@
 """What a shopper's browser keeps: through closing, in several pages, without room, without permission."""
 
+import json
+import pathlib
+
 SAVED = {"kind": "saved"}
+FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "tests/rules/fixtures"
 
 
 def test_lists_are_there_again_after_the_page_was_closed(open_page):
@@ -13,6 +17,21 @@ def test_lists_are_there_again_after_the_page_was_closed(open_page):
     page.evaluate("open()")
 
     assert page.evaluate("shown()") == [{"name": "Weekly shop", "entries": ["Milk", "Potatoes"]}]
+
+
+def test_what_the_version_before_has_left_is_there_after_the_upgrade(open_page):
+    page = open_page()
+    records = json.loads((FIXTURES / "replica-1.json").read_text())
+    assert page.evaluate("records => fillAsBefore(records)", records) == "filled"
+
+    assert page.evaluate("open()")["health"] == SAVED
+    shown = [
+        {"name": "Party", "entries": ["Crisps", "Cola"]},
+        {"name": "Weekly shop", "entries": ["Milk", "Potatoes", "Eggs", "Butter"]},
+    ]
+    assert page.evaluate("shown()") == shown
+    assert page.evaluate("add('Party', 'milk')") is True
+    assert page.evaluate("app.replica.outbox.count") >= 10
 
 
 def test_two_pages_show_the_same(open_page):

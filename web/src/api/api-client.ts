@@ -1,9 +1,8 @@
+import { decoded, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
-import type { Answer, AskOptions } from "./exchange";
+import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
-import { readJson, Unreadable } from "./reader";
 import type { Reader } from "./reader";
-import { salvaged } from "./salvage";
 import {
   readBaseMap, readConfiguration, readMapSummaries, readNearbyStores, readOffers, readProductPage, readRestaurants,
   readStore, readStoreMap,
@@ -95,25 +94,6 @@ export class ApiClient {
   }
 }
 
-/** Of an answer that broke off, the records that are whole. */
-function decoded<Value>(answer: Answer, reader: Reader<Value>): Value {
-  const json = new TextDecoder().decode(answer.bytes);
-  try {
-    return readJson(answer.isWhole ? json : salvaged(json) ?? json, reader);
-  } catch (error) {
-    throw error instanceof Unreadable ? new BadAnswer(error.message) : error;
-  }
-}
-
 function inside<Outer, Inner>(found: Fetched<Outer>, inner: (outer: Outer) => Inner): Fetched<Inner> {
   return found.kind === "unchanged" ? found : { ...found, value: inner(found.value) };
-}
-
-function part(id: string): string {
-  return encodeURIComponent(id);
-}
-
-function queryText(query: object): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }

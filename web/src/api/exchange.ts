@@ -30,6 +30,8 @@ export interface ExchangeOptions {
   readonly patienceMilliseconds?: number;
 }
 
+export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
 const readProblem = fields<{ code: string; title: string; detail: string; place: string | null }>({
   code: otherwise(text, "unknown"),
   title: otherwise(text, ""),
@@ -60,8 +62,18 @@ export class Exchange {
 
   /** @throws ApiFailure; Cancelled */
   post(path: string, body: unknown, options: AskOptions = {}): Promise<Answer> {
-    const headers = { Accept: "application/json", "Content-Type": "application/json" };
-    return this.ask(path, { method: "POST", headers, body: JSON.stringify(body) }, options);
+    return this.send("POST", path, body, options);
+  }
+
+  /**
+   * @param body - becomes JSON; a Blob is sent as it is, undefined sends none.
+   * @throws ApiFailure; Cancelled
+   */
+  send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (body === undefined) return this.ask(path, { method, headers }, options);
+    headers["Content-Type"] = body instanceof Blob ? body.type : "application/json";
+    return this.ask(path, { method, headers, body: body instanceof Blob ? body : JSON.stringify(body) }, options);
   }
 
   private async ask(path: string, init: RequestInit, options: AskOptions): Promise<Answer> {
@@ -156,13 +168,14 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 function problem(response: Response, bytes: Uint8Array): ApiProblem {
   const kind = response.headers.get("Content-Type") ?? "";
   const retryAfter = wholeNumber(response.headers.get("Retry-After"));
-  const { code, title, detail, place } = readOr(readProblem, kind.includes("json") ? parsed(bytes) : undefined, {
+  const answer = kind.includes("json") ? parsed(bytes) : undefined;
+  const { code, title, detail, place } = readOr(readProblem, answer, {
     code: "unknown",
     title: response.statusText,
     detail: "",
     place: null,
   });
-  return new ApiProblem(response.status, code, title, detail, place, retryAfter);
+  return new ApiProblem(response.status, code, title, detail, place, retryAfter, answer);
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -15,6 +15,8 @@ export class ApiProblem extends Error {
     readonly place: string | null,
     /** When it may be tried again; null where the server did not say. */
     readonly retryAfterSeconds: number | null,
+    /** The whole answer, for problems that say more; undefined where it was no JSON. */
+    readonly answer: unknown = undefined,
   ) {
     super(`${status} ${code}: ${detail === "" ? title : detail}`);
     this.name = "ApiProblem";

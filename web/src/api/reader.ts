@@ -53,6 +53,11 @@ export function otherwise<Value>(reader: Reader<Value>, fallback: Value): Reader
   return (value, place) => (value === undefined ? fallback : reader(value, place));
 }
 
+/** `fallback` where it is missing, and where a newer version of the app has written what this one does not know. */
+export function tolerant<Value>(reader: Reader<Value>, fallback: Value): Reader<Value> {
+  return (value) => (value === undefined ? fallback : readOr(reader, value, fallback));
+}
+
 export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   return (value, place) => {
     if (!Array.isArray(value)) throw new Unreadable(place, "a list");

@@ -6,15 +6,17 @@ import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
 import { EatOutScreen } from "../restaurants/EatOutScreen";
 import { MenuScreen } from "../restaurants/MenuScreen";
-import { SettingsScreen } from "../settings/SettingsScreen";
 import { StoreScreen } from "../stores/StoreScreen";
 import { StoresScreen } from "../stores/StoresScreen";
 import { PlanScreen } from "../trips/PlanScreen";
 import { TripScreen } from "../trips/TripScreen";
 import { WalkScreen } from "../walk/WalkScreen";
+import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
+
+const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 
 type Parts = Readonly<Record<string, string>>;
 

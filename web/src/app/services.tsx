@@ -1,14 +1,22 @@
 import { createContext, useContext } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { AccountState } from "../accounts/account-state";
+import { AccountClient } from "../api/account-client";
 import { ApiClient } from "../api/api-client";
+import { HouseholdClient } from "../api/household-client";
+import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
+import { deviceName } from "../accounts/device-name";
+import type { Household, Invitation, Notice } from "../households/household";
+import { Mailbox } from "../households/mailbox";
 import { Items } from "../lists/items";
 import { Lexicon } from "../lists/lexicon";
 import { ListActions } from "../lists/list-actions";
 import { ListViews } from "../lists/list-views";
 import { Suggestions } from "../lists/suggestions";
 import { openReplica } from "../replica/open-replica";
+import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { Settings } from "../replica/settings";
 import { Stores } from "../stores/nearby-stores";
@@ -29,6 +37,16 @@ export interface Services {
   readonly catalogs: Catalogs;
   readonly resources: Resources;
   readonly preferences: Preferences;
+  readonly account: AccountState;
+  readonly accountClient: AccountClient;
+  /** One's own first; never empty, since a guest has one too. */
+  readonly households: Query<readonly Household[]>;
+  readonly householdClient: HouseholdClient;
+  /** The latest last. */
+  readonly invitations: Query<readonly Invitation[]>;
+  /** What the person has yet to be told, the latest last. */
+  readonly notices: Query<readonly Notice[]>;
+  readonly recipeClient: RecipeClient;
 }
 
 /** Opens what the device holds. */
@@ -46,7 +64,15 @@ export async function openServices(): Promise<Services> {
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
   const lexicon = new Lexicon();
   const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const { invitations, notices } = new Mailbox(replica);
   return {
+    account: new AccountState(replica),
+    accountClient: new AccountClient(deviceName(navigator.userAgent)),
+    households: replica.households.all,
+    householdClient: new HouseholdClient(),
+    invitations,
+    notices,
+    recipeClient: new RecipeClient(),
     replica,
     settings,
     lexicon,

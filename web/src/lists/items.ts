@@ -24,15 +24,51 @@ export type Guess = (name: string, ofHead?: (stem: string) => ItemGuess | null) 
 
 export type Item = Row<"item">;
 
-/** The household's own words for what it buys. */
+/** The items of every household. */
 export class Items {
+  private readonly households = new Map<string, HouseholdItems>();
+
+  constructor(private readonly replica: Replica, private readonly guess: Guess) {}
+
+  /** @param household - empty for one's own. */
+  of(household: string): HouseholdItems {
+    const known = this.households.get(household);
+    if (known !== undefined) return known;
+    const items = new HouseholdItems(this.replica, this.guess, household);
+    this.households.set(household, items);
+    return items;
+  }
+
+  setDepartment(id: string, department: Department): void {
+    this.replica.record([change("item", id, { department })]);
+  }
+
+  setEmoji(id: string, emoji: string): void {
+    this.replica.record([change("item", id, { emoji })]);
+  }
+
+  /** False without a name: nothing is changed then. */
+  rename(id: string, name: string): boolean {
+    const clean = shownName(name);
+    if (clean === "") return false;
+    this.replica.record([change("item", id, { name: clean })]);
+    return true;
+  }
+}
+
+/** A household's own words for what it buys. */
+export class HouseholdItems {
   /** Most used first; of those used equally, the one used last. */
   readonly all: Query<readonly Item[]>;
   private readonly byKey: Query<ReadonlyMap<string, Item>>;
 
-  constructor(private readonly replica: Replica, private readonly guess: Guess) {
+  constructor(
+    private readonly replica: Replica,
+    private readonly guess: Guess,
+    private readonly household: string,
+  ) {
     this.byKey = replica.query(["item"], () => {
-      const items = replica.rows("item").map((item) => [itemKey(item.name), item] as const);
+      const items = replica.rows("item", household).map((item) => [itemKey(item.name), item] as const);
       // The same item made on two devices counts as the one that is used more.
       return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
     });
@@ -67,23 +103,9 @@ export class Items {
     }
     const itemId = newId(this.replica.environment);
     const { department, emoji } = guess ?? this.belonging(name, store);
-    const fields = { name: shownName(name), department, emoji, uses: 1, used: now, isDeleted: false };
-    return { itemId, changes: [creation("item", itemId, fields)] };
-  }
-
-  setDepartment(id: string, department: Department): void {
-    this.replica.record([change("item", id, { department })]);
-  }
-
-  setEmoji(id: string, emoji: string): void {
-    this.replica.record([change("item", id, { emoji })]);
-  }
-
-  /** False without a name: nothing is changed then. */
-  rename(id: string, name: string): boolean {
-    const clean = shownName(name);
-    if (clean === "") return false;
-    this.replica.record([change("item", id, { name: clean })]);
-    return true;
+    const fields = {
+      name: shownName(name), department, emoji, unit: null, categoryId: null, uses: 1, used: now, isDeleted: false,
+    };
+    return { itemId, changes: [creation("item", itemId, fields, this.household)] };
   }
 }

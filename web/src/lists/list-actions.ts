@@ -1,6 +1,7 @@
 import type { Quantity, ShownUnit } from "../catalog/quantity";
 import { unitToShow } from "../catalog/quantity";
 import { newId } from "../replica/environment";
+import type { ListFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
@@ -29,12 +30,15 @@ const mostCount = 999;
 export class ListActions {
   constructor(private readonly replica: Replica, private readonly items: Items) {}
 
-  /** @returns the list's id; null without a name: nothing is made then. */
-  create(name: string, details = ""): string | null {
+  /**
+   * @param household - whose list it is; empty for one's own.
+   * @returns the list's id; null without a name: nothing is made then.
+   */
+  create(name: string, details = "", household = ""): string | null {
     const clean = cleanName(name);
     if (clean === "") return null;
     const id = newId(this.replica.environment);
-    this.replica.record([this.creationOf(id, clean, details)]);
+    this.replica.record([this.creationOf(id, household, { name: clean, details, storeId: null })]);
     return id;
   }
 
@@ -75,11 +79,11 @@ export class ListActions {
     if (old === undefined || clean === "") return null;
     const id = newId(this.replica.environment);
     const entries = this.entriesOf(listId).map((entry) => {
-      const { id: _, ...fields } = entry;
+      const { id: _, household: __, author: ___, ...fields } = entry;
       const copy = { ...fields, listId: id, isInCart: false, cartTime: 0 };
-      return creation("entry", newId(this.replica.environment), copy);
+      return creation("entry", newId(this.replica.environment), copy, old.household);
     });
-    this.replica.record([this.creationOf(id, clean, old.details, old.storeId), ...entries]);
+    this.replica.record([this.creationOf(id, old.household, { ...old, name: clean }), ...entries]);
     return id;
   }
 
@@ -138,10 +142,11 @@ export class ListActions {
     store: StoreWords | null = null,
   ): Added {
     const undo: Change[] = [];
+    const household = this.replica.row("list", listId)?.household ?? "";
     const entryIds = wanted.map(({ guess, ...entry }) => {
       // One at a time, so that the same thing typed twice is found the second time.
-      const { itemId, changes } = this.items.use(entry.name, store, guess);
-      const [entryId, edit] = this.entryChange(listId, itemId, entry);
+      const { itemId, changes } = this.items.of(household).use(entry.name, store, guess);
+      const [entryId, edit] = this.entryChange(listId, household, itemId, entry);
       undo.unshift(...this.replica.record([...changes, edit]).undo);
       return entryId;
     });
@@ -151,6 +156,7 @@ export class ListActions {
 
   private entryChange(
     listId: string,
+    household: string,
     itemId: string,
     wanted: QuickEntry & { readonly productId: string | null },
   ): readonly [string, Change] {
@@ -171,7 +177,7 @@ export class ListActions {
         listId, itemId, productId, quantity, count, shownUnit, added,
         note: "", isInCart: false, cartTime: 0, isDeleted: false,
       };
-      return [id, creation("entry", id, fields)];
+      return [id, creation("entry", id, fields, household)];
     }
     if (quantity === null || same.quantity === null) {
       return [same.id, change("entry", same.id, { count: Math.min(mostCount, same.count + count) })];
@@ -195,9 +201,16 @@ export class ListActions {
     return entries.sort((one, other) => one.added - other.added);
   }
 
-  private creationOf(id: string, name: string, details: string, storeId: string | null = null): Change {
+  private creationOf(
+    id: string,
+    household: string,
+    { name, details, storeId }: Pick<ListFields, "name" | "details" | "storeId">,
+  ): Change {
     const [created, used] = [this.now, this.now];
-    return creation("list", id, { name, details: details.slice(0, 2_000), created, used, storeId, isDeleted: false });
+    const fields = {
+      name, details: details.slice(0, 2_000), created, used, storeId, isTemplate: false, isDeleted: false,
+    };
+    return creation("list", id, fields, household);
   }
 
   private get now(): number {

@@ -8,10 +8,16 @@ import type { Row } from "../replica/row";
 
 /** One line of a list with what its item says. */
 export type Entry = Omit<EntryFields, "isDeleted"> &
-  Pick<ItemFields, "name" | "department" | "emoji"> & { readonly id: string };
+  Pick<ItemFields, "name" | "department" | "emoji"> & {
+    readonly id: string;
+    /** The account that put it on the list; null for what only this device knows, or where the account is gone. */
+    readonly author: string | null;
+  };
 
 export interface ListSummary {
   readonly id: string;
+  /** Whose it is; empty for one's own. */
+  readonly household: string;
   readonly name: string;
   readonly details: string;
   readonly created: number;
@@ -50,7 +56,7 @@ export class ListViews {
   constructor(private readonly replica: Replica, private readonly settings: Settings) {
     this.entriesByList = replica.query(["entry", "item"], () => grouped(this.entries()));
     this.all = replica.query(["list", "entry", "item"], () => {
-      const lists = replica.rows("list").map((list) => this.summary(list));
+      const lists = replica.rows("list").filter(({ isTemplate }) => !isTemplate).map((list) => this.summary(list));
       return lists.sort((one, other) => other.used - one.used || other.created - one.created);
     });
   }
@@ -82,12 +88,12 @@ export class ListViews {
   }
 
   private summary(list: Row<"list">): ListSummary {
-    const { isDeleted: _, ...shown } = list;
+    const { id, household, name, details, created, used, storeId } = list;
     const entries = this.entriesOf(list.id);
     const inCart = entries.filter(({ isInCart }) => isInCart);
     const emojis = [...entries.filter(({ isInCart }) => !isInCart), ...inCart].map(({ emoji }) => emoji);
     return {
-      ...shown,
+      id, household, name, details, created, used, storeId,
       entryCount: entries.length,
       inCartCount: inCart.length,
       emojis: [...new Set(emojis)].slice(0, emojiCount),
@@ -103,7 +109,7 @@ export class ListViews {
       // A deleted item still names the entries made of it.
       const item = this.replica.row("item", row.itemId);
       if (item === undefined) return [];
-      const { isDeleted: _, ...entry } = row;
+      const { isDeleted: _, household: __, ...entry } = row;
       return [{ ...entry, name: item.name, department: item.department, emoji: item.emoji }];
     });
     return entries.sort((one, other) => one.added - other.added || compare(one.id, other.id));

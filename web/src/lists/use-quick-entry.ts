@@ -20,8 +20,9 @@ export interface QuickEntryBox {
 }
 
 export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | null): QuickEntryBox {
-  const { items, lexicon, listActions, suggestions } = useServices();
+  const { items: itemsOf, lexicon, listActions, suggestions } = useServices();
   const language = useLanguage();
+  const items = itemsOf.of(contents.list.household);
   const own = useQuery(items.all);
   const [value, type] = useState("");
   const typing = typingOf(value);

@@ -1,16 +1,24 @@
 /** The object stores of the database `forage`, and what its records have in common. */
 export const objectStores = [
-  // What the household owns; written only by the outbox.
+  // What households own; written by what the person does and by what the server sends.
   "list",
   "entry",
   "item",
   "setting",
+  "category",
+  "recipe",
+  "meal",
+  // The households themselves, each with how far its rows have been read.
+  "household",
   // Changes that no server has confirmed, one record a row.
   "outbox",
   // What belongs to this device alone.
   "device",
   "trip",
   "walk",
+  // Pictures of recipes, and which of them the server has yet to get.
+  "picture",
+  "upload",
   // Copies of what stores publish.
   "store",
   "nearby",
@@ -33,6 +41,8 @@ export interface StorageTransaction {
   all(store: ObjectStore): Promise<readonly unknown[]>;
   put(store: ObjectStore, record: StoredRecord): void;
   delete(store: ObjectStore, id: string): void;
+  /** Deletes everything in it. */
+  clear(store: ObjectStore): void;
 }
 
 export type StorageReason =

@@ -2,7 +2,7 @@ import { objectStores, StorageFailure } from "./device-storage";
 import type { DeviceStorage, ObjectStore, StorageReason, StorageTransaction } from "./device-storage";
 
 /** Raised when `objectStores` changes; the upgrade below then makes what is missing. */
-const version = 1;
+const version = 2;
 
 export interface IndexedStorageListener {
   /** Another page with an older version of the app keeps the database open; it should be closed. */
@@ -122,6 +122,7 @@ function insideOf(transaction: IDBTransaction): StorageTransaction {
     all: (store) => answer(transaction.objectStore(store).getAll()),
     put: (store, record) => void transaction.objectStore(store).put(record),
     delete: (store, id) => void transaction.objectStore(store).delete(id),
+    clear: (store) => void transaction.objectStore(store).clear(),
   };
 }
 

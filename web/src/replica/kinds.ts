@@ -1,16 +1,21 @@
-import { fields, flag, integer, list, nullable, otherwise, text, word } from "../api/reader";
+import { fields, flag, integer, list, nullable, otherwise, text, tolerant, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 import { readDepartment } from "../catalog/departments";
 import type { Department } from "../catalog/departments";
 import { readQuantity, shownUnits } from "../catalog/quantity";
 import type { Quantity, ShownUnit } from "../catalog/quantity";
+import { readMealFields, readRecipeFields } from "../recipes/recipe-fields";
+import type { MealFields, RecipeFields } from "../recipes/recipe-fields";
 
 /** What a household owns. Each is a row of fields; a field is what one change sets and what merging decides. */
 export interface HouseholdFields {
   readonly list: ListFields;
   readonly entry: EntryFields;
   readonly item: ItemFields;
+  readonly category: CategoryFields;
   readonly setting: SettingFields;
+  readonly recipe: RecipeFields;
+  readonly meal: MealFields;
 }
 
 export type Kind = keyof HouseholdFields;
@@ -23,6 +28,8 @@ export interface ListFields {
   readonly used: number;
   /** Where it was last shopped or priced; null before. */
   readonly storeId: string | null;
+  /** Kept to start other lists from; never shopped itself. */
+  readonly isTemplate: boolean;
   readonly isDeleted: boolean;
 }
 
@@ -48,9 +55,24 @@ export interface ItemFields {
   readonly name: string;
   readonly department: Department;
   readonly emoji: string;
+  /** The unit that it is usually bought in; null: whichever was typed. */
+  readonly unit: ShownUnit | null;
+  /** The household's own shelf for it; null: the category of its department. */
+  readonly categoryId: string | null;
   /** How often it was put on a list, and when last. */
   readonly uses: number;
   readonly used: number;
+  readonly isDeleted: boolean;
+}
+
+export interface CategoryFields {
+  /** Null: named as its department, in the language of whoever reads. */
+  readonly name: string | null;
+  readonly emoji: string;
+  /** Whose items it holds; null for one that holds only items put there. */
+  readonly department: Department | null;
+  /** The lower, the earlier on lists. */
+  readonly position: number;
   readonly isDeleted: boolean;
 }
 
@@ -60,7 +82,9 @@ export interface SettingFields {
 }
 
 const missing = otherwise(flag, false);
+const unit = tolerant(nullable(word(shownUnits)), null);
 
+/** What is missing was written by an older version of the app, a word that is not known by a newer one. */
 export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name]> } = {
   list: fields<ListFields>({
     name: text,
@@ -68,6 +92,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     created: otherwise(integer, 0),
     used: otherwise(integer, 0),
     storeId: nullable(text),
+    isTemplate: missing,
     isDeleted: missing,
   }),
   entry: fields<EntryFields>({
@@ -76,7 +101,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     productId: nullable(text),
     quantity: nullable(readQuantity),
     count: otherwise(integer, 1),
-    shownUnit: nullable(word(shownUnits)),
+    shownUnit: unit,
     note: otherwise(text, ""),
     isInCart: missing,
     cartTime: otherwise(integer, 0),
@@ -85,13 +110,24 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
   }),
   item: fields<ItemFields>({
     name: text,
-    department: readDepartment,
-    emoji: text,
+    department: tolerant(readDepartment, "pantry"),
+    emoji: otherwise(text, "🛒"),
+    unit,
+    categoryId: nullable(text),
     uses: otherwise(integer, 0),
     used: otherwise(integer, 0),
     isDeleted: missing,
   }),
+  category: fields<CategoryFields>({
+    name: nullable(text),
+    emoji: otherwise(text, "🛒"),
+    department: tolerant(nullable(readDepartment), null),
+    position: otherwise(integer, 0),
+    isDeleted: missing,
+  }),
   setting: fields<SettingFields>({ values: list(text), isDeleted: missing }),
+  recipe: readRecipeFields,
+  meal: readMealFields,
 };
 
-export const kinds: readonly Kind[] = ["list", "entry", "item", "setting"];
+export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal"];

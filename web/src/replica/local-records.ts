@@ -10,11 +10,11 @@ import type { Tabs } from "./tabs";
 export const localStores = ["device", "trip", "walk"] as const;
 export type LocalStore = typeof localStores[number];
 
-interface LocalRecord extends StoredRecord {
+export interface LocalRecord extends StoredRecord {
   readonly value: unknown;
 }
 
-const readLocalRecord: Reader<LocalRecord> = fields<LocalRecord>({ id: text, value: (value) => value });
+export const readLocalRecord: Reader<LocalRecord> = fields<LocalRecord>({ id: text, value: (value) => value });
 
 /** What one page tells the others. */
 export const readLocalMessage = fields<{ readonly store: LocalStore; readonly record: LocalRecord }>({
@@ -61,6 +61,12 @@ export class LocalRecords {
       });
       this.tabs.post({ local: { store, record } });
     });
+  }
+
+  /** Forgets all of a store; removing it from storage is the caller's. */
+  clear(store: LocalStore): void {
+    for (const known of [...this.values.keys()]) if (known.startsWith(key(store, ""))) this.values.delete(known);
+    this.signals[store].changed();
   }
 
   /** What another page has set. */

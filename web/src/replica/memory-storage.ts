@@ -41,6 +41,7 @@ export class MemoryStorage implements DeviceStorage {
       all: async (store) => structuredClone([...records(store).values()]),
       put: (store, record) => void writable(store).set(record.id, structuredClone(record)),
       delete: (store, id) => void writable(store).delete(id),
+      clear: (store) => writable(store).clear(),
     });
     for (const [store, copy] of written) this.stores.set(store, copy);
     return result;

@@ -1,21 +1,26 @@
-import { fields, readOr, table, text, word } from "../api/reader";
+import { fields, otherwise, table, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
-import type { DeviceStorage } from "./device-storage";
+import type { StoredRecord } from "./device-storage";
 import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
-import { merged, readStoredRow } from "./row";
-import type { StoredRow } from "./row";
+import { Signal } from "./query";
+import { merged } from "./row";
+import type { StampedFields, StoredRow } from "./row";
+import { firstMoment } from "./stamp";
+import type { Stamp } from "./stamp";
 
 /** The fields of one row that no server has confirmed, each with its latest value: it grows with rows, not edits. */
-export interface OutboxRecord extends StoredRow {
+export interface OutboxRecord extends StampedFields, StoredRecord {
   readonly kind: Kind;
   readonly rowId: string;
+  readonly household: string;
 }
 
 export const readOutboxRecord: Reader<OutboxRecord> = fields<OutboxRecord>({
   id: text,
   kind: word(kinds),
   rowId: text,
+  household: otherwise(text, ""),
   fields: table<unknown>((value) => value),
   stamps: table(text),
 });
@@ -26,33 +31,71 @@ export interface StampedChange {
   readonly row: StoredRow;
 }
 
-/**
- * Writes changes to their rows and into the outbox, all in one transaction or none.
- *
- * Safe to repeat, and safe beside another page: of each field the later value stays.
- * @returns the rows as they are now.
- * @throws StorageFailure
- */
-export function keep(storage: DeviceStorage, changes: readonly StampedChange[]): Promise<readonly StampedChange[]> {
-  const stores = [...new Set(changes.map(({ kind }) => kind)), "outbox" as const];
-  return storage.transact(stores, "readwrite", async (transaction) => {
-    const rows = new Map<string, StampedChange>();
-    for (const { kind, row } of changes) {
-      const found = await transaction.get(kind, row.id);
-      const result = merged(readOr(readStoredRow, found, undefined), row);
-      transaction.put(kind, result);
-      rows.set(outboxId(kind, row.id), { kind, row: result });
-
-      const id = outboxId(kind, row.id);
-      const waiting = await transaction.get("outbox", id);
-      const all = merged(readOr(readOutboxRecord, waiting, undefined), { ...row, id });
-      const record: OutboxRecord = { ...all, id, kind, rowId: row.id };
-      transaction.put("outbox", record);
-    }
-    return [...rows.values()];
-  });
+/** What the server has judged: a record of the outbox as it was when it was sent. */
+export interface Answered {
+  readonly id: string;
+  readonly stamps: Readonly<Record<string, Stamp>>;
 }
 
-function outboxId(kind: Kind, rowId: string): string {
+export const readAnswered: Reader<Answered> = fields<Answered>({ id: text, stamps: table(text) });
+
+export function outboxId(kind: Kind, rowId: string): string {
   return `${kind}/${rowId}`;
+}
+
+export function outboxRecord({ kind, row }: StampedChange): OutboxRecord {
+  const { id: rowId, household, fields, stamps } = row;
+  return { id: outboxId(kind, rowId), kind, rowId, household, fields, stamps };
+}
+
+/** Whether nothing was added to the record since it was sent. */
+export function isAnswered(record: OutboxRecord, { stamps }: Answered): boolean {
+  const names = Object.keys(record.stamps);
+  return names.length === Object.keys(stamps).length && names.every((name) => record.stamps[name] === stamps[name]);
+}
+
+/** What this page knows to wait for the server; storage holds the same, a moment later. */
+export class Outbox {
+  /** Tells of every change of what waits. */
+  readonly signal = new Signal();
+  private readonly records = new Map<string, OutboxRecord>();
+
+  get all(): readonly OutboxRecord[] {
+    return [...this.records.values()];
+  }
+
+  /** How many rows the person has changed that the server does not know of yet. */
+  get count(): number {
+    return this.all.filter(isEdit).length;
+  }
+
+  get(id: string): OutboxRecord | undefined {
+    return this.records.get(id);
+  }
+
+  add(record: OutboxRecord): void {
+    this.records.set(record.id, merged(this.records.get(record.id), record));
+    this.signal.changed();
+  }
+
+  replace(record: OutboxRecord): void {
+    this.records.set(record.id, record);
+    this.signal.changed();
+  }
+
+  /** Lets go of a record, unless something was added since. */
+  remove(answered: Answered): void {
+    const record = this.records.get(answered.id);
+    if (record !== undefined && isAnswered(record, answered) && this.records.delete(answered.id)) this.signal.changed();
+  }
+
+  forget(isForgotten: (record: OutboxRecord) => boolean): void {
+    for (const record of this.all) if (isForgotten(record)) this.records.delete(record.id);
+    this.signal.changed();
+  }
+}
+
+/** The rows that every device starts with are not edits: nobody has typed them. */
+export function isEdit({ stamps }: StampedFields): boolean {
+  return Object.values(stamps).some((stamp) => !stamp.startsWith(firstMoment));
 }

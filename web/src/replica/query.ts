@@ -56,3 +56,16 @@ export function query<Value>(sources: readonly Signal[], compute: () => Value): 
     },
   };
 }
+
+/** What `compute` makes of the value of another query; computed again only when that one is another. */
+export function derived<From, Value>(source: Query<From>, compute: (from: From) => Value): Query<Value> {
+  let computed: { readonly from: From; readonly value: Value } | undefined;
+  return {
+    subscribe: source.subscribe,
+    getSnapshot: () => {
+      const from = source.getSnapshot();
+      if (computed === undefined || !Object.is(computed.from, from)) computed = { from, value: compute(from) };
+      return computed.value;
+    },
+  };
+}

@@ -1,19 +1,24 @@
-import { fields, nullable, readOr, text, word } from "../api/reader";
-import type { DeviceStorage, StorageReason } from "./device-storage";
+import { fields, list, nullable, readOr, text } from "../api/reader";
+import { keep, keepDelivery, readChange, readDelivery } from "./delivery";
+import type { Delivery } from "./delivery";
+import type { DeviceStorage, ObjectStore, StorageReason } from "./device-storage";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
-import { kindReaders, kinds } from "./kinds";
+import { HouseholdRecords, readHouseholdRecord } from "./household-records";
+import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { LocalRecords, localStores, readLocalMessage } from "./local-records";
-import { keep } from "./outbox";
+import { Outbox, outboxRecord, outboxId, readOutboxRecord } from "./outbox";
 import type { StampedChange } from "./outbox";
-import { query, Signal } from "./query";
+import { query } from "./query";
 import type { Query } from "./query";
-import { inverse, merged, readStoredRow } from "./row";
+import { inverse, merged, readStoredRow, received } from "./row";
 import type { Change, Row, StoredRow } from "./row";
+import { Rows } from "./rows";
 import { SaveQueue } from "./save-queue";
 import type { Health } from "./save-queue";
 import { StampClock } from "./stamp";
+import type { Stamp } from "./stamp";
 import type { Tabs } from "./tabs";
 
 /** What came of recording changes. */
@@ -24,39 +29,29 @@ export interface Recorded {
   readonly saved: Promise<boolean>;
 }
 
-const readTabMessage = fields<{ rows: unknown; local: unknown }>({
+const readTabMessage = fields<{ rows: unknown; local: unknown; delivery: unknown }>({
   rows: nullable((value) => value),
   local: nullable((value) => value),
+  delivery: nullable((value) => value),
 });
-const readRowMessage = fields<StampedChange>({ kind: word(kinds), row: readStoredRow });
 
 /**
- * The household's data on this device: all of it in memory, so that screens read without waiting, and every change
+ * What households own, on this device: all of it in memory, so that screens read without waiting, and every change
  * written through.
  */
 export class Replica {
   readonly local: LocalRecords;
+  readonly outbox = new Outbox();
+  readonly households = new HouseholdRecords();
   private readonly queue: SaveQueue;
   private readonly clock: StampClock;
-  private readonly rowsOf: Readonly<Record<Kind, Map<string, StoredRow>>> = {
-    list: new Map(),
-    entry: new Map(),
-    item: new Map(),
-    setting: new Map(),
-  };
-  private readonly signals: Readonly<Record<Kind, Signal>> = {
-    list: new Signal(),
-    entry: new Signal(),
-    item: new Signal(),
-    setting: new Signal(),
-  };
-  private readonly read = new WeakMap<StoredRow, object>();
+  private readonly memory = new Rows();
 
   private constructor(
     readonly storage: DeviceStorage,
     readonly environment: Environment,
     private readonly tabs: Tabs,
-    deviceId: string,
+    readonly deviceId: string,
     lostTo: StorageReason | undefined,
   ) {
     this.queue = new SaveQueue(storage, lostTo);
@@ -79,22 +74,16 @@ export class Replica {
     lostTo?: StorageReason,
   ): Promise<Replica> {
     const newDeviceId = hexadecimal(environment.randomBytes(4));
-    const found = await storage.transact([...kinds, ...localStores], "readwrite", async (transaction) => {
+    const stores = [...kinds, "outbox", "household", ...localStores] as const;
+    const found = await storage.transact(stores, "readwrite", async (transaction) => {
       const known = await transaction.get("device", "id");
       if (known === undefined) transaction.put("device", deviceRecord(newDeviceId));
-      const rows = await Promise.all(kinds.map((kind) => transaction.all(kind)));
-      const local = await Promise.all(localStores.map((store) => transaction.all(store)));
-      return { known, rows, local };
+      const all = await Promise.all(stores.map(async (store) => [store, await transaction.all(store)] as const));
+      return { known, records: new Map<ObjectStore, readonly unknown[]>(all) };
     });
     const deviceId = readOr(readDeviceRecord, found.known, deviceRecord(newDeviceId)).value;
     const replica = new Replica(storage, environment, tabs, deviceId, lostTo);
-    kinds.forEach((kind, index) => {
-      for (const record of found.rows[index] ?? []) {
-        const row = readOr(readStoredRow, record, undefined);
-        if (row !== undefined) replica.take({ kind, row });
-      }
-    });
-    localStores.forEach((store, index) => replica.local.load(store, found.local[index] ?? []));
+    replica.load((store) => found.records.get(store) ?? []);
     return replica;
   }
 
@@ -110,41 +99,50 @@ export class Replica {
 
   /** One row, deleted ones too; undefined where there is none. */
   row<Name extends Kind>(kind: Name, id: string): Row<Name> | undefined {
-    const stored = this.rowsOf[kind].get(id);
-    return stored === undefined ? undefined : this.readRow(kind, stored);
+    return this.memory.row(kind, id);
   }
 
-  /** All rows that are not deleted, in no particular order. */
-  rows<Name extends Kind>(kind: Name): readonly Row<Name>[] {
-    const found: Row<Name>[] = [];
-    for (const stored of this.rowsOf[kind].values()) {
-      const row = this.readRow(kind, stored);
-      if (row !== undefined && !row.isDeleted) found.push(row);
-    }
-    return found;
+  /**
+   * All rows that are not deleted, in no particular order.
+   *
+   * @param household - only those of this household, empty for one's own; undefined for those of all.
+   */
+  rows<Name extends Kind>(kind: Name, household?: string): readonly Row<Name>[] {
+    return this.memory.rows(kind, household);
   }
 
   /** What `compute` makes of rows of these kinds; computed again only when one of them has changed. */
   query<Value>(kinds: readonly Kind[], compute: () => Value): Query<Value> {
-    return query(kinds.map((kind) => this.signals[kind]), compute);
+    return query(kinds.map((kind) => this.memory.signal(kind)), compute);
   }
 
-  /** Makes changes: screens show them at once, the device keeps them a moment later. The only way to write rows. */
+  /** Makes changes: screens show them at once, the device keeps them a moment later. */
   record(changes: readonly Change[]): Recorded {
     const undo: Change[] = [];
     const stamped = changes.map((edit): StampedChange => {
-      undo.unshift(inverse(edit, this.rowsOf[edit.kind].get(edit.id)));
-      const stamp = this.clock.next();
-      const stamps = Object.fromEntries(Object.keys(edit.set).map((field) => [field, stamp]));
-      const stampedChange = { kind: edit.kind, row: { id: edit.id, fields: edit.set, stamps } };
-      this.take(stampedChange, false);
-      return stampedChange;
+      undo.unshift(inverse(edit, this.memory.stored(edit.kind, edit.id)));
+      return this.stamped(edit, this.clock.next());
     });
-    this.tell(stamped);
-    const saved = this.queue.save(async (storage) => {
-      this.tabs.post({ rows: await keep(storage, stamped) });
+    return { undo, saved: this.enter(stamped) };
+  }
+
+  /** Makes rows that are not there yet, as if before everything that anybody does. */
+  begin(changes: readonly Change[], stamp: Stamp): Promise<boolean> {
+    const missing = changes.filter(({ kind, id }) => this.memory.stored(kind, id) === undefined);
+    return this.enter(missing.map((edit) => this.stamped(edit, stamp)));
+  }
+
+  /**
+   * Takes in what the server has told.
+   *
+   * @returns whether it is on the device; it is on the screens either way. Never rejects.
+   */
+  receive(delivery: Delivery): Promise<boolean> {
+    this.take(delivery);
+    return this.queue.save(async (storage) => {
+      await keepDelivery(storage, delivery);
+      this.tabs.post({ delivery });
     });
-    return { undo, saved };
   }
 
   close(): void {
@@ -152,39 +150,97 @@ export class Replica {
     this.storage.close();
   }
 
-  /** Merges a row into memory. */
-  private take({ kind, row }: StampedChange, isForeign = true): void {
-    const known = this.rowsOf[kind].get(row.id);
-    if (isForeign) for (const stamp of Object.values(row.stamps)) this.clock.see(stamp);
-    this.rowsOf[kind].set(row.id, merged(known, row));
+  private load(records: (store: ObjectStore) => readonly unknown[]): void {
+    for (const store of localStores) this.local.load(store, records(store));
+    this.households.replace(records("household").flatMap((record) => readOr(readHouseholdRecord, record, [])));
+    for (const record of records("outbox")) {
+      const waiting = readOr(readOutboxRecord, record, undefined);
+      if (waiting !== undefined) this.outbox.add(waiting);
+    }
+    for (const kind of kinds) {
+      for (const record of records(kind)) {
+        const row = readOr(readStoredRow, record, undefined);
+        if (row === undefined) continue;
+        this.see(row);
+        this.memory.put(kind, row);
+      }
+    }
   }
 
-  private tell(changes: readonly StampedChange[]): void {
-    for (const kind of new Set(changes.map((edit) => edit.kind))) this.signals[kind].changed();
+  private stamped({ kind, id, household, set }: Change, stamp: Stamp): StampedChange {
+    const stamps = Object.fromEntries(Object.keys(set).map((field) => [field, stamp]));
+    const whose = this.memory.stored(kind, id)?.household ?? household;
+    return { kind, row: { id, household: whose, revision: 0, author: null, fields: set, stamps } };
+  }
+
+  private enter(changes: readonly StampedChange[]): Promise<boolean> {
+    for (const change of changes) this.edit(change);
+    this.memory.tell(changes.map(({ kind }) => kind));
+    return this.queue.save(async (storage) => {
+      if (changes.length === 0) return;
+      await keep(storage, changes);
+      this.tabs.post({ rows: changes });
+    });
+  }
+
+  /** Merges an edit into memory; it waits for the server from now on. */
+  private edit(change: StampedChange): void {
+    const { kind, row } = change;
+    this.memory.put(kind, merged(this.memory.stored(kind, row.id), row));
+    this.outbox.add(outboxRecord(change));
+  }
+
+  private take(delivery: Delivery): void {
+    const changed: Kind[] = [];
+    const remove = (kind: Kind, id: string): void => {
+      this.memory.delete(kind, id);
+      changed.push(kind);
+    };
+    if (delivery.isFresh) {
+      for (const { kind, row } of [...this.memory.everything()]) remove(kind, row.id);
+      this.outbox.forget(() => true);
+      this.local.clear("trip");
+      this.local.clear("walk");
+    }
+    for (const answered of delivery.answered) this.outbox.remove(answered);
+    if (delivery.forgotten.length > 0) {
+      const isForgotten = ({ household }: { readonly household: string }) => delivery.forgotten.includes(household);
+      for (const { kind, row } of [...this.memory.everything()]) if (isForgotten(row)) remove(kind, row.id);
+      this.outbox.forget(isForgotten);
+    }
+    for (const { kind, id } of delivery.removed) {
+      if (this.outbox.get(outboxId(kind, id)) === undefined) remove(kind, id);
+    }
+    for (const { kind, row } of delivery.rows) {
+      this.see(row);
+      const result = received(this.memory.stored(kind, row.id), row, this.outbox.get(outboxId(kind, row.id)));
+      if (result === undefined) continue;
+      this.memory.put(kind, result);
+      changed.push(kind);
+    }
+    if (delivery.households !== null) this.households.replace(delivery.households);
+    for (const record of delivery.local) this.local.take("device", record);
+    this.memory.tell(changed);
+  }
+
+  private see(row: StoredRow): void {
+    for (const stamp of Object.values(row.stamps)) this.clock.see(stamp);
   }
 
   private hear(message: unknown): void {
-    const { rows, local } = readTabMessage(message, "message");
+    const { rows, local, delivery } = readTabMessage(message, "message");
     if (local !== null) {
       const { store, record } = readLocalMessage(local, "message");
       this.local.take(store, record);
     }
-    if (!Array.isArray(rows)) return;
-    const changes = rows.map((row: unknown) => readRowMessage(row, "message"));
-    for (const edit of changes) this.take(edit);
-    this.tell(changes);
-  }
-
-  /** Undefined for a row that lacks what this version needs: it stays stored, but is not shown. */
-  private readRow<Name extends Kind>(kind: Name, stored: StoredRow): Row<Name> | undefined {
-    const known = this.read.get(stored);
-    // Made below from a row of the same kind: rows of different kinds are different objects.
-    if (known !== undefined) return known as Row<Name>;
-    const values = readOr(kindReaders[kind], stored.fields, undefined);
-    if (values === undefined) return undefined;
-    const row: Row<Name> = { ...values, id: stored.id };
-    this.read.set(stored, row);
-    return row;
+    if (delivery !== null) this.take(readDelivery(delivery, "message"));
+    if (rows === null) return;
+    const changes = list(readChange)(rows, "message");
+    for (const change of changes) {
+      this.see(change.row);
+      this.edit(change);
+    }
+    this.memory.tell(changes.map(({ kind }) => kind));
   }
 }
 

@@ -1,55 +1,104 @@
-import { fields, table, text } from "../api/reader";
+import { fields, integer, nullable, otherwise, table, text } from "../api/reader";
 import type { Reader } from "../api/reader";
 import type { HouseholdFields, Kind } from "./kinds";
 import type { Stamp } from "./stamp";
 
-/** A row as it is kept: also fields that this version of the app does not know, so that none is lost. */
-export interface StoredRow {
-  readonly id: string;
+/** Some fields, and when each of them was set. */
+export interface StampedFields {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** When each of `fields` was set. */
   readonly stamps: Readonly<Record<string, Stamp>>;
+}
+
+/** A row as it is kept: also fields that this version of the app does not know, so that none is lost. */
+export interface StoredRow extends StampedFields {
+  readonly id: string;
+  /** Whose it is; empty for one's own household. */
+  readonly household: string;
+  /** The exchange in which the server last changed it; 0 while it has never sent it. */
+  readonly revision: number;
+  /** The account that made it; null for what this device has not sent yet, or where the account is gone. */
+  readonly author: string | null;
 }
 
 export const readStoredRow: Reader<StoredRow> = fields<StoredRow>({
   id: text,
+  household: otherwise(text, ""),
+  revision: otherwise(integer, 0),
+  author: nullable(text),
   fields: table<unknown>((value) => value),
   stamps: table(text),
 });
 
 /** A row as the app sees it. */
-export type Row<Name extends Kind> = HouseholdFields[Name] & { readonly id: string };
+export type Row<Name extends Kind> = HouseholdFields[Name] & {
+  readonly id: string;
+  /** Whose it is; empty for one's own household. */
+  readonly household: string;
+  /** The account that made it; null for what only this device knows, or where the account is gone. */
+  readonly author: string | null;
+};
 
 /** One edit: which fields of which row it sets. Made by `creation` and `change`, which know the types. */
 export interface Change {
   readonly kind: Kind;
   readonly id: string;
+  /** Whose the row will be if there is none yet; one that is there stays where it is. */
+  readonly household: string;
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-export function creation<Name extends Kind>(kind: Name, id: string, set: HouseholdFields[Name]): Change {
-  return { kind, id, set: { ...set } };
+/** @param household - whose it is; empty for one's own. */
+export function creation<Name extends Kind>(
+  kind: Name,
+  id: string,
+  set: HouseholdFields[Name],
+  household = "",
+): Change {
+  return { kind, id, household, set: { ...set } };
 }
 
 export function change<Name extends Kind>(kind: Name, id: string, set: Partial<HouseholdFields[Name]>): Change {
-  return { kind, id, set: { ...set } };
+  return { kind, id, household: "", set: { ...set } };
 }
 
 /** A row after a change, or after the same row on another page: of each field the later value. */
-export function merged(known: StoredRow | undefined, incoming: StoredRow): StoredRow {
+export function merged<Known extends StampedFields>(known: Known | undefined, incoming: Known): Known {
   if (known === undefined) return incoming;
   const later = Object.entries(incoming.stamps).filter(([field, stamp]) => stamp > (known.stamps[field] ?? ""));
   if (later.length === 0) return known;
   return {
-    id: known.id,
+    ...known,
     fields: { ...known.fields, ...Object.fromEntries(later.map(([field]) => [field, incoming.fields[field]])) },
     stamps: { ...known.stamps, ...Object.fromEntries(later) },
   };
 }
 
+/**
+ * A row that the server has sent takes the place of the known one, with what waits to be sent on top.
+ *
+ * @param waiting - of this row, what the server has not confirmed.
+ * @returns undefined where the known one stays: it is newer, or another household's.
+ */
+export function received(
+  known: StoredRow | undefined,
+  incoming: StoredRow,
+  waiting: StampedFields | undefined,
+): StoredRow | undefined {
+  if (known !== undefined) {
+    // Ids are unique on a device; somebody who sends another's id must not be able to take the row over.
+    if (known.household !== incoming.household || known.revision > incoming.revision) return undefined;
+  }
+  return waiting === undefined ? incoming : merged(incoming, { ...incoming, ...stampedFields(waiting) });
+}
+
+function stampedFields({ fields, stamps }: StampedFields): StampedFields {
+  return { fields, stamps };
+}
+
 /** What sets the fields of `edit` back to what they are in `row`. */
 export function inverse(edit: Change, row: StoredRow | undefined): Change {
-  if (row === undefined) return { kind: edit.kind, id: edit.id, set: { isDeleted: true } };
+  const { kind, id, household } = edit;
+  if (row === undefined) return { kind, id, household, set: { isDeleted: true } };
   const names = Object.keys(edit.set).filter((name) => name in row.fields);
-  return { kind: edit.kind, id: edit.id, set: Object.fromEntries(names.map((name) => [name, row.fields[name]])) };
+  return { kind, id, household, set: Object.fromEntries(names.map((name) => [name, row.fields[name]])) };
 }

@@ -7,6 +7,9 @@
  */
 export type Stamp = string;
 
+/** How the stamps of what every device starts with begin: earlier than anything that a person does. */
+export const firstMoment = "000000000000-0000-";
+
 const lastCounter = 0xffff;
 const layout = /^([0-9a-f]{12})-([0-9a-f]{4})-/;
 
@@ -35,6 +38,12 @@ export class StampClock {
     return `${hexadecimal(this.milliseconds, 12)}-${hexadecimal(this.counter, 4)}-${this.author}`;
   }
 
+  /** Forgets everything that it has seen: the wall clock was wrong, and is right from now on. */
+  reset(): void {
+    this.milliseconds = 0;
+    this.counter = 0;
+  }
+
   /** Takes note of a stamp made elsewhere, so that what is done from now on counts as later. */
   see(stamp: Stamp): void {
     const parts = layout.exec(stamp);
@@ -46,6 +55,11 @@ export class StampClock {
       this.counter = counter;
     }
   }
+}
+
+/** Milliseconds since 1970; 0 for text that is no stamp. */
+export function timeOf(stamp: Stamp): number {
+  return parseInt(layout.exec(stamp)?.[1] ?? "0", 16);
 }
 
 function hexadecimal(value: number, digits: number): string {

@@ -172,7 +172,7 @@ test("A changed department moves every entry of the item", async () => {
   const { actions, views, type, items } = await home();
   const id = actions.create("Weekly shop");
   type(id, "tofu");
-  items.setDepartment(items.named("tofu").id, "produce");
+  items.setDepartment(items.of("").named("tofu").id, "produce");
 
   assert.equal(views.contents(id).getSnapshot().groups[0].department, "produce");
 });
@@ -188,8 +188,8 @@ test("A new item belongs where the chosen store keeps it, and stays where the ho
 
   const departments = () => views.contents(id).getSnapshot().entries.map(({ department }) => department);
   assert.deepEqual(departments(), ["pets", "sweets", "dairy"]);
-  items.setDepartment(items.named("zorg").id, "baby");
-  assert.equal(items.belonging("Zorgs", store).department, "baby");
+  items.setDepartment(items.of("").named("zorg").id, "baby");
+  assert.equal(items.of("").belonging("Zorgs", store).department, "baby");
 });
 
 test("A list is searched, filtered and sorted by name and by aisle", async () => {

@@ -11,7 +11,7 @@ const { StampClock } = await rules("replica/stamp");
 const { newId } = await rules("replica/environment");
 const { text } = await rules("api/reader");
 
-const list = (name) => ({ name, details: "", created: 1, used: 1, storeId: null, isDeleted: false });
+const list = (name) => ({ name, details: "", created: 1, used: 1, storeId: null, isTemplate: false, isDeleted: false });
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
 /** Pages of one browser that hear each other, a moment later. */
@@ -128,7 +128,7 @@ test("Undo leaves alone what an older version of the app had not written", async
 
   const { undo } = replica.record([change("list", "l1", { name: "Second", details: "new" })]);
 
-  assert.deepEqual(undo, [{ kind: "list", id: "l1", set: { name: "First" } }]);
+  assert.deepEqual(undo, [{ kind: "list", id: "l1", household: "", set: { name: "First" } }]);
 });
 
 test("Two pages of one browser show the same", async () => {
@@ -170,7 +170,7 @@ test("Edits on two pages at the same moment end the same on both and on the devi
 
     const [stored] = await all(storage, "list");
     for (const page of pages) {
-      const { id: _, ...fields } = page.row("list", "l1");
+      const { id: _, household: __, author: ___, ...fields } = page.row("list", "l1");
       assert.deepEqual(fields, stored.fields, `seed ${seed}`);
     }
   }

@@ -30,6 +30,8 @@ export const common: Catalogue["common"] = {
   storageForbiddenDetail: "Private Fenster tun das oft. Alles geht, aber nur bis Sie diese Seite schließen.",
   failed: "Auf dieser Seite ging etwas schief",
   failedDetail: "Ihre Listen sind sicher auf diesem Gerät. Bitte neu laden.",
+  notLoaded: "Dieser Bildschirm ist noch nicht auf diesem Gerät",
+  notLoadedDetail: "Er kommt mit der nächsten Verbindung und bleibt dann.",
   storedCopy: (age) => `Gespeicherte Kopie, ${age}`,
   partial: "Nur ein Teil ist angekommen",
   tooSlow: "Das Netz ist gerade zu langsam",

@@ -28,6 +28,8 @@ export const common = {
   storageForbiddenDetail: "Private windows often do so. Everything works, but only until you close this page.",
   failed: "Something went wrong on this screen",
   failedDetail: "Your lists are safe on this device. Reload to go on.",
+  notLoaded: "This screen is not on this device yet",
+  notLoadedDetail: "It comes with the next connection, and stays.",
   storedCopy: (age: string) => `Stored copy, ${age}`,
   partial: "Only a part has arrived",
   tooSlow: "The network is too slow right now",

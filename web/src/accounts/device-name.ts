@@ -1,0 +1,19 @@
+type Names = readonly (readonly [mark: string, name: string])[];
+
+const browsers: Names = [
+  ["Edg", "Edge"], ["OPR", "Opera"], ["SamsungBrowser", "Samsung Internet"], ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"], ["CriOS", "Chrome"], ["Chrome", "Chrome"], ["Safari", "Safari"],
+];
+
+const systems: Names = [
+  ["iPhone", "iPhone"], ["iPad", "iPad"], ["Android", "Android"], ["Windows", "Windows"], ["Mac OS X", "Mac"],
+  ["CrOS", "Chromebook"], ["Linux", "Linux"],
+];
+
+/** What a device is called in the list of devices: "Firefox, Android". */
+export function deviceName(userAgent: string): string {
+  // Browsers also name those that they are like; the first that is found is what it is.
+  const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
+  const known = found.filter((name) => name !== undefined);
+  return known.length === 0 ? "Browser" : known.join(", ");
+}

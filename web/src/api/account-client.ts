@@ -1,0 +1,116 @@
+import { readAccount, readImported, readSessions } from "../accounts/account";
+import type { Account, Imported, Session } from "../accounts/account";
+import { decodedWhole, part } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import { BadAnswer } from "./failures";
+
+export interface Registration {
+  readonly nickname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Which words a person agrees to when registering; raised when they change. */
+export const consentVersion = 1;
+
+/** What the server can be asked about accounts. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class AccountClient {
+  /** @param device - what this device is called in the list of devices, such as "Firefox, Android". */
+  constructor(private readonly device: string, private readonly exchange: Exchange = new Exchange()) {}
+
+  async register(registration: Registration): Promise<Account> {
+    const body = { ...registration, device: this.device, consentVersion };
+    return decodedWhole(await this.exchange.send("POST", "/v1/accounts", body), readAccount);
+  }
+
+  /** @param name - nickname or e-mail. */
+  async signIn(name: string, password: string): Promise<Account> {
+    const body = { name, password, device: this.device };
+    return decodedWhole(await this.exchange.send("POST", "/v1/sessions", body), readAccount);
+  }
+
+  /** Does nothing where nobody is signed in. */
+  async signOut(): Promise<void> {
+    await this.exchange.send("DELETE", "/v1/sessions/current");
+  }
+
+  async signOutEverywhere(): Promise<void> {
+    await this.exchange.send("DELETE", "/v1/sessions");
+  }
+
+  async account(): Promise<Account> {
+    return decodedWhole(await this.exchange.get("/v1/account"), readAccount);
+  }
+
+  /** The devices, this one too. */
+  async sessions(): Promise<readonly Session[]> {
+    return decodedWhole(await this.exchange.get("/v1/sessions"), readSessions).sessions;
+  }
+
+  async endSession(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/sessions/${part(id)}`);
+  }
+
+  async rename(nickname: string): Promise<Account> {
+    return decodedWhole(await this.exchange.send("PATCH", "/v1/account", { nickname }), readAccount);
+  }
+
+  /** Signs out all other devices. */
+  async changePassword(current: string, password: string): Promise<void> {
+    await this.exchange.send("PUT", "/v1/account/password", { current, password });
+  }
+
+  /** Sends a letter to the new address; it counts once that is confirmed. */
+  async changeEmail(email: string, password: string): Promise<void> {
+    await this.exchange.send("PUT", "/v1/account/email", { email, password });
+  }
+
+  /** @param token - from the letter. */
+  async confirmEmail(token: string): Promise<void> {
+    await this.exchange.send("POST", "/v1/email-confirmations", { token });
+  }
+
+  /** Sends the letter that confirms the address once more. */
+  async sendEmailLetter(): Promise<void> {
+    await this.exchange.send("POST", "/v1/email-letters");
+  }
+
+  /** Answers alike whether there is such a person or not. */
+  async askReset(name: string): Promise<void> {
+    await this.exchange.send("POST", "/v1/password-resets", { name });
+  }
+
+  /**
+   * Signs out every device.
+   *
+   * @param token - from the letter.
+   */
+  async reset(token: string, password: string): Promise<void> {
+    await this.exchange.send("PUT", "/v1/password-resets", { token, password });
+  }
+
+  /** Everything that the server holds about the person, as JSON of no promised shape. */
+  async data(options?: AskOptions): Promise<unknown> {
+    return decodedWhole(await this.exchange.get("/v1/account/data", options), (value) => value);
+  }
+
+  /** The same with all pictures, as a ZIP. */
+  async export(options?: AskOptions): Promise<Blob> {
+    const { bytes, isWhole } = await this.exchange.get("/v1/account/export", options);
+    // Half an archive cannot be opened.
+    if (!isWhole) throw new BadAnswer("the export broke off");
+    return new Blob([bytes], { type: "application/zip" });
+  }
+
+  /** @param file - a ZIP as `export` gives it. */
+  async import(file: Blob, options?: AskOptions): Promise<Imported> {
+    const zip = file.slice(0, file.size, "application/zip");
+    return decodedWhole(await this.exchange.send("POST", "/v1/account/import", zip, options), readImported);
+  }
+
+  /** Deletes the account and all that only it has. */
+  async remove(password: string): Promise<void> {
+    await this.exchange.send("DELETE", "/v1/account", { password });
+  }
+}

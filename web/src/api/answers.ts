@@ -1,0 +1,44 @@
+import type { Answer } from "./exchange";
+import { BadAnswer } from "./failures";
+import { readJson, Unreadable } from "./reader";
+import type { Reader } from "./reader";
+import { salvaged } from "./salvage";
+
+/**
+ * What an answer says; of one that broke off, the records that are whole.
+ *
+ * @throws BadAnswer
+ */
+export function decoded<Value>(answer: Answer, reader: Reader<Value>): Value {
+  const json = new TextDecoder().decode(answer.bytes);
+  return read(answer.isWhole ? json : salvaged(json) ?? json, reader);
+}
+
+/**
+ * What an answer says that is of no use in parts.
+ *
+ * @throws BadAnswer
+ */
+export function decodedWhole<Value>(answer: Answer, reader: Reader<Value>): Value {
+  if (!answer.isWhole) throw new BadAnswer("the answer broke off");
+  return read(new TextDecoder().decode(answer.bytes), reader);
+}
+
+function read<Value>(json: string, reader: Reader<Value>): Value {
+  try {
+    return readJson(json, reader);
+  } catch (error) {
+    throw error instanceof Unreadable ? new BadAnswer(error.message) : error;
+  }
+}
+
+/** An id as a part of a path. */
+export function part(id: string): string {
+  return encodeURIComponent(id);
+}
+
+/** What follows the path; parameters without a value are left out. */
+export function queryText(query: object): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+}

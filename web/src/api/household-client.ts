@@ -1,0 +1,85 @@
+import { householdReaders, readHousehold } from "../households/household";
+import type { Household } from "../households/household";
+import { readLogPage } from "../households/household-log";
+import type { LogPage } from "../households/household-log";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import { fields, integer, list, otherwise, text } from "./reader";
+
+/** Somebody who has been asked to join and has not answered. */
+export interface Invited {
+  readonly id: string;
+  readonly nickname: string;
+  /** Milliseconds since 1970; 0 where the server does not say. */
+  readonly created: number;
+}
+
+export interface HouseholdDetails extends Household {
+  /** Empty for everybody but the leader. */
+  readonly invitations: readonly Invited[];
+}
+
+const readInvited = fields<Invited>({ id: text, nickname: text, created: otherwise(integer, 0) });
+const readDetails = fields<HouseholdDetails>({ ...householdReaders, invitations: otherwise(list(readInvited), []) });
+
+/**
+ * What the server can be asked about shared households. Every call throws an `ApiFailure`, or `Cancelled`. What comes
+ * of it reaches the device with the next exchange: see `SyncClient.now`.
+ */
+export class HouseholdClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  async create(name: string): Promise<Household> {
+    return decodedWhole(await this.exchange.send("POST", "/v1/households", { name }), readHousehold);
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await this.exchange.send("PATCH", `/v1/households/${part(id)}`, { name });
+  }
+
+  async details(id: string, options?: AskOptions): Promise<HouseholdDetails> {
+    return decodedWhole(await this.exchange.get(`/v1/households/${part(id)}`, options), readDetails);
+  }
+
+  /** @param name - nickname or e-mail. */
+  async invite(household: string, name: string): Promise<Invited> {
+    const path = `/v1/households/${part(household)}/invitations`;
+    return decodedWhole(await this.exchange.send("POST", path, { name }), readInvited);
+  }
+
+  /** Takes an invitation back. */
+  async withdraw(household: string, invitation: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/households/${part(household)}/invitations/${part(invitation)}`);
+  }
+
+  async accept(invitation: string): Promise<Household> {
+    const path = `/v1/invitations/${part(invitation)}/acceptance`;
+    return decodedWhole(await this.exchange.send("POST", path), readHousehold);
+  }
+
+  async decline(invitation: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/invitations/${part(invitation)}`);
+  }
+
+  /** Removes somebody, or leaves with one's own account. */
+  async removeMember(household: string, account: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/households/${part(household)}/members/${part(account)}`);
+  }
+
+  /** Makes another member the leader. */
+  async handOver(household: string, account: string): Promise<Household> {
+    const path = `/v1/households/${part(household)}/leader`;
+    return decodedWhole(await this.exchange.send("PUT", path, { account }), readHousehold);
+  }
+
+  /** @param before - `next` of the page before; null for the latest. */
+  async log(household: string, before: string | null = null, options?: AskOptions): Promise<LogPage> {
+    const path = `/v1/households/${part(household)}/log${queryText({ before })}`;
+    return decodedWhole(await this.exchange.get(path, options), readLogPage);
+  }
+
+  async dismissNotice(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/notices/${part(id)}`);
+  }
+}

@@ -1,0 +1,65 @@
+import { readImportedRecipe, readPostedPage, readPostedRecipe } from "../recipes/posted-recipe";
+import type { ImportedRecipe, PostedPage, PostedRecipe } from "../recipes/posted-recipe";
+import type { RecipeContents } from "../recipes/recipe-fields";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import { BadAnswer } from "./failures";
+
+export interface PostedQuery {
+  readonly search?: string;
+  /** `next` of the page before. */
+  readonly after?: string | null;
+  readonly limit?: number;
+}
+
+/** Where a recipe is to be read from. */
+export type ImportSource = { readonly url: string } | { readonly html: string; readonly url?: string };
+
+/** A page of the web is fetched by the server meanwhile, and its picture too. */
+const importPatienceMilliseconds = 40_000;
+
+/** What the server can be asked about recipes. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class RecipeClient {
+  constructor(
+    private readonly exchange: Exchange = new Exchange(),
+    private readonly patient: Exchange = new Exchange({ patienceMilliseconds: importPatienceMilliseconds }),
+  ) {}
+
+  async posted(query: PostedQuery = {}, options?: AskOptions): Promise<PostedPage> {
+    return decodedWhole(await this.exchange.get(`/v1/posted-recipes${queryText(query)}`, options), readPostedPage);
+  }
+
+  async postedRecipe(id: string, options?: AskOptions): Promise<PostedRecipe> {
+    return decodedWhole(await this.exchange.get(`/v1/posted-recipes/${part(id)}`, options), readPostedRecipe);
+  }
+
+  /** @param id - made on this device, so that a repeated request posts it once. */
+  async post(id: string, recipe: RecipeContents): Promise<PostedRecipe> {
+    return decodedWhole(await this.exchange.send("POST", "/v1/posted-recipes", { id, recipe }), readPostedRecipe);
+  }
+
+  /** Replaces what is posted under `id` by what its author has made of it since. */
+  async repost(id: string, recipe: RecipeContents): Promise<void> {
+    await this.exchange.send("PUT", `/v1/posted-recipes/${part(id)}`, { recipe });
+  }
+
+  async unpost(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/posted-recipes/${part(id)}`);
+  }
+
+  async import(source: ImportSource, options?: AskOptions): Promise<ImportedRecipe> {
+    return decodedWhole(await this.patient.send("POST", "/v1/recipe-imports", source, options), readImportedRecipe);
+  }
+
+  /** Safe to repeat with the same bytes. */
+  async putPicture(id: string, picture: Blob, options?: AskOptions): Promise<void> {
+    await this.exchange.send("PUT", `/v1/pictures/${part(id)}`, picture, options);
+  }
+
+  async picture(id: string, options?: AskOptions): Promise<Uint8Array> {
+    const { bytes, isWhole } = await this.exchange.get(`/v1/pictures/${part(id)}`, options);
+    if (!isWhole) throw new BadAnswer("the picture broke off");
+    return bytes;
+  }
+}

@@ -1,0 +1,50 @@
+import { createElement, useEffect, useState } from "react";
+import type { ComponentType, ReactElement } from "react";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+
+/**
+ * A screen whose code is fetched when it is first shown; the service worker has it on the device by then.
+ *
+ *     const RecipeScreen = lazy(async () => (await import("../recipes/RecipeScreen")).RecipeScreen);
+ */
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function Lazy(props: Props): ReactElement {
+    const [state, setState] = useState<"loading" | "loaded" | "failed">(loaded === undefined ? "loading" : "loaded");
+    useEffect(() => {
+      if (state !== "loading") return undefined;
+      let isWanted = true;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (isWanted) setState("loaded");
+        },
+        (error: unknown) => {
+          console.warn("a screen could not be loaded:", error);
+          if (isWanted) setState("failed");
+        },
+      );
+      return () => void (isWanted = false);
+    }, [state]);
+    if (loaded !== undefined) return createElement(loaded, props);
+    return state === "failed" ? <NotLoaded again={() => setState("loading")} /> : <main className="screen" aria-busy />;
+  };
+}
+
+/** Without a network, before the app was kept on the device as a whole. */
+function NotLoaded({ again }: { readonly again: () => void }): ReactElement {
+  const text = useText();
+  return (
+    <main className="screen">
+      <div className="screen-body">
+        <Note kind="warning" title={text.common.notLoaded} detail={text.common.notLoadedDetail}>
+          <Button look="primary" onClick={again}>
+            {text.common.retry}
+          </Button>
+        </Note>
+      </div>
+    </main>
+  );
+}
