@@ -49,8 +49,8 @@ export function needsOf(portions: readonly Portion[]): readonly Need[] {
     const factor = scaleFactor(recipe.servings, servings);
     for (const ingredient of recipe.ingredients) {
       const { name, isOptional } = ingredient;
-      const { quantity, packs } = scaledAmount(ingredient, factor);
-      const wanted = { quantity, count: packs, shownUnit: quantity === null ? null : ingredient.shownUnit };
+      const { quantity, packs, shownUnit } = scaledAmount(ingredient, factor);
+      const wanted = { quantity, count: packs, shownUnit };
       const id = `${itemKey(name)}/${quantity?.unit ?? "packs"}/${isOptional ? "optional" : "needed"}`;
       const known = found.get(id);
       found.set(id, {

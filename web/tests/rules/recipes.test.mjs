@@ -89,9 +89,34 @@ test("Rounding to measures changes a taste by less than anybody can taste", () =
 
 test("Nobody has to buy half an egg, or a part of a can", () => {
   assert.equal(scaledAmount(part("eggs", 3, "piece"), 0.5).quantity.amount, 2);
-  assert.equal(scaledAmount(part("tomatoes", 1), 1.5).packs, 2);
+  assert.equal(scaledAmount({ ...part("tomatoes", 1), note: "can" }, 1.5).packs, 2);
   assert.equal(scaledAmount(part("tomatoes", 3), 1 / 3).packs, 1);
 });
+
+test("Twice the people need twice the cans, but no second pack of salt", () => {
+  assert.deepEqual(twice(part("salt")), { shown: null, count: 1, note: "", packs: 1 });
+  assert.deepEqual(twice({ ...part("tomatoes"), note: "can, chopped" }), { shown: null, count: 2, note: "can, chopped", packs: 2 });
+});
+
+test("An amount that stands in the note grows too", () => {
+  const noted = (note, quantity = null) => ({ ...part("onion"), note, quantity, shownUnit: quantity === null ? null : "piece" });
+  const two = quantityOf(2, "piece");
+
+  assert.deepEqual(twice(noted("1/8 tsp, ground")), { shown: { value: 0.25, unit: "tsp" }, count: 1, note: "ground", packs: 1 });
+  assert.deepEqual(twice(noted("pinch")), { shown: { value: 2, unit: "pinch" }, count: 1, note: "", packs: 1 });
+  assert.deepEqual(twice(noted("1/2")), { shown: { value: 1, unit: "piece" }, count: 1, note: "", packs: 1 });
+  assert.deepEqual(twice(noted("1 1/2, sliced", two)), { shown: { value: 3, unit: "piece" }, count: 1, note: "sliced", packs: 1 });
+  assert.equal(scaledAmount(noted("1/2"), 1).quantity.amount, 1);
+  for (const note of ["6-inch", "5 cm piece", "14 oz cans", "2 for serving"]) {
+    assert.equal(scaledAmount(noted(note, two), 2).note, note);
+    assert.equal(scaledAmount(noted(note, two), 2).shown.value, 4);
+  }
+});
+
+const twice = (ingredient) => {
+  const { shown, count, note, packs } = scaledAmount(ingredient, 2);
+  return { shown, count, note, packs };
+};
 
 test("What recipes need together is added up by item and kind of unit", () => {
   const salad = { name: "Salad", servings: 2, ingredients: [part("Onion", 1, "piece"), part("lentils red", 1, "cup"), part("Red lentil", 100, "g")] };
