@@ -59,7 +59,12 @@ export function withFraction(value: number): string | null {
   return whole === 0 ? glyph : `${whole}${glyph}`;
 }
 
-/** `from` a value on (or below it) the unit is changed, so many of the one to one of the other. */
+/** Whether people write parts of it as fractions: half a cup, but 0.5 kg. */
+export function isInParts(unit: ShownUnit): boolean {
+  return measuredInParts.has(unit);
+}
+
+/** When an amount is told in another unit, and how many of the one are one of the other. */
 interface Exchange {
   readonly unit: ShownUnit;
   readonly per: number;

@@ -15,8 +15,8 @@ const mostCount = 999;
 export interface ScaledAmount {
   /** As the cook reads it, rounded to what can be measured; null where `count` says it, or nothing does. */
   readonly shown: KitchenAmount | null;
-  /** How many packs, with halves; 1 where the recipe names no amount. */
-  readonly count: number;
+  /** How many packs, with halves; null where the recipe names no amount, or `shown` does. */
+  readonly count: number | null;
   /** What else the recipe says of it: "finely chopped". */
   readonly note: string;
   /** What to buy: not rounded to measures, so that many recipes add up well. Null: `packs` of it. */
@@ -31,7 +31,7 @@ export function scaledAmount(ingredient: Ingredient, factor: number): ScaledAmou
   if (amount === null) return counted(ingredient, factor);
   const exact = { value: amount.value * factor, unit: amount.unit };
   const shown = factor === 1 ? amount : measurable(exact);
-  const whole = { shown, count: 1, note, packs: 1 };
+  const whole = { shown, count: null, note, packs: 1 };
   // Nobody sells half an egg.
   if (exact.unit === "piece") {
     return { ...whole, quantity: quantityOf(Math.ceil(exact.value - 0.01), "piece"), shownUnit: "piece" };
@@ -91,11 +91,11 @@ function after(note: string, end: number): string {
 function counted({ count, note }: Ingredient, factor: number): ScaledAmount {
   const [first] = tokens(note);
   const isPack = first?.kind === "word" && amountWord(first.word)?.kind === "pack";
-  if (factor === 1 || (count === 1 && !isPack)) {
-    return { shown: null, count, note, quantity: null, shownUnit: null, packs: count };
-  }
+  const plain = { shown: null, note, quantity: null, shownUnit: null };
+  if (count === 1 && !isPack) return { ...plain, count: null, packs: 1 };
+  if (factor === 1) return { ...plain, count, packs: count };
   const exact = count * factor;
   const shown = measurable({ value: exact, unit: "piece" }).value;
   const packs = Math.min(mostCount, Math.max(1, Math.ceil(exact - 0.01)));
-  return { shown: null, count: Math.min(mostCount, shown), note, quantity: null, shownUnit: null, packs };
+  return { ...plain, count: Math.min(mostCount, shown), packs };
 }

@@ -94,7 +94,7 @@ test("Nobody has to buy half an egg, or a part of a can", () => {
 });
 
 test("Twice the people need twice the cans, but no second pack of salt", () => {
-  assert.deepEqual(twice(part("salt")), { shown: null, count: 1, note: "", packs: 1 });
+  assert.deepEqual(twice(part("salt")), { shown: null, count: null, note: "", packs: 1 });
   assert.deepEqual(twice({ ...part("tomatoes"), note: "can, chopped" }), { shown: null, count: 2, note: "can, chopped", packs: 2 });
 });
 
@@ -102,10 +102,10 @@ test("An amount that stands in the note grows too", () => {
   const noted = (note, quantity = null) => ({ ...part("onion"), note, quantity, shownUnit: quantity === null ? null : "piece" });
   const two = quantityOf(2, "piece");
 
-  assert.deepEqual(twice(noted("1/8 tsp, ground")), { shown: { value: 0.25, unit: "tsp" }, count: 1, note: "ground", packs: 1 });
-  assert.deepEqual(twice(noted("pinch")), { shown: { value: 2, unit: "pinch" }, count: 1, note: "", packs: 1 });
-  assert.deepEqual(twice(noted("1/2")), { shown: { value: 1, unit: "piece" }, count: 1, note: "", packs: 1 });
-  assert.deepEqual(twice(noted("1 1/2, sliced", two)), { shown: { value: 3, unit: "piece" }, count: 1, note: "sliced", packs: 1 });
+  assert.deepEqual(twice(noted("1/8 tsp, ground")), { shown: { value: 0.25, unit: "tsp" }, count: null, note: "ground", packs: 1 });
+  assert.deepEqual(twice(noted("pinch")), { shown: { value: 2, unit: "pinch" }, count: null, note: "", packs: 1 });
+  assert.deepEqual(twice(noted("1/2")), { shown: { value: 1, unit: "piece" }, count: null, note: "", packs: 1 });
+  assert.deepEqual(twice(noted("1 1/2, sliced", two)), { shown: { value: 3, unit: "piece" }, count: null, note: "sliced", packs: 1 });
   assert.equal(scaledAmount(noted("1/2"), 1).quantity.amount, 1);
   for (const note of ["6-inch", "5 cm piece", "14 oz cans", "2 for serving"]) {
     assert.equal(scaledAmount(noted(note, two), 2).note, note);

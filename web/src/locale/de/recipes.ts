@@ -68,6 +68,13 @@ export const recipes: RecipeTexts = {
   needed: "Nötig",
   optional: "Nach Wunsch",
   optionalTag: "nach Wunsch",
+  measures: {
+    cup: { one: "Tasse", more: "Tassen" },
+    pinch: { one: "Prise", more: "Prisen" },
+    tsp: { one: "TL", more: "TL" },
+    tbsp: { one: "EL", more: "EL" },
+    floz: { one: "fl oz", more: "fl oz" },
+  },
   noIngredients: "Dieses Rezept nennt keine Zutaten.",
   steps: "So geht es",
   noSteps: "Dieses Rezept sagt nicht, wie es geht.",
@@ -205,6 +212,7 @@ export const recipes: RecipeTexts = {
   signIn: "Anmelden",
 
   postedTitle: "Öffentliche Rezepte",
+  postedExplanation: "Was andere für alle veröffentlicht haben.",
   postedSearch: "Öffentliche Rezepte suchen",
   postedEmpty: "Noch niemand hat ein Rezept veröffentlicht",
   postedEmptyExplanation: "Öffne eines von deinen und wähle „Für alle veröffentlichen“.",

@@ -68,6 +68,13 @@ export const recipes = {
   needed: "Needed",
   optional: "Optional",
   optionalTag: "optional",
+  measures: {
+    cup: { one: "cup", more: "cups" },
+    pinch: { one: "pinch", more: "pinches" },
+    tsp: { one: "tsp", more: "tsp" },
+    tbsp: { one: "tbsp", more: "tbsp" },
+    floz: { one: "fl oz", more: "fl oz" },
+  } as Readonly<Record<string, { readonly one: string; readonly more: string }>>,
   noIngredients: "This recipe names no ingredients.",
   steps: "How to cook it",
   noSteps: "This recipe does not say how.",
@@ -211,6 +218,7 @@ export const recipes = {
 
   // Posted
   postedTitle: "Posted recipes",
+  postedExplanation: "What others have posted for everybody.",
   postedSearch: "Search posted recipes",
   postedEmpty: "Nobody has posted a recipe yet",
   postedEmptyExplanation: "Open one of yours, and choose “Post for everybody”.",
