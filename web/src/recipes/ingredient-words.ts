@@ -1,0 +1,57 @@
+import type { ShownUnit } from "../catalog/quantity";
+import type { Formats } from "../locale";
+import { isInParts, withFraction } from "./kitchen-amount";
+import type { KitchenAmount } from "./kitchen-amount";
+import type { Ingredient } from "./recipe-fields";
+import { scaledAmount } from "./scaling";
+import type { ScaledAmount } from "./scaling";
+import type { WantedAmount } from "./shopping";
+import type { RecipeTexts } from "./use-recipe-text";
+
+/** "1½ cups", "250 g", "3", "2"; empty where the recipe names no amount. */
+export function amountWords({ shown, count }: Pick<ScaledAmount, "shown" | "count">, words: WordsFor): string {
+  if (shown !== null) return kitchenWords(shown, words);
+  return count === null ? "" : numberWords({ value: count, unit: "piece" }, words.formats);
+}
+
+/** What amounts are told with. */
+export interface WordsFor {
+  readonly text: RecipeTexts;
+  readonly formats: Formats;
+}
+
+/** As a list says it: "500 g", "3", "2 ×"; empty for one pack. */
+export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor): string {
+  if (quantity === null) return count === 1 ? "" : `${words.formats.number(count)} ×`;
+  const { shown } = scaledAmount({ name: "", note: "", isOptional: false, quantity, count, shownUnit }, 1);
+  return shown === null ? "" : kitchenWords(shown, words);
+}
+
+/** A line that says an ingredient, and is understood as the same again. */
+export function ingredientText(ingredient: Ingredient, words: WordsFor): string {
+  const { quantity, count, shownUnit, name, note, isOptional } = ingredient;
+  const { shown } = scaledAmount({ ...ingredient, note: "" }, 1);
+  const amount = quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : count > 1 ? String(count) : "";
+  const whole = [amount, name].filter((part) => part !== "").join(" ");
+  const withNote = note === "" ? whole : `${whole}, ${note}`;
+  return isOptional && !/optional/i.test(note) ? `${withNote} (optional)` : withNote;
+}
+
+function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {
+  const number = numberWords(amount, formats);
+  if (amount.unit === "piece") return number;
+  const unit = text.measures[amount.unit];
+  const word = unit === undefined ? amount.unit : amount.value <= 1 ? unit.one : unit.more;
+  // A number stays on one line with its unit.
+  return `${number}\u00a0${word}`;
+}
+
+function numberWords({ value, unit }: KitchenAmount, formats: Formats): string {
+  return (isInParts(unit) ? withFraction(value) : null) ?? formats.number(value);
+}
+
+/** A cup of a recipe is an American one, a German „Tasse“ is larger: only the word "cup" is read as it was. */
+function writtenWords(amount: KitchenAmount, unit: ShownUnit | null, words: WordsFor): string {
+  if (unit === "cup") return `${numberWords(amount, words.formats)} ${amount.value <= 1 ? "cup" : "cups"}`;
+  return kitchenWords(amount, words).replace("\u00a0", " ");
+}

@@ -1,0 +1,9 @@
+import { folded } from "../catalog/folding";
+import type { RecipeFields } from "./recipe-fields";
+
+/** By name, as people look for them. */
+export function byName<Recipe extends RecipeFields>(recipes: readonly Recipe[]): readonly Recipe[] {
+  const named = recipes.map((recipe) => ({ recipe, key: folded(recipe.name) }));
+  const sorted = named.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  return sorted.map(({ recipe }) => recipe);
+}

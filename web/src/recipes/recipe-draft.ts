@@ -1,0 +1,128 @@
+import { fields, integer, list, nullable, otherwise, text } from "../api/reader";
+import type { Reader } from "../api/reader";
+import { cleanName } from "../lists/names";
+import { readIngredient } from "./recipe-fields";
+import type { Ingredient, RecipeContents } from "./recipe-fields";
+import { fewestServings, mostServings } from "./scaling";
+
+/** A line of ingredients while it is written. */
+export interface DraftLine {
+  /** Tells lines apart while they move; not kept with the recipe. */
+  readonly id: number;
+  readonly text: string;
+  /** What is understood of `text`; null while it says nothing. */
+  readonly ingredient: Ingredient | null;
+}
+
+/** A recipe while it is written: everything may still be missing. */
+export interface RecipeDraft {
+  readonly name: string;
+  readonly details: string;
+  readonly servings: number;
+  readonly minutes: number | null;
+  readonly pictureId: string | null;
+  readonly source: string | null;
+  readonly lines: readonly DraftLine[];
+}
+
+export const mostLines = 200;
+const longestDetails = 20_000;
+const longestSource = 500;
+const mostMinutes = 10_000;
+
+export const emptyDraft: RecipeDraft = {
+  name: "", details: "", servings: 4, minutes: null, pictureId: null, source: null,
+  lines: [{ id: 1, text: "", ingredient: null }],
+};
+
+export const readDraft: Reader<RecipeDraft> = fields<RecipeDraft>({
+  name: text,
+  details: text,
+  servings: integer,
+  minutes: nullable(integer),
+  pictureId: nullable(text),
+  source: nullable(text),
+  lines: list(fields<DraftLine>({ id: integer, text: otherwise(text, ""), ingredient: nullable(readIngredient) })),
+});
+
+/** Reads a line of ingredients; null where it names nothing. */
+export type Understand = (line: string) => Ingredient | null;
+
+/** @param words - a line that says an ingredient. */
+export function draftOf(recipe: RecipeContents, words: (ingredient: Ingredient) => string): RecipeDraft {
+  const { name, details, servings, minutes, pictureId, source } = recipe;
+  const lines = recipe.ingredients.map((ingredient, index) => ({ id: index + 1, text: words(ingredient), ingredient }));
+  return withRoom({ name, details, servings, minutes, pictureId, source, lines });
+}
+
+/** What is written in one line; several lines at once, as pasted, become as many. */
+export function withText(draft: RecipeDraft, id: number, text: string, understand: Understand): RecipeDraft {
+  const [first = "", ...more] = text.split(/\r?\n/).filter((line, index) => index === 0 || line.trim() !== "");
+  const lines = draft.lines.flatMap((line): readonly DraftLine[] => {
+    if (line.id !== id) return [line];
+    const understood = understand(first);
+    // Whether it is optional was decided by hand, and stays so while the line is corrected.
+    const isOptional = (line.ingredient?.isOptional ?? false) || (understood?.isOptional ?? false);
+    const changed = { ...line, text: first, ingredient: understood === null ? null : { ...understood, isOptional } };
+    const start = nextId(draft);
+    const pasted = more.map((each, index) => ({ id: start + index, text: each, ingredient: understand(each) }));
+    return [changed, ...pasted];
+  });
+  return withRoom({ ...draft, lines: lines.slice(0, mostLines) });
+}
+
+/** What somebody has set field by field. */
+export function withIngredient(draft: RecipeDraft, id: number, ingredient: Ingredient, text: string): RecipeDraft {
+  const lines = draft.lines.map((line) => (line.id === id ? { ...line, text, ingredient } : line));
+  return withRoom({ ...draft, lines });
+}
+
+export function withoutLine(draft: RecipeDraft, id: number): RecipeDraft {
+  return withRoom({ ...draft, lines: draft.lines.filter((line) => line.id !== id) });
+}
+
+/** Moves a line up (-1) or down (1); at an end it stays. */
+export function withMoved(draft: RecipeDraft, id: number, by: -1 | 1): RecipeDraft {
+  const from = draft.lines.findIndex((line) => line.id === id);
+  const [line, other] = [draft.lines[from], draft.lines[from + by]];
+  if (line === undefined || other === undefined) return draft;
+  const lines = draft.lines.map((each, index) => (index === from ? other : index === from + by ? line : each));
+  return withRoom({ ...draft, lines });
+}
+
+/** Nothing in it that would be a pity to lose. */
+export function isBlank(draft: RecipeDraft): boolean {
+  const texts = [draft.name, draft.details, draft.source ?? "", ...draft.lines.map((line) => line.text)];
+  return draft.pictureId === null && texts.every((each) => each.trim() === "");
+}
+
+/** What is kept of a draft; null without a name: nothing is kept then. */
+export function contentsOf(draft: RecipeDraft): RecipeContents | null {
+  const name = cleanName(draft.name).slice(0, 200);
+  if (name === "") return null;
+  const source = (draft.source ?? "").trim().slice(0, longestSource);
+  return {
+    name,
+    details: draft.details.trim().slice(0, longestDetails),
+    servings: within(draft.servings, fewestServings, mostServings),
+    minutes: draft.minutes === null ? null : within(draft.minutes, 1, mostMinutes),
+    pictureId: draft.pictureId,
+    source: source === "" ? null : source,
+    ingredients: draft.lines.flatMap(({ ingredient }) => (ingredient === null ? [] : [ingredient])).slice(0, mostLines),
+  };
+}
+
+/** An empty line at the end, to type into. */
+function withRoom(draft: RecipeDraft): RecipeDraft {
+  const last = draft.lines[draft.lines.length - 1];
+  if ((last !== undefined && last.text.trim() === "") || draft.lines.length >= mostLines) return draft;
+  return { ...draft, lines: [...draft.lines, { id: nextId(draft), text: "", ingredient: null }] };
+}
+
+function nextId({ lines }: RecipeDraft): number {
+  return 1 + Math.max(0, ...lines.map(({ id }) => id));
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value)));
+}

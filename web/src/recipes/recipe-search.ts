@@ -1,0 +1,21 @@
+import { folded } from "../catalog/folding";
+import type { RecipeContents } from "./recipe-fields";
+
+/** Recipes in whose name or ingredients every word occurs; those with all words in the name first. */
+export function foundRecipes<Recipe extends RecipeContents>(
+  recipes: readonly Recipe[],
+  search: string,
+): readonly Recipe[] {
+  const words = folded(search).split(" ");
+  const byName: Recipe[] = [];
+  const byIngredient: Recipe[] = [];
+  for (const recipe of recipes) {
+    const name = folded(recipe.name);
+    if (words.every((word) => name.includes(word))) byName.push(recipe);
+    else {
+      const whole = [name, ...recipe.ingredients.map((ingredient) => folded(ingredient.name))];
+      if (words.every((word) => whole.some((text) => text.includes(word)))) byIngredient.push(recipe);
+    }
+  }
+  return [...byName, ...byIngredient];
+}

@@ -1,0 +1,61 @@
+import type { Replica } from "../replica/replica";
+import type { Query } from "../replica/query";
+import type { Row } from "../replica/row";
+import { byName } from "./recipe-book";
+import { keysAtHand } from "./shopping";
+import type { Day } from "./week";
+import { plannedDays } from "./week-plan";
+import type { PlannedDay } from "./week-plan";
+
+export type Recipe = Row<"recipe">;
+
+/** What screens show of recipes; changes by itself. */
+export class RecipeViews {
+  private readonly books = new Map<string, Query<readonly Recipe[]>>();
+  private readonly recipes = new Map<string, Query<Recipe | null>>();
+  /** `itemKey`s of what is on any list, or was bought within a week. */
+  readonly atHand: Query<ReadonlySet<string>>;
+
+  constructor(private readonly replica: Replica) {
+    this.atHand = replica.query(["list", "entry", "item"], () => this.freshAtHand());
+  }
+
+  /** The recipes of a household by name; empty id for one's own. */
+  book(household: string): Query<readonly Recipe[]> {
+    return kept(this.books, household, () =>
+      this.replica.query(["recipe"], () => byName(this.replica.rows("recipe", household))),
+    );
+  }
+
+  /** Null for one that is not there, or not any more. */
+  recipe(id: string): Query<Recipe | null> {
+    return kept(this.recipes, id, () => this.replica.query(["recipe"], () => this.present(id)));
+  }
+
+  /** What a household has planned for some days. Made anew for each call: keep it. */
+  week(household: string, days: readonly Day[]): Query<readonly PlannedDay<Recipe>[]> {
+    return this.replica.query(["recipe", "meal"], () =>
+      plannedDays(days, this.replica.rows("meal", household), (id) => this.present(id)),
+    );
+  }
+
+  private present(id: string): Recipe | null {
+    const recipe = this.replica.row("recipe", id);
+    return recipe === undefined || recipe.isDeleted ? null : recipe;
+  }
+
+  private freshAtHand(): ReadonlySet<string> {
+    const lists = new Set(this.replica.rows("list").flatMap(({ id, isTemplate }) => (isTemplate ? [] : [id])));
+    const entries = this.replica.rows("entry").flatMap((entry) => {
+      const item = lists.has(entry.listId) ? this.replica.row("item", entry.itemId) : undefined;
+      return item === undefined ? [] : [{ ...entry, name: item.name }];
+    });
+    return keysAtHand(entries, this.replica.environment.now());
+  }
+}
+
+function kept<Value>(known: Map<string, Query<Value>>, key: string, make: () => Query<Value>): Query<Value> {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { MealFields, RecipeContents } from "./recipe-fields";
+import type { Portion } from "./shopping";
+import type { Day } from "./week";
+
+export type Meal = MealFields & { readonly id: string };
+
+/** A meal with its recipe; null where the recipe was removed, so that the day still says that something was planned. */
+export interface PlannedMeal<Recipe> {
+  readonly meal: Meal;
+  readonly recipe: Recipe | null;
+}
+
+export interface PlannedDay<Recipe> {
+  readonly day: Day;
+  /** As they were planned. */
+  readonly meals: readonly PlannedMeal<Recipe>[];
+}
+
+/** The meals of some days, each day present. */
+export function plannedDays<Recipe>(
+  days: readonly Day[],
+  meals: readonly Meal[],
+  recipeOf: (id: string) => Recipe | null,
+): readonly PlannedDay<Recipe>[] {
+  const known = [...meals].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+  return days.map((day) => ({
+    day,
+    meals: known.filter((meal) => meal.day === day).map((meal) => ({ meal, recipe: recipeOf(meal.recipeId) })),
+  }));
+}
+
+/** What is cooked on some days, for shopping. */
+export function portionsOf(days: readonly PlannedDay<RecipeContents>[]): readonly Portion[] {
+  return days.flatMap(({ meals }) =>
+    meals.flatMap(({ meal, recipe }) => (recipe === null ? [] : [{ recipe, servings: meal.servings }])),
+  );
+}

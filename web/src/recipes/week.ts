@@ -1,0 +1,58 @@
+/** A day of the calendar, `2026-11-21`; text order is the order of days. */
+export type Day = string;
+
+export const daysOfWeek = 7;
+
+const dayMilliseconds = 86_400_000;
+
+// Regions whose calendars begin on Sunday or Saturday; from the Common Locale Data Repository, version 42, for browsers
+// that do not tell it.
+const sundayFirst = new Set(
+  (
+    "AG AS AU BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH " +
+    "PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW"
+  ).split(" "),
+);
+const saturdayFirst = new Set("AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY".split(" "));
+
+/** What a browser may know of a region; TypeScript 4.8 does not. */
+interface WeekAware {
+  readonly weekInfo?: { readonly firstDay: number };
+  readonly getWeekInfo?: () => { readonly firstDay: number };
+}
+
+/** The day that a week begins with where people speak so: 0 for Sunday to 6 for Saturday. */
+export function firstWeekday(languageTag: string): number {
+  const locale = new Intl.Locale(languageTag);
+  const aware = locale as Intl.Locale & WeekAware;
+  const told = aware.getWeekInfo?.() ?? aware.weekInfo;
+  if (told !== undefined) return told.firstDay % daysOfWeek;
+  const region = locale.maximize().region ?? "";
+  return sundayFirst.has(region) ? 0 : saturdayFirst.has(region) ? 6 : 1;
+}
+
+/** The week around a day: seven days, from the first weekday on. */
+export function weekOf(day: Day, first: number): readonly Day[] {
+  const before = (weekday(day) - first + daysOfWeek) % daysOfWeek;
+  const start = daysLater(day, -before);
+  return Array.from({ length: daysOfWeek }, (_, index) => daysLater(start, index));
+}
+
+export function daysLater(day: Day, count: number): Day {
+  return new Date(midnight(day) + count * dayMilliseconds).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(day: Day): number {
+  return new Date(midnight(day)).getUTCDay();
+}
+
+/** For formats: noon of the day on this device, which no change of the clocks moves to another day. */
+export function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00`);
+}
+
+/** Days have no time zone; reckoned in UTC, each has 24 hours. */
+function midnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
