@@ -16,12 +16,13 @@ export const readQuantity: Reader<Quantity> = fields<Quantity>({ amount: integer
 
 /** What amounts are typed and shown in. */
 export const shownUnits = [
-  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece",
+  "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "tsp", "tbsp",
+  "pinch",
 ] as const;
 
 export type ShownUnit = typeof shownUnits[number];
 
-/** How many base units one of it is; ounces, pounds, cups and gallons are those of the United States. */
+/** How many base units one of it is; ounces, pounds, cups, spoons and gallons are those of the United States. */
 const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   mg: [0.001, "g"],
   g: [1, "g"],
@@ -38,6 +39,9 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   qt: [946.352946, "ml"],
   gal: [3785.411784, "ml"],
   piece: [1, "piece"],
+  tsp: [4.92892159375, "ml"],
+  tbsp: [14.78676478125, "ml"],
+  pinch: [0.3, "ml"],
 };
 
 /** More than anybody carries home, and far within whole numbers. */

@@ -25,6 +25,9 @@ const measures: Readonly<Record<string, readonly [ShownUnit, number]>> = {
   ...words("pt", "pt pint pints"),
   ...words("qt", "qt quart quarts"),
   ...words("gal", "gal gallon gallons gallone gallonen"),
+  ...words("tsp", "tsp tsps teaspoon teaspoons tl teeloffel"),
+  ...words("tbsp", "tbsp tbsps tablespoon tablespoons el essloffel"),
+  ...words("pinch", "pinch pinches prise prisen"),
 };
 
 const packs = new Set(
