@@ -1,7 +1,16 @@
+import type { AccountClient, Registration } from "../api/account-client";
+import { ApiProblem, isApiFailure } from "../api/failures";
+import { flag } from "../api/reader";
+import { emptyDelivery } from "../replica/delivery";
+import type { LocalRecord } from "../replica/local-records";
+import { isEdit } from "../replica/outbox";
 import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
+import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
-import { readKeptAccount } from "./account";
+import { sessionOverRecord } from "../sync/sync-client";
+import type { SyncClient } from "../sync/sync-client";
+import { accountRecord, readKeptAccount } from "./account";
 import type { Account } from "./account";
 
 /** Who uses this device. */
@@ -10,15 +19,171 @@ export type AccountSnapshot =
   | { readonly kind: "guest" }
   | { readonly kind: "signed-in"; readonly account: Account };
 
-/** Where the account is kept among what belongs to this device. */
-export const accountRecord = "account";
+export interface SignIn {
+  /** Nickname or e-mail. */
+  readonly name: string;
+  readonly password: string;
+  /** Whether what a guest has made here goes into the account; else it is gone. */
+  readonly bringAlong: boolean;
+  /** Whether changes of somebody else, who was signed in here before and has not sent them, may be lost. */
+  readonly dropsUnsent?: boolean;
+}
 
-/** Who uses this device, and how that changes. */
+export type SignedIn =
+  | { readonly kind: "signed-in"; readonly account: Account }
+  /** Somebody else was signed in here, with changes that nobody else has: nothing was done. */
+  | { readonly kind: "others-unsent"; readonly nickname: string; readonly count: number };
+
+export type SignedOut =
+  | { readonly kind: "signed-out" }
+  /** So many rows would be lost: nothing was done. */
+  | { readonly kind: "unsent"; readonly count: number };
+
+/** A session that could not be ended without a network, to be ended when there is one. */
+const endSessionRecord = "endSession";
+
+/** Who uses this device, and how that changes. What fails throws an `ApiFailure` and has changed nothing here. */
 export class AccountState {
   readonly state: Query<AccountSnapshot>;
+  /** The nickname of a registration of which no answer came: it may have succeeded. */
+  private uncertain: string | undefined;
 
-  constructor(replica: Replica) {
-    const kept = replica.local.watch("device", accountRecord, readKeptAccount);
-    this.state = derived(kept, (account) => (account === null ? { kind: "guest" } : { kind: "signed-in", account }));
+  /** @param begin - fills an empty device with what everybody starts with. */
+  constructor(
+    private readonly replica: Replica,
+    private readonly client: AccountClient,
+    private readonly sync: SyncClient,
+    private readonly begin: () => Promise<void>,
+  ) {
+    const known = replica.local.watch("device", accountRecord, readKeptAccount);
+    this.state = derived(known, (account) => (account === null ? { kind: "guest" } : { kind: "signed-in", account }));
   }
+
+  /** What a guest has made on this device. */
+  guestRows(): { readonly lists: number; readonly recipes: number; readonly items: number } {
+    const edited = new Set(this.replica.outbox.all.filter(isEdit).map(({ id }) => id));
+    return {
+      lists: this.replica.rows("list", "").length,
+      recipes: this.replica.rows("recipe", "").length,
+      items: this.replica.rows("item", "").filter(({ id }) => edited.has(`item/${id}`)).length,
+    };
+  }
+
+  /** Makes an account of the guest; everything here goes into it, now or, if that fails half-way, a little later. */
+  async register(registration: Registration): Promise<Account> {
+    const account = await this.registered(registration);
+    await this.replica.receive({ ...emptyDelivery, local: [{ id: accountRecord, value: account }, ...noLongerOver] });
+    await this.sync.now();
+    return account;
+  }
+
+  async signIn({ name, password, bringAlong, dropsUnsent = false }: SignIn): Promise<SignedIn> {
+    const before = this.account;
+    const account = await this.client.signIn(name, password);
+    const isOther = before !== null && before.id !== account.id;
+    const count = this.replica.outbox.count;
+    if (isOther && count > 0 && !dropsUnsent) {
+      await this.client.signOut();
+      return { kind: "others-unsent", nickname: before.nickname, count };
+    }
+    const local: readonly LocalRecord[] = [{ id: accountRecord, value: account }, ...noLongerOver];
+    if (before === null ? bringAlong : !isOther) {
+      await this.replica.receive({ ...emptyDelivery, local });
+    } else {
+      const whole = await this.sync.everythingOf(account).catch(async (error: unknown) => {
+        await this.client.signOut().catch(leaveOpen);
+        throw error;
+      });
+      await this.replica.receive({ ...whole, local: [...this.forgotten, ...whole.local, ...local] });
+    }
+    await this.sync.now();
+    return { kind: "signed-in", account };
+  }
+
+  /**
+   * Ends the session and forgets everything of the account on this device.
+   *
+   * @param everywhere - on all other devices too.
+   * @param evenIfUnsent - also when changes are lost that nobody else has.
+   */
+  async signOut({ everywhere = false, evenIfUnsent = false } = {}): Promise<SignedOut> {
+    if (this.replica.outbox.count > 0) await this.sync.now();
+    const { count } = this.replica.outbox;
+    if (count > 0 && !evenIfUnsent) return { kind: "unsent", count };
+    if (everywhere) await this.client.signOutEverywhere();
+    else await this.endSession();
+    await this.forget();
+    return { kind: "signed-out" };
+  }
+
+  /** Deletes the account for good, and what this device has of it. */
+  async remove(password: string): Promise<void> {
+    await this.client.remove(password);
+    await this.forget();
+  }
+
+  /** Asks the server for what may have changed elsewhere: name, e-mail, rights. */
+  async refresh(): Promise<void> {
+    if (this.account === null) return;
+    const account = await this.client.account();
+    await this.replica.local.set("device", accountRecord, account);
+  }
+
+  /** Ends a session that was left open without a network. */
+  async tidy(): Promise<void> {
+    if (this.replica.local.value("device", endSessionRecord, flag) !== true) return;
+    if (this.account === null) await this.endSession();
+    else await this.replica.local.set("device", endSessionRecord, null);
+  }
+
+  private get account(): Account | null {
+    return this.replica.local.value("device", accountRecord, readKeptAccount);
+  }
+
+  /** An answer that got lost must not leave somebody before an account that is their own and yet "taken". */
+  private async registered(registration: Registration): Promise<Account> {
+    const { nickname, password } = registration;
+    try {
+      const account = await this.client.register(registration);
+      this.uncertain = undefined;
+      return account;
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      if (!(error instanceof ApiProblem)) this.uncertain = nickname;
+      const isTaken = error instanceof ApiProblem && error.code === "nickname-taken";
+      if (!isTaken || this.uncertain !== nickname) throw error;
+      this.uncertain = undefined;
+      return this.client.signIn(nickname, password);
+    }
+  }
+
+  private async endSession(): Promise<void> {
+    try {
+      await this.client.signOut();
+      await this.replica.local.set("device", endSessionRecord, null);
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      await this.replica.local.set("device", endSessionRecord, true);
+    }
+  }
+
+  private async forget(): Promise<void> {
+    await this.replica.receive({ ...emptyDelivery, isFresh: true, households: [], local: this.forgotten });
+    await this.begin();
+  }
+
+  private get forgotten(): readonly LocalRecord[] {
+    const ids = this.replica.local.ids("device").filter((id) => !kept.includes(id));
+    return ids.map((id) => ({ id, value: null }));
+  }
+}
+
+const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: null }];
+
+/** What is the device's own, whoever uses it; all else that it keeps is about a person. */
+const kept: readonly string[] = ["id", "language", clockOffset, endSessionRecord, "walkVibrates", "walkSettings"];
+
+function leaveOpen(error: unknown): void {
+  // The session stays open on the server; the next sign-in replaces it on this device.
+  if (!isApiFailure(error)) throw error;
 }

@@ -1,6 +1,9 @@
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 
+/** Where the account is kept among what belongs to this device. */
+export const accountRecord = "account";
+
 /** A person who can sign in, as the server tells it to that person. */
 export interface Account {
   readonly id: string;

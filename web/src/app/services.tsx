@@ -4,23 +4,35 @@ import { AccountState } from "../accounts/account-state";
 import { AccountClient } from "../api/account-client";
 import { ApiClient } from "../api/api-client";
 import { HouseholdClient } from "../api/household-client";
+import { word } from "../api/reader";
 import { RecipeClient } from "../api/recipe-client";
+import { SyncApi } from "../api/sync-api";
 import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
 import { deviceName } from "../accounts/device-name";
 import type { Household, Invitation, Notice } from "../households/household";
 import { Mailbox } from "../households/mailbox";
+import { begin } from "../lists/default-rows";
 import { Items } from "../lists/items";
 import { Lexicon } from "../lists/lexicon";
+import type { Language } from "../lists/lexicon";
 import { ListActions } from "../lists/list-actions";
 import { ListViews } from "../lists/list-views";
 import { Suggestions } from "../lists/suggestions";
+import { preferredLanguage } from "../locale";
+import { PictureShelf } from "../pictures/picture-shelf";
+import { Pictures } from "../pictures/pictures";
+import { shrunk } from "../pictures/shrink";
 import { openReplica } from "../replica/open-replica";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { Settings } from "../replica/settings";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../stores/preferences";
+import { LiveClient } from "../sync/live-client";
+import { browserPage } from "../sync/page";
+import { Refusals } from "../sync/refusals";
+import { SyncClient } from "../sync/sync-client";
 import { chosenTripId, readChosenTrip, storesNeeded } from "../trips/chosen-trip";
 
 /** What the screens work with; made once, when the app starts. */
@@ -47,6 +59,8 @@ export interface Services {
   /** What the person has yet to be told, the latest last. */
   readonly notices: Query<readonly Notice[]>;
   readonly recipeClient: RecipeClient;
+  readonly sync: SyncClient;
+  readonly pictures: Pictures;
 }
 
 /** Opens what the device holds. */
@@ -65,14 +79,36 @@ export async function openServices(): Promise<Services> {
   const lexicon = new Lexicon();
   const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
   const { invitations, notices } = new Mailbox(replica);
+  const recipeClient = new RecipeClient();
+  const pictures = new Pictures({
+    shelf: new PictureShelf(storage, environment.now),
+    client: recipeClient,
+    environment,
+    shrink: shrunk,
+    refused: (refusal) => new Refusals(replica).add(refusal),
+  });
+  const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });
+  const live = new LiveClient({ replica, sync, page: browserPage, open: (address) => new EventSource(address) });
+  const accountClient = new AccountClient(deviceName(navigator.userAgent));
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(replica)));
+  await begin(replica, lexicon, languageOf(replica));
+  browserPage.onWake(() => {
+    pictures.retry();
+    void account.tidy();
+  });
+  void account.tidy();
+  sync.start();
+  live.start();
   return {
-    account: new AccountState(replica),
-    accountClient: new AccountClient(deviceName(navigator.userAgent)),
+    account,
+    accountClient,
+    sync,
+    pictures,
     households: replica.households.all,
     householdClient: new HouseholdClient(),
     invitations,
     notices,
-    recipeClient: new RecipeClient(),
+    recipeClient,
     replica,
     settings,
     lexicon,
@@ -86,6 +122,13 @@ export async function openServices(): Promise<Services> {
     stores: new Stores(storage, api, catalogs, environment.now),
     resources: new Resources(storage, api, environment.now),
   };
+}
+
+const readLanguage = word(["en", "de"] as const);
+
+/** The language chosen on this device, else the browser's. */
+function languageOf({ local }: Replica): Language {
+  return local.value("device", "language", readLanguage) ?? preferredLanguage(navigator.languages);
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

@@ -9,8 +9,8 @@ import { readLocalRecord } from "./local-records";
 import type { LocalRecord } from "./local-records";
 import { isAnswered, outboxId, outboxRecord, readAnswered, readOutboxRecord } from "./outbox";
 import type { Answered, OutboxRecord, StampedChange } from "./outbox";
-import { merged, readStoredRow, received } from "./row";
-import type { StoredRow } from "./row";
+import { merged, readStoredRow, received, restamped } from "./row";
+import type { Restamping, StoredRow } from "./row";
 
 /** What the server has told, to be taken in all at once or not at all. */
 export interface Delivery {
@@ -106,8 +106,25 @@ export function keepDelivery(storage: DeviceStorage, delivery: Delivery): Promis
   });
 }
 
+/**
+ * Gives what waits other stamps, here and in its rows. Safe to repeat.
+ *
+ * @throws StorageFailure
+ */
+export function keepRestamped(storage: DeviceStorage, table: Restamping): Promise<void> {
+  return storage.transact([...kinds, "outbox"], "readwrite", async (transaction) => {
+    for (const found of await transaction.all("outbox")) {
+      const record = readOr(readOutboxRecord, found, undefined);
+      if (record === undefined || !Object.values(record.stamps).some((stamp) => stamp in table)) continue;
+      transaction.put("outbox", restamped(record, table));
+      const row = readOr(readStoredRow, await transaction.get(record.kind, record.rowId), undefined);
+      if (row !== undefined) transaction.put(record.kind, restamped(row, table));
+    }
+  });
+}
+
 /** What goes with the data of somebody else. */
-const freshStores = ["trip", "walk", "picture", "upload"] as const;
+const freshStores = ["trip", "walk", "picture", "pictureUse"] as const;
 
 /** From so many rows on, reading all of a kind is faster than asking for each. */
 const manyRows = 100;

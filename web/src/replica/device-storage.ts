@@ -16,9 +16,9 @@ export const objectStores = [
   "device",
   "trip",
   "walk",
-  // Pictures of recipes, and which of them the server has yet to get.
+  // Pictures of recipes, and beside each how large it is, when it was looked at, and whether the server has it.
   "picture",
-  "upload",
+  "pictureUse",
   // Copies of what stores publish.
   "store",
   "nearby",

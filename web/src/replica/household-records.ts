@@ -3,7 +3,7 @@ import type { Reader } from "../api/reader";
 import { householdReaders, ownHousehold } from "../households/household";
 import type { Household } from "../households/household";
 import type { StoredRecord } from "./device-storage";
-import { query, Signal } from "./query";
+import { Cell } from "./query";
 import type { Query } from "./query";
 
 /** A household on this device, and how far its rows have been read. */
@@ -21,29 +21,29 @@ export const readHouseholdRecords = list(readHouseholdRecord);
 
 /** The households of whoever uses this device. */
 export class HouseholdRecords {
-  /** One's own first; never empty, since a guest has one too. */
-  readonly all: Query<readonly Household[]>;
-  private readonly signal = new Signal();
+  private readonly shown = new Cell<readonly Household[]>([ownHousehold]);
   private records: readonly HouseholdRecord[] = [];
 
-  constructor() {
-    this.all = query([this.signal], () => {
-      const own = this.records.filter(({ id }) => id === "");
-      return [own[0] ?? ownHousehold, ...this.records.filter(({ id }) => id !== "")];
-    });
+  /** One's own first; never empty, since a guest has one too. */
+  get all(): Query<readonly Household[]> {
+    return this.shown;
   }
 
   get known(): readonly HouseholdRecord[] {
     return this.records;
   }
 
-  /** How far the rows of a household have been read; undefined for one that this device does not know. */
-  revision(household: string): number | undefined {
-    return this.records.find(({ id }) => id === household)?.revision;
+  /** Whether rows of it may be on this device. */
+  has(household: string): boolean {
+    return this.records.some(({ id }) => id === household);
   }
 
   replace(records: readonly HouseholdRecord[]): void {
     this.records = records;
-    this.signal.changed();
+    const documents = records.map(({ revision: _, ...household }): Household => household);
+    const own = documents.find(({ id }) => id === "") ?? ownHousehold;
+    const fresh = [own, ...documents.filter(({ id }) => id !== "")];
+    // Most of the time only the revisions are others, which nobody shows.
+    if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
   }
 }

@@ -50,6 +50,11 @@ export class LocalRecords {
     return query([this.signals[store]], () => this.value(store, id, reader));
   }
 
+  /** Tells of every change in a store. */
+  signal(store: LocalStore): Signal {
+    return this.signals[store];
+  }
+
   /** @returns whether it was written; the value is in force either way. Null removes. */
   set(store: LocalStore, id: string, value: unknown): Promise<boolean> {
     const record: LocalRecord = { id, value };
@@ -61,6 +66,13 @@ export class LocalRecords {
       });
       this.tabs.post({ local: { store, record } });
     });
+  }
+
+  /** What there is in a store. */
+  ids(store: LocalStore): readonly string[] {
+    const start = key(store, "");
+    const found = [...this.values].filter(([id, value]) => id.startsWith(start) && value !== null);
+    return found.map(([id]) => id.slice(start.length));
   }
 
   /** Forgets all of a store; removing it from storage is the caller's. */

@@ -4,8 +4,8 @@ import type { StoredRecord } from "./device-storage";
 import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { Signal } from "./query";
-import { merged } from "./row";
-import type { StampedFields, StoredRow } from "./row";
+import { merged, restamped } from "./row";
+import type { Restamping, StampedFields, StoredRow } from "./row";
 import { firstMoment } from "./stamp";
 import type { Stamp } from "./stamp";
 
@@ -49,14 +49,15 @@ export function outboxRecord({ kind, row }: StampedChange): OutboxRecord {
 }
 
 /** Whether nothing was added to the record since it was sent. */
-export function isAnswered(record: OutboxRecord, { stamps }: Answered): boolean {
+export function isAnswered(record: OutboxRecord | undefined, { stamps }: Answered): boolean {
+  if (record === undefined) return false;
   const names = Object.keys(record.stamps);
   return names.length === Object.keys(stamps).length && names.every((name) => record.stamps[name] === stamps[name]);
 }
 
 /** What this page knows to wait for the server; storage holds the same, a moment later. */
 export class Outbox {
-  /** Tells of every change of what waits. */
+  /** To be told after changes. */
   readonly signal = new Signal();
   private readonly records = new Map<string, OutboxRecord>();
 
@@ -75,23 +76,23 @@ export class Outbox {
 
   add(record: OutboxRecord): void {
     this.records.set(record.id, merged(this.records.get(record.id), record));
-    this.signal.changed();
   }
 
-  replace(record: OutboxRecord): void {
-    this.records.set(record.id, record);
-    this.signal.changed();
+  /** @returns the records that have other stamps now. */
+  restamp(table: Restamping): readonly OutboxRecord[] {
+    const changed = this.all.filter(({ stamps }) => Object.values(stamps).some((stamp) => stamp in table));
+    for (const record of changed) this.records.set(record.id, restamped(record, table));
+    return changed;
   }
 
   /** Lets go of a record, unless something was added since. */
   remove(answered: Answered): void {
     const record = this.records.get(answered.id);
-    if (record !== undefined && isAnswered(record, answered) && this.records.delete(answered.id)) this.signal.changed();
+    if (isAnswered(record, answered)) this.records.delete(answered.id);
   }
 
   forget(isForgotten: (record: OutboxRecord) => boolean): void {
     for (const record of this.all) if (isForgotten(record)) this.records.delete(record.id);
-    this.signal.changed();
   }
 }
 

@@ -1,5 +1,5 @@
-import { fields, list, nullable, readOr, text } from "../api/reader";
-import { keep, keepDelivery, readChange, readDelivery } from "./delivery";
+import { fields, integer, list, nullable, readOr, table, text } from "../api/reader";
+import { keep, keepDelivery, keepRestamped, readChange, readDelivery } from "./delivery";
 import type { Delivery } from "./delivery";
 import type { DeviceStorage, ObjectStore, StorageReason } from "./device-storage";
 import { hexadecimal } from "./environment";
@@ -8,16 +8,16 @@ import { HouseholdRecords, readHouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { LocalRecords, localStores, readLocalMessage } from "./local-records";
-import { Outbox, outboxRecord, outboxId, readOutboxRecord } from "./outbox";
+import { isAnswered, Outbox, outboxId, outboxRecord, readOutboxRecord } from "./outbox";
 import type { StampedChange } from "./outbox";
-import { query } from "./query";
+import { query, Signal } from "./query";
 import type { Query } from "./query";
-import { inverse, merged, readStoredRow, received } from "./row";
-import type { Change, Row, StoredRow } from "./row";
+import { inverse, merged, readStoredRow, received, restamped } from "./row";
+import type { Change, Restamping, Row, StoredRow } from "./row";
 import { Rows } from "./rows";
 import { SaveQueue } from "./save-queue";
 import type { Health } from "./save-queue";
-import { StampClock } from "./stamp";
+import { StampClock, timeOf } from "./stamp";
 import type { Stamp } from "./stamp";
 import type { Tabs } from "./tabs";
 
@@ -29,10 +29,14 @@ export interface Recorded {
   readonly saved: Promise<boolean>;
 }
 
-const readTabMessage = fields<{ rows: unknown; local: unknown; delivery: unknown }>({
+/** By how many milliseconds the server's clock is ahead of this device's, where that matters; in the store `device`. */
+export const clockOffset = "clockOffset";
+
+const readTabMessage = fields<{ rows: unknown; local: unknown; delivery: unknown; restamping: unknown }>({
   rows: nullable((value) => value),
   local: nullable((value) => value),
   delivery: nullable((value) => value),
+  restamping: nullable((value) => value),
 });
 
 /**
@@ -43,6 +47,8 @@ export class Replica {
   readonly local: LocalRecords;
   readonly outbox = new Outbox();
   readonly households = new HouseholdRecords();
+  /** Tells of edits made on this page. */
+  readonly recorded = new Signal();
   private readonly queue: SaveQueue;
   private readonly clock: StampClock;
   private readonly memory = new Rows();
@@ -57,7 +63,8 @@ export class Replica {
     this.queue = new SaveQueue(storage, lostTo);
     this.local = new LocalRecords(this.queue, tabs);
     // Two pages on one device may act in the same millisecond, so the page is part of the author too.
-    this.clock = new StampClock(environment.now, `${deviceId}.${hexadecimal(environment.randomBytes(2))}`);
+    const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
+    this.clock = new StampClock(now, `${deviceId}.${hexadecimal(environment.randomBytes(2))}`);
     tabs.listen((message) => this.hear(message));
   }
 
@@ -123,7 +130,9 @@ export class Replica {
       undo.unshift(inverse(edit, this.memory.stored(edit.kind, edit.id)));
       return this.stamped(edit, this.clock.next());
     });
-    return { undo, saved: this.enter(stamped) };
+    const saved = this.enter(stamped);
+    if (stamped.length > 0) this.recorded.changed();
+    return { undo, saved };
   }
 
   /** Makes rows that are not there yet, as if before everything that anybody does. */
@@ -142,6 +151,36 @@ export class Replica {
     return this.queue.save(async (storage) => {
       await keepDelivery(storage, delivery);
       this.tabs.post({ delivery });
+    });
+  }
+
+  /** Takes in what other pages have written and not yet told of, or could not: they may be closed by now. */
+  async readOutbox(): Promise<void> {
+    const records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
+    const found = records.flatMap((record) => readOr(readOutboxRecord, record, []));
+    const news = found.filter(({ id, stamps }) => !isAnswered(this.outbox.get(id), { id, stamps }));
+    for (const { kind, rowId, household, fields, stamps } of news) {
+      this.edit({ kind, row: { id: rowId, household, revision: 0, author: null, fields, stamps } });
+    }
+    if (news.length > 0) this.tell(news.map(({ kind }) => kind));
+  }
+
+  /**
+   * Sets the clock by the server's: what waits and was stamped later than now is stamped anew, in the same order.
+   *
+   * @param serverNow - milliseconds since 1970.
+   * @returns whether it is on the device. Never rejects.
+   */
+  correctClock(serverNow: number): Promise<boolean> {
+    void this.local.set("device", clockOffset, serverNow - this.environment.now());
+    this.rewind(serverNow);
+    const stamps = this.outbox.all.flatMap((record) => Object.values(record.stamps));
+    const late = [...new Set(stamps)].filter((stamp) => timeOf(stamp) > serverNow).sort();
+    const table = Object.fromEntries(late.map((stamp) => [stamp, this.clock.next()]));
+    this.restamp(table);
+    return this.queue.save(async (storage) => {
+      await keepRestamped(storage, table);
+      this.tabs.post({ restamping: { serverNow, table } });
     });
   }
 
@@ -175,7 +214,7 @@ export class Replica {
 
   private enter(changes: readonly StampedChange[]): Promise<boolean> {
     for (const change of changes) this.edit(change);
-    this.memory.tell(changes.map(({ kind }) => kind));
+    this.tell(changes.map(({ kind }) => kind));
     return this.queue.save(async (storage) => {
       if (changes.length === 0) return;
       await keep(storage, changes);
@@ -220,29 +259,61 @@ export class Replica {
     }
     if (delivery.households !== null) this.households.replace(delivery.households);
     for (const record of delivery.local) this.local.take("device", record);
+    this.tell(changed);
+  }
+
+  private tell(changed: readonly Kind[]): void {
     this.memory.tell(changed);
+    this.outbox.signal.changed();
   }
 
   private see(row: StoredRow): void {
     for (const stamp of Object.values(row.stamps)) this.clock.see(stamp);
   }
 
+  /** Lets the clock forget what it has seen of a future that is none. */
+  private rewind(serverNow: number): void {
+    this.clock.reset();
+    for (const { row } of this.memory.everything()) {
+      for (const stamp of Object.values(row.stamps)) if (timeOf(stamp) <= serverNow) this.clock.see(stamp);
+    }
+  }
+
+  private restamp(table: Restamping): void {
+    const changed = this.outbox.restamp(table);
+    for (const { kind, rowId } of changed) {
+      const row = this.memory.stored(kind, rowId);
+      if (row !== undefined) this.memory.put(kind, restamped(row, table));
+    }
+    this.tell(changed.map(({ kind }) => kind));
+  }
+
   private hear(message: unknown): void {
-    const { rows, local, delivery } = readTabMessage(message, "message");
+    const { rows, local, delivery, restamping } = readTabMessage(message, "message");
     if (local !== null) {
       const { store, record } = readLocalMessage(local, "message");
       this.local.take(store, record);
     }
     if (delivery !== null) this.take(readDelivery(delivery, "message"));
+    if (restamping !== null) {
+      const { serverNow, table } = readRestamping(restamping, "message");
+      this.rewind(serverNow);
+      this.restamp(table);
+    }
     if (rows === null) return;
     const changes = list(readChange)(rows, "message");
     for (const change of changes) {
       this.see(change.row);
       this.edit(change);
     }
-    this.memory.tell(changes.map(({ kind }) => kind));
+    this.tell(changes.map(({ kind }) => kind));
   }
 }
+
+const readRestamping = fields<{ readonly serverNow: number; readonly table: Restamping }>({
+  serverNow: integer,
+  table: table(text),
+});
 
 interface DeviceRecord {
   readonly id: string;

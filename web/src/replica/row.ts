@@ -91,6 +91,14 @@ export function received(
   return waiting === undefined ? incoming : merged(incoming, { ...incoming, ...stampedFields(waiting) });
 }
 
+/** Which stamp takes the place of which. */
+export type Restamping = Readonly<Record<Stamp, Stamp>>;
+
+export function restamped<Known extends StampedFields>(known: Known, table: Restamping): Known {
+  const stamps = Object.entries(known.stamps).map(([field, stamp]) => [field, table[stamp] ?? stamp]);
+  return { ...known, stamps: Object.fromEntries(stamps) };
+}
+
 function stampedFields({ fields, stamps }: StampedFields): StampedFields {
   return { fields, stamps };
 }

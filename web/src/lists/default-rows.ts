@@ -1,0 +1,52 @@
+import { accountRecord, readKeptAccount } from "../accounts/account";
+import { text } from "../api/reader";
+import { departmentEmoji, departments } from "../catalog/departments";
+import { itemKey } from "../catalog/item-name";
+import type { Replica } from "../replica/replica";
+import { creation } from "../replica/row";
+import type { Change } from "../replica/row";
+import { firstMoment } from "../replica/stamp";
+import type { Language, Lexicon } from "./lexicon";
+
+/** By the English names of the lexicon, which also make their ids: the same on every device. */
+const items = [
+  "Bananas", "Apples", "Potatoes", "Tomatoes", "Onions", "Carrots", "Garlic", "Cucumber", "Bell peppers", "Lettuce",
+  "Lemons", "Mushrooms", "Bread", "Rolls", "Ham", "Chicken breast", "Ground beef", "Salmon", "Milk", "Butter", "Yogurt",
+  "Eggs", "Cheese", "Frozen pizza", "Rice", "Olive oil", "Canned tomatoes", "Pasta", "Cereal", "Flour", "Sugar",
+  "Salt", "Coffee", "Tea", "Water", "Orange juice", "Potato chips", "Chocolate", "Toilet paper", "Toothpaste",
+] as const;
+
+/** Room between two neighbours, so that moving one changes one. */
+const step = 1_024;
+
+/** Where it is kept that this device has been given its first rows. */
+const recordId = "begun";
+
+/** The categories and items that everybody starts with (H-02), in one language; less those of a name that is there. */
+export function defaultRows(lexicon: Lexicon, language: Language, taken: ReadonlySet<string>): readonly Change[] {
+  const categories = departments.map((department, index) =>
+    creation("category", `category.${department}`, {
+      name: null, emoji: departmentEmoji[department], department, position: (index + 1) * step, isDeleted: false,
+    }),
+  );
+  const known = new Map(lexicon.items.map((item) => [item.names.en, item]));
+  const rows = items.flatMap((english) => {
+    const item = known.get(english);
+    if (item === undefined || taken.has(itemKey(item.names[language]))) return [];
+    const id = `item.${english.toLowerCase().replace(/ /g, "-")}`;
+    const { department, emoji } = item;
+    const fields = { name: item.names[language], department, emoji, unit: null, categoryId: null, uses: 0, used: 0 };
+    return [creation("item", id, { ...fields, isDeleted: false })];
+  });
+  return [...categories, ...rows];
+}
+
+/** Gives a guest's device its first rows, once; nothing that is there is overwritten. */
+export async function begin(replica: Replica, lexicon: Lexicon, language: Language): Promise<void> {
+  const begun = replica.local.value("device", recordId, text);
+  const isGuest = replica.local.value("device", accountRecord, readKeptAccount) === null;
+  if (begun !== null || !isGuest) return;
+  const taken = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
+  await replica.begin(defaultRows(lexicon, language, taken), `${firstMoment}default.${language}`);
+  await replica.local.set("device", recordId, language);
+}

@@ -1,0 +1,86 @@
+import { fields, flag, integer, readOr, text, Unreadable } from "../api/reader";
+import type { Reader } from "../api/reader";
+import type { DeviceStorage, StorageTransaction, StoredRecord } from "../replica/device-storage";
+
+interface PictureRecord extends StoredRecord {
+  readonly bytes: Uint8Array;
+}
+
+interface PictureUse extends StoredRecord {
+  readonly size: number;
+  /** When it was last looked at, milliseconds since 1970. */
+  readonly used: number;
+  /** Whether the server has it too. */
+  readonly isSent: boolean;
+}
+
+const readBytes: Reader<Uint8Array> = (value, place) => {
+  if (!(value instanceof Uint8Array)) throw new Unreadable(place, "bytes");
+  return value;
+};
+const readPicture = fields<PictureRecord>({ id: text, bytes: readBytes });
+const readUse = fields<PictureUse>({ id: text, size: integer, used: integer, isSent: flag });
+
+const mostBytes = 50_000_000;
+
+/** The pictures on this device: those that wait to be sent, and as many others as there is room for. */
+export class PictureShelf {
+  constructor(
+    private readonly storage: DeviceStorage,
+    private readonly now: () => number,
+    private readonly limit = mostBytes,
+  ) {}
+
+  /** @throws StorageFailure */
+  get(id: string): Promise<Uint8Array | null> {
+    return this.storage.transact(["picture", "pictureUse"], "readwrite", async (inside) => {
+      const found = readOr(readPicture, await inside.get("picture", id), null);
+      const use = readOr(readUse, await inside.get("pictureUse", id), null);
+      if (found === null || use === null) return null;
+      const looked: PictureUse = { ...use, used: this.now() };
+      inside.put("pictureUse", looked);
+      return found.bytes;
+    });
+  }
+
+  /** @throws StorageFailure */
+  put(id: string, bytes: Uint8Array, isSent: boolean): Promise<void> {
+    return this.storage.transact(["picture", "pictureUse"], "readwrite", async (inside) => {
+      const picture: PictureRecord = { id, bytes };
+      const use: PictureUse = { id, size: bytes.length, used: this.now(), isSent };
+      inside.put("picture", picture);
+      inside.put("pictureUse", use);
+      await this.makeRoom(inside, use);
+    });
+  }
+
+  /** Which ones the server does not have. */
+  async unsent(): Promise<readonly string[]> {
+    const all = await this.storage.transact(["pictureUse"], "readonly", (inside) => inside.all("pictureUse"));
+    return uses(all).flatMap(({ id, isSent }) => (isSent ? [] : [id]));
+  }
+
+  /** From now on it may go when room is needed. */
+  sent(id: string): Promise<void> {
+    return this.storage.transact(["pictureUse"], "readwrite", async (inside) => {
+      const use = readOr(readUse, await inside.get("pictureUse", id), null);
+      if (use !== null) inside.put("pictureUse", { ...use, isSent: true } as PictureUse);
+    });
+  }
+
+  /** What nobody else has stays, and the one just put; of the others, those looked at last. */
+  private async makeRoom(inside: StorageTransaction, latest: PictureUse): Promise<void> {
+    const others = uses(await inside.all("pictureUse")).filter(({ id }) => id !== latest.id);
+    let size = others.reduce((sum, use) => sum + use.size, latest.size);
+    for (const use of others.filter(({ isSent }) => isSent).sort((one, other) => one.used - other.used)) {
+      if (size <= this.limit) return;
+      inside.delete("picture", use.id);
+      inside.delete("pictureUse", use.id);
+      size -= use.size;
+    }
+  }
+}
+
+function uses(records: readonly unknown[]): readonly PictureUse[] {
+  return records.flatMap((record) => readOr(readUse, record, []));
+}

@@ -1,0 +1,117 @@
+import { ApiProblem, isApiFailure } from "../api/failures";
+import type { RecipeClient } from "../api/recipe-client";
+import { StorageFailure } from "../replica/device-storage";
+import { newId } from "../replica/environment";
+import type { Environment } from "../replica/environment";
+import { Cell } from "../replica/query";
+import type { Query } from "../replica/query";
+import type { Refusal } from "../sync/refusals";
+import type { PictureShelf } from "./picture-shelf";
+
+export type PictureState =
+  | { readonly kind: "loading" }
+  /** `url`: for an `img`. */
+  | { readonly kind: "ready"; readonly url: string }
+  /** Nobody has it, or it is not for this person. */
+  | { readonly kind: "missing" }
+  /** Not on this device, and the server cannot be reached; asked again when it can. */
+  | { readonly kind: "offline" };
+
+export interface PictureParts {
+  readonly shelf: PictureShelf;
+  readonly client: Pick<RecipeClient, "picture" | "putPicture">;
+  readonly environment: Environment;
+  /** Makes a file small and anonymous. */
+  readonly shrink: (file: Blob) => Promise<Blob>;
+  readonly refused: (refusal: Omit<Refusal, "time">) => void;
+}
+
+/** Pictures of recipes: made small, kept on the device, sent before the rows that name them. */
+export class Pictures {
+  private readonly cells = new Map<string, Cell<PictureState>>();
+
+  constructor(private readonly parts: PictureParts) {}
+
+  /**
+   * Keeps a picture that the person has chosen.
+   *
+   * @returns its id, for a row to name.
+   * @throws PictureProblem; StorageFailure
+   */
+  async add(file: Blob): Promise<string> {
+    const picture = await this.parts.shrink(file);
+    const id = newId(this.parts.environment);
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    await this.parts.shelf.put(id, bytes, false);
+    this.cells.set(id, new Cell<PictureState>(ready(bytes)));
+    return id;
+  }
+
+  /** A picture to show: from this device, else from the server. */
+  picture(id: string): Query<PictureState> {
+    const known = this.cells.get(id);
+    if (known !== undefined) return known;
+    const cell = new Cell<PictureState>({ kind: "loading" });
+    this.cells.set(id, cell);
+    void this.load(id, cell);
+    return cell;
+  }
+
+  /** Asks again for what could not be had without a network. */
+  retry(): void {
+    for (const [id, cell] of this.cells) if (cell.getSnapshot().kind === "offline") void this.load(id, cell);
+  }
+
+  /**
+   * Sends what the server does not have.
+   *
+   * @throws ApiFailure
+   */
+  async flush(): Promise<void> {
+    for (const id of await this.parts.shelf.unsent()) {
+      const bytes = await this.parts.shelf.get(id);
+      if (bytes !== null) await this.send(id, new Blob([bytes], { type: mediaType(bytes) }));
+      await this.parts.shelf.sent(id);
+    }
+  }
+
+  private async send(id: string, picture: Blob): Promise<void> {
+    try {
+      await this.parts.client.putPicture(id, picture);
+    } catch (error) {
+      const isFinal = error instanceof ApiProblem && [400, 409, 413, 415, 422].includes(error.status);
+      if (!isFinal) throw error;
+      // It would be refused again and again, and keep everything else waiting.
+      this.parts.refused({ kind: "recipe", name: "", code: error.code, detail: error.detail });
+    }
+  }
+
+  private async load(id: string, cell: Cell<PictureState>): Promise<void> {
+    const kept = await this.parts.shelf.get(id).catch(withoutStorage);
+    if (kept !== null) return cell.set(ready(kept));
+    try {
+      const bytes = await this.parts.client.picture(id);
+      cell.set(ready(bytes));
+      await this.parts.shelf.put(id, bytes, true).catch(withoutStorage);
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      cell.set({ kind: error instanceof ApiProblem && error.status < 500 ? "missing" : "offline" });
+    }
+  }
+}
+
+function ready(bytes: Uint8Array): PictureState {
+  return { kind: "ready", url: URL.createObjectURL(new Blob([bytes], { type: mediaType(bytes) })) };
+}
+
+/** By how the file begins. */
+export function mediaType(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return "image/jpeg";
+  return bytes[0] === 0x89 && bytes[1] === 0x50 ? "image/png" : "image/webp";
+}
+
+function withoutStorage(error: unknown): null {
+  // It is shown all the same, until the page is closed.
+  if (!(error instanceof StorageFailure)) throw error;
+  return null;
+}

@@ -1,0 +1,58 @@
+/** Why a file cannot become a picture; each `code` has its text for the person. */
+export class PictureProblem extends Error {
+  constructor(
+    readonly code:
+      | "not-a-picture"
+      /** A picture, but not of a kind that this browser can read: HEIC outside of Apple's. */
+      | "not-decodable"
+      /** Still too large after everything that can be done. */
+      | "too-large",
+  ) {
+    super(`the file is ${code}`);
+    this.name = "PictureProblem";
+  }
+}
+
+const longestSide = 1_600;
+const quality = 0.82;
+const lowQuality = 0.6;
+const mostBytes = 2_000_000;
+
+/**
+ * A picture as it is kept: upright, at most 1,600 pixels a side, WebP or JPEG. Drawing it anew also leaves behind what
+ * a camera writes into a file: the place, the time, the owner.
+ *
+ * @throws PictureProblem
+ */
+export async function shrunk(file: Blob): Promise<Blob> {
+  const bitmap = await decoded(file);
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (context === null) throw new PictureProblem("too-large");
+  // JPEG has no transparency; white is what a page would show behind it.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const tries = [["image/webp", quality], ["image/jpeg", quality], ["image/jpeg", lowQuality]] as const;
+  for (const [type, ofQuality] of tries) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, ofQuality));
+    // Browsers that cannot write a type write PNG instead, which is large.
+    if (blob !== null && blob.type === type && blob.size <= mostBytes) return blob;
+  }
+  throw new PictureProblem("too-large");
+}
+
+async function decoded(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    const isPicture = file.type.startsWith("image/") || /\.hei[cf]$/i.test(file instanceof File ? file.name : "");
+    throw new PictureProblem(isPicture ? "not-decodable" : "not-a-picture");
+  }
+}

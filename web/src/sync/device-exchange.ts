@@ -1,0 +1,178 @@
+import { accountRecord } from "../accounts/account";
+import type { Account } from "../accounts/account";
+import { mailboxRecords } from "../households/mailbox";
+import { emptyDelivery } from "../replica/delivery";
+import type { Delivery } from "../replica/delivery";
+import type { HouseholdRecord } from "../replica/household-records";
+import type { LocalRecord } from "../replica/local-records";
+import type { OutboxRecord, StampedChange } from "../replica/outbox";
+import type { Replica } from "../replica/replica";
+import type { Refusals } from "./refusals";
+import { format, wireChange } from "./wire";
+import type { SyncAnswer, SyncRequest, WireRow } from "./wire";
+
+/** How much one request carries; the server takes twice the changes, and 1 MB. */
+export const limits = { changes: 500, bytes: 900_000 } as const;
+
+/** A request with what it was made of. */
+export interface Outgoing {
+  readonly request: SyncRequest;
+  /** The records of `request.changes`, in the same order. */
+  readonly sent: readonly OutboxRecord[];
+}
+
+export interface Outcome {
+  /** Whether there is more to ask for. */
+  readonly isComplete: boolean;
+  /** Whether something was refused only because of this device's clock. */
+  readonly isFromTheFuture: boolean;
+}
+
+/** What goes to the server now: what has waited longest first, so that a list comes before its entries. */
+export function outgoing(replica: Replica, ownHousehold: string, mostChanges: number = limits.changes): Outgoing {
+  const waiting = replica.outbox.all.map((record) => ({ record, first: firstStamp(record) }));
+  waiting.sort((one, other) => (one.first < other.first ? -1 : one.first > other.first ? 1 : 0));
+  const sent: OutboxRecord[] = [];
+  const changes = [];
+  let bytes = 0;
+  for (const { record } of waiting) {
+    const change = wireChange(record, onWire(record.household, ownHousehold));
+    bytes += new TextEncoder().encode(JSON.stringify(change)).length + 1;
+    if (sent.length > 0 && (sent.length >= mostChanges || bytes > limits.bytes)) break;
+    sent.push(record);
+    changes.push(change);
+  }
+  const known = replica.households.known;
+  const cursors = Object.fromEntries(known.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
+  return { request: { format, device: replica.deviceId, cursors, changes }, sent };
+}
+
+function firstStamp({ stamps }: OutboxRecord): string {
+  return Object.values(stamps).reduce((first, stamp) => (stamp < first ? stamp : first), "~");
+}
+
+/** Takes in what the server has answered to a request. */
+export async function takeIn(
+  replica: Replica,
+  refusals: Refusals,
+  { sent }: Outgoing,
+  answer: SyncAnswer,
+): Promise<Outcome> {
+  const own = answer.account.household;
+  const rows = rowsOf(answer);
+  const refused = new Map(answer.refused.map((refusal) => [refusal.index, refusal]));
+  const fromTheFuture = [...refused.values()].filter(({ code }) => code === "stamp-from-the-future");
+  const dropped = sent.flatMap((record, index) => {
+    const refusal = refused.get(index);
+    return refusal === undefined || fromTheFuture.includes(refusal) ? [] : [[record, refusal] as const];
+  });
+  const isThere = new Set(rows.map(({ kind, row }) => `${kind}/${row.id}`));
+  const answered = sent.filter((_, index) => refused.get(index)?.code !== "stamp-from-the-future");
+  const households = answer.households.map((household) => householdRecord(household, own));
+  const ids = new Set(households.map(({ id }) => id));
+  const lost = [...replica.households.known.map(({ id }) => id), ...answer.gone.map((id) => onDevice(id, own))];
+  const forgotten = [...new Set(lost.filter((id) => id !== "" && !ids.has(id)))];
+  // What was not sent yet and now has no household any more.
+  const homeless = replica.outbox.all.filter(
+    (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
+  );
+  const left = { code: "not-a-member", detail: "" };
+  await replica.receive({
+    ...emptyDelivery,
+    rows,
+    answered,
+    removed: dropped.filter(([{ id }]) => !isThere.has(id)).map(([{ kind, rowId }]) => ({ kind, id: rowId })),
+    forgotten,
+    households,
+    local: [
+      ...mailbox(replica, answer),
+      ...refusals.record([...dropped, ...homeless.map((record) => [record, left] as const)]),
+    ],
+  });
+  if (fromTheFuture.length > 0) await replica.correctClock(answer.now);
+  const isComplete = answer.households.every((household) => household.isComplete);
+  return { isComplete, isFromTheFuture: fromTheFuture.length > 0 };
+}
+
+/** All rows of an answer, under the names that households have on this device. */
+function rowsOf({ account, households }: SyncAnswer): readonly StampedChange[] {
+  return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
+}
+
+export function placed(rows: readonly WireRow[], household: string): readonly StampedChange[] {
+  return rows.flatMap((change) =>
+    change === null ? [] : [{ kind: change.kind, row: { ...change.row, household } }],
+  );
+}
+
+function householdRecord(
+  { id, kind, name, leader, members, created, revision }: SyncAnswer["households"][number],
+  own: string,
+): HouseholdRecord {
+  return { id: onDevice(id, own), kind, name, leader, members, created, revision };
+}
+
+/** The invitations and notices of an answer, where they are others than before. */
+function mailbox({ local }: Replica, { invitations, notices }: SyncAnswer): readonly LocalRecord[] {
+  const records: readonly LocalRecord[] = [
+    { id: mailboxRecords.invitations, value: invitations },
+    { id: mailboxRecords.notices, value: notices },
+  ];
+  const known = (id: string): string => JSON.stringify(local.value("device", id, (value) => value) ?? []);
+  return records.filter(({ id, value }) => JSON.stringify(value) !== known(id));
+}
+
+/** Everything of an account in place of what is on this device. */
+export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Delivery {
+  const last = pages[pages.length - 1];
+  return {
+    ...emptyDelivery,
+    isFresh: true,
+    rows: pages.flatMap(rowsOf),
+    households: last?.households.map((household) => householdRecord(household, account.household)) ?? [],
+    local: [
+      { id: accountRecord, value: account },
+      { id: mailboxRecords.invitations, value: last?.invitations ?? [] },
+      { id: mailboxRecords.notices, value: last?.notices ?? [] },
+    ],
+  };
+}
+
+/** A household of the live feed is forgotten before the next exchange tells of it. */
+export function forgetting(replica: Replica, refusals: Refusals, household: string): Delivery {
+  const left = { code: "not-a-member", detail: "" };
+  const homeless = replica.outbox.all.filter((record) => record.household === household);
+  return {
+    ...emptyDelivery,
+    forgotten: [household],
+    households: replica.households.known.filter(({ id }) => id !== household),
+    local: refusals.record(homeless.map((record) => [record, left] as const)),
+  };
+}
+
+/** Lets go of a record that the server cannot even read; the row becomes again what the server has. */
+export function undeliverable(
+  replica: Replica,
+  refusals: Refusals,
+  record: OutboxRecord,
+  { code, detail }: { readonly code: string; readonly detail: string },
+): Delivery {
+  const { kind, rowId: id, household } = record;
+  return {
+    ...emptyDelivery,
+    answered: [record],
+    removed: [{ kind, id }],
+    // All rows of the household are asked for again; this one is among them if the server has it.
+    households: replica.households.known.map((known) => (known.id === household ? { ...known, revision: 0 } : known)),
+    local: refusals.record([[record, { code, detail }]]),
+  };
+}
+
+function onWire(household: string, own: string): string {
+  return household === "" ? own : household;
+}
+
+export function onDevice(household: string, own: string): string {
+  return household === own ? "" : household;
+}
+

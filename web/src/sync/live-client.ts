@@ -1,0 +1,143 @@
+import { accountRecord, readKeptAccount } from "../accounts/account";
+import { flag, readJson, Unreadable } from "../api/reader";
+import type { Reader } from "../api/reader";
+import { emptyDelivery } from "../replica/delivery";
+import type { Replica } from "../replica/replica";
+import { forgetting, onDevice, placed } from "./device-exchange";
+import { patience } from "./page";
+import type { Page } from "./page";
+import { Refusals } from "./refusals";
+import { sessionOverRecord } from "./sync-client";
+import { readGone, readLiveRows } from "./wire";
+
+/** What is used of an `EventSource`. */
+export interface Stream {
+  addEventListener(name: string, heard: (event: MessageEvent<string>) => void): void;
+  close(): void;
+}
+
+export interface LiveParts {
+  readonly replica: Replica;
+  readonly sync: { readonly now: () => Promise<void> };
+  readonly page: Page;
+  readonly open: (address: string) => Stream;
+}
+
+/** Hears of what others change while it happens; one page of the browser listens for all. */
+export class LiveClient {
+  private readonly refusals: Refusals;
+  private readonly ends: (() => void)[] = [];
+  private stream: Stream | undefined;
+  /** Whose stream it is; the household is what the server calls one's own. */
+  private listener: { readonly id: string; readonly household: string } | null = null;
+  private lastEvent = 0;
+  private failures = 0;
+  private cancelTimer: (() => void) | undefined;
+
+  constructor(private readonly parts: LiveParts) {
+    this.refusals = new Refusals(parts.replica);
+  }
+
+  /** Begins to listen as soon as no other page does, and somebody is signed in. */
+  start(): void {
+    const { replica, page } = this.parts;
+    void page.alone("forage-live", () => {
+      this.ends.push(
+        replica.local.signal("device").subscribe(() => this.follow()),
+        page.onWake(() => this.retry()),
+      );
+      this.follow();
+      return new Promise<void>((resolve) => this.ends.push(resolve));
+    });
+  }
+
+  stop(): void {
+    this.close();
+    for (const end of this.ends.splice(0)) end();
+  }
+
+  /** Opens and closes with the person who is signed in. */
+  private follow(): void {
+    const { local } = this.parts.replica;
+    const isOver = local.value("device", sessionOverRecord, flag) === true;
+    const account = isOver ? null : local.value("device", accountRecord, readKeptAccount);
+    if (account?.id === this.listener?.id) return;
+    this.close();
+    this.listener = account === null ? null : { id: account.id, household: account.household };
+    this.lastEvent = 0;
+    this.failures = 0;
+    this.open();
+  }
+
+  private open(): void {
+    if (this.listener === null) return;
+    const { replica, sync } = this.parts;
+    const cursors = replica.households.known.map(({ revision }) => revision);
+    const since = Math.max(this.lastEvent, cursors.length === 0 ? 0 : Math.min(...cursors));
+    const stream = this.parts.open(`/v1/live?since=${since}`);
+    this.stream = stream;
+    const hear = (name: string, heard: (event: MessageEvent<string>) => void): void =>
+      stream.addEventListener(name, (event) => {
+        if (this.stream === stream) heard(event);
+      });
+    hear("open", () => {
+      this.failures = 0;
+      // Rows are caught up with by the stream; who belongs where is not.
+      void sync.now();
+    });
+    hear("rows", (event) => this.take(event, readLiveRows, ({ household, rows }) => this.takeRows(household, rows)));
+    hear("gone", (event) => this.take(event, readGone, ({ household }) => this.forget(household)));
+    hear("people", () => void sync.now());
+    hear("resync", () => void sync.now());
+    hear("signed-out", () => void replica.local.set("device", sessionOverRecord, true));
+    hear("error", () => this.fail());
+  }
+
+  private take<Value>(event: MessageEvent<string>, reader: Reader<Value>, work: (value: Value) => void): void {
+    const id = Number(event.lastEventId);
+    try {
+      work(readJson(event.data, reader));
+      if (Number.isSafeInteger(id)) this.lastEvent = Math.max(this.lastEvent, id);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      // A newer server speaks differently here; the exchange says what it has to say.
+      void this.parts.sync.now();
+    }
+  }
+
+  private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {
+    const { replica } = this.parts;
+    const household = onDevice(wireHousehold, this.listener?.household ?? "");
+    // The first rows of a household come with the exchange that tells of it.
+    if (!replica.households.has(household)) return;
+    void replica.receive({ ...emptyDelivery, rows: placed(rows, household) });
+  }
+
+  private forget(household: string): void {
+    const { replica, sync } = this.parts;
+    if (replica.households.has(household)) void replica.receive(forgetting(replica, this.refusals, household));
+    void sync.now();
+  }
+
+  private fail(): void {
+    this.close();
+    this.failures += 1;
+    // As long as the stream fails, asking takes its place; it also finds out whether the session is over.
+    if (this.failures > 1) void this.parts.sync.now();
+    this.cancelTimer = this.parts.page.after(patience(this.failures, this.parts.page.chance()), () => this.open());
+  }
+
+  /** The person or the network is back: no reason to wait any longer. */
+  private retry(): void {
+    if (this.stream !== undefined || this.listener === null) return;
+    this.close();
+    this.open();
+  }
+
+  private close(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = undefined;
+    this.stream?.close();
+    this.stream = undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { fields, integer, list, otherwise, text, word } from "../api/reader";
+import { derived } from "../replica/query";
+import type { Query } from "../replica/query";
+import { kinds } from "../replica/kinds";
+import type { Kind } from "../replica/kinds";
+import type { LocalRecord } from "../replica/local-records";
+import { isEdit } from "../replica/outbox";
+import type { OutboxRecord } from "../replica/outbox";
+import type { Replica } from "../replica/replica";
+
+/** Something that the person did and that could not be kept. */
+export interface Refusal {
+  readonly time: number;
+  readonly kind: Kind;
+  /** What it is called; empty where it has no name. */
+  readonly name: string;
+  /** Why, such as `household-full` or `not-a-member`. */
+  readonly code: string;
+  /** In the server's words; empty where it said nothing. */
+  readonly detail: string;
+}
+
+const readRefusals = list(
+  fields<Refusal>({ time: integer, kind: word(kinds), name: text, code: text, detail: otherwise(text, "") }),
+);
+
+/** Where they are kept among what belongs to this device. */
+const refusalsRecord = "refusals";
+
+/** More than anybody reads. */
+const most = 50;
+
+/** What could not be kept, until the person has read it. */
+export class Refusals {
+  readonly all: Query<readonly Refusal[]>;
+
+  constructor(private readonly replica: Replica) {
+    this.all = derived(replica.local.watch("device", refusalsRecord, readRefusals), (found) => found ?? []);
+  }
+
+  dismiss(): void {
+    void this.replica.local.set("device", refusalsRecord, null);
+  }
+
+  /** Something that waits beside the outbox: a picture. */
+  add(refusal: Omit<Refusal, "time">): void {
+    const value = [...this.all.getSnapshot(), { ...refusal, time: this.replica.environment.now() }].slice(-most);
+    void this.replica.local.set("device", refusalsRecord, value);
+  }
+
+  /** What is kept together with letting go of the refused ones; undefined where nothing was typed by a person. */
+  record(refused: readonly (readonly [OutboxRecord, { readonly code: string; readonly detail: string }])[]) {
+    const time = this.replica.environment.now();
+    const fresh = refused.flatMap(([record, { code, detail }]): readonly Refusal[] =>
+      isEdit(record) ? [{ time, kind: record.kind, name: this.nameOf(record), code, detail }] : [],
+    );
+    if (fresh.length === 0) return [];
+    const value = [...this.all.getSnapshot(), ...fresh].slice(-most);
+    return [{ id: refusalsRecord, value } as LocalRecord];
+  }
+
+  private nameOf({ kind, rowId }: OutboxRecord): string {
+    switch (kind) {
+      case "list":
+      case "item":
+      case "recipe":
+        return this.replica.row(kind, rowId)?.name ?? "";
+      case "category":
+        return this.replica.row("category", rowId)?.name ?? "";
+      case "entry":
+        return this.replica.row("item", this.replica.row("entry", rowId)?.itemId ?? "")?.name ?? "";
+      case "meal":
+        return this.replica.row("recipe", this.replica.row("meal", rowId)?.recipeId ?? "")?.name ?? "";
+      case "setting":
+        return "";
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { accountRecord, readKeptAccount } from "../accounts/account";
+import type { Account } from "../accounts/account";
+import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/failures";
+import { flag } from "../api/reader";
+import { StorageFailure } from "../replica/device-storage";
+import { Cell, query } from "../replica/query";
+import type { Query } from "../replica/query";
+import type { Replica } from "../replica/replica";
+import type { Delivery } from "../replica/delivery";
+import { limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
+import type { Outgoing } from "./device-exchange";
+import { patience } from "./page";
+import type { Page } from "./page";
+import { Refusals } from "./refusals";
+import type { Refusal } from "./refusals";
+import { format } from "./wire";
+import type { SyncAnswer, SyncRequest } from "./wire";
+
+/** How this device stands with the server. `count`: so many rows wait to be sent. */
+export type SyncState =
+  /** Nothing is ever sent. */
+  | { readonly kind: "guest" }
+  | { readonly kind: "synced" }
+  | { readonly kind: "waiting"; readonly count: number }
+  /** The server cannot be reached; tried again by itself. */
+  | { readonly kind: "offline"; readonly count: number }
+  /** The server wants the person to sign in again; nothing is lost. */
+  | { readonly kind: "signed-out"; readonly count: number };
+
+export interface SyncParts {
+  readonly replica: Replica;
+  readonly api: { readonly exchange: (request: SyncRequest) => Promise<SyncAnswer> };
+  /** Sends what has to be there before the rows that name it. */
+  readonly uploads: { readonly flush: () => Promise<void> };
+  readonly page: Page;
+}
+
+/** Whether the server has ended the session; among what belongs to this device. */
+export const sessionOverRecord = "sessionOver";
+
+/** Edits that come together go together, and the first of them waits no longer than this. */
+const gatherMilliseconds = 50;
+
+/** What waits without a reason is tried again: another page may have been closed before it was sent. */
+const restMilliseconds = 5_000;
+
+/** A clock that is wrong again after being set is no clock. */
+const mostCorrections = 3;
+
+/** Sends what this device has changed, and fetches what others have; one exchange at a time in all pages. */
+export class SyncClient {
+  private readonly shown: Cell<SyncState>;
+  private readonly refused: Refusals;
+  private readonly ends: (() => void)[] = [];
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+  private wantsNews = false;
+  private cancelTimer: (() => void) | undefined;
+  private failures = 0;
+  private isOffline = false;
+  private isGathering = false;
+
+  constructor(private readonly parts: SyncParts) {
+    this.refused = new Refusals(parts.replica);
+    this.shown = new Cell<SyncState>(this.present);
+  }
+
+  get state(): Query<SyncState> {
+    return this.shown;
+  }
+
+  /** What could not be kept, until it is dismissed. */
+  get refusals(): Query<readonly Refusal[]> {
+    return this.refused.all;
+  }
+
+  dismissRefusals(): void {
+    this.refused.dismiss();
+  }
+
+  /** Begins to send and fetch by itself. */
+  start(): void {
+    const { replica, page } = this.parts;
+    const device = query([replica.local.signal("device"), replica.outbox.signal], () => null);
+    this.ends.push(
+      device.subscribe(() => this.show()),
+      replica.recorded.subscribe(() => this.flushSoon()),
+      page.onWake(() => void this.now()),
+      page.onHide(() => void this.flush()),
+    );
+    void this.now();
+  }
+
+  stop(): void {
+    this.cancelTimer?.();
+    for (const end of this.ends.splice(0)) end();
+  }
+
+  /** Sends everything and fetches everything. Settles when that is done or has failed; `state` says which. */
+  now(): Promise<void> {
+    this.wantsNews = true;
+    return this.flush();
+  }
+
+  /** Sends what waits, if anything does. */
+  flush(): Promise<void> {
+    if (this.running === undefined) {
+      this.running = this.run().finally(() => (this.running = undefined));
+      return this.running;
+    }
+    // What was asked for now may not be part of the exchange that is under way.
+    this.next ??= this.running.then(() => {
+      this.next = undefined;
+      return this.flush();
+    });
+    return this.next;
+  }
+
+  private flushSoon(): void {
+    if (this.isGathering || this.account === null || this.isSessionOver) return;
+    this.isGathering = true;
+    this.parts.page.after(gatherMilliseconds, () => {
+      this.isGathering = false;
+      void this.flush();
+    });
+  }
+
+  private async run(): Promise<void> {
+    this.cancelTimer?.();
+    try {
+      await this.parts.page.alone("forage-sync", () => this.exchangeAll());
+      this.failures = 0;
+      this.isOffline = false;
+      if (this.present.kind === "waiting") this.runAfter(restMilliseconds);
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      this.fail(error);
+    } finally {
+      this.show();
+    }
+  }
+
+  private fail(error: Offline | TimedOut | BadAnswer | ApiProblem): void {
+    if (error instanceof ApiProblem && error.status === 401) {
+      void this.parts.replica.local.set("device", sessionOverRecord, true);
+      return;
+    }
+    this.failures += 1;
+    this.isOffline = error instanceof Offline || error instanceof TimedOut;
+    this.wantsNews = true;
+    const asked = error instanceof ApiProblem ? error.retryAfterSeconds : null;
+    this.runAfter(asked === null ? patience(this.failures, this.parts.page.chance()) : asked * 1_000);
+  }
+
+  private runAfter(milliseconds: number): void {
+    this.cancelTimer?.();
+    this.cancelTimer = this.parts.page.after(milliseconds, () => void this.flush());
+  }
+
+  private async exchangeAll(): Promise<void> {
+    const { replica, uploads } = this.parts;
+    const account = this.account;
+    if (account === null || this.isSessionOver) return;
+    await replica.readOutbox().catch((error: unknown) => {
+      // This page knows what it has typed itself; what others have typed waits for them.
+      if (!(error instanceof StorageFailure)) throw error;
+    });
+    if (!this.wantsNews && replica.outbox.all.length === 0) return;
+    await uploads.flush();
+    let mostChanges: number = limits.changes;
+    let corrections = 0;
+    for (let isComplete = false; !isComplete || replica.outbox.all.length > 0; ) {
+      this.wantsNews = false;
+      const out = outgoing(replica, account.household, mostChanges);
+      const answer = await this.answer(out);
+      if (answer === "unacceptable") {
+        mostChanges = Math.max(1, out.sent.length >> 1);
+        continue;
+      }
+      // Somebody has signed in or out meanwhile: the answer is not for those who are here now.
+      if (this.account?.id !== account.id) return;
+      if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
+      const outcome = await takeIn(replica, this.refused, out, answer);
+      if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer("the clock is wrong");
+      if (answer.account.nickname !== account.nickname) {
+        void replica.local.set("device", accountRecord, { ...account, nickname: answer.account.nickname });
+      }
+      isComplete = outcome.isComplete;
+    }
+  }
+
+  /**
+   * Everything that an account has, before any of it is taken in.
+   *
+   * @throws ApiFailure
+   */
+  async everythingOf(account: Account): Promise<Delivery> {
+    const { api, replica } = this.parts;
+    const pages: SyncAnswer[] = [];
+    let cursors: SyncRequest["cursors"] = {};
+    for (let isComplete = false; !isComplete; ) {
+      const answer = await api.exchange({ format, device: replica.deviceId, cursors, changes: [] });
+      pages.push(answer);
+      cursors = Object.fromEntries(answer.households.map(({ id, revision }) => [id, revision]));
+      isComplete = answer.households.every((household) => household.isComplete);
+    }
+    return wholeOf(account, pages);
+  }
+
+  /** One request that the server refuses as a whole must not keep all others waiting: fewer and fewer are tried. */
+  private async answer(out: Outgoing): Promise<SyncAnswer | "unacceptable"> {
+    const { api, replica } = this.parts;
+    try {
+      return await api.exchange(out.request);
+    } catch (error) {
+      const isBody = error instanceof ApiProblem && [400, 413, 422].includes(error.status);
+      if (!isBody || out.sent.length === 0) throw error;
+      const [only] = out.sent;
+      if (out.sent.length === 1 && only !== undefined) {
+        await replica.receive(undeliverable(replica, this.refused, only, error));
+      }
+      return "unacceptable";
+    }
+  }
+
+  private get account(): Account | null {
+    return this.parts.replica.local.value("device", accountRecord, readKeptAccount);
+  }
+
+  private get isSessionOver(): boolean {
+    return this.parts.replica.local.value("device", sessionOverRecord, flag) === true;
+  }
+
+  private get present(): SyncState {
+    const { count } = this.parts.replica.outbox;
+    if (this.account === null) return { kind: "guest" };
+    if (this.isSessionOver) return { kind: "signed-out", count };
+    if (this.isOffline) return { kind: "offline", count };
+    return count === 0 ? { kind: "synced" } : { kind: "waiting", count };
+  }
+
+  private show(): void {
+    const fresh = this.present;
+    if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
+  }
+}

@@ -1,0 +1,258 @@
+// Registering, signing in and out: what was made on a device is never lost, whatever fails in between.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance, rules } from "./support.mjs";
+import { browser, listFields, settle, Town } from "./sync-kit.mjs";
+
+const { creation, change } = await rules("replica/row");
+const { Offline } = await rules("api/failures");
+const { Lexicon } = await rules("lists/lexicon");
+const { begin, defaultRows } = await rules("lists/default-rows");
+const { itemKey } = await rules("catalog/item-name");
+
+const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
+const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
+
+async function guest(town, options) {
+  const home = await browser(town, options);
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  home.replica.record([creation("list", "l2", listFields("Party")), change("list", "l1", { details: "for two" })]);
+  home.sync.start();
+  await settle();
+  return home;
+}
+
+test("Registering moves everything that a guest has made into the account", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  assert.deepEqual(home.account.guestRows(), { lists: 2, recipes: 0, items: 0 });
+
+  const account = await home.account.register(ann);
+
+  assert.equal(account.nickname, "Ann");
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "signed-in", account });
+  assert.equal(town.rowsIn("own.ann", "list").length, 2);
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").details, "for two");
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
+test("A registration that breaks off at any step loses nothing and can be repeated", async () => {
+  for (const step of [0, 1, 2, 3, 4, 5]) {
+    for (const isBefore of [true, false]) {
+      const town = new Town();
+      const home = await guest(town);
+      let [calls, isFailing] = [0, true];
+      const failing = (object, name) => {
+        const original = object[name].bind(object);
+        object[name] = async (...parameters) => {
+          const fails = isFailing && calls++ === step;
+          if (fails && isBefore) throw new Offline();
+          const answer = await original(...parameters);
+          if (fails) throw new Offline();
+          return answer;
+        };
+      };
+      failing(home.client, "register");
+      failing(home.client, "signIn");
+      failing(home.api, "exchange");
+      failing(home.uploads, "flush");
+
+      await home.account.register(ann).catch((error) => assert.ok(error instanceof Offline));
+      assert.equal(home.replica.rows("list").length, 2, `step ${step}`);
+      const again = await browser(town, { storage: home.storage, session: home.cookie, seed: 2 });
+      assert.equal(again.replica.rows("list").length, 2, `step ${step}, after a restart`);
+      isFailing = false;
+      if (home.account.state.getSnapshot().kind === "guest") await home.account.register(ann);
+      await home.sync.now();
+
+      assert.equal(home.account.state.getSnapshot().account.nickname, "Ann", `step ${step}`);
+      assert.equal(town.rowsIn("own.ann", "list").length, 2, `step ${step}`);
+      assert.deepEqual(home.replica.outbox.all, [], `step ${step}`);
+    }
+  }
+});
+
+test("A nickname that somebody else has is told, and nobody's password is tried", async () => {
+  const town = new Town();
+  town.register("Ann", "another secret");
+  const home = await guest(town);
+  let isTried = false;
+  home.client.signIn = async () => void (isTried = true);
+
+  await assert.rejects(home.account.register(ann), ({ code }) => code === "nickname-taken");
+
+  assert.equal(isTried, false);
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+});
+
+test("Signing in brings along what a guest has made here", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.write("own.ann", "list", "old", listFields("From the phone"));
+  const home = await guest(town);
+
+  await home.account.signIn({ name: "Ann", password: "secret", bringAlong: true });
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name).sort(), ["From the phone", "Party", "Weekly"]);
+  assert.equal(town.rowsIn("own.ann", "list").length, 3);
+});
+
+test("Signing in leaves what a guest has made here when that is wished", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.write("own.ann", "list", "old", listFields("From the phone"));
+  const home = await guest(town);
+  await home.replica.local.set("trip", "chosen", { listId: "l1" });
+
+  await home.account.signIn({ name: "Ann", password: "secret", bringAlong: false });
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
+  assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["old"]);
+  assert.deepEqual(await all(home.storage, "outbox"), []);
+  assert.deepEqual(await all(home.storage, "trip"), []);
+  assert.equal(town.rowsIn("own.ann", "list").length, 1);
+});
+
+test("A wrong password, or a network that breaks off, leaves the guest as before", async () => {
+  const town = new Town();
+  town.register("Ann");
+  const home = await guest(town);
+  const wrong = home.account.signIn({ name: "Ann", password: "wrong", bringAlong: false });
+  await assert.rejects(wrong, ({ code }) => code === "wrong-credentials");
+  const { exchange } = home.api;
+  home.api.exchange = async () => {
+    throw new Offline();
+  };
+  await assert.rejects(home.account.signIn({ name: "Ann", password: "secret", bringAlong: false }), Offline);
+
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+  assert.equal(home.replica.rows("list").length, 2);
+  assert.equal(home.cookie.account, null);
+  home.api.exchange = exchange;
+});
+
+test("Signing out waits for what is unsent, and then forgets everything of the account here", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  await home.account.register(ann);
+  await home.replica.local.set("device", "language", "de");
+  await home.replica.local.set("device", "zip", "98701");
+  home.network.isCut = true;
+  home.replica.record([change("list", "l1", { name: "Unsent" })]);
+  assert.deepEqual(await home.account.signOut(), { kind: "unsent", count: 1 });
+  assert.equal(home.replica.row("list", "l1").name, "Unsent");
+
+  home.network.isCut = false;
+  assert.deepEqual(await home.account.signOut(), { kind: "signed-out" });
+
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Unsent");
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+  assert.deepEqual(home.replica.rows("list"), []);
+  for (const store of ["list", "outbox", "household"]) assert.deepEqual(await all(home.storage, store), [], store);
+  assert.deepEqual((await all(home.storage, "device")).map(({ id }) => id).sort(), ["id", "language"]);
+  assert.equal(home.cookie.account, null);
+  assert.equal(home.begun(), 1);
+});
+
+test("Signing out without a network ends the session when there is one again", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  await home.account.register(ann);
+  home.network.isCut = true;
+
+  assert.deepEqual(await home.account.signOut({ evenIfUnsent: true }), { kind: "signed-out" });
+  assert.deepEqual(home.replica.rows("list"), []);
+  assert.equal(home.cookie.account, "account.ann");
+  home.network.isCut = false;
+  await home.account.tidy();
+
+  assert.equal(home.cookie.account, null);
+});
+
+test("Somebody else's unsent changes on this device are not dropped without being told", async () => {
+  const town = new Town();
+  town.register("Bo");
+  const home = await guest(town);
+  await home.account.register(ann);
+  town.accounts.get("account.ann").password = "changed elsewhere";
+  home.cookie.account = null;
+  home.replica.record([change("list", "l1", { name: "Unsent" })]);
+  await home.advance(50);
+
+  const bo = { name: "Bo", password: "secret", bringAlong: true };
+  assert.deepEqual(await home.account.signIn(bo), { kind: "others-unsent", nickname: "Ann", count: 1 });
+  assert.equal(home.replica.row("list", "l1").name, "Unsent");
+  assert.equal((await home.account.signIn({ ...bo, dropsUnsent: true })).kind, "signed-in");
+
+  assert.deepEqual(home.replica.rows("list"), []);
+  assert.equal(town.rowsIn("own.bo", "list").length, 0);
+});
+
+test("A deleted account leaves nothing on the device", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  await home.account.register(ann);
+  await home.account.remove("correct horse");
+
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+  assert.deepEqual(await all(home.storage, "list"), []);
+});
+
+test("Everybody starts with 22 categories and 40 items, in the language of the device, known to the lexicon", () => {
+  const lexicon = new Lexicon();
+  for (const language of ["en", "de"]) {
+    const rows = defaultRows(lexicon, language, new Set());
+    const items = rows.filter(({ kind }) => kind === "item");
+
+    assert.equal(rows.filter(({ kind }) => kind === "category").length, 22);
+    assert.equal(items.length, 40);
+    for (const { set } of items) assert.ok(lexicon.knows(set.name), set.name);
+    for (const { id } of rows) assert.match(id, /^[A-Za-z0-9._-]{1,64}$/);
+  }
+  const german = defaultRows(lexicon, "de", new Set()).find(({ id }) => id === "item.milk");
+  assert.equal(german.set.name, "Milch");
+});
+
+test("First rows come once, beside what is there, and are nobody's edits", async () => {
+  const lexicon = new Lexicon();
+  const town = new Town();
+  const home = await browser(town);
+  const milk = { name: "Milk", department: "dairy", emoji: "🥛", unit: null, categoryId: null, uses: 3, used: 1 };
+  home.replica.record([creation("item", "mine", { ...milk, isDeleted: false })]);
+  await begin(home.replica, lexicon, "en");
+  home.replica.record([change("item", "item.eggs", { isDeleted: true })]);
+  await begin(home.replica, lexicon, "de");
+
+  const milks = home.replica.rows("item").filter(({ name }) => itemKey(name) === itemKey("milk"));
+  assert.deepEqual(milks.map(({ id }) => id), ["mine"]);
+  assert.equal(home.replica.row("item", "item.eggs").isDeleted, true);
+  assert.equal(home.replica.outbox.count, 2);
+  assert.equal(home.account.guestRows().items, 1);
+  await home.account.register(ann);
+  assert.equal(town.rowsIn("own.ann", "category").length, 22);
+  assert.equal(town.rowsIn("own.ann", "item").length, 40);
+});
+
+test("What a device starts with never takes anything from an account", async () => {
+  const lexicon = new Lexicon();
+  for (let seed = 0; seed < 20; seed++) {
+    const random = chance(seed);
+    const town = new Town();
+    const phone = await browser(town, { seed: 100 + seed });
+    await begin(phone.replica, lexicon, "en");
+    const [first, second] = ["item.milk", "category.dairy"];
+    if (random() < 0.5) phone.replica.record([change("item", first, { name: "Oat milk" })]);
+    if (random() < 0.5) phone.replica.record([change("category", second, { position: 7 })]);
+    if (random() < 0.5) phone.replica.record([change("item", first, { isDeleted: true })]);
+    await phone.account.register(ann);
+    const before = structuredClone([town.fieldsOf("own.ann", "item", first), town.fieldsOf("own.ann", "category", second)]);
+
+    const laptop = await browser(town, { seed: 200 + seed });
+    await begin(laptop.replica, lexicon, "en");
+    await laptop.account.signIn({ name: "Ann", password: ann.password, bringAlong: true });
+
+    const after = [town.fieldsOf("own.ann", "item", first), town.fieldsOf("own.ann", "category", second)];
+    assert.deepEqual(after, before, `seed ${seed}`);
+    assert.equal(laptop.replica.row("item", first).name, before[0].name, `seed ${seed}`);
+  }
+});

@@ -1,0 +1,206 @@
+// What others change appears by itself, and a broken stream costs nothing but a moment.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+import { browser, channel, listFields, mutex, settle, Town } from "./sync-kit.mjs";
+
+const { change, creation } = await rules("replica/row");
+const { MemoryStorage } = await rules("replica/memory-storage");
+
+async function listening(town, nickname, options = {}) {
+  const account = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
+  const home = await browser(town, { ...options, session: { account: account.id } });
+  await home.replica.local.set("device", "account", account);
+  home.sync.start();
+  await settle();
+  home.live.start();
+  await settle();
+  home.streams[0]?.say("open");
+  await settle();
+  town.requests.length = 0;
+  return home;
+}
+
+const last = (home) => home.streams[home.streams.length - 1];
+
+test("What another member changes is on the screen without a request", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+  const ann = await listening(town, "Ann", { seed: 1 });
+  const bo = await listening(town, "Bo", { seed: 2 });
+  ann.replica.record([creation("list", "l1", listFields("Ours"), "h1")]);
+  await ann.advance(50);
+
+  assert.equal(bo.replica.row("list", "l1").name, "Ours");
+  assert.equal(bo.replica.row("list", "l1").author, "account.ann");
+  assert.equal(bo.replica.row("list", "l1").household, "h1");
+  assert.equal(town.requests.length, 1);
+  assert.deepEqual(await bo.storage.transact(["list"], "readonly", async (i) => (await i.all("list")).length), 1);
+});
+
+test("One's own rows come live to one's other devices", async () => {
+  const town = new Town();
+  const phone = await listening(town, "Ann", { seed: 1 });
+  const laptop = await listening(town, "Ann", { seed: 2 });
+  phone.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await phone.advance(50);
+
+  assert.deepEqual([laptop.replica.row("list", "l1").name, laptop.replica.row("list", "l1").household], ["Weekly", ""]);
+});
+
+test("An edit that waits stays on top of what comes live", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  town.write("own.ann", "list", "l1", listFields("Theirs"));
+  await settle();
+  home.clock.now += 10;
+  home.replica.record([change("list", "l1", { name: "Mine" })]);
+  town.write("own.ann", "list", "l1", { details: "theirs" }, town.clock.now + 5);
+  await settle();
+
+  assert.deepEqual([home.replica.row("list", "l1").name, home.replica.row("list", "l1").details], ["Mine", "theirs"]);
+});
+
+test("An event that an answer has overtaken does not bring back the past", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  town.write("own.ann", "list", "l1", listFields("Old"));
+  await settle();
+  const { fields, stamps, revision } = structuredClone(town.rows.get("own.ann/list/l1"));
+  town.write("own.ann", "list", "l1", { name: "New" }, town.clock.now + 1_000);
+  await home.sync.now();
+  const row = { kind: "list", id: "l1", author: null, revision, fields, stamps };
+  last(home).say("rows", JSON.stringify({ household: "own.ann", revision, rows: [row] }), revision);
+  await settle();
+
+  assert.equal(home.replica.row("list", "l1").name, "New");
+});
+
+test("A stream that breaks is opened again where it ended, later and later", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  assert.equal(last(home).address, "/v1/live?since=0");
+  town.write("own.ann", "list", "l1", listFields("One"));
+  town.write("own.ann", "list", "l2", listFields("Two"));
+  await settle();
+  last(home).say("error");
+  assert.equal(last(home).isOpen, false);
+  await home.advance(999);
+  assert.equal(home.streams.length, 1);
+  await home.advance(1);
+  assert.equal(last(home).address, "/v1/live?since=2");
+  last(home).say("error");
+  await home.advance(1_999);
+  assert.equal(home.streams.length, 2);
+  await home.advance(1);
+  assert.equal(home.streams.length, 3);
+});
+
+test("As long as the stream fails, asking takes its place", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  for (let failure = 0; failure < 4; failure++) {
+    last(home).say("error");
+    town.revision += 1;
+    const row = { kind: "list", id: `l${failure}`, author: null, household: "own.ann", revision: town.revision };
+    const stamps = Object.fromEntries(Object.keys(listFields("")).map((name) => [name, "000000000001-0000-x"]));
+    town.rows.set(`own.ann/list/l${failure}`, { ...row, fields: listFields("Missed"), stamps });
+    await home.advance(60_000);
+  }
+
+  assert.ok(home.replica.rows("list").length >= 3);
+});
+
+test("The network's return opens the stream at once", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  for (let failure = 0; failure < 5; failure++) {
+    last(home).say("error");
+    await home.advance(60_000);
+  }
+  last(home).say("error");
+  const { length } = home.streams;
+  home.wake();
+
+  assert.equal(home.streams.length, length + 1);
+});
+
+test("Who is removed from a household forgets it at once, and its rows do not come back with an old event", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+  town.write("h1", "list", "l1", listFields("Ours"));
+  const bo = await listening(town, "Bo");
+  assert.equal(bo.replica.rows("list").length, 1);
+  const row = { ...structuredClone(town.rows.get("h1/list/l1")), revision: 99 };
+
+  town.households.get("h1").members.delete("account.bo");
+  bo.network.isCut = true;
+  last(bo).say("gone", JSON.stringify({ household: "h1" }));
+  assert.deepEqual(bo.replica.rows("list"), []);
+  last(bo).say("rows", JSON.stringify({ household: "h1", revision: 99, rows: [row] }), 99);
+  await settle();
+
+  assert.deepEqual(bo.replica.rows("list"), []);
+  assert.deepEqual(bo.replica.households.all.getSnapshot().map(({ id }) => id), [""]);
+});
+
+test("Joining brings the household's rows, whichever way the news come first", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);
+  town.write("h1", "list", "l1", listFields("Ours"));
+  const bo = await listening(town, "Bo");
+  town.households.get("h1").members.add("account.bo");
+  town.write("h1", "list", "l2", listFields("Also ours"));
+  await settle();
+  assert.deepEqual(bo.replica.rows("list"), []);
+  last(bo).say("people");
+  await settle();
+
+  assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["Also ours", "Ours"]);
+});
+
+test("A stream that says the session is over is closed, and opens again after signing in", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  home.cookie.account = null;
+  last(home).say("signed-out");
+  await settle();
+  assert.equal(last(home).isOpen, false);
+  assert.equal(home.sync.state.getSnapshot().kind, "signed-out");
+
+  await home.account.signIn({ name: "Ann", password: "secret", bringAlong: false });
+  assert.equal(home.streams.length, 2);
+  assert.equal(last(home).isOpen, true);
+});
+
+test("What a newer server says differently is asked for instead", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  last(home).say("rows", "{\"households\":7}");
+  await settle();
+
+  assert.equal(town.requests.length, 1);
+});
+
+test("Of several pages one listens for all", async () => {
+  const town = new Town();
+  town.register("Ann");
+  const [storage, join, locks] = [new MemoryStorage(), channel(), mutex()];
+  const one = await listening(town, "Ann", { storage, locks, tabs: join(), seed: 1 });
+  const other = await listening(town, "Ann", { storage, locks, tabs: join(), seed: 2 });
+  assert.deepEqual([one.streams.length, other.streams.length], [1, 0]);
+
+  town.write("own.ann", "list", "l1", listFields("From the phone"));
+  await settle();
+  assert.equal(other.replica.row("list", "l1").name, "From the phone");
+
+  one.live.stop();
+  await settle();
+  assert.equal(other.streams.length, 1);
+});

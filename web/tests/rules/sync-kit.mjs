@@ -1,0 +1,269 @@
+// A small server with the rules of the real one, and browsers that talk to it over a network that can be cut.
+import { device, rules } from "./support.mjs";
+
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Replica } = await rules("replica/replica");
+const { noTabs } = await rules("replica/tabs");
+const { ApiProblem, Offline } = await rules("api/failures");
+const { SyncClient } = await rules("sync/sync-client");
+const { LiveClient } = await rules("sync/live-client");
+const { AccountState } = await rules("accounts/account-state");
+const { readSyncAnswer } = await rules("sync/wire");
+
+
+export const listFields = (name) => ({
+  name, details: "", created: 1, used: 1, storeId: null, isTemplate: false, isDeleted: false,
+});
+
+export const problem = (status, code = "unknown") => new ApiProblem(status, code, "", "", null, null);
+
+/** Merges as the server does: of each field the later value, and every exchange that changes something counts. */
+export class Town {
+  revision = 0;
+  clock = { now: Date.UTC(2026, 10, 21, 9) };
+  accounts = new Map();
+  households = new Map();
+  rows = new Map();
+  requests = [];
+  listeners = new Set();
+  pageSize = 2_000;
+  /** Called with each request before it is judged; may throw what the device gets instead of an answer. */
+  judge = () => undefined;
+  /** Refuses a change with a code, or lets it pass. */
+  refuse = () => null;
+
+  register(nickname, password = "secret") {
+    const id = `account.${nickname.toLowerCase()}`;
+    const household = `own.${nickname.toLowerCase()}`;
+    if (this.accounts.has(id)) throw problem(409, "nickname-taken");
+    const consent = { version: 1, time: this.clock.now };
+    const account = {
+      id, nickname, email: `${id}@example.org`, isEmailConfirmed: false, household, isAdministrator: false, consent,
+      organisations: [], created: this.clock.now,
+    };
+    this.accounts.set(id, { account, password, notices: [], invitations: [] });
+    this.share(household, "own", "", null, [id]);
+    return account;
+  }
+
+  share(id, kind, name, leader, members) {
+    this.households.set(id, { id, kind, name, leader, created: 1, members: new Set(members) });
+  }
+
+  signIn(nickname, password) {
+    const found = [...this.accounts.values()].find(({ account }) => account.nickname === nickname);
+    if (found?.password !== password) throw problem(401, "wrong-credentials");
+    return found.account;
+  }
+
+  /** A row as somebody else has left it, told to everybody who listens. */
+  write(household, kind, id, fields, time = this.clock.now) {
+    const stamp = `${time.toString(16).padStart(12, "0")}-0000-elsewhere`;
+    this.keep([{ household, kind, id, set: fields, stamps: { "*": stamp } }], null);
+  }
+
+  keep(changes, author) {
+    const touched = new Map();
+    for (const { household, kind, id, set, stamps } of changes) {
+      const key = `${household}/${kind}/${id}`;
+      const known = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
+      const later = Object.keys(set).filter((name) => (stamps[name] ?? stamps["*"]) > (known.stamps[name] ?? ""));
+      if (later.length === 0) continue;
+      const row = structuredClone(known);
+      for (const name of later) {
+        row.fields[name] = set[name];
+        row.stamps[name] = stamps[name] ?? stamps["*"];
+      }
+      row.revision = this.revision + 1;
+      this.rows.set(key, row);
+      touched.set(household, [...(touched.get(household) ?? []), row]);
+    }
+    if (touched.size > 0) this.revision += 1;
+    for (const [household, rows] of touched) this.publish(household, rows);
+  }
+
+  publish(household, rows) {
+    const data = JSON.stringify({ household, revision: this.revision, rows: rows.map(wire) });
+    for (const { account, hear } of this.listeners) {
+      if (this.households.get(household).members.has(account)) hear("rows", data, this.revision);
+    }
+  }
+
+  exchange(request, accountId) {
+    this.requests.push(structuredClone(request));
+    this.judge(request);
+    if (accountId === null) throw problem(401, "not-signed-in");
+    const { account, notices, invitations } = this.accounts.get(accountId);
+    const refused = [];
+    const good = request.changes.filter((change, index) => {
+      const isMember = this.households.get(change.household)?.members.has(accountId) === true;
+      const limit = this.clock.now + 60_000;
+      const isFuture = Object.values(change.stamps).some((stamp) => parseInt(stamp.slice(0, 12), 16) > limit);
+      const code = !isMember ? "not-a-member" : isFuture ? "stamp-from-the-future" : this.refuse(change);
+      if (code !== null) refused.push({ index, code, detail: `because of ${code}` });
+      return code === null;
+    });
+    this.keep(good, accountId);
+    const mine = [...this.households.values()].filter(({ members }) => members.has(accountId));
+    mine.sort((one, other) => Number(other.kind === "own") - Number(one.kind === "own"));
+    const touched = new Set(request.changes.map(({ household, kind, id }) => `${household}/${kind}/${id}`));
+    const households = mine.map(({ members, ...household }) => {
+      const cursor = request.cursors[household.id] ?? 0;
+      const all = [...this.rows.values()].filter((row) => row.household === household.id);
+      all.sort((one, other) => one.revision - other.revision);
+      const news = all.filter(({ revision }) => revision > cursor);
+      let page = news.slice(0, this.pageSize);
+      // Rows of one exchange stay together, or the cursor would skip some.
+      const last = page[page.length - 1]?.revision;
+      page = news.filter(({ revision }) => revision <= (last ?? 0));
+      const isComplete = page.length === news.length;
+      const more = all.filter((row) => touched.has(`${row.household}/${row.kind}/${row.id}`) && !page.includes(row));
+      return {
+        ...household,
+        members: [...members].map((id) => ({ id, nickname: this.accounts.get(id).account.nickname })),
+        revision: isComplete ? this.revision : last,
+        isComplete,
+        rows: [...page, ...more].map(wire),
+      };
+    });
+    const known = new Set(mine.map(({ id }) => id));
+    return {
+      format: 1, now: this.clock.now,
+      account: { id: accountId, nickname: account.nickname, household: account.household },
+      households, gone: Object.keys(request.cursors).filter((id) => !known.has(id)), invitations, notices, refused,
+    };
+  }
+
+  fieldsOf(household, kind, id) {
+    return this.rows.get(`${household}/${kind}/${id}`)?.fields;
+  }
+
+  rowsIn(household, kind) {
+    return [...this.rows.values()].filter((row) => row.household === household && row.kind === kind);
+  }
+}
+
+function wire({ kind, id, revision, author, fields, stamps }) {
+  return { kind, id, revision, author, fields, stamps };
+}
+
+/** A browser with one page, or with several that share `storage` and `join`. */
+export async function browser(town, { seed = 1, storage = new MemoryStorage(), tabs = noTabs, session, locks } = {}) {
+  const { clock, environment } = device(seed, town.clock.now);
+  const cookie = session ?? { account: null };
+  const timers = new Set();
+  const wakes = new Set();
+  const network = { isCut: false, losesAnswers: false };
+  const page = {
+    after: (milliseconds, work) => {
+      const timer = { at: clock.now + milliseconds, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    alone: locks ?? mutex(),
+    onWake: (listener) => {
+      wakes.add(listener);
+      return () => wakes.delete(listener);
+    },
+    onHide: () => () => undefined,
+    chance: () => 0.5,
+  };
+  const over = async (work) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (network.isCut) throw new Offline();
+    const answer = work();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (network.losesAnswers) throw new Offline();
+    return structuredClone(answer);
+  };
+  const uploads = { flush: async () => undefined };
+  const replica = await Replica.open(storage, environment, tabs);
+  const api = {
+    exchange: (request) =>
+      over(() => readSyncAnswer(town.exchange(JSON.parse(JSON.stringify(request)), cookie.account), "")),
+  };
+  const client = {
+    register: ({ nickname, password }) =>
+      over(() => {
+        const account = town.register(nickname, password);
+        cookie.account = account.id;
+        return account;
+      }),
+    signIn: (name, password) =>
+      over(() => {
+        const account = town.signIn(name, password);
+        cookie.account = account.id;
+        return account;
+      }),
+    signOut: () => over(() => void (cookie.account = null)),
+    signOutEverywhere: () => over(() => void (cookie.account = null)),
+    remove: () => over(() => void (cookie.account = null)),
+  };
+  const sync = new SyncClient({ replica, api, uploads, page });
+  let begun = 0;
+  const account = new AccountState(replica, client, sync, async () => void (begun += 1));
+  const streams = [];
+  const open = (address) => {
+    const heard = new Map();
+    const stream = {
+      address,
+      isOpen: true,
+      addEventListener: (name, listener) => heard.set(name, listener),
+      say: (name, data = "{}", id = "") => heard.get(name)?.({ data, lastEventId: String(id) }),
+      close: () => {
+        stream.isOpen = false;
+        town.listeners.delete(listener);
+      },
+    };
+    const listener = { account: cookie.account, hear: stream.say };
+    town.listeners.add(listener);
+    streams.push(stream);
+    return stream;
+  };
+  const live = new LiveClient({ replica, sync, page, open });
+  const advance = async (milliseconds) => {
+    clock.now += milliseconds;
+    for (const timer of [...timers]) {
+      if (timer.at > clock.now || !timers.delete(timer)) continue;
+      timer.work();
+    }
+    await settle();
+  };
+  return {
+    clock, environment, storage, replica, api, sync, live, account, client, network, uploads, cookie, streams, advance,
+    page, wake: () => [...wakes].forEach((listener) => listener()), timers, begun: () => begun,
+  };
+}
+
+/** Until nothing more happens by itself. */
+export async function settle() {
+  for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** One at a time, by name. */
+export function mutex() {
+  const last = new Map();
+  return (name, work) => {
+    const result = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(name, result.catch(() => undefined));
+    return result;
+  };
+}
+
+/** Pages of one browser that hear each other, a moment later. */
+export function channel() {
+  const listeners = [];
+  return () => {
+    const own = [];
+    listeners.push(own);
+    return {
+      post: (message) => {
+        const copy = structuredClone(message);
+        for (const other of listeners) if (other !== own) for (const heard of other) setImmediate(() => heard(copy));
+      },
+      listen: (heard) => own.push(heard),
+      close: () => void listeners.splice(listeners.indexOf(own), 1),
+    };
+  };
+}
+

@@ -1,0 +1,372 @@
+// Edits and the server: nothing is sent twice in effect, nothing is lost, nothing comes back.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+import { browser, channel, listFields, mutex, problem, settle, Town } from "./sync-kit.mjs";
+
+const { change, creation } = await rules("replica/row");
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { timeOf } = await rules("replica/stamp");
+const { patience } = await rules("sync/page");
+
+const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
+
+/** Somebody who is signed in, with what the server told. */
+async function signedIn(town, nickname, options = {}) {
+  const known = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
+  const home = await browser(town, { ...options, session: { account: known.id } });
+  await home.replica.local.set("device", "account", known);
+  await home.sync.now();
+  home.sync.start();
+  await settle();
+  town.requests.length = 0;
+  return home;
+}
+
+test("A guest sends nothing", async () => {
+  const town = new Town();
+  const home = await browser(town);
+  home.sync.start();
+  home.live.start();
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await home.advance(60_000);
+
+  assert.deepEqual(town.requests, []);
+  assert.deepEqual(home.streams, []);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "guest" });
+});
+
+test("An edit leaves at once, and edits of the same moment leave together", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  home.replica.record([change("list", "l1", { details: "for two" })]);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "waiting", count: 1 });
+  await home.advance(50);
+
+  assert.equal(town.requests.length, 1);
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").details, "for two");
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+  assert.deepEqual(await all(home.storage, "outbox"), []);
+  const [{ changes }] = town.requests;
+  assert.deepEqual(changes.map(({ household, kind, id }) => [household, kind, id]), [["own.ann", "list", "l1"]]);
+  assert.deepEqual(Object.keys(changes[0].stamps).sort(), ["*", "details"]);
+});
+
+test("An answer that gets lost does no harm: the same is sent again and counts once", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.network.losesAnswers = true;
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await home.advance(50);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "offline", count: 1 });
+  const { revision } = town;
+
+  home.network.losesAnswers = false;
+  await home.advance(2_000);
+
+  assert.equal(town.revision, revision);
+  assert.equal(town.requests.length, 2);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
+test("What is edited while a request is under way is sent with the next", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  town.judge = () => {
+    town.judge = () => undefined;
+    home.clock.now += 1;
+    home.replica.record([change("list", "l1", { name: "Sunday" })]);
+  };
+  await home.sync.now();
+
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Sunday");
+  assert.equal(home.replica.row("list", "l1").name, "Sunday");
+  assert.deepEqual(home.replica.outbox.all, []);
+  assert.equal(town.requests.length, 2);
+});
+
+test("Without a network everything waits, and leaves when the network is back", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.network.isCut = true;
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await home.advance(50);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "offline", count: 1 });
+  assert.equal(home.replica.row("list", "l1").name, "Weekly");
+
+  home.network.isCut = false;
+  home.wake();
+  await settle();
+
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Weekly");
+});
+
+test("Waiting grows with failures, up to about a minute", () => {
+  assert.deepEqual([1, 2, 3, 4, 7, 50].map((failures) => patience(failures, 0.5)), [
+    1_000, 2_000, 4_000, 8_000, 60_000, 60_000,
+  ]);
+  assert.equal(patience(1, 0), 750);
+});
+
+test("Of two edits of one field the later stays on all devices, whoever is first at the server", async () => {
+  const town = new Town();
+  const phone = await signedIn(town, "Ann", { seed: 1 });
+  phone.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await phone.sync.now();
+  const laptop = await signedIn(town, "Ann", { seed: 2 });
+  laptop.clock.now += 1_000;
+  phone.clock.now += 2_000;
+  phone.replica.record([change("list", "l1", { name: "Later" })]);
+  laptop.replica.record([change("list", "l1", { name: "Earlier", details: "kept" })]);
+
+  await phone.sync.now();
+  await laptop.sync.now();
+  await phone.sync.now();
+
+  for (const { replica } of [phone, laptop]) {
+    assert.deepEqual([replica.row("list", "l1").name, replica.row("list", "l1").details], ["Later", "kept"]);
+  }
+});
+
+test("Undo works across an exchange, and comes to the other device", async () => {
+  const town = new Town();
+  const phone = await signedIn(town, "Ann", { seed: 1 });
+  phone.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  const { undo } = phone.replica.record([change("list", "l1", { isDeleted: true })]);
+  await phone.sync.now();
+  const laptop = await signedIn(town, "Ann", { seed: 2 });
+  assert.deepEqual(laptop.replica.rows("list"), []);
+
+  phone.replica.record(undo);
+  await phone.sync.now();
+  await laptop.sync.now();
+
+  assert.equal(laptop.replica.rows("list").length, 1);
+});
+
+test("A device with a clock two hours ahead stamps anew and loses nothing", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.clock.now += 7_200_000;
+  home.replica.record([creation("list", "l1", listFields("First"))]);
+  home.replica.record([change("list", "l1", { name: "Second" }), change("list", "l1", { details: "both" })]);
+  await home.sync.now();
+
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Second");
+  assert.deepEqual(home.replica.outbox.all, []);
+  home.clock.now += 1;
+  home.replica.record([change("list", "l1", { name: "Third" })]);
+  const [{ stamps }] = home.replica.outbox.all;
+  assert.ok(Math.abs(timeOf(stamps.name) - town.clock.now) < 1_000);
+  assert.deepEqual(home.sync.refusals.getSnapshot(), []);
+
+  const again = await browser(town, { storage: home.storage });
+  assert.equal(again.replica.local.value("device", "clockOffset", (value) => value), -7_200_000);
+});
+
+test("What the server refuses goes, is told, and the row becomes what the server has", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await home.sync.now();
+  town.refuse = ({ set }) => (set.name?.length > 100 ? "bad-field" : null);
+  home.clock.now += 10;
+  home.replica.record([change("list", "l1", { name: "x".repeat(101) })]);
+  home.replica.record([creation("list", "l2", listFields("y".repeat(101)))]);
+  home.replica.record([creation("list", "l3", listFields("Good"))]);
+  await home.sync.now();
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name).sort(), ["Good", "Weekly"]);
+  assert.deepEqual(home.replica.outbox.all, []);
+  const told = home.sync.refusals.getSnapshot();
+  assert.deepEqual(told.map(({ kind, code, name }) => [kind, code, name[0]]), [
+    ["list", "bad-field", "x"], ["list", "bad-field", "y"],
+  ]);
+  home.sync.dismissRefusals();
+  assert.deepEqual(home.sync.refusals.getSnapshot(), []);
+  assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id).sort(), ["l1", "l3"]);
+});
+
+test("A request that cannot be read at all does not keep the others waiting", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  for (let number = 0; number < 20; number++) {
+    home.replica.record([creation("list", `l${number}`, listFields(number === 13 ? "poison" : "good"))]);
+  }
+  town.judge = ({ changes }) => {
+    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "bad-body");
+  };
+  await home.sync.now();
+
+  assert.equal(town.rowsIn("own.ann", "list").length, 19);
+  assert.deepEqual(home.replica.outbox.all, []);
+  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [["poison", "bad-body"]]);
+  assert.equal(home.replica.rows("list").length, 19);
+});
+
+test("A great deal is sent in parts that the server takes, the oldest first", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  const long = "é".repeat(1_000);
+  for (let number = 0; number < 1_100; number++) {
+    home.clock.now += 1;
+    home.replica.record([creation("list", `l${1_100 - number}`, { ...listFields(`List ${number}`), details: long })]);
+  }
+  await home.sync.now();
+
+  assert.equal(town.rowsIn("own.ann", "list").length, 1_100);
+  assert.ok(town.requests.length >= 3);
+  for (const request of town.requests) {
+    assert.ok(request.changes.length <= 500);
+    assert.ok(Buffer.byteLength(JSON.stringify(request)) < 1_000_000);
+  }
+  assert.equal(town.requests[0].changes[0].set.name, "List 0");
+});
+
+test("More rows than one answer holds are asked for until all are there", async () => {
+  const town = new Town();
+  town.register("Ann");
+  for (let number = 0; number < 45; number++) town.write("own.ann", "list", `l${number}`, listFields(`List ${number}`));
+  town.pageSize = 10;
+  const home = await signedIn(town, "Ann");
+
+  assert.equal(home.replica.rows("list").length, 45);
+  assert.equal(home.replica.households.known[0].revision, town.revision);
+});
+
+test("Somebody who is no member any more forgets the household, and is told what could not be sent", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+  town.write("h1", "list", "l1", listFields("Ours"));
+  const home = await signedIn(town, "Bo");
+  assert.deepEqual(home.replica.households.all.getSnapshot().map(({ id, name }) => [id, name]), [
+    ["", ""], ["h1", "Home"],
+  ]);
+  assert.equal(home.replica.rows("list", "h1").length, 1);
+
+  town.households.get("h1").members.delete("account.bo");
+  home.replica.record([change("list", "l1", { name: "Mine now" })]);
+  home.replica.record([creation("list", "l2", listFields("Own"))]);
+  await home.sync.now();
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["Own"]);
+  assert.equal(town.fieldsOf("h1", "list", "l1").name, "Ours");
+  assert.deepEqual(home.replica.households.all.getSnapshot().map(({ id }) => id), [""]);
+  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [
+    ["Mine now", "not-a-member"],
+  ]);
+  assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["l2"]);
+});
+
+test("A row that comes under another household than it is in is not believed", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.share("h1", "shared", "Trap", "account.cy", ["account.ann"]);
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Mine"))]);
+  await home.sync.now();
+  town.write("h1", "list", "l1", listFields("Taken over"), town.clock.now + 1_000);
+  await home.sync.now();
+
+  assert.deepEqual([home.replica.row("list", "l1").name, home.replica.row("list", "l1").household], ["Mine", ""]);
+});
+
+test("When the session is over nothing is lost, and signing in again sends it", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.cookie.account = null;
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await home.advance(50);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "signed-out", count: 1 });
+  const { length } = town.requests;
+  await home.advance(600_000);
+  assert.equal(town.requests.length, length);
+
+  const result = await home.account.signIn({ name: "Ann", password: "secret", bringAlong: false });
+
+  assert.equal(result.kind, "signed-in");
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Weekly");
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
+test("Two pages of one browser never ask at the same time, and show the same", async () => {
+  const town = new Town();
+  town.register("Ann");
+  const [storage, join, locks] = [new MemoryStorage(), channel(), mutex()];
+  const one = await signedIn(town, "Ann", { storage, locks, tabs: join(), seed: 1 });
+  const other = await signedIn(town, "Ann", { storage, locks, tabs: join(), seed: 2 });
+  let [busy, most] = [0, 0];
+  for (const page of [one, other]) {
+    const { exchange } = page.api;
+    page.api.exchange = async (request) => {
+      most = Math.max(most, (busy += 1));
+      try {
+        return await exchange(request);
+      } finally {
+        busy -= 1;
+      }
+    };
+  }
+  for (let edit = 0; edit < 10; edit++) {
+    const page = edit % 2 === 0 ? one : other;
+    page.clock.now += edit;
+    page.replica.record([creation("list", `l${edit}`, listFields(`List ${edit}`))]);
+    await Promise.all([one.advance(50), other.advance(50)]);
+  }
+  town.write("own.ann", "list", "elsewhere", listFields("From the phone"));
+  await one.sync.now();
+  await settle();
+
+  assert.equal(most, 1);
+  assert.equal(town.rowsIn("own.ann", "list").length, 11);
+  for (const { replica, sync } of [one, other]) {
+    assert.equal(replica.rows("list").length, 11);
+    assert.deepEqual(sync.state.getSnapshot(), { kind: "synced" });
+    assert.deepEqual(replica.outbox.all, []);
+  }
+  assert.deepEqual(await all(storage, "outbox"), []);
+});
+
+test("What a page wrote just before it was closed is sent by the one that stays", async () => {
+  const town = new Town();
+  const storage = new MemoryStorage();
+  const stays = await signedIn(town, "Ann", { storage, seed: 1 });
+  const closed = await browser(town, { storage, seed: 2 });
+  await closed.replica.record([creation("list", "l1", listFields("Last words"))]).saved;
+
+  await stays.sync.now();
+
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Last words");
+  assert.equal(stays.replica.row("list", "l1").name, "Last words");
+});
+
+test("Cursors are on the device together with the rows: after a restart only news come", async () => {
+  const town = new Town();
+  town.register("Ann");
+  for (let number = 0; number < 5; number++) town.write("own.ann", "list", `l${number}`, listFields(`List ${number}`));
+  const home = await signedIn(town, "Ann");
+  town.write("own.ann", "list", "l9", listFields("News"));
+
+  const again = await browser(town, { storage: home.storage, session: home.cookie, seed: 2 });
+  assert.equal(again.replica.rows("list").length, 5);
+  await again.sync.now();
+
+  assert.equal(again.replica.rows("list").length, 6);
+  assert.ok(town.requests[town.requests.length - 1].cursors["own.ann"] >= 5);
+});
+
+test("A nickname changed elsewhere is known here after the next exchange", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  const known = town.accounts.get("account.ann");
+  known.account = { ...known.account, nickname: "Anna" };
+  await home.sync.now();
+  await settle();
+
+  assert.equal(home.account.state.getSnapshot().account.nickname, "Anna");
+});
