@@ -44,6 +44,11 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   pinch: [0.3, "ml"],
 };
 
+/** How many base units one of it is, and which. */
+export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUnit] {
+  return sizes[unit];
+}
+
 /** More than anybody carries home, and far within whole numbers. */
 const mostAmount = 1_000_000_000;
 
