@@ -16,6 +16,8 @@ import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 
 type Parts = Readonly<Record<string, string>>;
@@ -31,6 +33,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
