@@ -27,6 +27,8 @@ const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen"))
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 
 type Parts = Readonly<Record<string, string>>;
@@ -42,6 +44,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
