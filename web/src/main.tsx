@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
 import "../styles/lists.css";
+import "../styles/items.css";
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");

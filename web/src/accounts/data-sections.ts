@@ -94,6 +94,8 @@ function dataValue(name: string, value: unknown): DataValue | undefined {
     const words = value.map(wordsOf).filter((word) => word !== "");
     return words.length === 0 ? undefined : { kind: "text", text: words.join(", ") };
   }
+  // Such as the consent: what matters about it is when it was given.
+  if (isObject(value) && typeof value["time"] === "number") return { kind: "time", time: value["time"] };
   const words = wordsOf(value);
   return words === "" ? undefined : { kind: "text", text: words };
 }

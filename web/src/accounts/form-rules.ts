@@ -19,7 +19,7 @@ export type Fault =
   | "passwordWrong"
   | "nameMissing"
   | "consentMissing"
-  | "refused";
+  | "nicknameRefused";
 
 export type Faults = { readonly [Name in Place]?: Fault };
 
@@ -52,7 +52,8 @@ export function nicknameFault(typed: string): Fault | undefined {
   if (nickname === "") return "nicknameMissing";
   const { length } = [...nickname];
   if (length < least || length > most) return "nicknameLength";
-  return /^[\p{L}\p{M}\p{N} ._-]+$/u.test(nickname) ? undefined : "nicknameLetters";
+  if (!/^[\p{L}\p{M}\p{Nd} ._-]+$/u.test(nickname)) return "nicknameLetters";
+  return /^[\p{L}\p{Nd}]/u.test(nickname) ? undefined : "nicknameRefused";
 }
 
 /** Only what cannot be an address: whether there is such a mailbox shows when the letter arrives. */
@@ -62,14 +63,15 @@ export function emailFault(typed: string): Fault | undefined {
   return email.length <= bounds.email && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : "emailShape";
 }
 
-/** @param names - what the password must not be: the nickname and the e-mail. */
+/** @param names - what the password must not be: the nickname, the e-mail, and what stands before its @. */
 export function newPasswordFault(password: string, names: readonly string[]): Fault | undefined {
   const [least, most] = bounds.password;
   const { length } = [...password.normalize("NFC")];
   if (length === 0) return "passwordMissing";
   if (length < least) return "passwordShort";
   if (length > most) return "passwordLong";
-  const isName = names.some((name) => name.trim() !== "" && folded(name) === folded(password));
+  const known = names.flatMap((name) => [name, name.split("@")[0] ?? ""]).map(folded);
+  const isName = known.some((name) => name !== "" && name === folded(password));
   return isName ? "passwordIsName" : undefined;
 }
 
@@ -84,7 +86,7 @@ const faultOfCode: Readonly<Record<string, Faults>> = {
 };
 
 const faultOfPlace: Readonly<Record<string, Faults>> = {
-  nickname: { nickname: "refused" },
+  nickname: { nickname: "nicknameRefused" },
   email: { email: "emailShape" },
   password: { password: "passwordKnown" },
   current: { current: "passwordWrong" },

@@ -12,6 +12,8 @@ export interface GuestRowWords {
   readonly and: (one: string, other: string) => string;
 }
 
+export const nothing: GuestRows = { lists: 0, recipes: 0, items: 0 };
+
 /** Whether there is anything worth asking about. */
 export function hasAny(rows: GuestRows): boolean {
   return rows.lists > 0 || rows.recipes > 0 || rows.items > 0;

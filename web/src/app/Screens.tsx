@@ -16,6 +16,19 @@ import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
+const AccountScreen = lazy(async () => (await import("../accounts/AccountScreen")).AccountScreen);
+const ConfirmScreen = lazy(async () => (await import("../accounts/ConfirmScreen")).ConfirmScreen);
+const DevicesScreen = lazy(async () => (await import("../accounts/DevicesScreen")).DevicesScreen);
+const ForgotScreen = lazy(async () => (await import("../accounts/ForgotScreen")).ForgotScreen);
+const MyDataScreen = lazy(async () => (await import("../accounts/MyDataScreen")).MyDataScreen);
+const RegisterScreen = lazy(async () => (await import("../accounts/RegisterScreen")).RegisterScreen);
+const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).ResetScreen);
+const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
+const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
+const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
+const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 
 type Parts = Readonly<Record<string, string>>;
@@ -31,6 +44,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
@@ -41,6 +56,23 @@ const screens: readonly Screen[] = [
   },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
+  { pattern: "/sign-in", draw: () => <SignInScreen /> },
+  { pattern: "/register", draw: () => <RegisterScreen /> },
+  { pattern: "/forgot", draw: () => <ForgotScreen /> },
+  { pattern: "/reset", draw: () => <ResetScreen /> },
+  { pattern: "/confirm", draw: () => <ConfirmScreen /> },
+  { pattern: "/account", draw: () => <AccountScreen /> },
+  { pattern: "/account/data", draw: () => <MyDataScreen /> },
+  { pattern: "/account/devices", draw: () => <DevicesScreen /> },
+  { pattern: "/households", draw: () => <HouseholdsScreen /> },
+  {
+    pattern: "/households/:household",
+    draw: ({ household = "" }) => <HouseholdScreen key={household} household={household} />,
+  },
+  {
+    pattern: "/households/:household/log",
+    draw: ({ household = "" }) => <HouseholdLogScreen key={household} household={household} />,
+  },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 

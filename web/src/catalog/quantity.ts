@@ -50,8 +50,13 @@ const spoons: ReadonlySet<ShownUnit> = new Set(["tsp", "tbsp", "pinch"]);
 /** In what a large amount reads better. */
 const largerUnits: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { mg: "g", g: "kg", ml: "l", cl: "l", dl: "l" };
 
+/** How many base units one of it is, and which. */
+export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUnit] {
+  return sizes[unit];
+}
+
 /** More than anybody carries home, and far within whole numbers. */
-const mostAmount = 1_000_000_000;
+export const mostAmount = 1_000_000_000;
 
 /** Rounded to a whole amount, at least 1. */
 export function quantityOf(amount: number, unit: ShownUnit): Quantity {

@@ -67,23 +67,25 @@ function valueWords(field: string, value: unknown, context: LogContext): string 
   if (isQuantity(value)) return formats.measure(value);
   if (typeof value !== "string") return text.another;
   const pointed = pointers[field];
-  if (pointed !== undefined) return quoted(context.nameOf(pointed, value)) ?? text.another;
+  if (pointed !== undefined) {
+    const name = context.nameOf(pointed, value);
+    return name === undefined ? text.another : text.quoted(cut(name));
+  }
   if (field === "pictureId") return text.picture;
   if (/Id$/.test(field)) return text.another;
   const units: Readonly<Record<string, string>> = catalogue.lists.units;
   const departments: Readonly<Record<string, string>> = catalogue.lists.departments;
   if (field === "unit" || field === "shownUnit") return units[value] ?? value;
   if (field === "department") return departments[value] ?? value;
-  return quoted(value) ?? value;
+  return text.quoted(cut(value));
 }
 
 const longest = 120;
 
-/** In quotation marks, cut where it would fill the screen. */
-function quoted(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
+/** Short enough not to fill the screen. */
+function cut(value: string): string {
   const characters = [...value];
-  return `“${characters.length > longest ? `${characters.slice(0, longest).join("")}…` : value}”`;
+  return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : value;
 }
 
 function isQuantity(value: unknown): value is Quantity {

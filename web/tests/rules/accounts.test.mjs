@@ -24,6 +24,7 @@ for (const [changed, faults] of [
   [{ nickname: "Ann 🦊" }, { nickname: "nicknameLetters" }],
   [{ nickname: "Ann\u202egro" }, { nickname: "nicknameLetters" }],
   [{ nickname: "<b>Ann</b>" }, { nickname: "nicknameLetters" }],
+  [{ nickname: "-Ann" }, { nickname: "nicknameRefused" }],
   [{ nickname: "Zoë O.-K_2" }, {}],
   [{ nickname: "李小龙" }, {}],
   [{ email: "" }, { email: "emailMissing" }],
@@ -36,6 +37,7 @@ for (const [changed, faults] of [
   [{ password: "short" }, { password: "passwordShort" }],
   [{ password: "x".repeat(257) }, { password: "passwordLong" }],
   [{ password: "ANN@example.org" }, { password: "passwordIsName" }],
+  [{ email: "longname@example.org", password: "LongName" }, { password: "passwordIsName" }],
   [{ hasConsented: false }, { consent: "consentMissing" }],
 ]) {
   test(`A registration with ${JSON.stringify(changed).slice(0, 60)} has ${JSON.stringify(faults)}`, () => {
@@ -47,7 +49,8 @@ test("A refusal stands beside the field that it is about", () => {
   const problem = (status, code, place, wait = null) => new ApiProblem(status, code, "", "", place, wait);
 
   assert.deepEqual(forms.refusedFields(problem(409, "nickname-taken", "nickname")), { nickname: "nicknameTaken" });
-  assert.deepEqual(forms.refusedFields(problem(422, "bad-field", "password")), { password: "passwordKnown" });
+  assert.deepEqual(forms.refusedFields(problem(422, "unprocessable", "password")), { password: "passwordKnown" });
+  assert.deepEqual(forms.refusedFields(problem(403, "wrong-password", null)), { current: "passwordWrong" });
   assert.deepEqual(forms.refusedFields(problem(401, "wrong-credentials", null)), {});
   assert.deepEqual(forms.refusedFields(problem(429, "too-many-attempts", "name", 30)), {});
   assert.deepEqual(forms.refusedFields(new Offline()), {});

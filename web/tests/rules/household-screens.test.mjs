@@ -168,3 +168,15 @@ test("Only what has gone from the device must not wait", () => {
   assert.equal(urgentNotice([notice("joined"), notice("removed"), notice("left")]).kind, "removed");
   assert.equal(urgentNotice([notice("joined"), notice("declined")]), undefined);
 });
+
+test("What could not be kept is told with its reason, few names, and none twice", async () => {
+  const { refusalWords } = await rules("notices/refusal-words");
+  const { accounts } = await rules("locale/en/accounts");
+  const refusal = (name, code) => ({ time: 0, kind: "entry", name, code, detail: "" });
+  const names = ["Milk", "Milk", "Bread", "Eggs", "Salt", "Tea"].map((name) => refusal(name, "not-a-member"));
+
+  assert.equal(
+    refusalWords([...names, refusal("", "new-code")], accounts.sync),
+    "Milk, Bread, Eggs and 2 more: you are not in this household any more. something: the server could not take it.",
+  );
+});

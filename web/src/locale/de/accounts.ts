@@ -40,7 +40,7 @@ export const accounts: typeof english = {
     passwordWrong: "Das ist nicht Ihr jetziges Passwort.",
     nameMissing: "Bitte Spitznamen oder E-Mail eingeben.",
     consentMissing: "Ohne Ihre Zustimmung wird nichts gesendet. Bitte ankreuzen, oder als Gast weitermachen.",
-    refused: "Das geht hier nicht. Bitte etwas anderes wählen.",
+    nicknameRefused: "Bitte mit einem Buchstaben oder einer Ziffer beginnen und keine Alphabete mischen.",
   },
   refusals: {
     foreignOrigin: "Diese Seite kam von einer anderen Adresse als der Server",
@@ -49,6 +49,28 @@ export const accounts: typeof english = {
     notSignedInDetail: "Nichts ging verloren. Bitte neu anmelden.",
     deadLink: "Dieser Link gilt nicht mehr",
     deadLinkDetail: "Links gelten nur einmal und nur eine Weile. Bitte einen neuen anfordern.",
+    emailTaken: "Diese Adresse gehört zu einem anderen Konto",
+    emailTakenDetail: "Jemand hat sie für sein Konto bestätigt. Bitte eine andere Adresse nehmen.",
+  },
+  sync: {
+    signedOut: (count) =>
+      count === 0 ? "Melden Sie sich an, um weiter zu teilen." : "Was Sie schreiben, bleibt auf diesem Gerät, bis Sie sich wieder anmelden.",
+    notKept: "Nicht alles konnte gespeichert werden",
+    nameless: "etwas",
+    more: (count) => `und ${count} weitere`,
+    reasons: {
+      "not-a-member": "Sie sind nicht mehr in diesem Haushalt.",
+      "household-full": "Der Haushalt hat keinen Platz mehr.",
+      "row-too-large": "Es ist zu lang.",
+    },
+    otherwise: "Der Server konnte es nicht annehmen.",
+    read: "Gelesen",
+  },
+  others: {
+    title: "Hier liegen noch Änderungen von jemand anderem",
+    detail: (nickname, count) =>
+      `${nickname} war hier angemeldet und hat ${count === 1 ? "1 Änderung" : `${count} Änderungen`}, die sonst niemand hat. Wenn Sie fortfahren, gehen sie verloren.`,
+    goOn: "Anmelden und verlieren",
   },
   consent: {
     title: "Was über Sie gespeichert wird",
@@ -83,7 +105,7 @@ export const accounts: typeof english = {
     held: "Noch ist nicht alles angekommen",
     heldDetail: "Nichts ist verloren: Der Rest liegt sicher auf diesem Gerät und wird gesendet, sobald es geht.",
     goOn: "Weiter",
-    confirmLetter: (email) => `Ein Brief an ${email} ist unterwegs, falls dieser Server Post verschickt. Bestätigen Sie darin die Adresse, dann können Sie sich auch mit ihr anmelden.`,
+    confirmLetter: (email) => `Ein Brief an ${email} ist unterwegs, falls dieser Server Post verschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen.`,
   },
   forgotten: {
     title: "Vergessen?",
@@ -102,14 +124,14 @@ export const accounts: typeof english = {
     title: "Ihre E-Mail",
     under: "Ihre E-Mail wird bestätigt …",
     done: "Ihre E-Mail ist bestätigt",
-    doneDetail: "Ab jetzt können Sie sich mit ihr anmelden und bekommen Hilfe, wenn Sie Ihr Passwort vergessen.",
+    doneDetail: "Jetzt ist sie sicher Ihre: zum Anmelden, und falls Sie Ihr Passwort vergessen.",
   },
   guest: {
     title: "Sie sind Gast",
     explanation: "Alles, was Sie schreiben, bleibt auf diesem Gerät. Listen, Preise, Touren und Wege gehen ohne Konto.",
     gains: [
       ["📱", "Dasselbe auf jedem Gerät", "Listen, Artikel und Rezepte kommen mit und überleben ein verlorenes Telefon."],
-      ["👪", "Mit dem Haushalt teilen", "Gemeinsam nach einer Liste einkaufen und jede Änderung sofort sehen."],
+      ["🏡", "Mit dem Haushalt teilen", "Gemeinsam nach einer Liste einkaufen und jede Änderung sofort sehen."],
       ["🍲", "Rezepte und Karten veröffentlichen", "Andere kochen und laufen lassen, was Sie herausgefunden haben."],
     ],
     moves: "Nichts geht verloren: Beim Registrieren zieht alles von hier in Ihr Konto um.",
@@ -124,7 +146,7 @@ export const accounts: typeof english = {
     rename: "Spitznamen ändern",
     emailConfirmed: "bestätigt",
     emailOpen: "noch nicht bestätigt",
-    emailOpenDetail: "Bis sie bestätigt ist, können Sie sich nicht mit ihr anmelden.",
+    emailOpenDetail: "Öffnen Sie den Link im Brief, um zu zeigen, dass es Ihre ist. Bis dahin kann ein anderes Konto sie beanspruchen.",
     sendAgain: "Brief noch einmal senden",
     letterSent: "Der Brief ist unterwegs.",
     changeEmail: "E-Mail ändern",
@@ -135,6 +157,7 @@ export const accounts: typeof english = {
     households: "Haushalte",
     data: "Meine Daten",
     dataDetail: "Ansehen, mitnehmen, löschen",
+    log: "Überschriebenes und Entferntes",
     settings: "Einstellungen",
     signOut: "Abmelden",
     signOutEverywhere: "Überall abmelden",

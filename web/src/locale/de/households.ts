@@ -109,6 +109,7 @@ export const households: typeof english = {
     formerMember: "einem früheren Mitglied",
     was: (field) => `${field} war`,
     now: "jetzt",
+    quoted: (value) => `„${value}“`,
     bringBack: "Zurückholen",
     broughtBack: (name) => `${name} ist zurück.`,
     cannot: "Das ist nicht mehr auf dem Gerät und lässt sich von hier nicht zurückholen.",

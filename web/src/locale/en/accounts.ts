@@ -38,7 +38,7 @@ export const accounts = {
     passwordWrong: "This is not your present password.",
     nameMissing: "Please enter your nickname or e-mail.",
     consentMissing: "Without your consent nothing is sent. Tick the box, or go on as a guest.",
-    refused: "This is not possible here. Please choose something else.",
+    nicknameRefused: "Please begin with a letter or a digit, and do not mix alphabets.",
   },
   refusals: {
     foreignOrigin: "This page came from another address than the server",
@@ -47,6 +47,28 @@ export const accounts = {
     notSignedInDetail: "Nothing was lost. Sign in again to go on.",
     deadLink: "This link no longer works",
     deadLinkDetail: "Links can be used once and only for a while. Ask for a new one.",
+    emailTaken: "This address belongs to another account",
+    emailTakenDetail: "Somebody has confirmed it for an account of theirs. Use another address.",
+  },
+  sync: {
+    signedOut: (count: number): string =>
+      count === 0 ? "Sign in to go on sharing." : "What you type is kept on this device until you sign in again.",
+    notKept: "Not everything could be kept",
+    nameless: "something",
+    more: (count: number) => `and ${count} more`,
+    reasons: {
+      "not-a-member": "you are not in this household any more.",
+      "household-full": "the household has no room left.",
+      "row-too-large": "it is too long.",
+    },
+    otherwise: "the server could not take it.",
+    read: "Got it",
+  },
+  others: {
+    title: "Somebody else's changes are still here",
+    detail: (nickname: string, count: number) =>
+      `${nickname} was signed in here and has ${count === 1 ? "1 change" : `${count} changes`} that nobody else has. If you go on, they are lost.`,
+    goOn: "Sign in and lose them",
   },
   consent: {
     title: "What is kept about you",
@@ -81,7 +103,7 @@ export const accounts = {
     held: "Not everything has arrived yet",
     heldDetail: "Nothing is lost: the rest is safe on this device and will be sent as soon as it can be.",
     goOn: "Go on",
-    confirmLetter: (email: string) => `A letter to ${email} is on its way, if this server can send mail. Confirm the address there, so that you can sign in with it.`,
+    confirmLetter: (email: string) => `A letter to ${email} is on its way, if this server can send mail. Open its link to confirm the address.`,
   },
   forgotten: {
     title: "Forgot?",
@@ -100,14 +122,14 @@ export const accounts = {
     title: "Your e-mail",
     under: "Confirming your e-mail …",
     done: "Your e-mail is confirmed",
-    doneDetail: "From now on you can sign in with it, and get help when you forget your password.",
+    doneDetail: "It is surely yours now: for signing in, and for when you forget your password.",
   },
   guest: {
     title: "You are a guest",
     explanation: "Everything you write stays on this device. Lists, prices, trips and walks work without an account.",
     gains: [
       ["📱", "The same on every device", "Your lists, items and recipes follow you, and survive a lost phone."],
-      ["👪", "Share with your household", "Shop from one list together and see each other's changes at once."],
+      ["🏡", "Share with your household", "Shop from one list together and see each other's changes at once."],
       ["🍲", "Post recipes and store maps", "Let others cook and walk with what you found out."],
     ],
     moves: "Nothing is lost: when you register, everything made here moves into your account.",
@@ -122,7 +144,7 @@ export const accounts = {
     rename: "Change nickname",
     emailConfirmed: "confirmed",
     emailOpen: "not confirmed yet",
-    emailOpenDetail: "Until it is confirmed, you cannot sign in with it.",
+    emailOpenDetail: "Open the link in the letter to show that it is yours. Until then another account may claim it.",
     sendAgain: "Send the letter again",
     letterSent: "The letter is on its way.",
     changeEmail: "Change e-mail",
@@ -133,6 +155,7 @@ export const accounts = {
     households: "Households",
     data: "My data",
     dataDetail: "See, take along, delete",
+    log: "Overwritten and removed",
     settings: "Settings",
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",

@@ -107,6 +107,7 @@ export const households = {
     formerMember: "a former member",
     was: (field: string) => `${field} was`,
     now: "now",
+    quoted: (value: string) => `“${value}”`,
     bringBack: "Bring back",
     broughtBack: (name: string) => `${name} is back.`,
     cannot: "This is no longer on the device and cannot be brought back from here.",
