@@ -1,22 +1,22 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
-import { ProductsScreen } from "../catalog/ProductsScreen";
 import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
-import { EatOutScreen } from "../restaurants/EatOutScreen";
-import { MenuScreen } from "../restaurants/MenuScreen";
-import { StoreScreen } from "../stores/StoreScreen";
 import { StoresScreen } from "../stores/StoresScreen";
-import { PlanScreen } from "../trips/PlanScreen";
-import { TripScreen } from "../trips/TripScreen";
-import { WalkScreen } from "../walk/WalkScreen";
 import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
+const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
+const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
+const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
+const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
+const TripScreen = lazy(async () => (await import("../trips/TripScreen")).TripScreen);
+const WalkScreen = lazy(async () => (await import("../walk/WalkScreen")).WalkScreen);
 
 type Parts = Readonly<Record<string, string>>;
 
