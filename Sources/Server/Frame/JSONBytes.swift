@@ -58,6 +58,12 @@ struct JSONBytes {
     append(quoted: value)
   }
 
+  /// A value that is JSON already, copied as it is.
+  mutating func json(_ text: some StringProtocol) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
   /// The name of a member; its value must follow.
   mutating func key(_ name: StaticString) {
     separate()
@@ -171,6 +177,12 @@ extension JSONBytes {
   mutating func member(_ name: StaticString, orNull value: Int?) {
     key(name)
     if let value { integer(value) } else { null() }
+  }
+
+  /// A value that is JSON already.
+  mutating func member(_ name: StaticString, json value: some StringProtocol) {
+    key(name)
+    json(value)
   }
 
   mutating func member(_ name: StaticString, object write: (inout JSONBytes) throws -> Void) rethrows {

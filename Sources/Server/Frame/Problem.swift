@@ -34,6 +34,8 @@ struct Problem: Error, Equatable {
     case alreadyInvited = "already-invited"
     case ownHousehold = "own-household"
     case nextLeaderNeeded = "next-leader-needed"
+    case householdFull = "household-full"
+    case tooManyHouseholds = "too-many-households"
     case linkExpired = "link-expired"
     case pageTooLarge = "page-too-large"
     case noRecipe = "no-recipe"
@@ -60,6 +62,8 @@ struct Problem: Error, Equatable {
   var allowedMethods: [String] = []
   /// After how long the same may be asked again; for `tooManyAttempts`.
   var retryAfterSeconds: Int?
+  /// Ids of those that need a next leader first; for `nextLeaderNeeded`.
+  var households: [String] = []
 
   init(
     _ code: Code, _ detail: String, place: String? = nil, allowedMethods: [String] = [],
@@ -89,6 +93,7 @@ struct Problem: Error, Equatable {
       json.member("detail", detail)
       if let place { json.member("place", place) }
       if let retryAfterSeconds { json.member("retryAfterSeconds", retryAfterSeconds) }
+      if !households.isEmpty { json.member("households", list: households) { $0.text($1) } }
     }
   }
 }
@@ -104,7 +109,7 @@ extension Problem.Code {
       .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
-      .nextLeaderNeeded:
+      .nextLeaderNeeded, .householdFull, .tooManyHouseholds:
       .conflict
     case .linkExpired: .gone
     case .pageTooLarge: .contentTooLarge
@@ -151,6 +156,8 @@ extension Problem.Code {
     case .alreadyInvited: "Already invited"
     case .ownHousehold: "A household of one's own"
     case .nextLeaderNeeded: "Somebody else must lead first"
+    case .householdFull: "The household is full"
+    case .tooManyHouseholds: "Too many households"
     case .linkExpired: "The link is no longer valid"
     case .pageTooLarge: "The page is too large"
     case .noRecipe: "No recipe was found"

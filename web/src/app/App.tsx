@@ -5,6 +5,7 @@ import { LocaleProvider, preferredLanguage } from "../locale";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
 import { NewVersion } from "./NewVersion";
+import { News } from "./News";
 import { RouterProvider } from "./router";
 import { Screens } from "./Screens";
 import { useServices } from "./services";
@@ -26,6 +27,7 @@ export function App(): ReactElement {
         <ToastProvider>
           <NewVersion />
           <StatusStrip />
+          <News />
           <Shell>
             <FailureBoundary>
               <Screens />

@@ -9,12 +9,23 @@ import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
+const AccountScreen = lazy(async () => (await import("../accounts/AccountScreen")).AccountScreen);
+const ConfirmScreen = lazy(async () => (await import("../accounts/ConfirmScreen")).ConfirmScreen);
+const DevicesScreen = lazy(async () => (await import("../accounts/DevicesScreen")).DevicesScreen);
+const ForgotScreen = lazy(async () => (await import("../accounts/ForgotScreen")).ForgotScreen);
+const MyDataScreen = lazy(async () => (await import("../accounts/MyDataScreen")).MyDataScreen);
+const RegisterScreen = lazy(async () => (await import("../accounts/RegisterScreen")).RegisterScreen);
+const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).ResetScreen);
+const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
+const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
+const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
+const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
+const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
 const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
-const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
-const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
+const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
 const TripScreen = lazy(async () => (await import("../trips/TripScreen")).TripScreen);
 const WalkScreen = lazy(async () => (await import("../walk/WalkScreen")).WalkScreen);
 
@@ -41,6 +52,23 @@ const screens: readonly Screen[] = [
   },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
+  { pattern: "/sign-in", draw: () => <SignInScreen /> },
+  { pattern: "/register", draw: () => <RegisterScreen /> },
+  { pattern: "/forgot", draw: () => <ForgotScreen /> },
+  { pattern: "/reset", draw: () => <ResetScreen /> },
+  { pattern: "/confirm", draw: () => <ConfirmScreen /> },
+  { pattern: "/account", draw: () => <AccountScreen /> },
+  { pattern: "/account/data", draw: () => <MyDataScreen /> },
+  { pattern: "/account/devices", draw: () => <DevicesScreen /> },
+  { pattern: "/households", draw: () => <HouseholdsScreen /> },
+  {
+    pattern: "/households/:household",
+    draw: ({ household = "" }) => <HouseholdScreen key={household} household={household} />,
+  },
+  {
+    pattern: "/households/:household/log",
+    draw: ({ household = "" }) => <HouseholdLogScreen key={household} household={household} />,
+  },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
+import { FaceLink } from "./FaceLink";
 import { placeOf, places } from "./places";
 import { Link, useRouter } from "./router";
 
@@ -25,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
             <span>{text[place].title}</span>
           </Link>
         ))}
+        <FaceLink isInBar />
       </nav>
       {children}
     </div>

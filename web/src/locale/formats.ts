@@ -24,6 +24,8 @@ export interface Formats {
   readonly weekday: (date: Date) => string;
   /** `21 Nov` */
   readonly day: (date: Date) => string;
+  /** `November 21, 2026` */
+  readonly longDay: (date: Date) => string;
   /** `2 hours ago` */
   readonly ago: (milliseconds: number) => string;
 }
@@ -47,6 +49,7 @@ export function formatsFor(region: string, currency: string): Formats {
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
   const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
+  const longDay = new Intl.DateTimeFormat(region, { day: "numeric", month: "long", year: "numeric" });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
   return {
     money: (cents) => money.format(cents / smallestUnits),
@@ -71,6 +74,7 @@ export function formatsFor(region: string, currency: string): Formats {
     number: (value) => number.format(value),
     weekday: (date) => weekday.format(date),
     day: (date) => day.format(date),
+    longDay: (date) => longDay.format(date),
     ago: (milliseconds) => {
       if (milliseconds < hour) return relative.format(-Math.round(milliseconds / minute), "minute");
       if (milliseconds < dayLength) return relative.format(-Math.round(milliseconds / hour), "hour");

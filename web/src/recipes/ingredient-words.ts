@@ -1,5 +1,6 @@
 import type { ShownUnit } from "../catalog/quantity";
 import type { Formats } from "../locale";
+import { ingredientUnit } from "./ingredient-vocabulary";
 import { isInParts, withFraction } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
 import type { Ingredient } from "./recipe-fields";
@@ -31,10 +32,23 @@ export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words:
 export function ingredientText(ingredient: Ingredient, words: WordsFor): string {
   const { quantity, count, shownUnit, name, note, isOptional } = ingredient;
   const { shown } = scaledAmount({ ...ingredient, note: "" }, 1);
-  const amount = quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : count > 1 ? String(count) : "";
-  const whole = [amount, name].filter((part) => part !== "").join(" ");
-  const withNote = note === "" ? whole : `${whole}, ${note}`;
-  return isOptional && !/optional/i.test(note) ? `${withNote} (optional)` : withNote;
+  const notes = note === "" ? [] : note.split(", ");
+  const first = notes.findIndex((part) => stoodBefore(part, ingredient));
+  const [unit = ""] = first < 0 ? [] : notes.splice(first, 1);
+  const isPack = ingredientUnit(unit)?.kind === "pack";
+  const number =
+    quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : count > 1 || isPack ? String(count) : "";
+  const whole = [number, unit, name].filter((part) => part !== "").join(" ");
+  const said = [whole, ...notes].join(", ");
+  return isOptional && !/optional/i.test(note) ? `${said} (optional)` : said;
+}
+
+/** Whether a part of a note stood between the number and the name: "cloves", "cans", "1/8 tsp", "pinch". */
+function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
+  const kind = ingredientUnit(part.split(" ").pop() ?? "")?.kind;
+  const isUnit = kind === "part" || kind === "pack";
+  if (quantity !== null) return quantity.unit === "piece" && isUnit && !/^[0-9]/.test(part);
+  return count === 1 ? kind !== undefined : isUnit;
 }
 
 function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {
@@ -53,5 +67,7 @@ function numberWords({ value, unit }: KitchenAmount, formats: Formats): string {
 /** A cup of a recipe is an American one, a German „Tasse“ is larger: only the word "cup" is read as it was. */
 function writtenWords(amount: KitchenAmount, unit: ShownUnit | null, words: WordsFor): string {
   if (unit === "cup") return `${numberWords(amount, words.formats)} ${amount.value <= 1 ? "cup" : "cups"}`;
+  // Thousands apart could be read as decimals.
+  if (Number.isInteger(amount.value) && amount.value >= 1_000) return `${amount.value} ${amount.unit}`;
   return kitchenWords(amount, words).replace("\u00a0", " ");
 }

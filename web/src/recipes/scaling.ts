@@ -1,6 +1,6 @@
 import { quantityOf } from "../catalog/quantity";
 import type { Quantity, ShownUnit } from "../catalog/quantity";
-import { amountWord } from "../lists/amount-words";
+import { amountWord, numberWords } from "../lists/amount-words";
 import { tokens } from "../lists/tokens";
 import { kitchenAmount, measurable } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
@@ -69,13 +69,15 @@ function notedAmount(note: string): { readonly amount: KitchenAmount; readonly n
   if (first === undefined) return null;
   if (first.kind === "word") {
     const unit = measureOf(first.word);
-    return unit === "pinch" ? { amount: { value: 1, unit }, note: after(note, first.end) } : null;
+    if (unit === "pinch") return { amount: { value: 1, unit }, note: after(note, first.end) };
   }
-  if (first.value <= 0) return null;
-  const isAlone = second === undefined || note.slice(first.end).startsWith(",");
-  if (isAlone) return { amount: { value: first.value, unit: "piece" }, note: after(note, first.end) };
+  // "half" of "half a lemon"
+  const value = first.kind === "number" ? first.value : numberWords[first.word] ?? 0;
+  if (value <= 0) return null;
+  const isAlone = second === undefined || note.slice(0, first.end).endsWith(",") || note[first.end] === ",";
+  if (isAlone) return { amount: { value, unit: "piece" }, note: after(note, first.end) };
   const unit = second.kind === "word" ? measureOf(second.word) : null;
-  return unit === null ? null : { amount: { value: first.value, unit }, note: after(note, second.end) };
+  return unit === null ? null : { amount: { value, unit }, note: after(note, second.end) };
 }
 
 function measureOf(word: string): ShownUnit | null {

@@ -1,24 +1,32 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
+import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
+import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 
 /** Language, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { replica, settings } = useServices();
+  const { account, replica, settings } = useServices();
   const text = useText();
   const words = text.home.settings;
   const formats = useFormats();
   const language = useLanguage();
   const keptStores = useQuery(settings.catalogsKept);
   const bytes = useUsedBytes();
+  const state = useQuery(account.state);
   return (
     <Screen title={words.title} parent="/" className="narrow">
       <div className="screen-body">
+        <Link to="/account" className="card row-link">
+          <Icon name="person" />
+          <span className="grow medium">{text.common.account}</span>
+          <Icon name="forward" />
+        </Link>
         <section className="card card-body stack">
           <h2>{words.language}</h2>
           <Segments
@@ -48,7 +56,7 @@ export function SettingsScreen(): ReactElement {
           {bytes !== undefined && (
             <p className="quiet-text">{words.storage(formats.megabytes(bytes))}</p>
           )}
-          <p className="quiet-text">{words.about}</p>
+          <p className="quiet-text">{state.kind === "guest" ? words.about : words.aboutAccount}</p>
         </section>
       </div>
     </Screen>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { FaceLink } from "../app/FaceLink";
 import { Link, useRouter } from "../app/router";
 import { useText } from "../locale";
 import { IconButton } from "./Button";
+import { Dock } from "./Dock";
 import { Icon } from "./Icon";
 
 interface ScreenProps {
@@ -42,6 +44,7 @@ export function Screen({ title, parent, actions, subtitle, dock, className, chil
           {subtitle}
         </div>
         {actions}
+        {parent === undefined && <FaceLink />}
         {parent !== undefined && (
           <Link to="/" className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
             <Icon name="home" />
@@ -49,7 +52,7 @@ export function Screen({ title, parent, actions, subtitle, dock, className, chil
         )}
       </header>
       {children}
-      {dock !== undefined && <div className="dock">{dock}</div>}
+      {dock !== undefined && <Dock>{dock}</Dock>}
     </main>
   );
 }

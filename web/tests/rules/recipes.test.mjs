@@ -105,6 +105,7 @@ test("An amount that stands in the note grows too", () => {
   assert.deepEqual(twice(noted("1/8 tsp, ground")), { shown: { value: 0.25, unit: "tsp" }, count: null, note: "ground", packs: 1 });
   assert.deepEqual(twice(noted("pinch")), { shown: { value: 2, unit: "pinch" }, count: null, note: "", packs: 1 });
   assert.deepEqual(twice(noted("1/2")), { shown: { value: 1, unit: "piece" }, count: null, note: "", packs: 1 });
+  assert.deepEqual(twice(noted("half, zested")), { shown: { value: 1, unit: "piece" }, count: null, note: "zested", packs: 1 });
   assert.deepEqual(twice(noted("1 1/2, sliced", two)), { shown: { value: 3, unit: "piece" }, count: null, note: "sliced", packs: 1 });
   assert.equal(scaledAmount(noted("1/2"), 1).quantity.amount, 1);
   for (const note of ["6-inch", "5 cm piece", "14 oz cans", "2 for serving"]) {

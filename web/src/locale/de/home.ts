@@ -22,6 +22,7 @@ export const home: Catalogue["home"] = {
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,
+    aboutAccount: "Was Sie schreiben, liegt in Ihrem Konto und bei denen, mit denen Sie es teilen. Sonst bekommt es niemand.",
     about: "Was Sie schreiben, bleibt auf diesem Gerät. Gesendet wird nur, was Suche oder Tour brauchen.",
   },
 };

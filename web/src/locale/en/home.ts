@@ -20,6 +20,7 @@ export const home = {
     device: "This device",
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,
+    aboutAccount: "What you write is in your account and with those you share it with. Nobody else gets it.",
     about: "Everything you write stays on this device. Nothing is sent but what a search or a trip needs.",
   },
 };

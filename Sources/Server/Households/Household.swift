@@ -1,0 +1,40 @@
+/// People who share lists, items and recipes; one of them leads. Everybody with an account also has one of
+/// their own.
+struct Household: Sendable, Equatable {
+  enum Kind: String, Sendable { case own, shared }
+
+  struct Member: Sendable, Equatable {
+    let id: String
+    let nickname: String
+  }
+
+  /// How many people a household may have, those invited included.
+  static let mostPeople = 50
+  /// How many shared households a person may belong to.
+  static let mostShared = 50
+
+  let id: String
+  let kind: Kind
+  let name: String
+  /// In the order in which they joined.
+  var members: [Member]
+  /// The account that leads.
+  var leader: String?
+  /// Milliseconds since 1970.
+  let created: Int
+
+  /// Writes the members of a JSON object.
+  func write(into json: inout JSONBytes) {
+    json.member("id", id)
+    json.member("kind", kind.rawValue)
+    json.member("name", name)
+    json.member("leader", orNull: leader)
+    json.member("members", list: members) { json, member in
+      json.object { json in
+        json.member("id", member.id)
+        json.member("nickname", member.nickname)
+      }
+    }
+    json.member("created", created)
+  }
+}

@@ -1,0 +1,39 @@
+import Database
+
+/// Who may do what with a household. Asked inside the transaction that then does it, so that a right which
+/// has just been taken away is not used any more.
+enum HouseholdAccess {
+  /// What somebody wants to do: see and change what the household owns, or say who belongs to it.
+  enum Right { case member, leader }
+
+  /// Goes on only where the account has the right.
+  ///
+  /// - Throws: `Problem`: a household of others does not exist for anybody else, so nobody learns its ids.
+  static func require(
+    _ right: Right, of household: String, by account: String, in reader: any Reader
+  ) throws {
+    guard let isLeader = try isLeader(account, of: household, in: reader) else {
+      throw Problem.unknownHousehold
+    }
+    if right == .leader && !isLeader { throw Problem.notTheLeader }
+  }
+
+  /// Whether the account leads the household; nil where it is no member.
+  static func isLeader(
+    _ account: String, of household: String, in reader: any Reader
+  ) throws -> Bool? {
+    try reader.first(
+      """
+      SELECT is_leader
+      FROM household_member
+      WHERE household_id = \(household) AND account_id = \(account)
+      """
+    ) { row in try row.flag(0) }
+  }
+}
+
+extension Problem {
+  static let unknownHousehold = Problem(
+    .unknownHousehold, "No household that you are a member of has this id.", place: "id")
+  static let notTheLeader = Problem(.notTheLeader, "Only the household's leader can do this.")
+}

@@ -1,0 +1,121 @@
+import Database
+import FileFormats
+
+/// What was overwritten or removed in a household within the last thirty days.
+struct HouseholdLogStore: Sendable {
+  /// How long a lost value can be brought back, in milliseconds.
+  static let lifetime = 30 * 24 * 3_600_000
+
+  /// Where an entry of the log stands.
+  struct Cursor: Sendable, Equatable {
+    let revision: Int
+    let position: Int
+
+    var text: String { "\(revision).\(position)" }
+  }
+
+  struct Entry: Sendable, Equatable {
+    let cursor: Cursor
+    let time: Int
+    /// Whose change it was; nil for an account that is gone.
+    let account: Household.Member?
+    let kind: String
+    let row: String
+    /// What the row is called, for people; nil where it has no name of its own.
+    var name: String?
+    let field: String
+    let reason: String
+    /// JSON.
+    let lost: String
+    let kept: String
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("revision", cursor.revision)
+      json.member("position", cursor.position)
+      json.member("time", time)
+      json.key("account")
+      if let account {
+        json.object { json in
+          json.member("id", account.id)
+          json.member("nickname", account.nickname)
+        }
+      } else {
+        json.null()
+      }
+      json.member("kind", kind)
+      json.member("row", row)
+      json.member("name", orNull: name)
+      json.member("field", field)
+      json.member("reason", reason)
+      json.member("lost", json: lost)
+      json.member("kept", json: kept)
+    }
+  }
+
+  let database: any Database
+
+  init(_ database: any Database) {
+    self.database = database
+  }
+
+  /// Entries before a cursor, the latest first, as a member sees them.
+  ///
+  /// - Returns: at most `limit` entries, and the cursor for those before them; nil where there are none.
+  func page(
+    of household: String, for account: String, before cursor: Cursor?, limit: Int, since time: Int
+  ) async throws -> (entries: [Entry], next: Cursor?) {
+    try await database.read { reader in
+      try HouseholdAccess.require(.member, of: household, by: account, in: reader)
+      var entries = try Self.entries(of: household, before: cursor, limit: limit + 1, since: time, in: reader)
+      let hasMore = entries.count > limit
+      if hasMore { entries.removeLast() }
+      var names = RowNames(household: household)
+      for index in entries.indices {
+        entries[index].name = try names.name(entries[index].kind, entries[index].row, in: reader)
+      }
+      return (entries, hasMore ? entries.last?.cursor : nil)
+    }
+  }
+
+  /// - Parameter cursor: nil for the newest.
+  static func entries(
+    of household: String, before cursor: Cursor?, limit: Int, since time: Int, in reader: any Reader
+  ) throws -> [Entry] {
+    let end = cursor ?? Cursor(revision: Int(Int64.max), position: 0)
+    return try reader.rows(
+      """
+      SELECT household_log.revision, household_log.position, household_log.time, account.id,
+        account.nickname, household_log.kind, household_log.row_id, household_log.field,
+        household_log.reason, household_log.lost_value, household_log.kept_value
+      FROM household_log
+      LEFT JOIN account ON account.id = household_log.account_id
+      WHERE household_log.household_id = \(household) AND household_log.time >= \(time)
+        AND (household_log.revision < \(end.revision)
+          OR household_log.revision = \(end.revision) AND household_log.position < \(end.position))
+      ORDER BY household_log.revision DESC, household_log.position DESC
+      LIMIT \(limit)
+      """
+    ) { row in
+      Entry(
+        cursor: Cursor(revision: try row.integer(0), position: try row.integer(1)),
+        time: try row.integer(2),
+        account: try row.optionalText(3).map { id in
+          Household.Member(id: id, nickname: try row.text(4))
+        },
+        kind: try row.text(5), row: try row.text(6), name: nil, field: try row.text(7),
+        reason: try row.text(8), lost: try row.text(9), kept: try row.text(10))
+    }
+  }
+}
+
+extension HouseholdLogStore.Cursor {
+  /// Reads `REVISION.POSITION`.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let revision = Int(parts[0]), let position = Int(parts[1]), revision >= 0,
+      position >= 0
+    else { return nil }
+    self.init(revision: revision, position: position)
+  }
+}

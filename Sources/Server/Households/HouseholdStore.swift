@@ -1,0 +1,142 @@
+import Database
+
+/// Households and who belongs to them.
+///
+/// Everything that changes households answers a `PeopleChange`; whoever calls tells the devices of those
+/// people once the change is kept.
+struct HouseholdStore: Sendable {
+  let database: any Database
+  let moment: @Sendable () -> Moment
+
+  /// All households of an account, its own first, then by age.
+  static func documents(for account: String, in reader: any Reader) throws -> [Household] {
+    try households(
+      """
+      FROM household_member AS mine
+      JOIN household ON household.id = mine.household_id
+      JOIN household_member AS member ON member.household_id = household.id
+      JOIN account ON account.id = member.account_id
+      WHERE mine.account_id = \(account)
+      """, in: reader)
+  }
+
+  /// One household, whoever asks.
+  static func document(_ id: String, in reader: any Reader) throws -> Household? {
+    try households(
+      """
+      FROM household
+      JOIN household_member AS member ON member.household_id = household.id
+      JOIN account ON account.id = member.account_id
+      WHERE household.id = \(id)
+      """, in: reader
+    ).first
+  }
+
+  private static func households(_ source: SQL, in reader: any Reader) throws -> [Household] {
+    let sql: SQL = """
+      SELECT household.id, household.kind, household.name, household.created,
+        account.id, account.nickname, member.is_leader
+      \(source)
+      ORDER BY household.kind, household.created, household.id, member.joined, account.id
+      """
+    var households: [Household] = []
+    try reader.each(sql) { row in
+      let id = try row.text(0)
+      if households.last?.id != id {
+        guard let kind = Household.Kind(rawValue: try row.text(1)) else {
+          throw DatabaseError.unexpectedValue(column: "kind", found: "a text", expected: "own or shared")
+        }
+        households.append(
+          Household(
+            id: id, kind: kind, name: try row.text(2), members: [], leader: nil, created: try row.integer(3)))
+      }
+      let member = Household.Member(id: try row.text(4), nickname: try row.text(5))
+      households[households.count - 1].members.append(member)
+      if try row.flag(6) { households[households.count - 1].leader = member.id }
+    }
+    return households
+  }
+
+  /// What a member sees of one household; a leader also sees who is invited.
+  func page(
+    of id: String, for account: String
+  ) async throws -> (household: Household, invitations: [InvitationStore.Sent]) {
+    try await database.read { reader in
+      try HouseholdAccess.require(.member, of: id, by: account, in: reader)
+      guard let household = try Self.document(id, in: reader) else { throw Problem.unknownHousehold }
+      let leads = household.leader == account
+      return (household, leads ? try InvitationStore.sent(by: id, in: reader) : [])
+    }
+  }
+
+  /// Makes a household that the account leads, with copies of its own items and categories.
+  ///
+  /// - Parameter id: made on the device; asking again with the same one answers with what is there.
+  func create(_ id: String?, named text: String, by account: String) async throws -> Changed<Household> {
+    let name = try HouseholdName.cleaned(text)
+    let moment = moment()
+    return try await database.write { writer in
+      if let id, let known = try Self.document(id, in: writer) {
+        guard known.leader == account, known.kind == .shared else { throw Problem.idTaken }
+        return Changed(answer: known, change: PeopleChange())
+      }
+      try Self.requireRoom(for: account, in: writer)
+      let id = id ?? moment.newID()
+      try writer.run(
+        """
+        INSERT INTO household (id, kind, name, created)
+        VALUES (\(id), 'shared', \(name), \(moment.now))
+        """)
+      try Self.join(id, account, isLeader: true, moment, in: writer)
+      try HouseholdCopies.copy(from: account, to: id, moment, in: writer)
+      guard let household = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
+      return Changed(answer: household, change: PeopleChange(people: [account]))
+    }
+  }
+
+  /// Gives the household another name.
+  func rename(_ id: String, _ text: String, by account: String) async throws -> Changed<Household> {
+    let name = try HouseholdName.cleaned(text)
+    return try await database.write { writer in
+      try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+      let household = try Self.shared(id, in: writer)
+      try writer.run("UPDATE household SET name = \(name) WHERE id = \(id)")
+      guard let renamed = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
+      return Changed(answer: renamed, change: PeopleChange(people: Set(household.members.map(\.id))))
+    }
+  }
+
+  /// - Throws: `Problem` where the household is somebody's own, in which nothing about people changes.
+  static func shared(_ id: String, in reader: any Reader) throws -> Household {
+    guard let household = try document(id, in: reader) else { throw Problem.unknownHousehold }
+    guard household.kind == .shared else {
+      throw Problem(.ownHousehold, "This is for households of several people; make one first.", place: "id")
+    }
+    return household
+  }
+
+  static func join(
+    _ household: String, _ account: String, isLeader: Bool, _ moment: Moment, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO household_member (household_id, account_id, is_leader, joined)
+      VALUES (\(household), \(account), \(isLeader), \(moment.now))
+      """)
+  }
+
+  /// - Throws: `Problem` where the account belongs to as many households as are allowed.
+  static func requireRoom(for account: String, in reader: any Reader) throws {
+    let count = try reader.integer(
+      "SELECT count(*) FROM household_member WHERE account_id = \(account)")
+    // One of them is the account's own.
+    guard count <= Household.mostShared else {
+      throw Problem(
+        .tooManyHouseholds, "A person belongs to at most \(Household.mostShared) households; leave one.")
+    }
+  }
+}
+
+extension Problem {
+  static let idTaken = Problem(.idTaken, "Something else has this id; send another one.", place: "id")
+}

@@ -1,0 +1,207 @@
+import Database
+
+/// Who is asked to join which household.
+struct InvitationStore: Sendable {
+  /// As the household's leader sees it.
+  struct Sent: Sendable, Equatable {
+    let id: String
+    let account: String
+    let nickname: String
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("nickname", nickname)
+      json.member("created", created)
+    }
+  }
+
+  /// As the invited person sees it.
+  struct Received: Sendable, Equatable {
+    let id: String
+    let household: String
+    let householdName: String
+    let invitedBy: String
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("household") { json in
+        json.member("id", household)
+        json.member("name", householdName)
+      }
+      json.member("invitedBy", invitedBy)
+      json.member("created", created)
+    }
+  }
+
+  /// Whom an open invitation connects.
+  private struct Pair {
+    let household: Household
+    let account: String
+  }
+
+  let database: any Database
+  let moment: @Sendable () -> Moment
+
+  /// The open invitations of a household, the oldest first.
+  static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
+    try reader.rows(
+      """
+      SELECT invitation.id, account.id, account.nickname, invitation.created
+      FROM invitation
+      JOIN account ON account.id = invitation.account_id
+      WHERE invitation.household_id = \(household)
+      ORDER BY invitation.created, invitation.id
+      """
+    ) { row in
+      Sent(
+        id: try row.text(0), account: try row.text(1), nickname: try row.text(2),
+        created: try row.integer(3))
+    }
+  }
+
+  /// The invitations that a person has not answered, the oldest first.
+  static func received(by account: String, in reader: any Reader) throws -> [Received] {
+    try reader.rows(
+      """
+      SELECT invitation.id, household.id, household.name, account.nickname, invitation.created
+      FROM invitation
+      JOIN household ON household.id = invitation.household_id
+      JOIN account ON account.id = invitation.invited_by
+      WHERE invitation.account_id = \(account)
+      ORDER BY invitation.created, invitation.id
+      """
+    ) { row in
+      Received(
+        id: try row.text(0), household: try row.text(1), householdName: try row.text(2),
+        invitedBy: try row.text(3), created: try row.integer(4))
+    }
+  }
+
+  /// Asks somebody to join.
+  ///
+  /// - Parameter find: the account that is meant; nil where there is none.
+  func invite(
+    to id: String, by account: String, find: @Sendable (any Reader) throws -> String?
+  ) async throws -> Changed<Sent> {
+    let moment = moment()
+    return try await database.write { writer in
+      try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+      let household = try HouseholdStore.shared(id, in: writer)
+      guard let invited = try find(writer) else {
+        throw Problem(
+          .unknownAccount, "Nobody has this nickname or e-mail address; no invitation was sent.",
+          place: "name")
+      }
+      let sent = try Self.sent(by: id, in: writer)
+      guard !household.members.contains(where: { $0.id == invited }) else {
+        throw Problem(.alreadyMember, "This person is a member already.", place: "name")
+      }
+      guard !sent.contains(where: { $0.account == invited }) else {
+        throw Problem(.alreadyInvited, "This person is invited already.", place: "name")
+      }
+      try Self.requireRoom(in: household, besides: sent.count)
+      let invitation = moment.newID()
+      try writer.run(
+        """
+        INSERT INTO invitation (id, household_id, account_id, invited_by, created)
+        VALUES (\(invitation), \(id), \(invited), \(account), \(moment.now))
+        """)
+      guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
+        throw DatabaseError.noRow
+      }
+      return Changed(answer: answer, change: PeopleChange(people: [account, invited]))
+    }
+  }
+
+  /// Goes on only where the account leads the household.
+  func requireLeader(of household: String, _ account: String) async throws {
+    try await database.read { reader in
+      try HouseholdAccess.require(.leader, of: household, by: account, in: reader)
+    }
+  }
+
+  /// Takes an invitation back.
+  func withdraw(_ id: String, from household: String, by account: String) async throws -> PeopleChange {
+    try await database.write { writer in
+      try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+      guard let pair = try Self.pair(id, in: writer), pair.household.id == household else {
+        throw Problem.unknownInvitation
+      }
+      try writer.run("DELETE FROM invitation WHERE id = \(id)")
+      return PeopleChange(people: [account, pair.account])
+    }
+  }
+
+  /// Makes the invited person a member.
+  func accept(_ id: String, by account: String) async throws -> Changed<Household> {
+    let moment = moment()
+    return try await database.write { writer in
+      let pair = try Self.received(id, by: account, in: writer)
+      try HouseholdStore.requireRoom(for: account, in: writer)
+      try Self.requireRoom(in: pair.household, besides: 0)
+      try writer.run("DELETE FROM invitation WHERE id = \(id)")
+      try HouseholdStore.join(pair.household.id, account, isLeader: false, moment, in: writer)
+      guard let joined = try HouseholdStore.document(pair.household.id, in: writer) else {
+        throw DatabaseError.noRow
+      }
+      for other in pair.household.members {
+        try NoticeStore.tell(other.id, .joined, joined.facts(about: account), moment, in: writer)
+      }
+      return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
+    }
+  }
+
+  /// Says no.
+  func decline(_ id: String, by account: String) async throws -> PeopleChange {
+    let moment = moment()
+    return try await database.write { writer in
+      let pair = try Self.received(id, by: account, in: writer)
+      try writer.run("DELETE FROM invitation WHERE id = \(id)")
+      var people: Set = [account]
+      if let leader = pair.household.leader {
+        let nickname = try writer.first("SELECT nickname FROM account WHERE id = \(account)") { row in
+          try row.text(0)
+        }
+        let facts = Notice.Facts(
+          household: pair.household.id, householdName: pair.household.name, account: account,
+          nickname: nickname)
+        try NoticeStore.tell(leader, .declined, facts, moment, in: writer)
+        people.insert(leader)
+      }
+      return PeopleChange(people: people)
+    }
+  }
+
+  /// An invitation that was sent to the account; for everybody else there is none.
+  private static func received(_ id: String, by account: String, in reader: any Reader) throws -> Pair {
+    guard let pair = try pair(id, in: reader), pair.account == account else {
+      throw Problem.unknownInvitation
+    }
+    return pair
+  }
+
+  private static func pair(_ id: String, in reader: any Reader) throws -> Pair? {
+    let found = try reader.first(
+      "SELECT household_id, account_id FROM invitation WHERE id = \(id)"
+    ) { row in (household: try row.text(0), account: try row.text(1)) }
+    guard let found, let household = try HouseholdStore.document(found.household, in: reader) else {
+      return nil
+    }
+    return Pair(household: household, account: found.account)
+  }
+
+  private static func requireRoom(in household: Household, besides invited: Int) throws {
+    guard household.members.count + invited < Household.mostPeople else {
+      throw Problem(.householdFull, "A household has at most \(Household.mostPeople) people.")
+    }
+  }
+}
+
+extension Problem {
+  static let unknownInvitation = Problem(
+    .unknownInvitation, "There is no such invitation; it may have been taken back.", place: "id")
+}

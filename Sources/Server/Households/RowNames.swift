@@ -1,0 +1,40 @@
+import Database
+import FileFormats
+
+/// What the rows of a household are called. An entry is called as its item, a planned meal as its recipe.
+struct RowNames {
+  let household: String
+  /// Of the rows that were asked for, by `kind/id`; nil inside for those without a name.
+  private var known: [String: String?] = [:]
+
+  init(household: String) {
+    self.household = household
+  }
+
+  mutating func name(_ kind: String, _ id: String, in reader: any Reader) throws -> String? {
+    let key = kind + "/" + id
+    if let name = known[key] { return name }
+    let name = try found(kind, id, in: reader)
+    known[key] = .some(name)
+    return name
+  }
+
+  private mutating func found(_ kind: String, _ id: String, in reader: any Reader) throws -> String? {
+    let fields = try reader.first(
+      """
+      SELECT fields
+      FROM household_row
+      WHERE household_id = \(household) AND kind = \(kind) AND id = \(id)
+      """
+    ) { row in try JSONNode(reading: Array(row.text(0).utf8)).value }
+    guard case .object(let object) = fields else { return nil }
+    if kind == "entry", case .text(let item) = object["itemId"] {
+      return try name("item", item, in: reader)
+    }
+    if kind == "meal", case .text(let recipe) = object["recipeId"] {
+      return try name("recipe", recipe, in: reader)
+    }
+    guard case .text(let name) = object["name"] else { return nil }
+    return name
+  }
+}

@@ -1,0 +1,49 @@
+import Database
+
+/// Deletes an account with everything that is its own, and leaves the households of others intact.
+enum AccountErasure {
+  /// Rows and pictures in shared households stay, without an author. Nothing names the account afterwards.
+  ///
+  /// - Returns: whom to tell. The account's sessions are gone; whoever calls closes its live feeds.
+  /// - Throws: `Problem` while a shared household with other members would lose its leader.
+  static func erase(
+    _ account: String, _ moment: Moment, in writer: any Writer
+  ) throws -> PeopleChange {
+    var change = try HouseholdStore.leaveEverything(account, moment, in: writer)
+    change.people.formUnion(try NoticeStore.forget(account, in: writer))
+    // Leaders who wait for an answer of this person see that none will come.
+    change.people.formUnion(
+      try writer.rows(
+        """
+        SELECT leader.account_id
+        FROM invitation
+        JOIN household_member AS leader ON leader.household_id = invitation.household_id
+        WHERE invitation.account_id = \(account) AND leader.is_leader
+        """
+      ) { row in try row.text(0) })
+    let own = try writer.first("SELECT household_id FROM account WHERE id = \(account)") { row in
+      try row.text(0)
+    }
+    guard let own else { throw Problem.unknownAccount }
+    try writer.run("DELETE FROM account WHERE id = \(account)")
+    try writer.run("DELETE FROM household WHERE id = \(own)")
+    try deleteUnusedPictures(writer)
+    change.people.remove(account)
+    return change
+  }
+
+  /// Pictures whose uploader is gone and that no household and no posted recipe shows any more.
+  static func deleteUnusedPictures(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      DELETE FROM picture
+      WHERE account_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)
+        AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
+      """)
+  }
+}
+
+extension Problem {
+  static let unknownAccount = Problem(.unknownAccount, "There is no such account.")
+}

@@ -1,0 +1,108 @@
+/// The entries of a ZIP file that somebody has sent. Nothing in it is believed: sizes are bounded before
+/// anything is unpacked, and names only name, they lead nowhere.
+struct ZipReader: Sendable {
+  /// Why the file is not read.
+  enum Fault: Error, Equatable {
+    case notAZip
+    case tooManyEntries
+    /// Encrypted, or packed in a way that is not known here.
+    case unreadable(entry: Int)
+    case tooLarge(entry: Int)
+    case broken(entry: Int)
+  }
+
+  struct Entry: Sendable {
+    /// Place in the file's directory.
+    let index: Int
+    let name: String
+    /// Unpacked, as the file says.
+    let size: Int
+    fileprivate let isPacked: Bool
+    fileprivate let packedSize: Int
+    fileprivate let checkSum: UInt32
+    fileprivate let offset: Int
+  }
+
+  static let mostEntries = 20_000
+  /// Of all entries together, unpacked. Entries may overlap in the file, so its size bounds nothing.
+  static let mostUnpacked = 256 << 20
+  private static let endSize = 22
+
+  let entries: [Entry]
+  private let bytes: [UInt8]
+
+  /// Reads the directory at the end of the file.
+  init(_ bytes: [UInt8]) throws(Fault) {
+    guard let end = Self.end(of: bytes), let count = bytes.little16(at: end + 10),
+      let start = bytes.little32(at: end + 16)
+    else { throw .notAZip }
+    guard count <= Self.mostEntries else { throw .tooManyEntries }
+    var entries: [Entry] = []
+    var place = start
+    var total = 0
+    for index in 0..<count {
+      guard let (entry, next) = try Self.entry(index, at: place, in: bytes, before: end) else {
+        throw .notAZip
+      }
+      total += entry.size
+      guard total <= Self.mostUnpacked else { throw .tooLarge(entry: index) }
+      entries.append(entry)
+      place = next
+    }
+    self.bytes = bytes
+    self.entries = entries
+  }
+
+  /// Where the last record starts; a comment may stand behind it.
+  private static func end(of bytes: [UInt8]) -> Int? {
+    var place = bytes.count - endSize
+    let last = max(0, place - 0xFFFF)
+    while place >= last {
+      if bytes.little32(at: place) == 0x0605_4B50, let comment = bytes.little16(at: place + 20),
+        place + endSize + comment == bytes.count
+      {
+        return place
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  private static func entry(
+    _ index: Int, at place: Int, in bytes: [UInt8], before end: Int
+  ) throws(Fault) -> (Entry, next: Int)? {
+    guard bytes.little32(at: place) == 0x0201_4B50, let flags = bytes.little16(at: place + 8),
+      let method = bytes.little16(at: place + 10), let checkSum = bytes.little32(at: place + 16),
+      let packedSize = bytes.little32(at: place + 20), let size = bytes.little32(at: place + 24),
+      let nameLength = bytes.little16(at: place + 28), let extraLength = bytes.little16(at: place + 30),
+      let commentLength = bytes.little16(at: place + 32), let offset = bytes.little32(at: place + 42),
+      place + 46 + nameLength <= end
+    else { return nil }
+    guard flags & 1 == 0, method == 0 || method == 8 else { throw .unreadable(entry: index) }
+    let name = String(decoding: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
+    let entry = Entry(
+      index: index, name: name, size: size, isPacked: method == 8, packedSize: packedSize,
+      checkSum: UInt32(checkSum), offset: offset)
+    return (entry, place + 46 + nameLength + extraLength + commentLength)
+  }
+
+  /// What the entry holds.
+  ///
+  /// - Parameter limit: bytes that it may have.
+  func content(of entry: Entry, atMost limit: Int) throws(Fault) -> [UInt8] {
+    guard entry.size <= limit else { throw .tooLarge(entry: entry.index) }
+    let broken = Fault.broken(entry: entry.index)
+    guard bytes.little32(at: entry.offset) == 0x0403_4B50,
+      let nameLength = bytes.little16(at: entry.offset + 26),
+      let extraLength = bytes.little16(at: entry.offset + 28)
+    else { throw broken }
+    let start = entry.offset + 30 + nameLength + extraLength
+    guard start + entry.packedSize <= bytes.count else { throw broken }
+    let packed = bytes[start..<start + entry.packedSize]
+    let content = entry.isPacked ? RawDeflate.unpacked(packed, size: entry.size) : Array(packed)
+    guard let content, content.count == entry.size, RawDeflate.checkSum(content) == entry.checkSum else {
+      throw broken
+    }
+    return content
+  }
+}

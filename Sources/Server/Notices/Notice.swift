@@ -1,0 +1,39 @@
+/// Something a person is told once, until they put it away. Clients make the sentence from the facts.
+enum Notice {
+  enum Kind: String, Sendable, CaseIterable {
+    /// The reader was removed by the leader.
+    case removed
+    case joined
+    case left
+    case declined
+    /// The reader leads now.
+    case leader
+    /// The household of an invitation is gone.
+    case householdDeleted = "household-deleted"
+  }
+
+  /// What happened where, and through whom. An account that was deleted since is not named any more.
+  struct Facts: Sendable, Equatable {
+    let household: String
+    let householdName: String
+    var account: String?
+    var nickname: String?
+
+    /// The JSON object that is kept and sent.
+    var text: String {
+      var json = JSONBytes()
+      json.object { json in
+        json.member("household", household)
+        json.member("householdName", householdName)
+        if let account { json.member("account", account) }
+        if let nickname { json.member("nickname", nickname) }
+      }
+      return String(decoding: json.bytes, as: UTF8.self)
+    }
+  }
+
+  /// Kept for so long, unless it is put away before.
+  static let lifetime = 30 * 24 * 3_600_000
+  /// Beyond it the oldest of a person go.
+  static let mostKept = 200
+}

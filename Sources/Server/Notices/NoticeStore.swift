@@ -1,0 +1,79 @@
+import Database
+
+/// What people are told.
+struct NoticeStore {
+  /// A notice as it is kept.
+  struct Kept: Sendable, Equatable {
+    let id: String
+    let kind: String
+    /// A JSON object.
+    let facts: String
+    let created: Int
+
+    /// Writes the members of a JSON object.
+    func write(into json: inout JSONBytes) {
+      json.member("id", id)
+      json.member("kind", kind)
+      json.member("facts", json: facts)
+      json.member("created", created)
+    }
+  }
+
+  let database: any Database
+
+  init(_ database: any Database) {
+    self.database = database
+  }
+
+  /// A person's notices, the newest first.
+  static func notices(of account: String, in reader: any Reader) throws -> [Kept] {
+    try reader.rows(
+      """
+      SELECT id, kind, facts, created
+      FROM notice
+      WHERE account_id = \(account)
+      ORDER BY created DESC, id
+      LIMIT \(Notice.mostKept)
+      """
+    ) { row in
+      Kept(id: try row.text(0), kind: try row.text(1), facts: try row.text(2), created: try row.integer(3))
+    }
+  }
+
+  /// Tells somebody something.
+  static func tell(
+    _ account: String, _ kind: Notice.Kind, _ facts: Notice.Facts, _ moment: Moment, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO notice (id, account_id, kind, facts, created)
+      VALUES (\(moment.newID()), \(account), \(kind.rawValue), \(facts.text), \(moment.now))
+      """)
+    try writer.run(
+      """
+      DELETE FROM notice
+      WHERE account_id = \(account) AND id NOT IN (
+        SELECT id FROM notice WHERE account_id = \(account)
+        ORDER BY created DESC, id LIMIT \(Notice.mostKept))
+      """)
+  }
+
+  /// Takes away what names a person who is no more, wherever it stands.
+  static func forget(_ account: String, in writer: any Writer) throws -> Set<String> {
+    let naming: SQL = "facts LIKE \("%\"account\":\"\(account)\"%")"
+    let readers = try writer.rows("SELECT DISTINCT account_id FROM notice WHERE \(naming)") { row in
+      try row.text(0)
+    }
+    try writer.run("DELETE FROM notice WHERE \(naming)")
+    return Set(readers)
+  }
+
+  /// Puts a notice of one's own away. One that is gone, or another's, is left alone.
+  ///
+  /// - Returns: whether there was one.
+  func putAway(_ id: String, of account: String) async throws -> Bool {
+    try await database.write { writer in
+      try writer.run("DELETE FROM notice WHERE id = \(id) AND account_id = \(account)") > 0
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Database
+import SQLiteDriver
+import Synchronization
+
+@testable import Server
+
+/// People with accounts in a database of their own, and what households they make.
+final class HouseholdTown: Sendable {
+  let database: any Database
+  let households: HouseholdStore
+  let invitations: InvitationStore
+  private let clock: Ticks
+
+  /// Times and ids in order, one after the other.
+  final class Ticks: Sendable {
+    private let last = Mutex(1_000_000)
+
+    var next: Int {
+      last.withLock { last in
+        last += 1
+        return last
+      }
+    }
+
+    func pass(_ milliseconds: Int) { last.withLock { $0 += milliseconds } }
+
+    var moment: Moment { Moment(now: next) { [self] in "made-\(next)" } }
+  }
+
+  init() async throws {
+    let database = try SQLiteDatabase.inMemory()
+    try await database.migrate(Schema.migrations)
+    let clock = Ticks()
+    self.database = database
+    self.clock = clock
+    households = HouseholdStore(database: database) { clock.moment }
+    invitations = InvitationStore(database: database) { clock.moment }
+  }
+
+  var moment: Moment { clock.moment }
+
+  /// An account with its own household; the id is the nickname in small letters.
+  @discardableResult
+  func register(_ nickname: String) async throws -> String {
+    let id = nickname.lowercased()
+    let own = "own-\(id)"
+    let moment = moment
+    try await database.write { writer in
+      try writer.run(
+        "INSERT INTO household (id, kind, name, created) VALUES (\(own), 'own', '', \(moment.now))")
+      try writer.run(
+        """
+        INSERT INTO account (id, household_id, nickname, nickname_key, password_hash, email_sealed,
+          email_index, email_confirmed, key_number, is_administrator, consent_version, consented, created)
+        VALUES (\(id), \(own), \(nickname), \(id), '', \([UInt8](id.utf8)), \([UInt8](id.utf8)), \(false),
+          1, \(false), 1, \(moment.now), \(moment.now))
+        """)
+      try HouseholdStore.join(own, id, isLeader: true, moment, in: writer)
+    }
+    return id
+  }
+
+  func keep(_ kind: String, _ id: String, _ fields: String, in household: String) async throws {
+    try await database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
+        VALUES (\(household), \(kind), \(id), 1, NULL, \(fields), \(#"{"*":"000000000000-0000-a"}"#))
+        """)
+    }
+  }
+
+  /// A household led by the first, with the others as members.
+  func household(of leader: String, with others: String...) async throws -> String {
+    let id = try await households.create(nil, named: "Home", by: leader).answer.id
+    for other in others { try await join(id, leader, other) }
+    return id
+  }
+
+  func join(_ household: String, _ leader: String, _ other: String) async throws {
+    let invitation = try await invitations.invite(to: household, by: leader) { _ in other }.answer.id
+    _ = try await invitations.accept(invitation, by: other)
+  }
+
+  func seen(by account: String) async throws -> [Household] {
+    try await database.read { reader in try HouseholdStore.documents(for: account, in: reader) }
+  }
+
+  func told(_ account: String) async throws -> [String] {
+    try await database.read { reader in
+      try NoticeStore.notices(of: account, in: reader).reversed().map(\.kind)
+    }
+  }
+
+  /// `kind id fields` of a household's rows, in order.
+  func rows(of household: String) async throws -> [String] {
+    try await database.read { reader in
+      try reader.rows(
+        """
+        SELECT kind, id, fields FROM household_row
+        WHERE household_id = \(household)
+        ORDER BY kind, fields
+        """
+      ) { row in "\(try row.text(0)) \(try row.text(1)) \(try row.text(2))" }
+    }
+  }
+}

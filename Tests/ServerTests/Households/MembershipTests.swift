@@ -1,0 +1,192 @@
+import Database
+import Testing
+
+@testable import Server
+
+@Suite("Joining, leaving, leading")
+struct MembershipTests {
+  private let town: HouseholdTown
+  private let ann: String
+  private let bo: String
+  private let cy: String
+
+  init() async throws {
+    town = try await HouseholdTown()
+    ann = try await town.register("Ann")
+    bo = try await town.register("Bo")
+    cy = try await town.register("Cy")
+  }
+
+  @Test("Who is invited sees by whom and where, joins, and is announced to the others")
+  func join() async throws {
+    let home = try await town.household(of: ann)
+
+    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }
+    let received = try await town.database.read { reader in
+      try InvitationStore.received(by: "bo", in: reader)
+    }
+    let joined = try await town.invitations.accept(sent.answer.id, by: bo)
+
+    #expect(sent.change.people == [ann, bo])
+    #expect(received.map(\.householdName) == ["Home"])
+    #expect(received.map(\.invitedBy) == ["Ann"])
+    #expect(joined.answer.members.map(\.nickname) == ["Ann", "Bo"])
+    #expect(joined.change.people == [ann, bo])
+    #expect(try await town.told(ann) == ["joined"])
+    #expect(try await town.told(bo) == [])
+    #expect(try await town.seen(by: bo).map(\.id) == ["own-bo", home])
+  }
+
+  @Test("Who declines is no member, and the leader is told")
+  func decline() async throws {
+    let home = try await town.household(of: ann)
+    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }.answer
+
+    let change = try await town.invitations.decline(sent.id, by: bo)
+
+    #expect(change.people == [ann, bo])
+    #expect(try await town.told(ann) == ["declined"])
+    #expect(try await town.seen(by: bo).count == 1)
+    await #expect(throws: Problem.unknownInvitation) {
+      try await town.invitations.accept(sent.id, by: bo)
+    }
+  }
+
+  @Test("An invitation is good for nobody else")
+  func others() async throws {
+    let home = try await town.household(of: ann)
+    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }.answer
+
+    await #expect(throws: Problem.unknownInvitation) {
+      try await town.invitations.accept(sent.id, by: cy)
+    }
+    await #expect(throws: Problem.unknownInvitation) {
+      try await town.invitations.decline(sent.id, by: ann)
+    }
+    await #expect(throws: Problem.unknownHousehold) {
+      try await town.invitations.withdraw(sent.id, from: home, by: cy)
+    }
+    let other = try await town.household(of: cy)
+    await #expect(throws: Problem.unknownInvitation) {
+      try await town.invitations.withdraw(sent.id, from: other, by: cy)
+    }
+  }
+
+  @Test("An invitation that was taken back cannot be accepted")
+  func withdrawn() async throws {
+    let home = try await town.household(of: ann)
+    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }.answer
+
+    let change = try await town.invitations.withdraw(sent.id, from: home, by: ann)
+
+    #expect(change.people == [ann, bo])
+    await #expect(throws: Problem.unknownInvitation) {
+      try await town.invitations.accept(sent.id, by: bo)
+    }
+  }
+
+  @Test("Nobody is invited twice, or into the leader's own household")
+  func twice() async throws {
+    let home = try await town.household(of: ann)
+    try await town.join(home, ann, bo)
+    _ = try await town.invitations.invite(to: home, by: ann) { _ in "cy" }
+
+    #expect(
+      await code { try await town.invitations.invite(to: home, by: ann) { _ in "bo" } } == .alreadyMember)
+    #expect(
+      await code { try await town.invitations.invite(to: home, by: ann) { _ in "ann" } } == .alreadyMember)
+    #expect(
+      await code { try await town.invitations.invite(to: home, by: ann) { _ in "cy" } } == .alreadyInvited)
+    #expect(
+      await code { try await town.invitations.invite(to: "own-ann", by: ann) { _ in "cy" } } == .ownHousehold)
+  }
+
+  @Test("A household has at most fifty people, those invited included")
+  func full() async throws {
+    let home = try await town.household(of: ann)
+    for number in 1..<Household.mostPeople {
+      let id = try await town.register("Guest\(number)")
+      _ = try await town.invitations.invite(to: home, by: ann) { _ in id }
+    }
+
+    #expect(
+      await code { try await town.invitations.invite(to: home, by: ann) { _ in "bo" } } == .householdFull)
+  }
+
+  @Test("Who is removed is told by whom, and has lost the household")
+  func remove() async throws {
+    let home = try await town.household(of: ann, with: bo, cy)
+
+    let change = try await town.households.remove(bo, from: home, by: ann)
+
+    #expect(change.people == [ann, bo, cy])
+    #expect(change.gone == [PeopleChange.Gone(household: home, account: bo)])
+    #expect(try await town.told(bo).last == "removed")
+    #expect(try await town.seen(by: bo).map(\.id) == ["own-bo"])
+    #expect(try await town.seen(by: cy).last?.members.map(\.id) == [ann, cy])
+  }
+
+  @Test("A leader who goes names the next one first")
+  func handOver() async throws {
+    let home = try await town.household(of: ann, with: bo)
+
+    let refused = await #expect(throws: Problem.self) {
+      try await town.households.remove(ann, from: home, by: ann)
+    }
+    let handed = try await town.households.handOver(home, to: bo, by: ann)
+    let change = try await town.households.remove(ann, from: home, by: ann)
+
+    #expect(refused?.code == .nextLeaderNeeded)
+    #expect(refused?.households == [home])
+    #expect(handed.answer.leader == bo)
+    #expect(change.gone == [PeopleChange.Gone(household: home, account: ann)])
+    #expect(try await town.told(bo) == ["leader", "left"])
+    #expect(try await town.seen(by: bo).last?.leader == bo)
+  }
+
+  @Test("The last one to leave takes the household along, and who was invited is told")
+  func last() async throws {
+    let home = try await town.household(of: ann)
+    _ = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }
+
+    let change = try await town.households.remove(ann, from: home, by: ann)
+
+    #expect(change.people == [ann, bo])
+    #expect(try await town.told(bo) == ["household-deleted"])
+    let left = try await town.database.read { reader in
+      try reader.integer("SELECT count(*) FROM household WHERE id = \(home)")
+    }
+    #expect(left == 0)
+  }
+
+  @Test("Nobody leaves the household of their own, or gives it away")
+  func own() async throws {
+    let home = try await town.household(of: ann, with: bo)
+
+    #expect(await code { try await town.households.remove(ann, from: "own-ann", by: ann) } == .ownHousehold)
+    #expect(await code { try await town.households.handOver("own-ann", to: bo, by: ann) } == .ownHousehold)
+    #expect(await code { try await town.households.rename("own-ann", "X", by: ann) } == .ownHousehold)
+    #expect(await code { try await town.households.handOver(home, to: cy, by: ann) } == .notAMember)
+  }
+
+  @Test("A person is told two hundred things at most; the oldest go")
+  func notices() async throws {
+    let facts = Notice.Facts(household: "h", householdName: "Home")
+    try await town.database.write { writer in
+      for _ in 0..<Notice.mostKept + 5 {
+        try NoticeStore.tell("ann", .joined, facts, town.moment, in: writer)
+      }
+      try NoticeStore.tell("ann", .left, facts, town.moment, in: writer)
+    }
+
+    let told = try await town.told(ann)
+
+    #expect(told.count == Notice.mostKept)
+    #expect(told.last == "left")
+  }
+
+  private func code(_ act: () async throws -> some Sendable) async -> Problem.Code? {
+    let problem = await #expect(throws: Problem.self) { _ = try await act() }
+    return problem?.code
+  }
+}

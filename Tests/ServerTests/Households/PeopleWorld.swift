@@ -1,0 +1,123 @@
+import TestKit
+
+@testable import Server
+
+/// What random people do, and what should come of it: a plain table beside the real store.
+struct PeopleWorld {
+  enum Deed: CaseIterable {
+    case create, invite, withdraw, accept, decline, remove, leave, handOver, erase
+  }
+
+  struct Shared {
+    /// In the order of joining.
+    var members: [String]
+    var leader: String
+    /// Account to the invitation's id.
+    var invited: [String: String] = [:]
+  }
+
+  static let everybody = ["ann", "bo", "cy", "di", "ed", "fay"]
+
+  private(set) var people = PeopleWorld.everybody
+  private(set) var households: [String: Shared] = [:]
+  private var generator: SeededGenerator
+
+  init(seed: Int) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// One deed on town and table.
+  ///
+  /// - Returns: what was done, and the refusal that is expected beside the one that came.
+  mutating func step(on town: HouseholdTown) async throws -> (
+    words: String, expected: Problem.Code?, found: Problem.Code?
+  ) {
+    let deed = Deed.allCases.randomElement(using: &generator)!
+    let actor = people.randomElement(using: &generator)!
+    let other = people.randomElement(using: &generator)!
+    let home = households.keys.sorted().randomElement(using: &generator) ?? "nowhere"
+    let expected = refusal(deed, actor, other, home)
+    var found: Problem.Code?
+    do {
+      try await act(deed, actor, other, home, on: town)
+    } catch let problem as Problem {
+      found = problem.code
+    }
+    return ("\(actor) \(deed) \(other) in \(home)", expected, found)
+  }
+
+  /// What the rules say, from the table alone.
+  private func refusal(_ deed: Deed, _ actor: String, _ other: String, _ home: String) -> Problem.Code? {
+    let household = households[home]
+    let isMember = household?.members.contains(actor) ?? false
+    let leads = household?.leader == actor
+    switch deed {
+    case .create: return nil
+    case .erase:
+      let isNeeded = households.values.contains { $0.leader == actor && $0.members.count > 1 }
+      return isNeeded ? .nextLeaderNeeded : nil
+    case .accept, .decline: return household?.invited[actor] == nil ? .unknownInvitation : nil
+    case .invite, .withdraw, .handOver:
+      guard let household, isMember else { return .unknownHousehold }
+      if !leads { return .notTheLeader }
+      let isOtherMember = household.members.contains(other)
+      if deed == .handOver { return isOtherMember ? nil : .notAMember }
+      if deed == .withdraw { return household.invited[other] == nil ? .unknownInvitation : nil }
+      if isOtherMember { return .alreadyMember }
+      return household.invited[other] == nil ? nil : .alreadyInvited
+    case .leave, .remove:
+      guard let household, isMember else { return .unknownHousehold }
+      if deed == .leave || other == actor {
+        return leads && household.members.count > 1 ? .nextLeaderNeeded : nil
+      }
+      if !leads { return .notTheLeader }
+      return household.members.contains(other) ? nil : .notAMember
+    }
+  }
+
+  private mutating func act(
+    _ deed: Deed, _ actor: String, _ other: String, _ home: String, on town: HouseholdTown
+  ) async throws {
+    switch deed {
+    case .create:
+      let id = try await town.households.create(nil, named: "Home", by: actor).answer.id
+      households[id] = Shared(members: [actor], leader: actor)
+    case .invite:
+      let id = try await town.invitations.invite(to: home, by: actor) { _ in other }.answer.id
+      households[home]?.invited[other] = id
+    case .withdraw:
+      let id = households[home]?.invited[other] ?? "none"
+      _ = try await town.invitations.withdraw(id, from: home, by: actor)
+      households[home]?.invited[other] = nil
+    case .accept:
+      let id = households[home]?.invited[actor] ?? "none"
+      _ = try await town.invitations.accept(id, by: actor)
+      households[home]?.invited[actor] = nil
+      households[home]?.members.append(actor)
+    case .decline:
+      let id = households[home]?.invited[actor] ?? "none"
+      _ = try await town.invitations.decline(id, by: actor)
+      households[home]?.invited[actor] = nil
+    case .handOver:
+      _ = try await town.households.handOver(home, to: other, by: actor)
+      households[home]?.leader = other
+    case .leave, .remove:
+      let member = deed == .leave ? actor : other
+      _ = try await town.households.remove(member, from: home, by: actor)
+      forget(member, home)
+    case .erase:
+      try await town.erase(actor)
+      for home in households.keys {
+        households[home]?.invited[actor] = nil
+        forget(actor, home)
+      }
+      // Whoever is gone may register again, with an empty household.
+      try await town.register(actor)
+    }
+  }
+
+  private mutating func forget(_ member: String, _ home: String) {
+    households[home]?.members.removeAll { $0 == member }
+    if households[home]?.members.isEmpty == true { households[home] = nil }
+  }
+}

@@ -1,0 +1,82 @@
+"""What people do again and again: register, sign in, start households and lists, and meet in them."""
+
+from playwright.sync_api import expect
+
+PASSWORD = "three small words"
+
+
+def register(page, address, nickname, password=PASSWORD):
+    """From wherever the person is, to an account with everything in it."""
+    page.goto(f"{address}/register")
+    page.get_by_label("Nickname").fill(nickname)
+    page.get_by_label("E-mail").fill(f"{nickname.lower()}@example.org")
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("checkbox").check()
+    page.get_by_role("button", name="Register").click()
+    go_on = page.get_by_role("link", name="Go on")
+    expect(page.get_by_text("in your account now").or_(page.get_by_text("on every device now"))).to_be_visible()
+    go_on.click()
+    expect(page.get_by_role("link", name=f"Account of {nickname}").locator("visible=true")).to_be_visible()
+
+
+def sign_in(page, address, name, password=PASSWORD):
+    page.goto(f"{address}/sign-in")
+    fill_sign_in(page, name, password)
+    page.wait_for_url(f"{address}/")
+
+
+def fill_sign_in(page, name, password=PASSWORD):
+    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+def make_list(page, address, name, things=()):
+    page.goto(f"{address}/lists")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("Name of the list").fill(name)
+    page.keyboard.press("Enter")
+    add(page, *things)
+
+
+def add(page, *things):
+    field = page.get_by_role("textbox", name="Add to the list")
+    for thing in things:
+        field.fill(thing)
+        field.press("Enter")
+    for thing in things:
+        expect(page.get_by_role("button", name=f"Change {thing.split()[-1].capitalize()}", exact=True)).to_be_visible()
+
+
+def make_household(page, address, name):
+    page.goto(f"{address}/households")
+    page.get_by_role("button", name="New household").click()
+    page.get_by_label("Name of the household").fill(name)
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+
+
+def invite(page, name):
+    """On the household's own screen."""
+    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_role("button", name="Invite", exact=True).click()
+
+
+def join(page, household):
+    """From whichever screen, once the invitation shows up by itself."""
+    page.get_by_role("link", name="Show", exact=True).click()
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("link", name=household)).to_be_visible()
+
+
+def ask(page, method, path, body=None):
+    """Asks the server as the person who is signed in on the page, around all screens: the status and the code."""
+    return page.evaluate(
+        """async ([method, path, body]) => {
+            const headers = body === null ? {} : { "Content-Type": "application/json" };
+            const answer = await fetch(path, { method, headers, body: body === null ? null : JSON.stringify(body) });
+            const text = await answer.text();
+            return { status: answer.status, json: text === "" ? null : JSON.parse(text) };
+        }""",
+        [method, path, body],
+    )

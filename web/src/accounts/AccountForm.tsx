@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from "react";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { FailureNote } from "./FailureNote";
+import { clockWords, waitSeconds } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+import { useCountdown } from "./use-countdown";
+import type { Submission } from "./use-submission";
+
+interface AccountFormProps {
+  readonly submission: Submission;
+  /** What its button says. */
+  readonly action: string;
+  readonly look?: "primary" | "remove";
+  readonly children: ReactNode;
+}
+
+/** Fields, why they were refused as a whole, and the button; after too many attempts the button waits. */
+export function AccountForm({ submission, action, look = "primary", children }: AccountFormProps): ReactElement {
+  const text = useAccountText();
+  const { form, isSending, failure, submit } = submission;
+  const wait = waitSeconds(failure);
+  const left = useCountdown(failure, wait);
+  return (
+    <form ref={form} className="form" onSubmit={submit} noValidate>
+      {children}
+      {failure !== null && wait === null && <FailureNote failure={failure} />}
+      {wait !== null && left > 0 && (
+        <Note kind="warning" title={text.tooMany}>
+          {/* Said once: a screen reader that counted along would never be silent. */}
+          <p role="timer" aria-live="off">
+            {text.tooManyDetail(clockWords(left))}
+          </p>
+        </Note>
+      )}
+      {wait !== null && left === 0 && <Note kind="plain" title={text.tryAgainNow} />}
+      <Button look={look} type="submit" disabled={isSending || left > 0}>
+        {isSending ? text.sending : action}
+      </Button>
+    </form>
+  );
+}

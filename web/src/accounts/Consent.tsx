@@ -1,0 +1,48 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import type { Fault } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+
+interface ConsentProps {
+  readonly isGiven: boolean;
+  readonly fault: Fault | undefined;
+  readonly onChange: (isGiven: boolean) => void;
+}
+
+/** What would be kept, in plain words, and a box that nobody has ticked yet. */
+export function Consent({ isGiven, fault, onChange }: ConsentProps): ReactElement {
+  const text = useAccountText();
+  const problem = useId();
+  return (
+    <div className="consent stack">
+      <h2>{text.consent.title}</h2>
+      <ul className="points">
+        {text.consent.points.map(([picture, title, detail]) => (
+          <li key={title}>
+            <span className="emoji" aria-hidden="true">
+              {picture}
+            </span>
+            <span className="grow">
+              <b>{title}.</b> {detail}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <label className="tick-row">
+        <input
+          type="checkbox"
+          checked={isGiven}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : problem}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="grow medium">{text.consent.tick}</span>
+      </label>
+      {fault !== undefined && (
+        <p id={problem} className="warning-text">
+          {text.faults[fault]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { ApiProblem } from "../api/failures";
+import { Link, useRouter } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { Note } from "../ui/Note";
+import { PasswordField } from "../ui/PasswordField";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import { householdsToHandOver } from "../households/household-rules";
+import { AccountForm } from "./AccountForm";
+import { at } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+import { useSubmission } from "./use-submission";
+
+/** The end of the account, with everything that it means said before. */
+export function DeleteAccount({ nickname }: { readonly nickname: string }): ReactElement {
+  const text = useAccountText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="card card-body stack">
+      <h2>{text.data.delete}</h2>
+      <p className="quiet-text">{text.data.deleteDetail}</p>
+      <Button look="remove" icon="bin" onClick={() => setAsking(true)}>
+        {text.data.delete}
+      </Button>
+      {isAsking && (
+        <Sheet title={text.remove.title} onClose={() => setAsking(false)}>
+          <ul className="consequences">
+            {text.remove.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
+          <Deletion nickname={nickname} />
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
+  const { account, households } = useServices();
+  const text = useAccountText();
+  const say = useSay();
+  const { go } = useRouter();
+  const state = useQuery(account.state);
+  const led = householdsToHandOver(useQuery(households), state.kind === "guest" ? "" : state.account.id);
+  const [password, setPassword] = useState("");
+  const submission = useSubmission(
+    () => at("current", password === "" ? "passwordMissing" : undefined),
+    async () => {
+      await account.remove(password);
+      say(text.remove.done);
+      go("/", { replace: true });
+    },
+  );
+  const fault = submission.faults.current;
+  const isLeading = submission.failure instanceof ApiProblem && submission.failure.code === "next-leader-needed";
+  if (led.length > 0 || isLeading) {
+    return (
+      <Note kind="warning" title={text.remove.leads} detail={text.remove.leadsDetail}>
+        {led.map(({ id, name }) => (
+          <Link key={id} to={`/households/${id}`} className="button quiet small">
+            {name}
+            <Icon name="forward" />
+          </Link>
+        ))}
+      </Note>
+    );
+  }
+  return (
+    <AccountForm submission={submission} action={text.remove.action} look="remove">
+      <input type="text" hidden readOnly autoComplete="username" value={nickname} />
+      <PasswordField
+        label={text.remove.confirm}
+        autoComplete="current-password"
+        words={text.passwordWords}
+        value={password}
+        problem={fault && text.faults[fault]}
+        onValue={setPassword}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useFormats } from "../locale";
+import { Button } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { Screen } from "../ui/Screen";
+import { useSay } from "../ui/Toasts";
+import type { Session } from "./account";
+import { AskedState } from "./AskedState";
+import { useAccountText } from "./use-account-text";
+import { useAsked } from "./use-asked";
+
+/** Where one is signed in, and the way out of each. */
+export function DevicesScreen(): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const say = useSay();
+  const asked = useAsked(() => accountClient.sessions());
+  const end = async (session: Session): Promise<void> => {
+    const isEnded = await asked.act(() => accountClient.endSession(session.id));
+    if (isEnded) say(text.devices.signedOutThere(session.device));
+  };
+  return (
+    <Screen title={text.own.devices} parent="/account" className="narrow">
+      <div className="screen-body">
+        <p className="quiet-text">{text.devices.explanation}</p>
+        <AskedState asked={asked} />
+        {asked.value !== undefined && (
+          <ul className="card rows">
+            {asked.value.map((session) => (
+              <Device key={session.id} session={session} onEnd={() => void end(session)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Device({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }): ReactElement {
+  const text = useAccountText().devices;
+  const formats = useFormats();
+  const name = session.device;
+  return (
+    <li className="row-link tall wrap">
+      <Icon name="devices" />
+      <span className="grow">
+        <span className="medium">{name}</span>
+        <br />
+        <span className="quiet-text">
+          {session.isCurrent ? text.thisOne : text.used(formats.ago(Date.now() - session.used))}
+          {" · "}
+          {text.since(formats.day(new Date(session.created)))}
+        </span>
+      </span>
+      {!session.isCurrent && (
+        <Button isSmall onClick={onEnd} aria-label={`${text.signOutThere}: ${name}`}>
+          {text.signOutThere}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { isApiFailure } from "../api/failures";
+import { useServices } from "../app/services";
+import { Button, IconButton } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import { useSay } from "../ui/Toasts";
+import { EmailSheet } from "./EmailSheet";
+import { FailureNote } from "./FailureNote";
+import type { Account } from "./account";
+import { useAccountText } from "./use-account-text";
+
+/** The e-mail, whether it is confirmed, and what to do while it is not. */
+export function EmailCard({ account }: { readonly account: Account }): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const words = text.own;
+  const say = useSay();
+  const [isChanging, setChanging] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const sendAgain = (): void => {
+    setFailure(null);
+    accountClient.sendEmailLetter().then(
+      () => say(words.letterSent),
+      (error: unknown) => {
+        if (!isApiFailure(error)) throw error;
+        setFailure(error);
+      },
+    );
+  };
+  return (
+    <section className="card card-body stack">
+      <div className="row">
+        <Icon name="mail" />
+        <div className="grow">
+          <p className="medium cut">{account.email}</p>
+          <p className={account.isEmailConfirmed ? "go-text" : "saving"}>
+            {account.isEmailConfirmed ? `✓ ${words.emailConfirmed}` : words.emailOpen}
+          </p>
+        </div>
+        <IconButton icon="pen" label={words.changeEmail} onClick={() => setChanging(true)} />
+      </div>
+      {!account.isEmailConfirmed && (
+        <>
+          <p className="quiet-text">{words.emailOpenDetail}</p>
+          <Button look="second" isSmall onClick={sendAgain}>
+            {words.sendAgain}
+          </Button>
+        </>
+      )}
+      {failure !== null && <FailureNote failure={failure} />}
+      {isChanging && <EmailSheet email={account.email} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { PasswordField } from "../ui/PasswordField";
+import { Sheet } from "../ui/Sheet";
+import { TextField } from "../ui/TextField";
+import { useSay } from "../ui/Toasts";
+import { AccountForm } from "./AccountForm";
+import { at, emailFault } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+import { useSubmission } from "./use-submission";
+
+/** Another e-mail; it counts once its letter has been answered. */
+export function EmailSheet(props: { readonly email: string; readonly onClose: () => void }): ReactElement {
+  const { account, accountClient } = useServices();
+  const text = useAccountText();
+  const say = useSay();
+  const [email, setEmail] = useState(props.email);
+  const [password, setPassword] = useState("");
+  const submission = useSubmission(
+    () => ({
+      ...at("email", emailFault(email)),
+      ...at("current", password === "" ? "passwordMissing" : undefined),
+    }),
+    async () => {
+      await accountClient.changeEmail(email.trim(), password);
+      await account.refresh();
+      say(text.own.emailChanged);
+      props.onClose();
+    },
+  );
+  const { faults } = submission;
+  return (
+    <Sheet title={text.own.changeEmail} onClose={props.onClose}>
+      <AccountForm submission={submission} action={text.own.changeEmail}>
+        <TextField
+          label={text.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          value={email}
+          problem={faults.email && text.faults[faults.email]}
+          onValue={setEmail}
+        />
+        <PasswordField
+          label={text.currentPassword}
+          autoComplete="current-password"
+          words={text.passwordWords}
+          value={password}
+          problem={faults.current && text.faults[faults.current]}
+          onValue={setPassword}
+        />
+      </AccountForm>
+    </Sheet>
+  );
+}

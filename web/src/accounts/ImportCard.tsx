@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { isApiFailure } from "../api/failures";
+import { useServices } from "../app/services";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import { sectionName } from "./DataSectionCard";
+import { FailureNote } from "./FailureNote";
+import { importPreview, largestImport } from "./import-preview";
+import type { ImportPreview } from "./import-preview";
+import { useAccountText } from "./use-account-text";
+import { NotAnArchive } from "./zip-contents";
+
+/** Brings in what was taken along elsewhere, after showing what that is. */
+export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const text = useAccountText();
+  const words = text.data;
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<"notOurs" | "tooLarge" | undefined>();
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportPreview } | undefined>();
+  const choose = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    if (file.size > largestImport) return setProblem("tooLarge");
+    try {
+      setChosen({ file, preview: await importPreview(file) });
+    } catch (error) {
+      if (!(error instanceof NotAnArchive)) throw error;
+      setProblem("notOurs");
+    }
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{words.import}</h2>
+      <p className="quiet-text">{words.importDetail}</p>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={words.choose}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after a refusal.
+          event.target.value = "";
+          if (file !== undefined) void choose(file);
+        }}
+      />
+      <Button icon="upload" onClick={() => field.current?.click()}>
+        {words.choose}
+      </Button>
+      {problem === "notOurs" && <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />}
+      {problem === "tooLarge" && <Note kind="problem" title={words.tooLarge} />}
+      {chosen !== undefined && (
+        <ImportSheet {...chosen} onDone={onDone} onClose={() => setChosen(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface ImportSheetProps {
+  readonly file: File;
+  readonly preview: ImportPreview;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): ReactElement {
+  const { accountClient, sync } = useServices();
+  const text = useAccountText();
+  const words = text.data;
+  const say = useSay();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const bringIn = async (): Promise<void> => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const { rows, pictures, refused } = await accountClient.import(file);
+      const left = refused?.length ?? 0;
+      say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
+      void sync.now();
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Sheet title={words.found} onClose={onClose}>
+      <ul className="card rows">
+        {preview.counts.map(({ key, count }) => (
+          <li key={key} className="row-link">
+            <span className="grow">{sectionName(key, text)}</span>
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <FailureNote failure={failure} />}
+      <Button look="primary" disabled={isSending} onClick={() => void bringIn()}>
+        {isSending ? words.importing : words.bringIn}
+      </Button>
+    </Sheet>
+  );
+}

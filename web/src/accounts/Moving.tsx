@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
+import { Progress } from "../ui/Progress";
+import { guestRowWords, hasAny } from "./guest-rows";
+import type { GuestRows } from "./guest-rows";
+import { movingState } from "./moving-state";
+import { useAccountText } from "./use-account-text";
+import { useMost } from "./use-most";
+
+/** How far what the guest has made is on its way into the account; all of it stays on the device meanwhile. */
+export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
+  const { account, sync } = useServices();
+  const general = useText();
+  const text = useAccountText();
+  const words = text.moving;
+  const state = useQuery(sync.state);
+  const owner = useQuery(account.state);
+  const moving = movingState(state);
+  const most = useMost(moving.waiting);
+  const what = hasAny(rows) ? guestRowWords(rows, text.leave) : null;
+  const isDone = moving.kind === "done";
+  return (
+    <section className="card card-body stack">
+      {isDone ? (
+        <EmptyState
+          picture="🎉"
+          title={words.title}
+          explanation={what === null ? words.doneNothing : words.done(what)}
+        />
+      ) : (
+        <div className="stack" aria-live="polite">
+          <p className="medium">{what === null ? words.underNothing : words.under(what)}</p>
+          <Progress label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
+          <p className="quiet-text">{words.left(moving.waiting)}</p>
+        </div>
+      )}
+      {moving.kind === "held" && (
+        <Note kind="warning" title={words.held} detail={words.heldDetail}>
+          <Button look="second" isSmall onClick={() => void sync.now()}>
+            {general.common.retry}
+          </Button>
+        </Note>
+      )}
+      {owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
+        <p className="quiet-text">{words.confirmLetter(owner.account.email)}</p>
+      )}
+      <Link to="/" className={`button ${isDone ? "primary" : "quiet"}`}>
+        {words.goOn}
+      </Link>
+    </section>
+  );
+}

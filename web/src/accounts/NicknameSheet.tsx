@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { Sheet } from "../ui/Sheet";
+import { TextField } from "../ui/TextField";
+import { useSay } from "../ui/Toasts";
+import { AccountForm } from "./AccountForm";
+import { at, nicknameFault } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+import { useSubmission } from "./use-submission";
+
+/** Another nickname. */
+export function NicknameSheet(props: { readonly nickname: string; readonly onClose: () => void }): ReactElement {
+  const { account, accountClient } = useServices();
+  const text = useAccountText();
+  const say = useSay();
+  const [nickname, setNickname] = useState(props.nickname);
+  const submission = useSubmission(
+    () => at("nickname", nicknameFault(nickname)),
+    async () => {
+      await accountClient.rename(nickname.trim());
+      await account.refresh();
+      say(text.own.renamed);
+      props.onClose();
+    },
+  );
+  const fault = submission.faults.nickname;
+  return (
+    <Sheet title={text.own.rename} onClose={props.onClose}>
+      <AccountForm submission={submission} action={text.own.rename}>
+        <TextField
+          label={text.nickname}
+          hint={text.nicknameHint}
+          autoComplete="username"
+          spellCheck={false}
+          value={nickname}
+          problem={fault && text.faults[fault]}
+          onValue={setNickname}
+        />
+      </AccountForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { PasswordField } from "../ui/PasswordField";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import { AccountForm } from "./AccountForm";
+import { at, newPasswordFault } from "./form-rules";
+import type { Account } from "./account";
+import { useAccountText } from "./use-account-text";
+import { useSubmission } from "./use-submission";
+
+/** Another password; ends the sessions of all other devices. */
+export function PasswordSheet(props: { readonly account: Account; readonly onClose: () => void }): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const say = useSay();
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const submission = useSubmission(
+    () => ({
+      ...at("current", current === "" ? "passwordMissing" : undefined),
+      ...at("password", newPasswordFault(password, [props.account.nickname, props.account.email])),
+    }),
+    async () => {
+      await accountClient.changePassword(current, password);
+      say(text.own.passwordChanged);
+      props.onClose();
+    },
+  );
+  const { faults } = submission;
+  return (
+    <Sheet title={text.own.changePassword} onClose={props.onClose}>
+      <AccountForm submission={submission} action={text.own.changePassword}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" hidden readOnly autoComplete="username" value={props.account.nickname} />
+        <PasswordField
+          label={text.currentPassword}
+          autoComplete="current-password"
+          words={text.passwordWords}
+          value={current}
+          problem={faults.current && text.faults[faults.current]}
+          onValue={setCurrent}
+        />
+        <PasswordField
+          label={text.newPassword}
+          hint={text.passwordHint}
+          autoComplete="new-password"
+          words={text.passwordWords}
+          value={password}
+          problem={faults.password && text.faults[faults.password]}
+          onValue={setPassword}
+        />
+      </AccountForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { EmptyState } from "../ui/EmptyState";
+import { PasswordField } from "../ui/PasswordField";
+import { Screen } from "../ui/Screen";
+import { AccountForm } from "./AccountForm";
+import { at, newPasswordFault } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+import { useLinkToken } from "./use-link-token";
+import { useSubmission } from "./use-submission";
+
+/** A new password for whoever opened the link of the letter. */
+export function ResetScreen(): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const token = useLinkToken();
+  const [password, setPassword] = useState("");
+  const [isDone, setDone] = useState(false);
+  const submission = useSubmission(
+    () => at("password", newPasswordFault(password, [])),
+    async () => {
+      await accountClient.reset(token, password);
+      setDone(true);
+    },
+  );
+  const fault = submission.faults.password;
+  const words = text.forgotten;
+  return (
+    <Screen title={words.newTitle} parent="/sign-in" className="narrow">
+      <div className="screen-body account-entry">
+        <section className="card card-body">
+          {isDone ? (
+            <EmptyState picture="🔑" title={words.done} explanation={words.doneDetail}>
+              <Link to="/sign-in" className="button primary">
+                {text.signIn}
+              </Link>
+            </EmptyState>
+          ) : token === "" ? (
+            <EmptyState picture="✉️" title={words.openLink} explanation={words.openLinkDetail}>
+              <Link to="/forgot" className="button second">
+                {text.forgot}
+              </Link>
+            </EmptyState>
+          ) : (
+            <AccountForm submission={submission} action={words.set}>
+              <PasswordField
+                label={text.newPassword}
+                hint={text.passwordHint}
+                autoComplete="new-password"
+                words={text.passwordWords}
+                value={password}
+                problem={fault && text.faults[fault]}
+                onValue={setPassword}
+              />
+            </AccountForm>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+}

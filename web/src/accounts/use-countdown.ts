@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** Whole seconds left of `seconds`, counted from when `start` was first seen; 0 when they are over. */
+export function useCountdown(start: unknown, seconds: number | null): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (seconds === null) {
+      setLeft(0);
+      return undefined;
+    }
+    const end = Date.now() + seconds * 1_000;
+    const count = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
+    count();
+    const timer = window.setInterval(count, 250);
+    return () => window.clearInterval(timer);
+  }, [start, seconds]);
+  return left;
+}

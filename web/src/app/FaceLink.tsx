@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import { useText } from "../locale";
+import { Face } from "../ui/Face";
+import { Icon } from "../ui/Icon";
+import { Link } from "./router";
+import { useServices } from "./services";
+import { useQuery } from "./use-query";
+
+/** One's own face, at the top of each place or in the bar beside them: to account, household and settings. */
+export function FaceLink({ isInBar }: { readonly isInBar?: boolean }): ReactElement {
+  const { account, invitations, notices } = useServices();
+  const text = useText();
+  const state = useQuery(account.state);
+  const waiting = useQuery(invitations).length + useQuery(notices).length;
+  const name = state.kind === "guest" ? text.common.account : text.common.accountOf(state.account.nickname);
+  const label = waiting === 0 ? name : `${name}, ${text.common.waiting(waiting)}`;
+  return (
+    <Link
+      to={waiting === 0 ? "/account" : "/households"}
+      className={isInBar === true ? "face-link wide-only" : "face-link phone-only"}
+      aria-label={label}
+      title={label}
+    >
+      {state.kind === "guest" ? (
+        <span className="account-face guest">
+          <Icon name="person" />
+        </span>
+      ) : (
+        <Face of={state.account.id} />
+      )}
+      {isInBar === true && <span className="cut">{state.kind === "guest" ? name : state.account.nickname}</span>}
+      {waiting > 0 && (
+        <span className="badge" aria-hidden="true">
+          {Math.min(waiting, 9)}
+        </span>
+      )}
+    </Link>
+  );
+}

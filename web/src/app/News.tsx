@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import type { ComponentType, ReactElement } from "react";
+import { useServices } from "./services";
+import { useQuery } from "./use-query";
+
+const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
+  try {
+    return { default: (await import("../notices/NoticeStrip")).NoticeStrip };
+  } catch {
+    // Without a network and without a copy yet: the number at one's face still tells that there is something.
+    return { default: () => null };
+  }
+});
+
+/** What a person should hear of on any screen; its code is fetched only when there is something. */
+export function News(): ReactElement | null {
+  const { invitations, notices, sync } = useServices();
+  const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals).length;
+  const isSignedOut = useQuery(sync.state).kind === "signed-out";
+  if (news === 0 && !isSignedOut) return null;
+  return (
+    <Suspense fallback={null}>
+      <NoticeStrip />
+    </Suspense>
+  );
+}

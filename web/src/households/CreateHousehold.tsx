@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { useRouter } from "../app/router";
+import { useServices } from "../app/services";
+import { NameSheet } from "./NameSheet";
+import { useHouseholdText } from "./use-household-text";
+
+/** A household of one's own to share; it needs nothing but a name. */
+export function CreateHousehold({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { householdClient, sync } = useServices();
+  const text = useHouseholdText();
+  const { go } = useRouter();
+  const create = async (name: string): Promise<void> => {
+    const { id } = await householdClient.create(name);
+    await sync.now();
+    go(`/households/${id}`);
+  };
+  return (
+    <NameSheet
+      title={text.create}
+      explanation={text.createExplanation}
+      initial=""
+      action={text.start}
+      onName={create}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
+import { useServices } from "../app/services";
+import { Button } from "../ui/Button";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import type { Household } from "./household";
+import { Successors } from "./Successors";
+import { useDeed } from "./use-deed";
+import { useHouseholdText } from "./use-household-text";
+
+interface HandOverProps {
+  readonly household: Household;
+  readonly account: string;
+  readonly onClose: () => void;
+}
+
+/** Makes somebody else the leader; one stays a member. */
+export function HandOver({ household, account, onClose }: HandOverProps): ReactElement {
+  const { householdClient } = useServices();
+  const text = useHouseholdText();
+  const say = useSay();
+  const others = household.members.filter(({ id }) => id !== account);
+  const [next, setNext] = useState<string | undefined>(others.length === 1 ? others[0]?.id : undefined);
+  const [isMissing, setMissing] = useState(false);
+  const deed = useDeed();
+  const handOver = async (): Promise<void> => {
+    const person = others.find(({ id }) => id === next);
+    setMissing(person === undefined);
+    if (person === undefined) return;
+    if (!(await deed.run(() => householdClient.handOver(household.id, person.id)))) return;
+    say(text.lead.done(person.nickname));
+    onClose();
+  };
+  return (
+    <Sheet title={text.lead.action} onClose={onClose}>
+      <p>{text.lead.detail}</p>
+      <Successors people={others} chosen={next} isMissing={isMissing} onChoose={setNext} />
+      {deed.failure !== null && <FailureNote failure={deed.failure} />}
+      <Button look="primary" disabled={deed.isUnderWay} onClick={() => void handOver()}>
+        {text.lead.confirm}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Screen } from "../ui/Screen";
+import { LogRow } from "./LogRow";
+import { useHouseholdLog } from "./use-household-log";
+import { useHouseholdText } from "./use-household-text";
+
+/** What was overwritten or removed in a household: no edit is lost for good. */
+export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {
+  const { account, households } = useServices();
+  const general = useText();
+  const text = useHouseholdText();
+  const state = useQuery(account.state);
+  const household = useQuery(households).find((known) => known.id === id);
+  // On the wire one's own household has its real name, on the device none.
+  const asked = id === "own" ? (state.kind === "guest" ? null : state.account.household) : id;
+  const log = useHouseholdLog(asked);
+  return (
+    <Screen
+      title={text.log.title}
+      parent={id === "own" ? "/account" : `/households/${id}`}
+      subtitle={household !== undefined && <p className="quiet-text">{household.name}</p>}
+      className="narrow"
+    >
+      <div className="screen-body">
+        {log.changes !== undefined && log.changes.length === 0 ? (
+          <section className="card">
+            <EmptyState picture="🗂️" title={text.log.emptyTitle} explanation={text.log.emptyExplanation} />
+          </section>
+        ) : (
+          <p className="quiet-text">{text.log.explanation}</p>
+        )}
+        {log.failure !== null && (
+          <>
+            <FailureNote failure={log.failure} />
+            <Button onClick={log.more}>{general.common.retry}</Button>
+          </>
+        )}
+        {log.changes !== undefined && log.changes.length > 0 && (
+          <ul className="card rows">
+            {log.changes.map((change) => (
+              <LogRow
+                key={`${change.revision}.${change.position}`}
+                change={change}
+                household={id === "own" ? "" : id}
+              />
+            ))}
+          </ul>
+        )}
+        {log.hasMore && log.failure === null && (
+          <Button disabled={log.isAsking} onClick={log.more}>
+            {text.log.earlier}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
+import { Screen } from "../ui/Screen";
+import type { Household } from "./household";
+import { HouseholdMenu } from "./HouseholdMenu";
+import { rightsOf } from "./household-rules";
+import { InviteCard } from "./InviteCard";
+import { LeaveCard } from "./LeaveCard";
+import { Members } from "./Members";
+import { useHouseholdText } from "./use-household-text";
+
+/** One shared household: who is in it, who is asked to be, and the way out. */
+export function HouseholdScreen({ household: id }: { readonly household: string }): ReactElement {
+  const { account, households } = useServices();
+  const text = useHouseholdText();
+  const state = useQuery(account.state);
+  const household = useQuery(households).find((known) => known.id === id && known.kind === "shared");
+  if (household === undefined || state.kind === "guest") return <Gone />;
+  const me = state.account.id;
+  return (
+    <Screen
+      title={household.name}
+      parent="/households"
+      className="narrow"
+      actions={rightsOf(me, household).canRename && <HouseholdMenu household={household} account={me} />}
+    >
+      <div className="screen-body">
+        <Members household={household} account={me} />
+        {rightsOf(me, household).canInvite ? (
+          <InviteCard household={household} />
+        ) : (
+          <p className="quiet-text">{text.invite.onlyLeader(leaderName(household, text.notices.somebody))}</p>
+        )}
+        <ul className="card rows">
+          <li>
+            <Link to="/lists" className="row-link">
+              <Icon name="list" />
+              <span className="grow medium">{text.toLists}</span>
+              <Icon name="forward" />
+            </Link>
+          </li>
+          <li>
+            <Link to={`/households/${id}/log`} className="row-link">
+              <Icon name="past" />
+              <span className="grow medium">{text.log.action}</span>
+              <Icon name="forward" />
+            </Link>
+          </li>
+        </ul>
+        <LeaveCard household={household} account={me} />
+      </div>
+    </Screen>
+  );
+}
+
+function leaderName({ leader, members }: Household, otherwise: string): string {
+  return members.find(({ id }) => id === leader)?.nickname ?? otherwise;
+}
+
+function Gone(): ReactElement {
+  const text = useHouseholdText();
+  return (
+    <Screen title={text.gone} parent="/households" className="narrow">
+      <div className="screen-body">
+        <section className="card">
+          <EmptyState picture="🚪" title={text.gone} explanation={text.goneExplanation}>
+            <Link to="/households" className="button second">
+              {text.title}
+            </Link>
+          </EmptyState>
+        </section>
+      </div>
+    </Screen>
+  );
+}

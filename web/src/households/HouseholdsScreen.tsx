@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { AccountNeeded } from "../accounts/Guest";
+import { NoticeList } from "../notices/NoticeList";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Face } from "../ui/Face";
+import { Icon } from "../ui/Icon";
+import { Screen } from "../ui/Screen";
+import { CreateHousehold } from "./CreateHousehold";
+import type { Household } from "./household";
+import { membersInOrder, sharedHouseholds } from "./household-rules";
+import { Invitations } from "./Invitations";
+import { useHouseholdText } from "./use-household-text";
+
+/** With whom one shares, who asks to, and what happened. */
+export function HouseholdsScreen(): ReactElement {
+  const { account, households } = useServices();
+  const text = useHouseholdText();
+  const state = useQuery(account.state);
+  const shared = sharedHouseholds(useQuery(households));
+  const [isCreating, setCreating] = useState(false);
+  const isGuest = state.kind === "guest";
+  return (
+    <Screen
+      title={text.title}
+      parent="/account"
+      className="narrow"
+      dock={
+        !isGuest && (
+          <div className="dock-actions one">
+            <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+              {text.create}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="screen-body">
+        {isGuest && <AccountNeeded reason="share" />}
+        <Invitations />
+        <NoticeList />
+        {shared.length === 0 ? (
+          <section className="card">
+            <EmptyState
+              picture="🏡"
+              title={text.emptyTitle}
+              explanation={isGuest ? text.guestExplanation : text.emptyExplanation}
+            />
+          </section>
+        ) : (
+          <ul className="card rows">
+            {shared.map((household) => (
+              <HouseholdRow
+                key={household.id}
+                household={household}
+                account={isGuest ? "" : state.account.id}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="quiet-text">{text.explanation}</p>
+      </div>
+      {isCreating && <CreateHousehold onClose={() => setCreating(false)} />}
+    </Screen>
+  );
+}
+
+function HouseholdRow({ household, account }: { readonly household: Household; readonly account: string }): ReactElement {
+  const text = useHouseholdText();
+  const members = membersInOrder(account, household);
+  return (
+    <li>
+      <Link to={`/households/${household.id}`} className="row-link tall">
+        <span className="grow">
+          <span className="medium household-name">{household.name}</span>
+          <span className="quiet-text">
+            {text.members(members.length)}
+            {household.leader === account && ` · ${text.youLead}`}
+          </span>
+        </span>
+        <span className="faces" aria-hidden="true">
+          {members.slice(0, 4).map(({ id }) => (
+            <Face key={id} of={id} />
+          ))}
+        </span>
+        <Icon name="forward" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
+import { useRouter } from "../app/router";
+import { useServices } from "../app/services";
+import { Button } from "../ui/Button";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import type { Household } from "./household";
+import { leavingOf } from "./household-rules";
+import { Successors } from "./Successors";
+import { useDeed } from "./use-deed";
+import { useHouseholdText } from "./use-household-text";
+
+interface LeaveProps {
+  readonly household: Household;
+  readonly account: string;
+}
+
+/** The way out of a household. */
+export function LeaveCard(props: LeaveProps): ReactElement {
+  const text = useHouseholdText().leave;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="remove" icon="leave" onClick={() => setAsking(true)}>
+        {text.action}
+      </Button>
+      {isAsking && <LeaveSheet {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onClose: () => void }): ReactElement {
+  const { householdClient } = useServices();
+  const text = useHouseholdText().leave;
+  const say = useSay();
+  const { go } = useRouter();
+  const deed = useDeed();
+  const [next, setNext] = useState<string | undefined>();
+  const [isMissing, setMissing] = useState(false);
+  const leaving = leavingOf(account, household);
+  const leave = async (): Promise<void> => {
+    const needsNext = leaving.kind === "leader";
+    setMissing(needsNext && next === undefined);
+    if (needsNext && next === undefined) return;
+    const isDone = await deed.run(async () => {
+      if (needsNext && next !== undefined) await householdClient.handOver(household.id, next);
+      await householdClient.removeMember(household.id, account);
+    });
+    if (!isDone) return;
+    say(text.done(household.name));
+    go("/households", { replace: true });
+  };
+  return (
+    <Sheet title={text.title(household.name)} onClose={onClose}>
+      <p>{leaving.kind === "leader" ? text.leader : leaving.kind === "alone" ? text.alone : text.member}</p>
+      {leaving.kind === "leader" && (
+        <Successors people={leaving.successors} chosen={next} isMissing={isMissing} onChoose={setNext} />
+      )}
+      {deed.failure !== null && <FailureNote failure={deed.failure} />}
+      <Button look="remove" disabled={deed.isUnderWay} onClick={() => void leave()}>
+        {leaving.kind === "alone" ? text.confirmAlone : text.confirm}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useFormats, useText } from "../locale";
+import { kinds } from "../replica/kinds";
+import type { Replica } from "../replica/replica";
+import { Button } from "../ui/Button";
+import { useSay } from "../ui/Toasts";
+import { bringingBack } from "./bring-back";
+import type { RowState } from "./bring-back";
+import type { LoggedChange } from "./household-log";
+import { logWords } from "./log-words";
+import { useHouseholdText } from "./use-household-text";
+
+/** One thing that was lost, and the way to have it back. */
+export function LogRow(props: { readonly change: LoggedChange; readonly household: string }): ReactElement {
+  const { change, household } = props;
+  const { replica } = useServices();
+  const catalogue = useText();
+  const formats = useFormats();
+  const text = useHouseholdText().log;
+  const say = useSay();
+  const [isBack, setBack] = useState(false);
+  const nameOf = (kind: string, id: string): string | undefined => rowName(replica, kind, id);
+  const words = logWords(change, { text, catalogue, formats, nameOf });
+  const bringBack = (): void => {
+    const edits = bringingBack(change, household, (kind, id): RowState => {
+      const row = replica.row(kind, id);
+      return row === undefined ? "unknown" : row.isDeleted ? "removed" : "there";
+    });
+    if (edits.length === 0) return say(text.cannot);
+    const { undo } = replica.record(edits);
+    setBack(true);
+    say(text.broughtBack(words.title), () => {
+      replica.record(undo);
+      setBack(false);
+    });
+  };
+  return (
+    <li className="row-link tall log-row">
+      <span className="grow">
+        <span className="medium cut-two">{words.title}</span>
+        {words.detail !== undefined && <span className="log-detail">{words.detail}</span>}
+        <span className="quiet-text">
+          {words.kind} · {words.cause} · {formats.ago(Date.now() - change.time)}
+        </span>
+      </span>
+      <Button
+        isSmall
+        icon="undo"
+        disabled={isBack}
+        aria-label={`${text.bringBack}: ${words.title}`}
+        onClick={bringBack}
+      >
+        {text.bringBack}
+      </Button>
+    </li>
+  );
+}
+
+function rowName(replica: Replica, kind: string, id: string): string | undefined {
+  const known = kinds.find((name) => name === kind);
+  const row = known === undefined ? undefined : replica.row(known, id);
+  return row !== undefined && "name" in row && row.name !== null ? row.name : undefined;
+}

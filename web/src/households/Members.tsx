@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { IconButton } from "../ui/Button";
+import { Face } from "../ui/Face";
+import type { Household, Person } from "./household";
+import { membersInOrder, rightsOf } from "./household-rules";
+import { RemoveMember } from "./RemoveMember";
+import { useHouseholdText } from "./use-household-text";
+
+/** Everybody in the household; the leader can remove the others. */
+export function Members(props: { readonly household: Household; readonly account: string }): ReactElement {
+  const { household, account } = props;
+  const text = useHouseholdText();
+  const [removing, setRemoving] = useState<Person | undefined>();
+  const { canRemove } = rightsOf(account, household);
+  const members = membersInOrder(account, household);
+  return (
+    <section className="card" aria-label={text.members(members.length)}>
+      <ul className="rows">
+        {members.map((person) => (
+          <li key={person.id} className="row-link member">
+            <Face of={person.id} />
+            <span className="grow">
+              <span className="medium">{person.nickname}</span>
+              {person.id === account && <span className="quiet-text"> ({text.you})</span>}
+            </span>
+            {person.id === household.leader && <span className="tag go">⭐ {text.leader}</span>}
+            {canRemove(person.id) && (
+              <IconButton
+                icon="bin"
+                label={text.remove.action(person.nickname)}
+                onClick={() => setRemoving(person)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {removing !== undefined && (
+        <RemoveMember household={household} person={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </section>
+  );
+}

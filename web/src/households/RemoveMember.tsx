@@ -1,0 +1,47 @@
+import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
+import { ApiProblem } from "../api/failures";
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import type { Household, Person } from "./household";
+import { useDeed } from "./use-deed";
+import { useHouseholdText } from "./use-household-text";
+
+interface RemoveMemberProps {
+  readonly household: Household;
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is removed, because that cannot be undone. */
+export function RemoveMember({ household, person, onClose }: RemoveMemberProps): ReactElement {
+  const { householdClient } = useServices();
+  const general = useText();
+  const text = useHouseholdText().remove;
+  const say = useSay();
+  const deed = useDeed();
+  const remove = async (): Promise<void> => {
+    if (!(await deed.run(() => householdClient.removeMember(household.id, person.id)))) return;
+    say(text.done(person.nickname));
+    onClose();
+  };
+  const refusal = deed.failure instanceof ApiProblem ? deed.failure.code : null;
+  return (
+    <Sheet title={text.title(person.nickname)} onClose={onClose}>
+      <p>{text.detail(person.nickname, household.name)}</p>
+      {refusal === "not-a-member" && <Note kind="problem" title={text.notMember(person.nickname)} />}
+      {refusal === "not-the-leader" && <Note kind="problem" title={text.notLeader} />}
+      {deed.failure !== null && refusal !== "not-a-member" && refusal !== "not-the-leader" && (
+        <FailureNote failure={deed.failure} />
+      )}
+      <Button onClick={onClose}>{general.common.cancel}</Button>
+      <Button look="remove" disabled={deed.isUnderWay} onClick={() => void remove()}>
+        {text.confirm}
+      </Button>
+    </Sheet>
+  );
+}

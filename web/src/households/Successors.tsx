@@ -1,0 +1,42 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import { Face } from "../ui/Face";
+import type { Person } from "./household";
+import { useHouseholdText } from "./use-household-text";
+
+interface SuccessorsProps {
+  readonly people: readonly Person[];
+  readonly chosen: string | undefined;
+  /** Whether it was asked for and nobody is chosen. */
+  readonly isMissing: boolean;
+  readonly onChoose: (account: string) => void;
+}
+
+/** Who leads next. */
+export function Successors({ people, chosen, isMissing, onChoose }: SuccessorsProps): ReactElement {
+  const text = useHouseholdText().leave;
+  const name = useId();
+  return (
+    <fieldset className="successors">
+      <legend className="field-label">{text.next}</legend>
+      {people.map(({ id, nickname }) => (
+        <label key={id} className="tick-row">
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === id}
+            aria-describedby={isMissing ? `${name}-problem` : undefined}
+            onChange={() => onChoose(id)}
+          />
+          <Face of={id} />
+          <span className="grow medium">{nickname}</span>
+        </label>
+      ))}
+      {isMissing && (
+        <p id={`${name}-problem`} className="warning-text" role="alert">
+          {text.nextNeeded}
+        </p>
+      )}
+    </fieldset>
+  );
+}

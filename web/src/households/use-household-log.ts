@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "react";
+import { isApiFailure } from "../api/failures";
+import { useServices } from "../app/services";
+import type { LoggedChange } from "./household-log";
+
+interface HouseholdLogPages {
+  /** Undefined until the first page has come. */
+  readonly changes: readonly LoggedChange[] | undefined;
+  readonly hasMore: boolean;
+  readonly isAsking: boolean;
+  readonly failure: Error | null;
+  readonly more: () => void;
+}
+
+/** The log of a household, page by page, the latest first; nothing is asked for null. */
+export function useHouseholdLog(household: string | null): HouseholdLogPages {
+  const { householdClient } = useServices();
+  const [changes, setChanges] = useState<readonly LoggedChange[] | undefined>();
+  const [next, setNext] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const ask = useCallback(
+    async (before: string | null): Promise<void> => {
+      if (household === null) return;
+      setAsking(true);
+      setFailure(null);
+      try {
+        const page = await householdClient.log(household, before);
+        setChanges((known) => (before === null ? page.changes : [...(known ?? []), ...page.changes]));
+        setNext(page.next);
+      } catch (error) {
+        if (!isApiFailure(error)) throw error;
+        setFailure(error);
+      } finally {
+        setAsking(false);
+      }
+    },
+    [household, householdClient],
+  );
+  useEffect(() => void ask(null), [ask]);
+  return { changes, hasMore: next !== null, isAsking, failure, more: () => void ask(next) };
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+
+interface StripProps {
+  readonly picture: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly children: ReactElement;
+}
+
+/** One line over the screen, with the one thing to do about it. */
+export function Strip({ picture, title, detail, children }: StripProps): ReactElement {
+  return (
+    <div className="notice-strip" role="status">
+      <span className="emoji" aria-hidden="true">
+        {picture}
+      </span>
+      <span className="grow">
+        <span className="medium">{title}</span>
+        {detail !== undefined && <span className="quiet-text"> {detail}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}

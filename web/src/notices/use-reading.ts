@@ -1,0 +1,22 @@
+import { ApiProblem, isApiFailure } from "../api/failures";
+import { useServices } from "../app/services";
+import { failureWords } from "../ui/CopyNote";
+import { useText } from "../locale";
+import { useSay } from "../ui/Toasts";
+
+/** Puts a notice away, on all devices. */
+export function useReading(): (id: string) => Promise<void> {
+  const { householdClient, sync } = useServices();
+  const text = useText();
+  const say = useSay();
+  return async (id) => {
+    try {
+      await householdClient.dismissNotice(id);
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      // One that is gone already was put away on another device.
+      if (!(error instanceof ApiProblem && error.status === 404)) return say(failureWords(error, text)[0]);
+    }
+    await sync.now();
+  };
+}
