@@ -1,16 +1,9 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
-import { ProductsScreen } from "../catalog/ProductsScreen";
 import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
-import { EatOutScreen } from "../restaurants/EatOutScreen";
-import { MenuScreen } from "../restaurants/MenuScreen";
-import { StoreScreen } from "../stores/StoreScreen";
 import { StoresScreen } from "../stores/StoresScreen";
-import { PlanScreen } from "../trips/PlanScreen";
-import { TripScreen } from "../trips/TripScreen";
-import { WalkScreen } from "../walk/WalkScreen";
 import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
@@ -24,12 +17,19 @@ const MyDataScreen = lazy(async () => (await import("../accounts/MyDataScreen"))
 const RegisterScreen = lazy(async () => (await import("../accounts/RegisterScreen")).RegisterScreen);
 const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).ResetScreen);
 const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
+const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
+const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
+const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
+const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
+const TripScreen = lazy(async () => (await import("../trips/TripScreen")).TripScreen);
+const WalkScreen = lazy(async () => (await import("../walk/WalkScreen")).WalkScreen);
 
 type Parts = Readonly<Record<string, string>>;
 
