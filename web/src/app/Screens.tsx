@@ -1,21 +1,18 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
-import { ProductsScreen } from "../catalog/ProductsScreen";
 import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
-import { EatOutScreen } from "../restaurants/EatOutScreen";
-import { MenuScreen } from "../restaurants/MenuScreen";
-import { StoreScreen } from "../stores/StoreScreen";
 import { StoresScreen } from "../stores/StoresScreen";
-import { PlanScreen } from "../trips/PlanScreen";
-import { TripScreen } from "../trips/TripScreen";
-import { WalkScreen } from "../walk/WalkScreen";
 import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
+const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
+const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
+const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const AccountScreen = lazy(async () => (await import("../accounts/AccountScreen")).AccountScreen);
 const ConfirmScreen = lazy(async () => (await import("../accounts/ConfirmScreen")).ConfirmScreen);
 const DevicesScreen = lazy(async () => (await import("../accounts/DevicesScreen")).DevicesScreen);
@@ -28,6 +25,9 @@ const HouseholdLogScreen = lazy(async () => (await import("../households/Househo
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
+const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
+const TripScreen = lazy(async () => (await import("../trips/TripScreen")).TripScreen);
+const WalkScreen = lazy(async () => (await import("../walk/WalkScreen")).WalkScreen);
 
 type Parts = Readonly<Record<string, string>>;
 
