@@ -14,6 +14,8 @@ import "../styles/trips.css";
 import "../styles/walk.css";
 import "../styles/items.css";
 import "../styles/lists.css";
+import "../styles/accounts.css";
+import "../styles/households.css";
 import { createRoot } from "react-dom/client";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
