@@ -16,6 +16,7 @@ import "../styles/items.css";
 import "../styles/lists.css";
 import "../styles/accounts.css";
 import "../styles/households.css";
+import "../styles/recipes.css";
 import { createRoot } from "react-dom/client";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
