@@ -1,0 +1,119 @@
+/** What the server holds about somebody, sorted for reading. */
+export interface DataSection {
+  /** A word of `DataText.sections`, or the server's own name where it is newer than this app. */
+  readonly key: string;
+  readonly rows: readonly DataRow[];
+}
+
+export interface DataRow {
+  /** Its name; empty where it has none. */
+  readonly title: string;
+  readonly facts: readonly DataFact[];
+}
+
+export interface DataFact {
+  /** A word of `labels`, or the server's own name. */
+  readonly name: string;
+  readonly value: DataValue;
+}
+
+export type DataValue =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "time"; readonly time: number }
+  | { readonly kind: "flag"; readonly flag: boolean };
+
+const kindSections: Readonly<Record<string, string>> = {
+  list: "lists",
+  entry: "entries",
+  item: "items",
+  category: "categories",
+  recipe: "recipes",
+  meal: "meals",
+  setting: "settings",
+};
+
+const order = [
+  "account", "sessions", "households", "invitations", "notices", "lists", "entries", "items", "categories", "recipes",
+  "meals", "settings", "pictures", "postedRecipes", "log",
+];
+
+const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded"]);
+const titles = ["name", "nickname", "householdName", "device", "title", "id"];
+/** What says nothing to a person: links between records, which the download keeps. */
+const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|version)$/;
+
+/** @param document - the answer of `GET /v1/account/data`, or `data.json` of a download. */
+export function dataSections(document: unknown): readonly DataSection[] {
+  const found = new Map<string, DataRow[]>();
+  const add = (key: string, row: DataRow): void => void found.set(key, [...(found.get(key) ?? []), row]);
+  for (const [key, value] of Object.entries(objectOf(document))) {
+    for (const element of Array.isArray(value) ? value : [value]) {
+      if (!isObject(element)) continue;
+      if (typeof element["kind"] === "string" && isObject(element["fields"])) addRow(element, add);
+      else {
+        for (const row of listOf(element["rows"])) addRow(objectOf(row), add);
+        for (const change of listOf(element["log"])) add("log", dataRow(objectOf(change)));
+        add(key, dataRow(element));
+      }
+    }
+  }
+  return [...found].map(([key, rows]) => ({ key, rows })).sort((one, other) => place(one.key) - place(other.key));
+}
+
+function addRow(row: Readonly<Record<string, unknown>>, add: (key: string, row: DataRow) => void): void {
+  const kind = String(row["kind"]);
+  const fields = objectOf(row["fields"]);
+  if (fields["isDeleted"] === true) return;
+  add(kindSections[kind] ?? kind, dataRow(fields));
+}
+
+function place(key: string): number {
+  const index = order.indexOf(key);
+  return index < 0 ? order.length : index;
+}
+
+function dataRow(fields: Readonly<Record<string, unknown>>): DataRow {
+  const titleKey = titles.find((key) => typeof fields[key] === "string" && fields[key] !== "") ?? "";
+  const facts = Object.entries(fields).flatMap(([name, value]): readonly DataFact[] => {
+    if (name === titleKey || name === "rows" || name === "log" || links.test(name)) return [];
+    const shown = dataValue(name, value);
+    return shown === undefined ? [] : [{ name, value: shown }];
+  });
+  return { title: titleKey === "id" || titleKey === "" ? "" : String(fields[titleKey]), facts };
+}
+
+function dataValue(name: string, value: unknown): DataValue | undefined {
+  if (typeof value === "string") return value === "" ? undefined : { kind: "text", text: value };
+  if (typeof value === "boolean") return { kind: "flag", flag: value };
+  if (typeof value === "number") {
+    if (!times.has(name)) return { kind: "number", number: value };
+    return value === 0 ? undefined : { kind: "time", time: value };
+  }
+  if (Array.isArray(value)) {
+    const words = value.map(wordsOf).filter((word) => word !== "");
+    return words.length === 0 ? undefined : { kind: "text", text: words.join(", ") };
+  }
+  const words = wordsOf(value);
+  return words === "" ? undefined : { kind: "text", text: words };
+}
+
+/** The inside of a value on one line: the name of what has one, else its values. */
+function wordsOf(value: unknown): string {
+  if (!isObject(value)) return value === null || value === undefined ? "" : String(value);
+  const title = titles.find((key) => key !== "id" && typeof value[key] === "string");
+  if (title !== undefined) return String(value[title]);
+  return Object.values(value).map(wordsOf).filter((word) => word !== "").join(" ");
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+/** How much was made on this device that is in no account. */
+export interface GuestRows {
+  readonly lists: number;
+  readonly recipes: number;
+  readonly items: number;
+}
+
+export interface GuestRowWords {
+  readonly lists: (count: number) => string;
+  readonly recipes: (count: number) => string;
+  readonly items: (count: number) => string;
+  readonly and: (one: string, other: string) => string;
+}
+
+/** Whether there is anything worth asking about. */
+export function hasAny(rows: GuestRows): boolean {
+  return rows.lists > 0 || rows.recipes > 0 || rows.items > 0;
+}
+
+/** `3 lists and 1 recipe`; items only where there is nothing else, since they come with every list. */
+export function guestRowWords(rows: GuestRows, words: GuestRowWords): string {
+  const parts = [
+    ...(rows.lists > 0 ? [words.lists(rows.lists)] : []),
+    ...(rows.recipes > 0 ? [words.recipes(rows.recipes)] : []),
+  ];
+  if (parts.length === 0) return words.items(rows.items);
+  return parts.reduce((one, other) => words.and(one, other));
+}

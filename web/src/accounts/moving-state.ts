@@ -1,0 +1,26 @@
+/** How the device stands with the server, as far as moving is concerned. */
+export interface SyncStanding {
+  readonly kind: "guest" | "synced" | "waiting" | "offline" | "signed-out";
+  readonly count?: number;
+}
+
+export interface MovingState {
+  /** `held`: it does not go on by itself right now. */
+  readonly kind: "done" | "under way" | "held";
+  /** Changes that the server has not confirmed. */
+  readonly waiting: number;
+}
+
+/** How far a guest's rows are on their way into the account. */
+export function movingState({ kind, count = 0 }: SyncStanding): MovingState {
+  switch (kind) {
+    case "synced":
+      return { kind: "done", waiting: 0 };
+    case "guest":
+    case "waiting":
+      return { kind: "under way", waiting: count };
+    case "offline":
+    case "signed-out":
+      return { kind: "held", waiting: count };
+  }
+}

@@ -1,0 +1,56 @@
+import { kinds } from "../replica/kinds";
+import type { Kind } from "../replica/kinds";
+import type { Change } from "../replica/row";
+import type { LoggedChange } from "./household-log";
+import { isWholeRow } from "./log-words";
+
+/** Whether a row is on this device, and whether it is removed. */
+export type RowState = "there" | "removed" | "unknown";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The edits that bring back what a log entry tells of: ordinary ones, so that they travel, merge and can be undone
+ * like any other.
+ *
+ * @returns none where it cannot be brought back from this device.
+ */
+export function bringingBack(
+  logged: LoggedChange,
+  household: string,
+  stateOf: (kind: Kind, id: string) => RowState,
+): readonly Change[] {
+  const kind = kinds.find((known) => known === logged.kind);
+  if (kind === undefined) return [];
+  const state = stateOf(kind, logged.row);
+  const edit = (set: Fields): Change => ({ kind, id: logged.row, household, set });
+  if (!isWholeRow(logged)) {
+    if (state === "unknown") return [];
+    // What was set on a row after its removal is of use only with the row.
+    const revival = state === "removed" ? { isDeleted: false } : {};
+    return [edit({ [logged.field]: logged.lost, ...revival })];
+  }
+  const lost = fieldsOf(logged.lost);
+  const row = edit(state === "unknown" ? { ...lost, isDeleted: false } : { isDeleted: false });
+  return [...owners(kind, lost, household, stateOf), row];
+}
+
+/** An entry shows up only on a list that is there, and with an item that is there. */
+function owners(
+  kind: Kind,
+  lost: Fields,
+  household: string,
+  stateOf: (kind: Kind, id: string) => RowState,
+): readonly Change[] {
+  const needed: readonly (readonly [Kind, string])[] =
+    kind === "entry" ? [["list", "listId"], ["item", "itemId"]] : kind === "meal" ? [["recipe", "recipeId"]] : [];
+  return needed.flatMap(([owner, field]): readonly Change[] => {
+    const id = lost[field];
+    if (typeof id !== "string" || stateOf(owner, id) !== "removed") return [];
+    return [{ kind: owner, id, household, set: { isDeleted: false } }];
+  });
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

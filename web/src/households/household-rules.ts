@@ -1,0 +1,63 @@
+import type { Household, Person } from "./household";
+
+/** What somebody may do in a household; the server decides, this says what to offer. */
+export interface HouseholdRights {
+  readonly canInvite: boolean;
+  readonly canRename: boolean;
+  readonly canRemove: (member: string) => boolean;
+  readonly canHandOver: boolean;
+  readonly canLeave: boolean;
+}
+
+export function rightsOf(account: string, household: Household): HouseholdRights {
+  const isShared = household.kind === "shared";
+  const leads = isShared && household.leader === account;
+  return {
+    canInvite: leads,
+    canRename: leads,
+    canRemove: (member) => leads && member !== account,
+    canHandOver: leads && household.members.length > 1,
+    canLeave: isShared,
+  };
+}
+
+/** How somebody leaves: just so, by naming the next leader first, or with the household, being alone in it. */
+export type Leaving =
+  | { readonly kind: "member" }
+  | { readonly kind: "leader"; readonly successors: readonly Person[] }
+  | { readonly kind: "alone" };
+
+export function leavingOf(account: string, household: Household): Leaving {
+  const others = household.members.filter(({ id }) => id !== account);
+  if (others.length === 0) return { kind: "alone" };
+  return household.leader === account ? { kind: "leader", successors: others } : { kind: "member" };
+}
+
+/** The shared ones, by name. */
+export function sharedHouseholds(households: readonly Household[]): readonly Household[] {
+  return households
+    .filter(({ kind }) => kind === "shared")
+    .sort((one, other) => one.name.localeCompare(other.name) || one.created - other.created);
+}
+
+/** Those that would be without a leader if the account went. */
+export function householdsToHandOver(households: readonly Household[], account: string): readonly Household[] {
+  return sharedHouseholds(households).filter(({ leader, members }) => leader === account && members.length > 1);
+}
+
+/** The leader first, then oneself, then the others by nickname. */
+export function membersInOrder(account: string, household: Household): readonly Person[] {
+  const rank = ({ id }: Person): number => (id === household.leader ? 0 : id === account ? 1 : 2);
+  return [...household.members].sort(
+    (one, other) => rank(one) - rank(other) || one.nickname.localeCompare(other.nickname),
+  );
+}
+
+const longestName = 60;
+
+/** What is wrong with a household's name; null for nothing. */
+export function nameFault(typed: string): "missing" | "long" | null {
+  const name = typed.trim();
+  if (name === "") return "missing";
+  return [...name].length > longestName ? "long" : null;
+}

@@ -1,0 +1,93 @@
+import type { Catalogue, Formats } from "../locale";
+import type { Quantity } from "../catalog/quantity";
+import type { LoggedChange } from "./household-log";
+import type { HouseholdText } from "./use-household-text";
+
+/** What words are made of: the catalogues, and the names of rows that a value points at. */
+export interface LogContext {
+  readonly text: HouseholdText["log"];
+  readonly catalogue: Catalogue;
+  readonly formats: Formats;
+  /** The name of a row on this device; undefined where there is none. */
+  readonly nameOf: (kind: string, id: string) => string | undefined;
+}
+
+export interface LogWords {
+  /** What it is about: `Milk`. */
+  readonly title: string;
+  /** `Entry` */
+  readonly kind: string;
+  /** `Amount was 2 kg, now 1 kg`; absent where the whole row was removed. */
+  readonly detail?: string;
+  /** `overwritten by Bo` */
+  readonly cause: string;
+}
+
+/** What was lost and how, as a person says it. */
+export function logWords(change: LoggedChange, context: LogContext): LogWords {
+  const { text } = context;
+  const who = change.account?.nickname ?? text.formerMember;
+  const kinds: Readonly<Record<string, string>> = text.kinds;
+  const head = {
+    title: change.name === "" ? text.nameless : change.name,
+    kind: kinds[change.kind] ?? change.kind,
+  };
+  if (isWholeRow(change)) return { ...head, cause: text.removed(who) };
+  const fields: Readonly<Record<string, string>> = text.fields;
+  const lost = valueWords(change.field, change.lost, context);
+  const was = `${text.was(fields[change.field] ?? change.field)} ${lost}`;
+  if (change.reason === "removed") return { ...head, detail: was, cause: text.onRemoved(who) };
+  return {
+    ...head,
+    detail: `${was}, ${text.now} ${valueWords(change.field, change.kept, context)}`,
+    cause: change.reason === "late" ? text.late(who) : text.overwritten(who),
+  };
+}
+
+/** Whether all of a row was removed, not one value of it. */
+export function isWholeRow(change: LoggedChange): boolean {
+  return change.reason === "removed" && change.field === "isDeleted";
+}
+
+const pointers: Readonly<Record<string, string>> = {
+  itemId: "item",
+  listId: "list",
+  categoryId: "category",
+  recipeId: "recipe",
+};
+
+function valueWords(field: string, value: unknown, context: LogContext): string {
+  const { text, formats, catalogue } = context;
+  if (value === null || value === undefined || value === "") return text.nothing;
+  if (typeof value === "boolean") return value ? text.yes : text.no;
+  if (typeof value === "number") return formats.number(value);
+  if (Array.isArray(value)) {
+    return field === "ingredients" ? text.ingredients(value.length) : value.map(String).join(", ") || text.nothing;
+  }
+  if (isQuantity(value)) return formats.measure(value);
+  if (typeof value !== "string") return text.another;
+  const pointed = pointers[field];
+  if (pointed !== undefined) return quoted(context.nameOf(pointed, value)) ?? text.another;
+  if (field === "pictureId") return text.picture;
+  if (/Id$/.test(field)) return text.another;
+  const units: Readonly<Record<string, string>> = catalogue.lists.units;
+  const departments: Readonly<Record<string, string>> = catalogue.lists.departments;
+  if (field === "unit" || field === "shownUnit") return units[value] ?? value;
+  if (field === "department") return departments[value] ?? value;
+  return quoted(value) ?? value;
+}
+
+const longest = 120;
+
+/** In quotation marks, cut where it would fill the screen. */
+function quoted(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const characters = [...value];
+  return `“${characters.length > longest ? `${characters.slice(0, longest).join("")}…` : value}”`;
+}
+
+function isQuantity(value: unknown): value is Quantity {
+  if (typeof value !== "object" || value === null) return false;
+  const { amount, unit } = value as { readonly amount?: unknown; readonly unit?: unknown };
+  return typeof amount === "number" && (unit === "g" || unit === "ml" || unit === "piece");
+}

@@ -1,0 +1,48 @@
+import type { Notice } from "../households/household";
+
+export interface NoticeText {
+  readonly removed: (nickname: string, household: string) => string;
+  readonly removedDetail: string;
+  readonly joined: (nickname: string, household: string) => string;
+  readonly left: (nickname: string, household: string) => string;
+  readonly declined: (nickname: string, household: string) => string;
+  readonly leader: (household: string) => string;
+  readonly deleted: (household: string) => string;
+  readonly invited: (nickname: string, household: string) => string;
+  readonly somebody: string;
+}
+
+export interface NoticeWords {
+  readonly picture: string;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/** A notice as a sentence; undefined for one that only a newer app understands. */
+export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWords | undefined {
+  const who = facts.nickname ?? text.somebody;
+  const household = facts.householdName;
+  switch (kind) {
+    case "removed":
+      return { picture: "🚪", title: text.removed(who, household), detail: text.removedDetail };
+    case "joined":
+      return { picture: "👋", title: text.joined(who, household) };
+    case "left":
+      return { picture: "👋", title: text.left(who, household) };
+    case "declined":
+      return { picture: "✉️", title: text.declined(who, household) };
+    case "leader":
+      return { picture: "⭐", title: text.leader(household) };
+    case "household-deleted":
+      return { picture: "🚪", title: text.deleted(household) };
+    case "invited":
+      return { picture: "💌", title: text.invited(who, household) };
+    case "other":
+      return undefined;
+  }
+}
+
+/** The one that must not wait until somebody looks: something has gone from this device. */
+export function urgentNotice(notices: readonly Notice[]): Notice | undefined {
+  return notices.find(({ kind }) => kind === "removed" || kind === "household-deleted");
+}

@@ -1,0 +1,200 @@
+// What the account's screens decide by themselves: forms, faces, a guest's things, what is held, and archives.
+import assert from "node:assert/strict";
+import { deflateRawSync } from "node:zlib";
+import { test } from "node:test";
+import { chance, rules } from "./support.mjs";
+
+const forms = await rules("accounts/form-rules");
+const { ApiProblem, Offline } = await rules("api/failures");
+const { faceOf } = await rules("accounts/face");
+const { guestRowWords, hasAny } = await rules("accounts/guest-rows");
+const { movingState } = await rules("accounts/moving-state");
+const { dataSections } = await rules("accounts/data-sections");
+const { importPreview } = await rules("accounts/import-preview");
+const { NotAnArchive } = await rules("accounts/zip-contents");
+
+const good = { nickname: "Ann", email: "ann@example.org", password: "three small words", hasConsented: true };
+
+test("A complete registration has no faults", () => assert.deepEqual(forms.registrationFaults(good), {}));
+
+for (const [changed, faults] of [
+  [{ nickname: "  " }, { nickname: "nicknameMissing" }],
+  [{ nickname: "A" }, { nickname: "nicknameLength" }],
+  [{ nickname: "a".repeat(41) }, { nickname: "nicknameLength" }],
+  [{ nickname: "Ann 🦊" }, { nickname: "nicknameLetters" }],
+  [{ nickname: "Ann\u202egro" }, { nickname: "nicknameLetters" }],
+  [{ nickname: "<b>Ann</b>" }, { nickname: "nicknameLetters" }],
+  [{ nickname: "Zoë O.-K_2" }, {}],
+  [{ nickname: "李小龙" }, {}],
+  [{ email: "" }, { email: "emailMissing" }],
+  [{ email: "ann" }, { email: "emailShape" }],
+  [{ email: "ann@home" }, { email: "emailShape" }],
+  [{ email: "ann@@example.org" }, { email: "emailShape" }],
+  [{ email: `${"a".repeat(250)}@example.org` }, { email: "emailShape" }],
+  [{ email: " ann+forage@example.co.uk " }, {}],
+  [{ password: "" }, { password: "passwordMissing" }],
+  [{ password: "short" }, { password: "passwordShort" }],
+  [{ password: "x".repeat(257) }, { password: "passwordLong" }],
+  [{ password: "ANN@example.org" }, { password: "passwordIsName" }],
+  [{ hasConsented: false }, { consent: "consentMissing" }],
+]) {
+  test(`A registration with ${JSON.stringify(changed).slice(0, 60)} has ${JSON.stringify(faults)}`, () => {
+    assert.deepEqual(forms.registrationFaults({ ...good, ...changed }), faults);
+  });
+}
+
+test("A refusal stands beside the field that it is about", () => {
+  const problem = (status, code, place, wait = null) => new ApiProblem(status, code, "", "", place, wait);
+
+  assert.deepEqual(forms.refusedFields(problem(409, "nickname-taken", "nickname")), { nickname: "nicknameTaken" });
+  assert.deepEqual(forms.refusedFields(problem(422, "bad-field", "password")), { password: "passwordKnown" });
+  assert.deepEqual(forms.refusedFields(problem(401, "wrong-credentials", null)), {});
+  assert.deepEqual(forms.refusedFields(problem(429, "too-many-attempts", "name", 30)), {});
+  assert.deepEqual(forms.refusedFields(new Offline()), {});
+});
+
+test("Who tried too often is told how long to wait", () => {
+  const throttled = (wait) => new ApiProblem(429, "too-many-attempts", "", "", null, wait);
+
+  assert.equal(forms.waitSeconds(throttled(65)), 65);
+  assert.equal(forms.waitSeconds(throttled(null)), 60);
+  assert.equal(forms.waitSeconds(throttled(0)), 1);
+  assert.equal(forms.waitSeconds(new ApiProblem(401, "wrong-credentials", "", "", null, null)), null);
+  assert.equal(forms.clockWords(65), "1:05");
+  assert.equal(forms.clockWords(9), "0:09");
+  assert.equal(forms.clockWords(3725), "1:02:05");
+});
+
+test("A face stays the same, and faces differ even for ids made one after another", () => {
+  const ids = Array.from({ length: 400 }, (_, index) => `019aa6c1-7000-7000-8000-${String(index).padStart(12, "0")}`);
+  const faces = ids.map((id) => JSON.stringify(faceOf(id)));
+
+  assert.deepEqual(faces, ids.map((id) => JSON.stringify(faceOf(id))));
+  assert.ok(new Set(faces).size > 100, `${new Set(faces).size} different faces of 192`);
+  const counts = new Map();
+  for (const id of ids) counts.set(faceOf(id).animal, (counts.get(faceOf(id).animal) ?? 0) + 1);
+  assert.ok(Math.max(...counts.values()) < 40, "no animal is everywhere");
+});
+
+test("What a guest has made is told in words, items only alone", () => {
+  const words = {
+    lists: (count) => `${count} lists`,
+    recipes: (count) => `${count} recipes`,
+    items: (count) => `${count} items`,
+    and: (one, other) => `${one} and ${other}`,
+  };
+
+  assert.equal(guestRowWords({ lists: 3, recipes: 1, items: 7 }, words), "3 lists and 1 recipes");
+  assert.equal(guestRowWords({ lists: 0, recipes: 0, items: 7 }, words), "7 items");
+  assert.equal(hasAny({ lists: 0, recipes: 0, items: 0 }), false);
+  assert.equal(hasAny({ lists: 0, recipes: 0, items: 1 }), true);
+});
+
+test("Moving is done when nothing waits, and held when it cannot go on", () => {
+  assert.deepEqual(movingState({ kind: "synced" }), { kind: "done", waiting: 0 });
+  assert.deepEqual(movingState({ kind: "waiting", count: 12 }), { kind: "under way", waiting: 12 });
+  assert.deepEqual(movingState({ kind: "offline", count: 3 }), { kind: "held", waiting: 3 });
+  assert.deepEqual(movingState({ kind: "signed-out", count: 3 }), { kind: "held", waiting: 3 });
+});
+
+const held = {
+  account: { id: "a1", nickname: "Ann", email: "ann@example.org", created: 1_700_000_000_000, consent: { version: 1, time: 5 } },
+  sessions: [{ id: "s1", device: "Firefox, Android", created: 1, used: 0, isCurrent: true }],
+  households: [
+    {
+      id: "h1", kind: "own", name: "", members: [{ id: "a1", nickname: "Ann" }, { id: "b1", nickname: "Bo" }],
+      rows: [
+        { kind: "list", id: "l1", revision: 3, fields: { name: "Weekly", details: "", isDeleted: false }, stamps: {} },
+        { kind: "list", id: "l2", revision: 4, fields: { name: "Old", isDeleted: true }, stamps: {} },
+        { kind: "item", id: "i1", revision: 5, fields: { name: "Milk", uses: 4, categoryId: "c1" }, stamps: {} },
+        { kind: "hat", id: "x", revision: 6, fields: { name: "New" }, stamps: {} },
+      ],
+    },
+  ],
+  gadgets: [{ id: "g", name: "Something newer" }],
+};
+
+test("What is held is sorted for reading: rows by their kind, removed ones left out, newer kinds too", () => {
+  const sections = dataSections(held);
+
+  assert.deepEqual(
+    sections.map(({ key, rows }) => [key, rows.length]),
+    [["account", 1], ["sessions", 1], ["households", 1], ["lists", 1], ["items", 1], ["hat", 1], ["gadgets", 1]],
+  );
+  const [account, , household, , items] = sections;
+  assert.equal(account.rows[0].title, "Ann");
+  assert.deepEqual(account.rows[0].facts.find(({ name }) => name === "email").value, { kind: "text", text: "ann@example.org" });
+  assert.equal(account.rows[0].facts.find(({ name }) => name === "created").value.kind, "time");
+  assert.deepEqual(household.rows[0].facts.find(({ name }) => name === "members").value, { kind: "text", text: "Ann, Bo" });
+  assert.deepEqual(items.rows[0].facts, [{ name: "uses", value: { kind: "number", number: 4 } }]);
+});
+
+test("Nothing that a server could answer breaks the page of one's data", () => {
+  for (const answer of [null, undefined, 7, "text", [], [1], { rows: 1 }, { households: [{ rows: [null, { kind: 4 }] }] }]) {
+    assert.ok(Array.isArray(dataSections(answer)));
+  }
+});
+
+test("A download shows what is inside before it is brought in, packed or not", async () => {
+  for (const isPacked of [false, true]) {
+    const file = zip([["data.json", JSON.stringify(held)], ["pictures/p1.jpg", "…"], ["pictures/p2.png", "…"]], isPacked);
+
+    const { counts } = await importPreview(file);
+
+    assert.deepEqual(counts, [{ key: "lists", count: 1 }, { key: "items", count: 1 }, { key: "pictures", count: 2 }]);
+  }
+});
+
+test("A file that Forage did not make is told apart", async () => {
+  const whole = new Uint8Array(await zip([["data.json", JSON.stringify(held)]], true).arrayBuffer());
+  for (const file of [
+    new Blob([]), new Blob(["hello"]), zip([["other.json", "{}"]], false), zip([["data.json", "{"]], false),
+    new Blob([whole.slice(0, whole.length / 2)]), new Blob([whole.slice(40)]),
+  ]) {
+    await assert.rejects(importPreview(file), NotAnArchive);
+  }
+});
+
+for (let seed = 0; seed < 50; seed++) {
+  test(`A damaged file is refused or read, and never anything else (seed ${seed})`, async () => {
+    const random = chance(seed);
+    const bytes = new Uint8Array(await zip([["data.json", JSON.stringify(held)]], seed % 2 === 0).arrayBuffer());
+    for (let times = 0; times < 4; times++) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+
+    await importPreview(new Blob([bytes])).catch((error) => assert.ok(error instanceof NotAnArchive, String(error)));
+  });
+}
+
+/** An archive as the server writes it. */
+function zip(files, isPacked) {
+  const parts = [];
+  const directory = [];
+  let offset = 0;
+  for (const [name, text] of files) {
+    const [title, raw] = [Buffer.from(name), Buffer.from(text)];
+    const packed = isPacked ? deflateRawSync(raw) : raw;
+    const sizes = Buffer.alloc(12);
+    sizes.writeUInt32LE(packed.length, 4);
+    sizes.writeUInt32LE(raw.length, 8);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50);
+    local.writeUInt16LE(isPacked ? 8 : 0, 8);
+    sizes.copy(local, 14);
+    local.writeUInt16LE(title.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50);
+    central.writeUInt16LE(isPacked ? 8 : 0, 10);
+    sizes.copy(central, 16);
+    central.writeUInt16LE(title.length, 28);
+    central.writeUInt32LE(offset, 42);
+    parts.push(local, title, packed);
+    directory.push(central, title);
+    offset += local.length + title.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return new Blob([...parts, ...directory, end]);
+}

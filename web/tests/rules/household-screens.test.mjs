@@ -1,0 +1,170 @@
+// What the households' screens decide by themselves: who may what, who leads next, what was lost, and what is told.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const house = await rules("households/household-rules");
+const { refusedInvitation } = await rules("households/invite-words");
+const { logWords } = await rules("households/log-words");
+const { bringingBack } = await rules("households/bring-back");
+const { noticeWords, urgentNotice } = await rules("notices/notice-words");
+const { households: english } = await rules("locale/en/households");
+const { households: german } = await rules("locale/de/households");
+const { en } = await rules("locale/en/index");
+const { formatsFor } = await rules("locale/formats");
+const { ApiProblem } = await rules("api/failures");
+
+const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((nickname) => ({ id: nickname.toLowerCase(), nickname }));
+const home = { id: "h", kind: "shared", name: "Home", leader: "ann", members: [bo, cy, ann], created: 1 };
+const own = { id: "", kind: "own", name: "", leader: null, members: [], created: 0 };
+
+test("AC002: Only the leader is offered to invite, rename and remove, and never to remove oneself", () => {
+  const [leader, member] = [house.rightsOf("ann", home), house.rightsOf("bo", home)];
+
+  assert.deepEqual([leader.canInvite, leader.canRename, leader.canRemove("bo"), leader.canRemove("ann")], [true, true, true, false]);
+  assert.deepEqual([member.canInvite, member.canRename, member.canRemove("cy"), member.canHandOver], [false, false, false, false]);
+  assert.equal(member.canLeave, true);
+  assert.equal(house.rightsOf("ann", own).canInvite, false);
+  assert.equal(house.rightsOf("ann", own).canLeave, false);
+});
+
+test("AC002: A leader who leaves must name the next, a member just goes, and the last takes the household along", () => {
+  assert.deepEqual(house.leavingOf("ann", home), { kind: "leader", successors: [bo, cy] });
+  assert.deepEqual(house.leavingOf("bo", home), { kind: "member" });
+  assert.deepEqual(house.leavingOf("ann", { ...home, members: [ann] }), { kind: "alone" });
+});
+
+test("Members are shown with the leader first and oneself next", () => {
+  const nicknames = (account) => house.membersInOrder(account, home).map(({ nickname }) => nickname);
+
+  assert.deepEqual(nicknames("cy"), ["Ann", "Cy", "Bo"]);
+  assert.deepEqual(nicknames("ann"), ["Ann", "Bo", "Cy"]);
+});
+
+test("Who deletes the account hands over only households in which others remain", () => {
+  const alone = { ...home, id: "alone", members: [ann] };
+  const other = { ...home, id: "other", leader: "bo" };
+
+  assert.deepEqual(house.householdsToHandOver([own, alone, home, other], "ann").map(({ id }) => id), ["h"]);
+});
+
+test("AC002: A household without a name is asked for one", () => {
+  assert.equal(house.nameFault("  \u200a "), "missing");
+  assert.equal(house.nameFault("x".repeat(61)), "long");
+  assert.equal(house.nameFault("🏠".repeat(60)), null);
+});
+
+for (const [code, words] of [
+  ["unknown-account", "Nobody here is called “Zed”. No invitation was sent."],
+  ["already-member", "Zed is a member already."],
+  ["already-invited", "Zed has been invited already and has not answered yet."],
+  ["not-the-leader", "Only who leads the household can invite. No invitation was sent."],
+]) {
+  test(`AC002: An invitation that is refused as ${code} says so`, () => {
+    assert.equal(refusedInvitation(new ApiProblem(409, code, "", "", "name", null), "Zed", english.invite), words);
+  });
+}
+
+test("A refusal that is not about the invitation is left to others", () => {
+  assert.equal(refusedInvitation(new ApiProblem(401, "not-signed-in", "", "", null, null), "Zed", english.invite), null);
+  assert.equal(refusedInvitation(new Error("bug"), "Zed", english.invite), null);
+});
+
+const logged = (more) => ({
+  revision: 7, position: 0, time: 0, account: bo, kind: "entry", row: "e", name: "Milk", field: "count",
+  reason: "overwritten", lost: 2, kept: 3, ...more,
+});
+const context = {
+  text: english.log,
+  catalogue: en,
+  formats: formatsFor("en-US", "USD"),
+  nameOf: (kind, id) => (kind === "list" && id === "l" ? "Weekly shop" : undefined),
+};
+
+for (const [change, detail, cause] of [
+  [{}, "Count was 2, now 3", "overwritten by Bo"],
+  [{ reason: "late", account: null }, "Count was 2, now 3", "came in late from a former member"],
+  [{ field: "note", lost: "ripe", kept: "" }, "Note was “ripe”, now nothing", "overwritten by Bo"],
+  [{ field: "quantity", lost: { amount: 1500, unit: "g" }, kept: null }, "Amount was 1.5\u00a0kg, now nothing", "overwritten by Bo"],
+  [{ field: "isInCart", lost: true, kept: false }, "In cart was yes, now no", "overwritten by Bo"],
+  [{ field: "listId", lost: "l", kept: "gone" }, "List was “Weekly shop”, now another one", "overwritten by Bo"],
+  [{ field: "shownUnit", lost: "cup", kept: "ml" }, "Unit was cups, now ml", "overwritten by Bo"],
+  [{ field: "department", lost: "dairy", kept: "frozen" }, "Department was Dairy & eggs, now Frozen", "overwritten by Bo"],
+  [{ kind: "recipe", field: "ingredients", lost: [1, 2], kept: [1] }, "Ingredients was 2 ingredients, now 1 ingredient", "overwritten by Bo"],
+  [{ field: "flavour", lost: "x".repeat(500), kept: 1 }, `flavour was “${"x".repeat(120)}…”, now 1`, "overwritten by Bo"],
+  [{ reason: "removed", field: "isDeleted", lost: {}, kept: true }, undefined, "removed by Bo"],
+  [{ reason: "removed", field: "note", lost: "two", kept: null }, "Note was “two”", "changed by Bo after it was removed"],
+]) {
+  test(`The log says: ${detail ?? "nothing"}; ${cause}`, () => {
+    const words = logWords(logged(change), context);
+
+    assert.equal(words.detail, detail);
+    assert.equal(words.cause, cause);
+    assert.equal(words.title, "Milk");
+  });
+}
+
+test("What was overwritten comes back as an ordinary edit of that field", () => {
+  assert.deepEqual(bringingBack(logged({}), "h", () => "there"), [
+    { kind: "entry", id: "e", household: "h", set: { count: 2 } },
+  ]);
+});
+
+test("What was set on a removed row comes back with the row", () => {
+  const change = logged({ reason: "removed", field: "note", lost: "ripe", kept: null });
+
+  assert.deepEqual(bringingBack(change, "h", () => "removed"), [
+    { kind: "entry", id: "e", household: "h", set: { note: "ripe", isDeleted: false } },
+  ]);
+});
+
+test("A removed entry comes back with the list and the item that it needs", () => {
+  const change = logged({ reason: "removed", field: "isDeleted", lost: { listId: "l", itemId: "i" }, kept: true });
+  const states = { list: "removed", item: "there", entry: "removed" };
+
+  assert.deepEqual(bringingBack(change, "h", (kind) => states[kind]), [
+    { kind: "list", id: "l", household: "h", set: { isDeleted: false } },
+    { kind: "entry", id: "e", household: "h", set: { isDeleted: false } },
+  ]);
+});
+
+test("A removed row that this device never had comes back whole", () => {
+  const change = logged({ kind: "item", reason: "removed", field: "isDeleted", lost: { name: "Milk" }, kept: true });
+
+  assert.deepEqual(bringingBack(change, "h", () => "unknown"), [
+    { kind: "item", id: "e", household: "h", set: { name: "Milk", isDeleted: false } },
+  ]);
+});
+
+test("A value of a row that is nowhere, or of a kind that only newer apps know, cannot come back from here", () => {
+  assert.deepEqual(bringingBack(logged({}), "h", () => "unknown"), []);
+  assert.deepEqual(bringingBack(logged({ kind: "hat" }), "h", () => "there"), []);
+});
+
+const notice = (kind, nickname = "Ann") => ({
+  id: kind, kind, facts: { household: "h", householdName: "Home", account: "ann", nickname }, created: 0,
+});
+
+test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
+  assert.deepEqual(noticeWords(notice("removed"), english.notices), {
+    picture: "🚪",
+    title: "Ann has removed you from “Home”",
+    detail: "Its lists are no longer on this device.",
+  });
+});
+
+test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
+  for (const { notices } of [english, german]) {
+    for (const kind of ["removed", "invited", "joined", "left", "declined", "leader", "household-deleted"]) {
+      const { title } = noticeWords(notice(kind, null), notices);
+      assert.ok(title.includes("Home"), title);
+      assert.ok(!title.includes("null"), title);
+    }
+    assert.equal(noticeWords(notice("other"), notices), undefined);
+  }
+});
+
+test("Only what has gone from the device must not wait", () => {
+  assert.equal(urgentNotice([notice("joined"), notice("removed"), notice("left")]).kind, "removed");
+  assert.equal(urgentNotice([notice("joined"), notice("declined")]), undefined);
+});
