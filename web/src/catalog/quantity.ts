@@ -44,6 +44,12 @@ const sizes: Readonly<Record<ShownUnit, readonly [number, BaseUnit]>> = {
   pinch: [0.3, "ml"],
 };
 
+/** What recipes measure with; on a list such an amount gives way to what stores write on packs. */
+const spoons: ReadonlySet<ShownUnit> = new Set(["tsp", "tbsp", "pinch"]);
+
+/** In what a large amount reads better. */
+const largerUnits: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { mg: "g", g: "kg", ml: "l", cl: "l", dl: "l" };
+
 /** More than anybody carries home, and far within whole numbers. */
 const mostAmount = 1_000_000_000;
 
@@ -53,23 +59,43 @@ export function quantityOf(amount: number, unit: ShownUnit): Quantity {
   return { amount: Math.min(mostAmount, Math.max(1, Math.round(amount * size))), unit: base };
 }
 
-/** An amount for people, to two decimals: `½ lb`, kept as 227 g, comes back as 0.5 lb. */
+/** Steps in which people write amounts, the most likely first. */
+const usualSteps = [1, 0.5, 0.25, 0.1, 0.05];
+
+/**
+ * An amount for people: `½ lb`, kept as 227 g, comes back as 0.5 lb, and a teaspoon, kept as 5 ml, as one teaspoon.
+ *
+ * The simplest number that is kept as this amount; where none is, the amount to two decimals.
+ */
 export function shownAmount(
   quantity: Quantity,
   unit: ShownUnit,
 ): { readonly amount: number; readonly unit: ShownUnit } {
   const [size, base] = sizes[unit];
   if (base !== quantity.unit) return { amount: quantity.amount, unit: quantity.unit };
-  return { amount: Math.round((quantity.amount / size) * 100) / 100, unit };
+  // Less than what is counted in: one pinch is likelier than the three that would be the same.
+  if (spoons.has(unit) && quantityOf(1, unit).amount === quantity.amount) return { amount: 1, unit };
+  const exact = quantity.amount / size;
+  for (const step of usualSteps) {
+    const rounded = Math.max(step, Math.round(exact / step) * step);
+    if (quantityOf(rounded, unit).amount === quantity.amount) return { amount: toHundredths(rounded), unit };
+  }
+  return { amount: toHundredths(exact), unit };
 }
 
-/** The unit in which a merged amount reads best: what was typed, but 2,500 g of something typed in grams is 2.5 kg. */
+/**
+ * The unit in which a merged amount reads best: the larger of those typed, but no spoon beside a measure, and 2,500 g
+ * of something typed in grams is 2.5 kg.
+ */
 export function unitToShow(quantity: Quantity, first: ShownUnit | null, second: ShownUnit | null): ShownUnit {
-  const candidates = [first, second].filter((unit) => unit !== null && sizes[unit][1] === quantity.unit);
-  const largest = candidates.sort((one, other) => sizeOf(other) - sizeOf(one))[0];
-  return largest ?? quantity.unit;
+  const typed = [first, second].flatMap((unit) => (unit !== null && sizes[unit][1] === quantity.unit ? [unit] : []));
+  const measures = typed.filter((unit) => !spoons.has(unit));
+  const candidates = measures.length > 0 ? measures : typed;
+  const largest = candidates.sort((one, other) => sizes[other][0] - sizes[one][0])[0] ?? quantity.unit;
+  const larger = largerUnits[largest];
+  return larger !== undefined && quantity.amount >= sizes[larger][0] ? larger : largest;
 }
 
-function sizeOf(unit: ShownUnit | null): number {
-  return unit === null ? 0 : sizes[unit][0];
+function toHundredths(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }

@@ -21,13 +21,13 @@ const measures: Readonly<Record<string, readonly [ShownUnit, number]>> = {
   ...words("dl", "dl deciliter decilitre deziliter"),
   ...words("l", "l ltr liter liters litre litres litern"),
   ...words("floz", "floz"),
-  ...words("cup", "cup cups"),
+  ...words("cup", "cup cups tasse tassen"),
   ...words("pt", "pt pint pints"),
   ...words("qt", "qt quart quarts"),
   ...words("gal", "gal gallon gallons gallone gallonen"),
   ...words("tsp", "tsp tsps teaspoon teaspoons tl teeloffel"),
   ...words("tbsp", "tbsp tbsps tablespoon tablespoons el essloffel"),
-  ...words("pinch", "pinch pinches prise prisen"),
+  ...words("pinch", "pinch pinches prise prisen msp messerspitze messerspitzen"),
 };
 
 const packs = new Set(

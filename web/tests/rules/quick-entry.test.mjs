@@ -66,6 +66,10 @@ const cases = [
   ["5 Stk. Zitronen", "Zitronen 5 piece"],
   ["ein Bund Petersilie", "Petersilie"],
   ["Kartoffeln, 2 kg", "Kartoffeln 2000 g (kg)"],
+  ["2 tbsp soy sauce", "soy sauce 30 ml (tbsp)"],
+  ["a pinch of salt", "salt 1 ml (pinch)"],
+  ["1½ tsp. vanilla", "vanilla 7 ml (tsp)"],
+  ["zwei Tassen Mehl", "Mehl 473 ml (cup)"],
 ];
 
 test("Amounts are understood before and after the name, in English and German", () => {
@@ -99,8 +103,25 @@ test("An amount shows as it was typed", () => {
 
   assert.deepEqual(shown(0.5, "lb"), { amount: 0.5, unit: "lb" });
   assert.deepEqual(shown(1.5, "l"), { amount: 1.5, unit: "l" });
-  assert.deepEqual(shown(12, "oz"), { amount: 11.99, unit: "oz" });
-  assert.equal(unitToShow({ amount: 2500, unit: "g" }, "kg", "g"), "kg");
+  assert.deepEqual(shown(12, "oz"), { amount: 12, unit: "oz" });
+  assert.deepEqual(shownAmount({ amount: 79, unit: "ml" }, "cup"), { amount: 0.33, unit: "cup" });
+  for (const unit of ["tsp", "tbsp", "pinch", "cup", "lb", "floz", "gal"]) {
+    for (const amount of [1, 2.5, 7]) {
+      // A pinch is less than what is counted in, so only one of it comes back.
+      if (unit !== "pinch" || amount === 1) assert.deepEqual(shown(amount, unit), { amount, unit });
+    }
+  }
+});
+
+test("Two amounts of one thing show in the unit that reads best", () => {
+  const unit = (amount, base, ...typed) => unitToShow({ amount, unit: base }, ...typed);
+
+  assert.equal(unit(2500, "g", "kg", "g"), "kg");
+  assert.equal(unit(1200, "g", "g", "g"), "kg");
+  assert.equal(unit(2907, "g", "lb", "kg"), "kg");
+  assert.equal(unit(530, "ml", "tbsp", "ml"), "ml");
+  assert.equal(unit(35, "ml", "tsp", "tbsp"), "tbsp");
+  assert.equal(unit(12, "piece", null, "piece"), "piece");
 });
 
 test("While somebody types, the amount is kept apart from the name to complete", () => {
@@ -129,6 +150,6 @@ test("Whatever is typed is carried safely, and never more than it says", () => {
     }
   }
   const [long] = quickEntries("x".repeat(10_000));
-  assert.equal(long.name.length, 120);
+  assert.equal(long.name.length, 100);
   assert.equal(quickEntries("milk,".repeat(5_000)).length, 200);
 });
