@@ -6,7 +6,7 @@ import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
 import type { ItemGuess, Items, StoreWords } from "./items";
-import { cleanName } from "./names";
+import { cleanDetails, cleanName, cleanNote } from "./names";
 import type { QuickEntry } from "./quick-entry";
 
 /** For how long a removal offers to be undone. */
@@ -51,7 +51,7 @@ export class ListActions {
   }
 
   describe(listId: string, details: string): void {
-    this.replica.record([change("list", listId, { details: details.slice(0, 2_000) })]);
+    this.replica.record([change("list", listId, { details: cleanDetails(details) })]);
   }
 
   /** Remembers where a list is shopped. */
@@ -110,7 +110,7 @@ export class ListActions {
   }
 
   setNote(entryId: string, note: string): void {
-    this.replica.record([change("entry", entryId, { note: note.slice(0, 500) })]);
+    this.replica.record([change("entry", entryId, { note: cleanNote(note) })]);
   }
 
   /** @param productId - null: whatever is cheapest of the item. */
@@ -208,7 +208,7 @@ export class ListActions {
   ): Change {
     const [created, used] = [this.now, this.now];
     const fields = {
-      name, details: details.slice(0, 2_000), created, used, storeId, isTemplate: false, isDeleted: false,
+      name, details: cleanDetails(details), created, used, storeId, isTemplate: false, isDeleted: false,
     };
     return creation("list", id, fields, household);
   }
