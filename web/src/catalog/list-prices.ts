@@ -1,6 +1,7 @@
 import type { LinePrice } from "./pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
+import type { WishedPacks } from "./wished-packs";
 
 /** What an entry costs at a store, or why it does not. */
 export type EntryPrice =
@@ -12,6 +13,8 @@ export type EntryPrice =
       readonly isInstead: boolean;
       /** The product that was wished for is no longer in the store's list. */
       readonly isNoLongerSold: boolean;
+      /** What was taken for granted about the weight of pieces. */
+      readonly guess: WishedPacks["guess"];
     }
   | { readonly kind: "notSold"; readonly isNoLongerSold: boolean; readonly nearest: readonly string[] };
 
@@ -48,7 +51,8 @@ export function listPrices(
       notSold.push(entry.id);
     } else {
       const isInstead = entry.productId !== null && !found.isExact;
-      byEntry.set(entry.id, { kind: "sold", product: found.product, price: found.price, isInstead, isNoLongerSold });
+      const { product, price, guess } = found;
+      byEntry.set(entry.id, { kind: "sold", product, price, isInstead, isNoLongerSold, guess });
       fullCents += found.price.fullCents;
       totalCents += found.price.totalCents;
     }

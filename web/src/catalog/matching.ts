@@ -1,11 +1,12 @@
 import type { Catalog } from "./catalog";
 import { folded } from "./folding";
 import { itemKey, itemMatch, itemMatches, stems } from "./item-name";
-import { packsNeeded } from "./packs";
 import { holds, linePrice } from "./pricing";
 import type { LinePrice } from "./pricing";
 import type { Product } from "./product";
 import type { Quantity } from "./quantity";
+import { wishedPacks } from "./wished-packs";
+import type { WishedPacks } from "./wished-packs";
 
 /** What an entry asks of a store. */
 export interface Wish {
@@ -27,6 +28,8 @@ export interface Found {
   readonly price: LinePrice;
   /** Whether it is the very product that was wished for, where one was. */
   readonly isExact: boolean;
+  /** What was taken for granted about the weight of pieces. */
+  readonly guess: WishedPacks["guess"];
 }
 
 /** Finds what a store sells for the entries of a list. Remembers what it found for a name. */
@@ -101,10 +104,10 @@ export class Matcher {
 
   private priced(row: number, wish: Wish, shopper: Shopper): Found {
     const product = this.catalog.product(row);
-    const packs = packsNeeded(wish.quantity, wish.count, product.size, product.weightGrams);
+    const { packs, guess } = wishedPacks(wish, product);
     const discounts = product.discount !== null && holds(product.discount, shopper.day) ? [product.discount] : [];
     const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
-    return { product, price, isExact: product.id === wish.productId };
+    return { product, price, isExact: product.id === wish.productId, guess };
   }
 
   private rows(name: string): readonly number[] {

@@ -1,5 +1,6 @@
 import type { TripLine } from "../api/types";
 import type { Matcher } from "../catalog/matching";
+import { amountForAnyStore } from "../catalog/wished-packs";
 import type { Entry } from "./list-views";
 
 /**
@@ -10,11 +11,11 @@ import type { Entry } from "./list-views";
 export function tripLines(entries: readonly Entry[], matcher: Matcher | null): readonly TripLine[] {
   return entries
     .filter(({ isInCart }) => !isInCart)
-    .map(({ id, name, quantity, count, productId }) => ({
-      id,
-      item: matcher?.itemFor(name) ?? name,
-      quantity,
-      count,
-      product: productId,
+    .map((entry) => ({
+      id: entry.id,
+      item: matcher?.itemFor(entry.name) ?? entry.name,
+      quantity: amountForAnyStore(entry),
+      count: entry.count,
+      product: entry.productId,
     }));
 }
