@@ -46,11 +46,11 @@ export function firstEmoji(text: string): string {
 }
 
 const shade = "(?:\\ufe0f|[\\u{1f3fb}-\\u{1f3ff}])?";
-const tags = "[\\u{e0020}-\\u{e007f}]{0,8}";
-const joined = `(?:\\u200d\\p{Extended_Pictographic}${shade}){0,6}`;
-// A flag, a key cap, or a picture with its shade, its tags and what is joined to it.
+const tags = "[\\u{e0020}-\\u{e007f}]{1,8}";
+const joined = `(?:\\u200d\\p{Extended_Pictographic}${shade}){0,4}`;
+// A flag, a key cap, or a picture with its shade and its tags or what is joined to it; at most 14 code points.
 const picture = new RegExp(
-  `\\p{RI}{2}|[#*0-9]\\ufe0f?\\u20e3|\\p{Extended_Pictographic}${shade}${tags}${joined}`,
+  `\\p{RI}{2}|[#*0-9]\\ufe0f?\\u20e3|\\p{Extended_Pictographic}${shade}(?:${tags}|${joined})`,
   "u",
 );
 

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link, useRouter } from "../app/router";
 import { useText } from "../locale";
 import { IconButton } from "./Button";
+import { Dock } from "./Dock";
 import { Icon } from "./Icon";
 
 interface ScreenProps {
@@ -49,7 +50,7 @@ export function Screen({ title, parent, actions, subtitle, dock, className, chil
         )}
       </header>
       {children}
-      {dock !== undefined && <div className="dock">{dock}</div>}
+      {dock !== undefined && <Dock>{dock}</Dock>}
     </main>
   );
 }

@@ -1,56 +1,42 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useText } from "../locale";
-
-interface Toast {
-  readonly id: number;
-  readonly message: string;
-  readonly undo?: (() => void) | undefined;
-}
+import { ToastCard } from "./ToastCard";
+import type { Toast } from "./ToastCard";
 
 /** Says what was done for a while; with `undo`, offers to take it back for 30 s. */
 export type Say = (message: string, undo?: () => void) => void;
 
 const ToastContext = createContext<Say>(() => undefined);
 
+/** Older ones wait behind them and show again when these are gone. */
+const mostShown = 2;
+
 export function useSay(): Say {
   return useContext(ToastContext);
 }
 
-/** Milliseconds that a word stays, and that a removal can be taken back. */
-const stay = { plain: 4_000, undo: 30_000 };
-
+/** Holds what was said last. Everything that can be undone stays for its 30 s, however much follows. */
 export function ToastProvider({ children }: { readonly children: ReactNode }): ReactElement {
-  const [toast, setToast] = useState<Toast | undefined>();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const text = useText();
-  const say = useCallback<Say>((message, undo) => setToast({ id: Date.now(), message, undo }), []);
-  useEffect(() => {
-    if (toast === undefined) return undefined;
-    const timer = window.setTimeout(() => setToast(undefined), toast.undo === undefined ? stay.plain : stay.undo);
-    return () => window.clearTimeout(timer);
-  }, [toast]);
+  const lastId = useRef(0);
+  const say = useCallback<Say>((message, undo) => {
+    lastId.current += 1;
+    const toast: Toast = { id: lastId.current, message, undo };
+    setToasts((known) => [...known.filter((one) => one.undo !== undefined), toast]);
+  }, []);
+  const end = useCallback((id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)), []);
+  useUndoKey(toasts, end);
   const place = useMemo(
     () => (
-      <div className="toast-place" role="status">
-        {toast !== undefined && (
-          <div className="toast" key={toast.id}>
-            <span className="grow">{toast.message}</span>
-            {toast.undo !== undefined && (
-              <button
-                type="button"
-                onClick={() => {
-                  toast.undo?.();
-                  setToast(undefined);
-                }}
-              >
-                {text.common.undo}
-              </button>
-            )}
-          </div>
-        )}
+      <div className="toast-place" role="status" aria-label={text.common.lastDone}>
+        {toasts.map((toast, index) => (
+          <ToastCard key={toast.id} toast={toast} isShown={index >= toasts.length - mostShown} onEnd={end} />
+        ))}
       </div>
     ),
-    [toast, text],
+    [toasts, end, text],
   );
   return (
     <ToastContext.Provider value={say}>
@@ -58,4 +44,25 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
       {place}
     </ToastContext.Provider>
   );
+}
+
+/** Ctrl+Z (⌘Z) takes the last removal back, unless it is typing that should be undone. */
+function useUndoKey(toasts: readonly Toast[], end: (id: number) => void): void {
+  const last = [...toasts].reverse().find(({ undo }) => undo !== undefined);
+  useEffect(() => {
+    if (last === undefined) return undefined;
+    const pressed = (event: KeyboardEvent): void => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
+      if (!isUndo || isTyping(event.target)) return;
+      event.preventDefault();
+      last.undo?.();
+      end(last.id);
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [last, end]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -60,5 +60,7 @@ test("The picture of an item is one emoji, also one made of several", () => {
   assert.equal(firstEmoji("🥛🇩🇪"), "🥛");
   assert.equal(firstEmoji("🇩🇪🇫🇷"), "🇩🇪");
   assert.equal(firstEmoji("❤️"), "❤️");
+  assert.equal(firstEmoji("🏴󠁧󠁢󠁥󠁮󠁧󠁿🥛"), "🏴󠁧󠁢󠁥󠁮󠁧󠁿");
+  assert.ok([...firstEmoji(Array(40).fill("👩🏽").join("\u200d"))].length <= 16);
   assert.equal(firstEmoji("milk"), "");
 });

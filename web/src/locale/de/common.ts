@@ -7,6 +7,8 @@ export const common: Catalogue["common"] = {
   cancel: "Abbrechen",
   save: "Speichern",
   undo: "Rückgängig",
+  dismiss: "Ausblenden",
+  lastDone: "Zuletzt getan",
   remove: "Entfernen",
   emptyField: "Feld leeren",
   retry: "Noch einmal",

@@ -5,6 +5,8 @@ export const common = {
   cancel: "Cancel",
   save: "Save",
   undo: "Undo",
+  dismiss: "Dismiss",
+  lastDone: "Done last",
   remove: "Remove",
   emptyField: "Empty the field",
   retry: "Try again",
