@@ -51,7 +51,7 @@ const spoons: ReadonlySet<ShownUnit> = new Set(["tsp", "tbsp", "pinch"]);
 const largerUnits: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { mg: "g", g: "kg", ml: "l", cl: "l", dl: "l" };
 
 /** More than anybody carries home, and far within whole numbers. */
-const mostAmount = 1_000_000_000;
+export const mostAmount = 1_000_000_000;
 
 /** Rounded to a whole amount, at least 1. */
 export function quantityOf(amount: number, unit: ShownUnit): Quantity {
