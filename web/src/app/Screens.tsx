@@ -9,7 +9,9 @@ import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
 const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
 const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
@@ -31,6 +33,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },

@@ -10,6 +10,10 @@ interface NameFormProps {
   readonly action: string;
   /** What is said without a name. */
   readonly missing?: string;
+  readonly maxLength?: number;
+  /** Whether no name is an answer too. */
+  readonly allowsNone?: boolean;
+  readonly onChange?: (name: string) => void;
   /** @returns why the name cannot be taken; undefined where it was. */
   readonly onDone: (name: string) => string | undefined | void;
   /** Further questions, between the name and the button. */
@@ -18,7 +22,7 @@ interface NameFormProps {
 
 /** Asks for a name and does not take none for an answer. */
 export function NameForm(props: NameFormProps): ReactElement {
-  const { label, initial, action, onDone, children } = props;
+  const { label, initial, action, maxLength = 100, allowsNone = false, onDone, children } = props;
   const text = useText();
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState("");
@@ -27,7 +31,7 @@ export function NameForm(props: NameFormProps): ReactElement {
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
     // What nobody can see is no name either.
-    const isNameless = cleanName(name) === "";
+    const isNameless = !allowsNone && cleanName(name) === "";
     const found = isNameless ? props.missing ?? text.lists.nameNeeded : onDone(name);
     setProblem(found ?? "");
     if (found !== undefined) field.current?.focus();
@@ -43,12 +47,13 @@ export function NameForm(props: NameFormProps): ReactElement {
           id={id}
           className="input"
           value={name}
-          maxLength={200}
+          maxLength={maxLength}
           autoFocus
           aria-invalid={problem !== ""}
           aria-describedby={`${id}-problem`}
           onChange={(event) => {
             setName(event.target.value);
+            props.onChange?.(event.target.value);
             setProblem("");
           }}
         />
