@@ -12,6 +12,7 @@ import { Catalogs } from "../catalog/catalogs";
 import { deviceName } from "../accounts/device-name";
 import type { Household, Invitation, Notice } from "../households/household";
 import { Mailbox } from "../households/mailbox";
+import { Categories } from "../items/categories";
 import { begin } from "../lists/default-rows";
 import { Categories } from "../items/categories";
 import { Items } from "../lists/items";
