@@ -44,8 +44,9 @@ function bundle(entry, more) {
   const made = Object.entries(outputs).find(([, made]) => made.entryPoint !== undefined && made.entryPoint.endsWith(basename(entry)));
   const styles = made[1].cssBundle;
   const needed = [...neededFirst(outputs, made[0]), ...(styles === undefined ? [] : [styles])].map((path) => basename(path));
-  const later = Object.entries(outputs).flatMap(([script, { entryPoint }]) => {
+  const later = Object.entries(outputs).flatMap(([script, { entryPoint, cssBundle }]) => {
     if (entryPoint === undefined || script === made[0]) return [];
+    if (cssBundle !== undefined) throw new Error(`${entryPoint} is fetched later: import its styles in main.tsx`);
     const parts = [...neededFirst(outputs, script)].map((path) => basename(path));
     return [{ screen: basename(entryPoint), needed: parts.filter((part) => !needed.includes(part)) }];
   });
@@ -70,9 +71,14 @@ const app = bundle(join(web, "src/main.tsx"), [
   `--define:WALK_WORKER="/${worker.script}"`,
 ]);
 
+// What the script imports is asked for together with it, not after it has been read.
+const isPart = (file) => file.endsWith(".js") && file !== app.script;
+const preload = (file) => `<link rel="modulepreload" href="/${file}">`;
+
 cpSync(join(web, "assets"), output, { recursive: true });
 const page = readFileSync(join(web, "index.html"), "utf8")
   .replaceAll("%script%", app.script)
+  .replace("%parts%", app.needed.filter(isPart).map(preload).join("\n"))
   .replaceAll("%styles%", app.styles);
 writeFileSync(join(output, "index.html"), page);
 

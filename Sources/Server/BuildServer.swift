@@ -38,6 +38,10 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
     .register(on: routes)
   LiveRoutes(live: dependencies.live, store: LiveStore(database: dependencies.database))
     .register(on: routes)
+  HouseholdRoutes(dependencies).register(on: routes)
+  InvitationRoutes(dependencies).register(on: routes)
+  HouseholdLogRoutes(dependencies).register(on: routes)
+  NoticeRoutes(dependencies).register(on: routes)
 
   methods.fill(from: router)
   return routes

@@ -1,13 +1,25 @@
-// Ground rules come first, so that the styles of a feature, which its screens bring along, can differ from them.
+// Ground rules come first, so that the styles of a feature can differ from them. Screens that are fetched later have
+// their styles here too: nobody would load them otherwise.
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/parts.css";
 import "../styles/shell.css";
+import "../styles/accounts.css";
+import "../styles/catalog.css";
+import "../styles/households.css";
+import "../styles/restaurants.css";
+import "../styles/store-maps.css";
+import "../styles/stores.css";
+import "../styles/trips.css";
+import "../styles/walk.css";
+import "../styles/items.css";
+import "../styles/lists.css";
+import "../styles/accounts.css";
+import "../styles/households.css";
+import "../styles/recipes.css";
 import { createRoot } from "react-dom/client";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
-import "../styles/lists.css";
-import "../styles/items.css";
 
 const place = document.getElementById("app");
 if (place === null) throw new Error("index.html has no #app");

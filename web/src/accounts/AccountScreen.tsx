@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Screen } from "../ui/Screen";
-import "../../styles/accounts.css";
 import { Guest } from "./Guest";
 import { OwnAccount } from "./OwnAccount";
 import { useAccountText } from "./use-account-text";

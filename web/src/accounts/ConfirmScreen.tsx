@@ -7,7 +7,6 @@ import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
-import "../../styles/accounts.css";
 import { FailureNote } from "./FailureNote";
 import { useAccountText } from "./use-account-text";
 import { useLinkToken } from "./use-link-token";

@@ -5,7 +5,6 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
-import "../../styles/accounts.css";
 import type { Session } from "./account";
 import { AskedState } from "./AskedState";
 import { useAccountText } from "./use-account-text";

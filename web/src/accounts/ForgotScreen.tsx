@@ -5,7 +5,6 @@ import { useServices } from "../app/services";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
 import { TextField } from "../ui/TextField";
-import "../../styles/accounts.css";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { useAccountText } from "./use-account-text";

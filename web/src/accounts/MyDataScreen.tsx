@@ -4,7 +4,6 @@ import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useFormats } from "../locale";
 import { Screen } from "../ui/Screen";
-import "../../styles/accounts.css";
 import { AskedState } from "./AskedState";
 import { DataSectionCard } from "./DataSectionCard";
 import { dataSections } from "./data-sections";

@@ -6,7 +6,6 @@ import { useQuery } from "../app/use-query";
 import { PasswordField } from "../ui/PasswordField";
 import { Screen } from "../ui/Screen";
 import { TextField } from "../ui/TextField";
-import "../../styles/accounts.css";
 import { AccountForm } from "./AccountForm";
 import { Consent } from "./Consent";
 import { registrationFaults } from "./form-rules";

@@ -5,7 +5,6 @@ import { useServices } from "../app/services";
 import { EmptyState } from "../ui/EmptyState";
 import { PasswordField } from "../ui/PasswordField";
 import { Screen } from "../ui/Screen";
-import "../../styles/accounts.css";
 import { AccountForm } from "./AccountForm";
 import { at, newPasswordFault } from "./form-rules";
 import { useAccountText } from "./use-account-text";

@@ -7,7 +7,6 @@ import { Note } from "../ui/Note";
 import { PasswordField } from "../ui/PasswordField";
 import { Screen } from "../ui/Screen";
 import { TextField } from "../ui/TextField";
-import "../../styles/accounts.css";
 import type { SignedIn } from "./account-state";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";

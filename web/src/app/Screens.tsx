@@ -1,16 +1,9 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
-import { ProductsScreen } from "../catalog/ProductsScreen";
 import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
-import { EatOutScreen } from "../restaurants/EatOutScreen";
-import { MenuScreen } from "../restaurants/MenuScreen";
-import { StoreScreen } from "../stores/StoreScreen";
 import { StoresScreen } from "../stores/StoresScreen";
-import { PlanScreen } from "../trips/PlanScreen";
-import { TripScreen } from "../trips/TripScreen";
-import { WalkScreen } from "../walk/WalkScreen";
 import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
@@ -24,12 +17,27 @@ const MyDataScreen = lazy(async () => (await import("../accounts/MyDataScreen"))
 const RegisterScreen = lazy(async () => (await import("../accounts/RegisterScreen")).RegisterScreen);
 const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).ResetScreen);
 const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
+const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
+const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
+const EditRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).EditRecipeScreen);
+const ImportScreen = lazy(async () => (await import("../recipes/ImportScreen")).ImportScreen);
+const NewRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).NewRecipeScreen);
+const PostedRecipeScreen = lazy(async () => (await import("../recipes/PostedRecipeScreen")).PostedRecipeScreen);
+const PostedScreen = lazy(async () => (await import("../recipes/PostedScreen")).PostedScreen);
+const RecipeScreen = lazy(async () => (await import("../recipes/RecipeScreen")).RecipeScreen);
+const RecipesScreen = lazy(async () => (await import("../recipes/RecipesScreen")).RecipesScreen);
+const WeekScreen = lazy(async () => (await import("../recipes/WeekScreen")).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
+const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
+const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
+const TripScreen = lazy(async () => (await import("../trips/TripScreen")).TripScreen);
+const WalkScreen = lazy(async () => (await import("../walk/WalkScreen")).WalkScreen);
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -53,6 +61,17 @@ const screens: readonly Screen[] = [
   {
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => <WalkScreen key={`${list}/${store}`} listId={list} storeId={store} />,
+  },
+  { pattern: "/recipes", draw: () => <RecipesScreen /> },
+  { pattern: "/recipes/new", draw: () => <NewRecipeScreen /> },
+  { pattern: "/recipes/import", draw: () => <ImportScreen /> },
+  { pattern: "/recipes/plan", draw: () => <WeekScreen /> },
+  { pattern: "/recipes/posted", draw: () => <PostedScreen /> },
+  { pattern: "/recipes/posted/:id", draw: ({ id = "" }) => <PostedRecipeScreen key={id} id={id} /> },
+  { pattern: "/recipes/:recipe", draw: ({ recipe = "" }) => <RecipeScreen key={recipe} recipeId={recipe} /> },
+  {
+    pattern: "/recipes/:recipe/edit",
+    draw: ({ recipe = "" }) => <EditRecipeScreen key={recipe} recipeId={recipe} />,
   },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },

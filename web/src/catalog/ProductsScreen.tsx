@@ -9,7 +9,6 @@ import { ProductBrowser } from "./ProductBrowser";
 import { addressOf, viewOf } from "./product-view";
 import { useShopper } from "./use-shopper";
 import { useStoreCatalog } from "./use-store-catalog";
-import "../../styles/catalog.css";
 
 /** What a store sells, from the copy on the device. */
 export function ProductsScreen({ store: storeId }: { readonly store: string }): ReactElement {

@@ -10,7 +10,6 @@ import { DiscountTag } from "./DiscountTag";
 import { localDay } from "./local-day";
 import { discountsToday } from "./store-discounts";
 import type { DiscountedProducts } from "./store-discounts";
-import "../../styles/catalog.css";
 
 /** Discounts shown on a store's page; all of them are among its products. */
 const mostShown = 4;

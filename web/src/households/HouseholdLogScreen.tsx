@@ -6,7 +6,6 @@ import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
-import "../../styles/households.css";
 import { LogRow } from "./LogRow";
 import { useHouseholdLog } from "./use-household-log";
 import { useHouseholdText } from "./use-household-text";

@@ -5,7 +5,6 @@ import { useQuery } from "../app/use-query";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
-import "../../styles/households.css";
 import type { Household } from "./household";
 import { HouseholdMenu } from "./HouseholdMenu";
 import { rightsOf } from "./household-rules";

@@ -10,7 +10,6 @@ import { EmptyState } from "../ui/EmptyState";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
-import "../../styles/households.css";
 import { CreateHousehold } from "./CreateHousehold";
 import type { Household } from "./household";
 import { membersInOrder, sharedHouseholds } from "./household-rules";

@@ -8,7 +8,6 @@ import { noticeWords, urgentNotice } from "./notice-words";
 import { Strip } from "./Strip";
 import { SyncStrip } from "./SyncStrip";
 import { useReading } from "./use-reading";
-import "../../styles/households.css";
 
 /** On whichever screen one is: what stands between the device and the server, what has gone, and who asks to share. */
 export function NoticeStrip(): ReactElement {

@@ -11,7 +11,6 @@ import { MenusState } from "./MenusState";
 import { RestaurantCard } from "./RestaurantCard";
 import { nearestFirst, RestaurantIndex } from "./restaurant-index";
 import { useRestaurants } from "./use-restaurants";
-import "../../styles/restaurants.css";
 
 /** Who serves meals here; a search with each letter through restaurants and dishes. */
 export function EatOutScreen(): ReactElement {

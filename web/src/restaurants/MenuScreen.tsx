@@ -20,7 +20,6 @@ import { MenusState } from "./MenusState";
 import { searchDishes } from "./restaurant-index";
 import { usePartyOrder } from "./use-party-order";
 import { useRestaurants } from "./use-restaurants";
-import "../../styles/restaurants.css";
 
 /** A restaurant's menu, and the order of a party at it. */
 export function MenuScreen({ store }: { readonly store: string }): ReactElement {

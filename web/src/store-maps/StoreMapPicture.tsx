@@ -5,7 +5,6 @@ import { useText } from "../locale";
 import { drawMap, phoneWidth } from "./map-drawing";
 import type { Box, MapDrawing } from "./map-drawing";
 import { readLayout } from "./store-layout";
-import "../../styles/store-maps.css";
 
 interface StoreMapPictureProps {
   readonly map: StoreMap;

@@ -15,7 +15,6 @@ import { StoreCatalogCard } from "./StoreCatalogCard";
 import { StoreFacts } from "./StoreFacts";
 import { StoreMapCard } from "./StoreMapCard";
 import { useStore } from "./use-store";
-import "../../styles/stores.css";
 
 /** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
 export function StoreScreen({ store: id }: { readonly store: string }): ReactElement {

@@ -7,7 +7,6 @@ import { NearbyNotes } from "./NearbyNotes";
 import { PlaceForm } from "./PlaceForm";
 import { useNearby } from "./use-nearby";
 import { usePlace } from "./use-place";
-import "../../styles/stores.css";
 
 /** Stores around a zip code or a position, as a list and on a map. */
 export function StoresScreen(): ReactElement {

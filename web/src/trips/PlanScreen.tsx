@@ -20,7 +20,6 @@ import { useNearbyStores } from "./use-nearby-stores";
 import { usePlanWishes } from "./use-plan-wishes";
 import { useTripPlan } from "./use-trip-plan";
 import { WishChips } from "./WishChips";
-import "../../styles/trips.css";
 
 /** Three questions, then the three best trips for a list; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {

@@ -19,7 +19,6 @@ import { useChosenTrip } from "./use-chosen-trip";
 import { VisitCard } from "./VisitCard";
 import { WayLinks } from "./WayLinks";
 import { WaySketchPicture } from "./WaySketchPicture";
-import "../../styles/trips.css";
 
 /** The chosen trip: its stores in order, the way, the walks, and its end. Needs no connection. */
 export function TripScreen(): ReactElement {

@@ -6,7 +6,6 @@ import { Progress } from "../ui/Progress";
 import { Screen } from "../ui/Screen";
 import { useWalkSource } from "./use-walk-source";
 import { WalkUnderWay } from "./WalkUnderWay";
-import "../../styles/walk.css";
 
 interface WalkScreenProps {
   readonly listId: string;
