@@ -7,6 +7,8 @@ import "../styles/shell.css";
 import "../styles/accounts.css";
 import "../styles/catalog.css";
 import "../styles/households.css";
+import "../styles/items.css";
+import "../styles/recipes.css";
 import "../styles/restaurants.css";
 import "../styles/store-maps.css";
 import "../styles/stores.css";

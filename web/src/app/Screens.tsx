@@ -21,8 +21,20 @@ const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
+const EditRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).EditRecipeScreen);
+const ImportScreen = lazy(async () => (await import("../recipes/ImportScreen")).ImportScreen);
+const NewRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).NewRecipeScreen);
+const PostedRecipeScreen = lazy(async () => (await import("../recipes/PostedRecipeScreen")).PostedRecipeScreen);
+const PostedScreen = lazy(async () => (await import("../recipes/PostedScreen")).PostedScreen);
+const RecipeScreen = lazy(async () => (await import("../recipes/RecipeScreen")).RecipeScreen);
+const RecipesScreen = lazy(async () => (await import("../recipes/RecipesScreen")).RecipesScreen);
+const WeekScreen = lazy(async () => (await import("../recipes/WeekScreen")).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
 const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
@@ -42,6 +54,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
@@ -49,6 +63,17 @@ const screens: readonly Screen[] = [
   {
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => <WalkScreen key={`${list}/${store}`} listId={list} storeId={store} />,
+  },
+  { pattern: "/recipes", draw: () => <RecipesScreen /> },
+  { pattern: "/recipes/new", draw: () => <NewRecipeScreen /> },
+  { pattern: "/recipes/import", draw: () => <ImportScreen /> },
+  { pattern: "/recipes/plan", draw: () => <WeekScreen /> },
+  { pattern: "/recipes/posted", draw: () => <PostedScreen /> },
+  { pattern: "/recipes/posted/:id", draw: ({ id = "" }) => <PostedRecipeScreen key={id} id={id} /> },
+  { pattern: "/recipes/:recipe", draw: ({ recipe = "" }) => <RecipeScreen key={recipe} recipeId={recipe} /> },
+  {
+    pattern: "/recipes/:recipe/edit",
+    draw: ({ recipe = "" }) => <EditRecipeScreen key={recipe} recipeId={recipe} />,
   },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
