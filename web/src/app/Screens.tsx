@@ -9,10 +9,6 @@ import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
 
-const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
-const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
-const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
-const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const AccountScreen = lazy(async () => (await import("../accounts/AccountScreen")).AccountScreen);
 const ConfirmScreen = lazy(async () => (await import("../accounts/ConfirmScreen")).ConfirmScreen);
 const DevicesScreen = lazy(async () => (await import("../accounts/DevicesScreen")).DevicesScreen);
@@ -21,11 +17,27 @@ const MyDataScreen = lazy(async () => (await import("../accounts/MyDataScreen"))
 const RegisterScreen = lazy(async () => (await import("../accounts/RegisterScreen")).RegisterScreen);
 const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).ResetScreen);
 const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
+const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
+const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
+const EditRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).EditRecipeScreen);
+const ImportScreen = lazy(async () => (await import("../recipes/ImportScreen")).ImportScreen);
+const NewRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).NewRecipeScreen);
+const PostedRecipeScreen = lazy(async () => (await import("../recipes/PostedRecipeScreen")).PostedRecipeScreen);
+const PostedScreen = lazy(async () => (await import("../recipes/PostedScreen")).PostedScreen);
+const RecipeScreen = lazy(async () => (await import("../recipes/RecipeScreen")).RecipeScreen);
+const RecipesScreen = lazy(async () => (await import("../recipes/RecipesScreen")).RecipesScreen);
+const WeekScreen = lazy(async () => (await import("../recipes/WeekScreen")).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
+const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
 const TripScreen = lazy(async () => (await import("../trips/TripScreen")).TripScreen);
 const WalkScreen = lazy(async () => (await import("../walk/WalkScreen")).WalkScreen);
 
@@ -42,6 +54,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
@@ -49,6 +63,17 @@ const screens: readonly Screen[] = [
   {
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => <WalkScreen key={`${list}/${store}`} listId={list} storeId={store} />,
+  },
+  { pattern: "/recipes", draw: () => <RecipesScreen /> },
+  { pattern: "/recipes/new", draw: () => <NewRecipeScreen /> },
+  { pattern: "/recipes/import", draw: () => <ImportScreen /> },
+  { pattern: "/recipes/plan", draw: () => <WeekScreen /> },
+  { pattern: "/recipes/posted", draw: () => <PostedScreen /> },
+  { pattern: "/recipes/posted/:id", draw: ({ id = "" }) => <PostedRecipeScreen key={id} id={id} /> },
+  { pattern: "/recipes/:recipe", draw: ({ recipe = "" }) => <RecipeScreen key={recipe} recipeId={recipe} /> },
+  {
+    pattern: "/recipes/:recipe/edit",
+    draw: ({ recipe = "" }) => <EditRecipeScreen key={recipe} recipeId={recipe} />,
   },
   { pattern: "/eat-out", draw: () => <EatOutScreen /> },
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },

@@ -1,6 +1,6 @@
 import type { IconName } from "../ui/Icon";
 
-export type Place = "home" | "lists" | "stores" | "eatOut";
+export type Place = "home" | "lists" | "stores" | "recipes" | "eatOut";
 
 interface PlaceRow {
   readonly place: Place;
@@ -13,6 +13,7 @@ export const places: readonly PlaceRow[] = [
   { place: "home", path: "/", icon: "home" },
   { place: "lists", path: "/lists", icon: "list" },
   { place: "stores", path: "/stores", icon: "store" },
+  { place: "recipes", path: "/recipes", icon: "book" },
   { place: "eatOut", path: "/eat-out", icon: "eat" },
 ];
 
@@ -20,5 +21,5 @@ export const places: readonly PlaceRow[] = [
 export function placeOf(path: string): Place {
   const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (found !== undefined) return found.place;
-  return path.startsWith("/plan") || path.startsWith("/walk") ? "lists" : "home";
+  return ["/plan", "/walk", "/items", "/categories"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

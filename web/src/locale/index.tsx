@@ -15,11 +15,18 @@ export type { Formats };
 
 interface Locale {
   readonly language: Language;
+  /** A language tag with the person's region where it is known: it decides formats and where a week begins. */
+  readonly region: string;
   readonly text: Catalogue;
   readonly formats: Formats;
 }
 
-const LocaleContext = createContext<Locale>({ language: "en", text: en, formats: formatsFor("en", "USD") });
+const LocaleContext = createContext<Locale>({
+  language: "en",
+  region: "en",
+  text: en,
+  formats: formatsFor("en", "USD"),
+});
 
 /** The first of the person's languages that there is a catalogue for. */
 export function preferredLanguage(languages: readonly string[]): Language {
@@ -38,9 +45,10 @@ interface LocaleProviderProps {
 }
 
 export function LocaleProvider({ language, currency, children }: LocaleProviderProps): ReactElement {
+  const region = regional(language);
   const locale = useMemo(
-    () => ({ language, text: catalogues[language], formats: formatsFor(regional(language), currency) }),
-    [language, currency],
+    () => ({ language, region, text: catalogues[language], formats: formatsFor(region, currency) }),
+    [language, region, currency],
   );
   return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }
@@ -60,4 +68,8 @@ export function useFormats(): Formats {
 
 export function useLanguage(): Language {
   return useContext(LocaleContext).language;
+}
+
+export function useRegion(): string {
+  return useContext(LocaleContext).region;
 }

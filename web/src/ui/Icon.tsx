@@ -11,6 +11,7 @@ const drawings = {
   minus: <path d="M5 12h14" />,
   tick: <path d="M5 12.5l4.5 4.5L19 7" />,
   undo: <path d="M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3" />,
+  grip: <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="3.5" />,
   more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />,
   search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />,
   refresh: <path d="M20 5v5h-5M4 19v-5h5M5.500 9.500A7 7 0 0 1 18 7.500l2 2.500M18.500 14.500A7 7 0 0 1 6 16.500L4 14" />,
@@ -20,6 +21,8 @@ const drawings = {
   pen: <path d="M5 19l1-4L16 5l3 3L9 18z" />,
   bin: <path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />,
   copy: <path d="M9 9h11v11H9zM5 15H4V4h11v1" />,
+  calendar: <path d="M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 10h16M8 3v4M16 3v4" />,
+  share: <path d="M12 15V4M8 8l4-4 4 4M5 13v6h14v-6" />,
   phone: <path d="M6 3h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a3 3 0 0 1-3 3A16 16 0 0 1 3 6a3 3 0 0 1 3-3z" />,
   settings: (
     <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM9 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4z" />
@@ -55,6 +58,12 @@ const drawings = {
     <>
       <path className="fill" d="M4 10v9a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-9" />
       <path d="M3 9l2-5h14l2 5c0 3-4 3-4.500 0-.5 3-4 3-4.500 0-.5 3-4 3-4.500 0C7 12 3 12 3 9zM10 20v-5h4v5" />
+    </>
+  ),
+  book: (
+    <>
+      <path className="fill" d="M5 5a2 2 0 0 1 2-2h12v15H7a2 2 0 0 0-2 2z" />
+      <path d="M5 20a2 2 0 0 0 2 2h12M9 8h6" />
     </>
   ),
   eat: (

@@ -7,5 +7,8 @@ import { stores } from "./stores";
 import { trips } from "./trips";
 import { walk } from "./walk";
 
+/** Only what the bar of places says: the other texts come with the recipes' screens. */
+const recipes = { title: "Rezepte" };
+
 /** German: one file for each feature. */
-export const de: Catalogue = { common, eatOut, home, lists, stores, trips, walk };
+export const de: Catalogue = { common, eatOut, home, lists, recipes, stores, trips, walk };

@@ -244,6 +244,8 @@ export const recipes: RecipeTexts = {
   inBook: "In deinem Kochbuch",
   openInBook: "Im Kochbuch öffnen",
   mineTag: "deins",
+  openRecipe: "Rezept öffnen",
+  tryAgain: "Noch einmal versuchen",
   loading: "Lädt",
   failedToKeep: "Nichts wurde geändert. Bitte versuche es noch einmal.",
 };

@@ -6,5 +6,8 @@ import { stores } from "./stores";
 import { trips } from "./trips";
 import { walk } from "./walk";
 
+/** Only what the bar of places says: the other texts come with the recipes' screens. */
+const recipes = { title: "Recipes" };
+
 /** English: one file for each feature. */
-export const en = { common, eatOut, home, lists, stores, trips, walk };
+export const en = { common, eatOut, home, lists, recipes, stores, trips, walk };

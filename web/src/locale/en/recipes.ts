@@ -249,6 +249,8 @@ export const recipes = {
   inBook: "In your book",
   openInBook: "Open in my book",
   mineTag: "yours",
+  openRecipe: "Open the recipe",
+  tryAgain: "Try again",
   loading: "Loading",
   failedToKeep: "Nothing was changed. Please try again.",
 };

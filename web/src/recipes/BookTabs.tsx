@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { Household } from "../households/household";
+import { bookName, bookQuery, useOpenBook } from "./use-book";
+import { useRecipes } from "./use-recipes";
+import { useRecipeText } from "./use-recipe-text";
+
+/** @param current - a household's id, empty for one's own; null among what everybody has posted. */
+export function BookTabs({ current }: { readonly current: string | null }): ReactElement {
+  const { households } = useServices();
+  const text = useRecipeText();
+  const all = useQuery(households);
+  const inOrder = [...all.filter(({ kind }) => kind === "shared"), ...all.filter(({ kind }) => kind === "own")];
+  return (
+    <nav className="book-tabs" aria-label={text.books}>
+      {inOrder.map((household) => (
+        <BookTab key={household.id} household={household} isCurrent={household.id === current} />
+      ))}
+      <Link to="/recipes/posted" aria-current={current === null ? "page" : undefined}>
+        {text.posted}
+      </Link>
+    </nav>
+  );
+}
+
+function BookTab(props: { readonly household: Household; readonly isCurrent: boolean }): ReactElement {
+  const { household, isCurrent } = props;
+  const { views } = useRecipes();
+  const text = useRecipeText();
+  const open = useOpenBook();
+  const count = useQuery(views.book(household.id)).length;
+  const name = bookName(household, text.mine);
+  return (
+    <Link
+      to={`/recipes${bookQuery(household)}`}
+      aria-current={isCurrent ? "page" : undefined}
+      aria-label={text.bookCount(name, count)}
+      onClick={() => open(household)}
+    >
+      <span className="cut">{name}</span>
+      {count > 0 && <span>{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { NotFound } from "../app/NotFound";
+import { useRouter } from "../app/router";
+import { useQuery } from "../app/use-query";
+import { askToKeep } from "../replica/open-replica";
+import { useSay } from "../ui/Toasts";
+import { draftOf, emptyDraft } from "./recipe-draft";
+import { RecipeForm } from "./RecipeForm";
+import type { Recipe } from "./recipe-views";
+import { useBook } from "./use-book";
+import { useDraft } from "./use-draft";
+import { useIngredientWords } from "./use-ingredient-words";
+import { useRecipes } from "./use-recipes";
+import { useRecipeText } from "./use-recipe-text";
+
+/** Writes a new recipe. */
+export function NewRecipeScreen(): ReactElement {
+  const text = useRecipeText();
+  const { actions } = useRecipes();
+  const { go } = useRouter();
+  const say = useSay();
+  const book = useBook();
+  const kept = useDraft(null, () => emptyDraft);
+  return (
+    <RecipeForm
+      title={text.newTitle}
+      parent="/recipes"
+      kept={kept}
+      book={book}
+      onSave={(contents, household) => {
+        const id = actions.create(contents, household);
+        void askToKeep();
+        kept.finish();
+        say(text.saved(contents.name));
+        go(`/recipes/${id}`, { replace: true });
+      }}
+    />
+  );
+}
+
+export function EditRecipeScreen({ recipeId }: { readonly recipeId: string }): ReactElement {
+  const recipe = useQuery(useRecipes().views.recipe(recipeId));
+  return recipe === null ? <NotFound /> : <EditRecipe recipe={recipe} />;
+}
+
+function EditRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
+  const text = useRecipeText();
+  const { actions } = useRecipes();
+  const { back } = useRouter();
+  const say = useSay();
+  const words = useIngredientWords();
+  const kept = useDraft(recipe.id, () => draftOf(recipe, words));
+  const here = `/recipes/${recipe.id}`;
+  return (
+    <RecipeForm
+      title={text.editTitle}
+      parent={here}
+      kept={kept}
+      onSave={(contents) => {
+        actions.edit(recipe.id, contents);
+        kept.finish();
+        say(text.saved(contents.name));
+        back(here);
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useRouter } from "../app/router";
+import { useServices } from "../app/services";
+import { askToKeep } from "../replica/open-replica";
+import { Button } from "../ui/Button";
+import { Note } from "../ui/Note";
+import { Screen } from "../ui/Screen";
+import { useSay } from "../ui/Toasts";
+import type { ImportedRecipe } from "./posted-recipe";
+import { draftOf } from "./recipe-draft";
+import { RecipeBody } from "./RecipeBody";
+import { bookQuery, useBook } from "./use-book";
+import { draftRecord } from "./use-draft";
+import { useIngredientWords } from "./use-ingredient-words";
+import { useRecipes } from "./use-recipes";
+import { useRecipeText } from "./use-recipe-text";
+
+interface ImportPreviewProps {
+  readonly found: ImportedRecipe;
+  readonly onBack: () => void;
+}
+
+/** What was read from a page, to be looked at before it is kept. */
+export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactElement {
+  const text = useRecipeText();
+  const { local } = useServices().replica;
+  const { actions } = useRecipes();
+  const { go } = useRouter();
+  const say = useSay();
+  const words = useIngredientWords();
+  const { household } = useBook();
+  const recipe = { ...found.recipe, pictureId: found.pictureId ?? found.recipe.pictureId };
+  const [servings, setServings] = useState(recipe.servings);
+  const keep = (): void => {
+    const id = actions.create(recipe, household.id);
+    void askToKeep();
+    say(text.saved(recipe.name));
+    go(`/recipes/${id}`, { replace: true });
+  };
+  const edit = (): void => {
+    void local.set("device", draftRecord(null), draftOf(recipe, words));
+    go(`/recipes/new${bookQuery(household)}`, { replace: true });
+  };
+  return (
+    <Screen
+      title={recipe.name}
+      parent="/recipes"
+      subtitle={<p className="quiet-text">{text.preview}</p>}
+      className="recipe-screen"
+      dock={
+        <div className="dock-actions two">
+          <Button look="second" icon="pen" onClick={edit}>
+            {text.edit}
+          </Button>
+          <Button look="primary" icon="tick" onClick={keep}>
+            {text.keep}
+          </Button>
+        </div>
+      }
+    >
+      <div className="screen-body">
+        {found.warnings.length > 0 && (
+          <Note kind="warning" title={text.importWarning}>
+            <ul>
+              {found.warnings.map((code) => (
+                <li key={code}>{text.importWarnings[code] ?? text.importWarningOther}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        <RecipeBody recipe={recipe} household={household.id} servings={servings} onServings={setServings} />
+        <Button icon="back" onClick={onBack}>
+          {text.readAnother}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

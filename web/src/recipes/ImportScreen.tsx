@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { Button } from "../ui/Button";
+import { Screen } from "../ui/Screen";
+import { Segments } from "../ui/Segments";
+import { FailureNote } from "./FailureNote";
+import { ImportPreview } from "./ImportPreview";
+import { NeedsAccount } from "./NeedsAccount";
+import type { ImportedRecipe } from "./posted-recipe";
+import { TextField } from "./TextField";
+import { useRecipeText } from "./use-recipe-text";
+import { useRequest } from "./use-request";
+
+/** What the server takes of a pasted page; more is cut here, with its end, where recipes rarely stand. */
+const longestPage = 2_900_000;
+
+/** Reads a recipe from a page of the web, by its address or its pasted text, and shows it before it is kept. */
+export function ImportScreen(): ReactElement {
+  const text = useRecipeText();
+  const { account, recipeClient } = useServices();
+  const who = useQuery(account.state);
+  const [way, setWay] = useState<"address" | "text">("address");
+  const [address, setAddress] = useState("");
+  const [page, setPage] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const request = useRequest<ImportedRecipe>();
+  const isMissing = (way === "address" ? address : page).trim() === "";
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(isMissing);
+    if (isMissing) return;
+    const from = address.trim() === "" ? {} : { url: withScheme(address) };
+    const source = way === "address" ? { url: withScheme(address) } : { html: page.slice(0, longestPage), ...from };
+    void request.ask((signal) => recipeClient.import(source, { signal }));
+  };
+  if (request.state.kind === "done") return <ImportPreview found={request.state.value} onBack={request.forget} />;
+  return (
+    <Screen title={text.importTitle} parent="/recipes" className="narrow">
+      <form className="screen-body form" onSubmit={submitted} noValidate>
+        {who.kind === "guest" && <NeedsAccount why={text.importNeedsAccount} />}
+        <Segments
+          label={text.importFrom}
+          value={way}
+          choices={[
+            { value: "address", label: text.byAddress, content: text.byAddress },
+            { value: "text", label: text.byText, content: text.byText },
+          ]}
+          onChange={setWay}
+        />
+        {way === "address" ? (
+          <TextField
+            label={text.address}
+            type="url"
+            value={address}
+            example={text.addressExample}
+            limit={2_000}
+            problem={isAsked && isMissing ? text.addressNeeded : ""}
+            onChange={setAddress}
+          />
+        ) : (
+          <>
+            <p className="quiet-text">{text.htmlExplanation}</p>
+            <TextField
+              label={text.html}
+              value={page}
+              example="<!doctype html>…"
+              limit={longestPage}
+              lines={8}
+              problem={isAsked && isMissing ? text.htmlNeeded : ""}
+              onChange={setPage}
+            />
+          </>
+        )}
+        {request.state.kind === "failed" && (
+          <FailureNote failure={request.state.failure} problems={text.importProblems} />
+        )}
+        <Button look="primary" type="submit" disabled={who.kind === "guest" || request.state.kind === "asking"}>
+          {request.state.kind === "asking" ? text.reading : text.read}
+        </Button>
+      </form>
+    </Screen>
+  );
+}
+
+/** Copied without it more often than not. */
+function withScheme(address: string): string {
+  const bare = address.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`;
+}

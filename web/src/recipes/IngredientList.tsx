@@ -1,0 +1,64 @@
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useFormats } from "../locale";
+import { amountWords } from "./ingredient-words";
+import type { Ingredient, RecipeContents } from "./recipe-fields";
+import { scaledAmount, scaleFactor } from "./scaling";
+import { useRecipeText } from "./use-recipe-text";
+
+interface IngredientListProps {
+  readonly recipe: Pick<RecipeContents, "ingredients" | "servings">;
+  readonly household: string;
+  readonly servings: number;
+}
+
+/** Ingredients for so many people, needed ones first. */
+export function IngredientList({ recipe, household, servings }: IngredientListProps): ReactElement {
+  const text = useRecipeText();
+  const factor = scaleFactor(recipe.servings, servings);
+  const needed = recipe.ingredients.filter(({ isOptional }) => !isOptional);
+  const optional = recipe.ingredients.filter(({ isOptional }) => isOptional);
+  if (recipe.ingredients.length === 0) return <p className="quiet-text">{text.noIngredients}</p>;
+  return (
+    <>
+      <Lines ingredients={needed} factor={factor} household={household} />
+      {optional.length > 0 && (
+        <>
+          <h3>{text.optional}</h3>
+          <Lines ingredients={optional} factor={factor} household={household} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly ingredients: readonly Ingredient[];
+  readonly factor: number;
+  readonly household: string;
+}
+
+function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
+  const text = useRecipeText();
+  const { items } = useServices();
+  const words = { text, formats: useFormats() };
+  return (
+    <ul className="ingredients">
+      {ingredients.map((ingredient, index) => {
+        const scaled = scaledAmount(ingredient, factor);
+        return (
+          <li key={index}>
+            <span className="emoji" aria-hidden="true">
+              {items.of(household).belonging(ingredient.name).emoji}
+            </span>
+            <b className="ingredient-amount">{amountWords(scaled, words)}</b>{" "}
+            <span className="grow">
+              {ingredient.name}
+              {scaled.note !== "" && <span className="quiet-text">, {scaled.note}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { Button } from "../ui/Button";
+import { Choice } from "../ui/Choice";
+import { Sheet } from "../ui/Sheet";
+import { Stepper } from "../ui/Stepper";
+import { useSay } from "../ui/Toasts";
+import { fewestServings, mostServings } from "./scaling";
+import type { Recipe } from "./recipe-views";
+import { useRecipes } from "./use-recipes";
+import { useRecipeText } from "./use-recipe-text";
+import { useCalendar } from "./use-week";
+import type { Day } from "./week";
+import type { PlannedMeal } from "./week-plan";
+
+interface MealSheetProps {
+  readonly planned: PlannedMeal<Recipe>;
+  readonly days: readonly Day[];
+  readonly onClose: () => void;
+}
+
+/** A planned meal: its recipe, for how many, on which day, or not at all. */
+export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElement {
+  const { meal, recipe } = planned;
+  const text = useRecipeText();
+  const { actions } = useRecipes();
+  const { longName } = useCalendar();
+  const say = useSay();
+  const name = recipe?.name ?? text.goneRecipe;
+  const remove = (): void => {
+    say(text.mealRemoved(name), actions.removeMeal(meal.id).undo);
+    onClose();
+  };
+  return (
+    <Sheet title={name} onClose={onClose}>
+      {recipe !== null && (
+        <Link to={`/recipes/${recipe.id}?servings=${meal.servings}`} className="button second">
+          {text.openRecipe}
+        </Link>
+      )}
+      <div className="row wrap">
+        <span className="grow">{text.servings}</span>
+        <Stepper
+          label={text.servings}
+          value={meal.servings}
+          minimum={fewestServings}
+          maximum={mostServings}
+          step={1}
+          shown={text.servingsShown(meal.servings)}
+          onChange={(servings) => actions.setServings(meal.id, servings)}
+        />
+      </div>
+      <Choice
+        label={text.moveTo}
+        value={meal.day}
+        choices={days.map((day) => ({ value: day, label: longName(day) }))}
+        onChange={(day) => {
+          say(text.mealMoved(name, longName(day)), actions.moveMeal(meal.id, day).undo);
+          onClose();
+        }}
+      />
+      <Button look="remove" icon="bin" onClick={remove}>
+        {text.removeMeal}
+      </Button>
+    </Sheet>
+  );
+}

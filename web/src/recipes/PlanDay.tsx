@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Button } from "../ui/Button";
+import { Choice } from "../ui/Choice";
+import { Sheet } from "../ui/Sheet";
+import { Stepper } from "../ui/Stepper";
+import { useSay } from "../ui/Toasts";
+import type { Recipe } from "./recipe-views";
+import { fewestServings, mostServings } from "./scaling";
+import { bookName, useBook } from "./use-book";
+import { useRecipes } from "./use-recipes";
+import { useRecipeText } from "./use-recipe-text";
+import { useCalendar } from "./use-week";
+import { daysLater } from "./week";
+
+interface PlanDayProps {
+  readonly recipe: Recipe;
+  readonly servings: number;
+  readonly onClose: () => void;
+}
+
+const daysAhead = 21;
+
+/** Asks for the day, for how many, and in whose week. */
+export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactElement {
+  const text = useRecipeText();
+  const { actions } = useRecipes();
+  const { today, longName } = useCalendar();
+  const { households, household } = useBook();
+  const say = useSay();
+  const [day, setDay] = useState(today);
+  const [count, setCount] = useState(servings);
+  const [plan, setPlan] = useState(recipe.household === "" ? household.id : recipe.household);
+  const days = Array.from({ length: daysAhead }, (_, index) => daysLater(today, index));
+  const submit = (): void => {
+    const { undo } = actions.plan(recipe.id, day, count, plan);
+    say(text.mealPlanned(recipe.name, longName(day)), undo);
+    onClose();
+  };
+  return (
+    <Sheet title={text.planIt} onClose={onClose}>
+      <Choice
+        label={text.moveTo}
+        value={day}
+        choices={days.map((each) => ({ value: each, label: longName(each) }))}
+        onChange={setDay}
+      />
+      {households.length > 1 && (
+        <Choice
+          label={text.week}
+          value={plan}
+          choices={households.map((each) => ({ value: each.id, label: bookName(each, text.mine) }))}
+          onChange={setPlan}
+        />
+      )}
+      <div className="row">
+        <span className="grow">{text.servings}</span>
+        <Stepper
+          label={text.servings}
+          value={count}
+          minimum={fewestServings}
+          maximum={mostServings}
+          step={1}
+          shown={text.servingsShown(count)}
+          onChange={setCount}
+        />
+      </div>
+      <Button look="primary" onClick={submit}>
+        {text.planIt}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement, ReactNode } from "react";
+import { useFormats } from "../locale";
+import { Stepper } from "../ui/Stepper";
+import { cookingSteps } from "./cooking-steps";
+import { IngredientList } from "./IngredientList";
+import type { RecipeContents } from "./recipe-fields";
+import { RecipePicture } from "./RecipePicture";
+import { RecipeSource } from "./RecipeSource";
+import { fewestServings, mostServings } from "./scaling";
+import { useRecipeText } from "./use-recipe-text";
+
+interface RecipeBodyProps {
+  readonly recipe: RecipeContents;
+  /** Whose words for ingredients count; empty for one's own. */
+  readonly household: string;
+  readonly servings: number;
+  readonly onServings: (servings: number) => void;
+  /** Facts beside the time. */
+  readonly children?: ReactNode;
+}
+
+/** A recipe to read: picture, time, ingredients for so many people, and how to cook it. */
+export function RecipeBody({ recipe, household, servings, onServings, children }: RecipeBodyProps): ReactElement {
+  const text = useRecipeText();
+  const formats = useFormats();
+  const steps = cookingSteps(recipe.details);
+  return (
+    <div className="recipe-body">
+      <div className="recipe-side">
+        <RecipePicture recipe={recipe} household={household} size="large" />
+        <div className="recipe-facts">
+          {recipe.minutes !== null && <span className="tag">⏱ {formats.duration(recipe.minutes)}</span>}
+          {children}
+          <RecipeSource source={recipe.source} />
+        </div>
+      </div>
+      <section className="card card-body recipe-ingredients">
+        <div className="row wrap">
+          <h2 className="grow">{text.ingredients}</h2>
+          <Stepper
+            label={text.servings}
+            value={servings}
+            minimum={fewestServings}
+            maximum={mostServings}
+            step={1}
+            shown={text.forServings(servings)}
+            onChange={onServings}
+          />
+        </div>
+        {servings !== recipe.servings && <p className="quiet-text">{text.original(recipe.servings)}</p>}
+        <IngredientList recipe={recipe} household={household} servings={servings} />
+      </section>
+      <section className="card card-body recipe-steps">
+        <h2>{text.steps}</h2>
+        {steps.length === 0 ? (
+          <p className="quiet-text">{text.noSteps}</p>
+        ) : (
+          <ol>
+            {steps.map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useQuery } from "../app/use-query";
+import type { Household } from "../households/household";
+import { useFormats } from "../locale";
+import { Face } from "../ui/Face";
+import { RecipePicture } from "./RecipePicture";
+import type { Recipe } from "./recipe-views";
+import { atHand } from "./shopping";
+import { useRecipes } from "./use-recipes";
+import { useRecipeText } from "./use-recipe-text";
+
+/** A recipe in the book: picture, name, time, and how much of it is there already. */
+export function RecipeCard(props: { readonly recipe: Recipe; readonly household: Household }): ReactElement {
+  const { recipe, household } = props;
+  const formats = useFormats();
+  const author = household.kind === "shared" ? household.members.find(({ id }) => id === recipe.author) : undefined;
+  return (
+    <li className="card recipe-card">
+      <Link to={`/recipes/${recipe.id}`}>
+        <span className="recipe-card-picture">
+          <RecipePicture recipe={recipe} household={household.id} size="card" />
+          {author !== undefined && <Face of={author.id} name={author.nickname} />}
+        </span>
+        <b className="recipe-card-name">{recipe.name}</b>
+        <span className="recipe-card-facts quiet-text">
+          <span className="grow">{recipe.minutes === null ? "" : formats.duration(recipe.minutes)}</span>
+          <AtHand recipe={recipe} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function AtHand({ recipe }: { readonly recipe: Recipe }): ReactElement | null {
+  const { views } = useRecipes();
+  const text = useRecipeText();
+  const { here, needed } = atHand(recipe, useQuery(views.atHand));
+  if (needed === 0) return null;
+  const [shown, told] =
+    here === needed
+      ? [text.allOnList, text.allOnListTold]
+      : here === 0
+      ? [text.ingredientCount(needed), text.ingredientCount(needed)]
+      : [text.someOnList(here, needed), text.someOnListTold(here, needed)];
+  return (
+    <span className={here === needed ? "go-text no-wrap" : "no-wrap"} title={told}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{told}</span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { sourceOf } from "./recipe-source";
+import { useRecipeText } from "./use-recipe-text";
+
+/** Where a recipe is from: a link for an address, else words. */
+export function RecipeSource({ source }: { readonly source: string | null }): ReactElement | null {
+  const text = useRecipeText();
+  if (source === null) return null;
+  const { address, shown } = sourceOf(source);
+  if (address === null) return <span className="quiet-text">{text.openSource(shown)}</span>;
+  return (
+    <a className="recipe-source" href={address} target="_blank" rel="noopener noreferrer">
+      {text.openSource(shown)}
+    </a>
+  );
+}

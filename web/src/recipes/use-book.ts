@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { text } from "../api/reader";
+import { useRouter } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { Household } from "../households/household";
+import { useRecipeText } from "./use-recipe-text";
+
+const chosenId = "recipe-book";
+const ownInAddress = "mine";
+
+/** Whose recipes and whose week are shown. */
+export interface Book {
+  readonly household: Household;
+  readonly households: readonly Household[];
+  readonly name: string;
+}
+
+/** The book that the address names, else the one opened last, else the household's before one's own. */
+export function useBook(): Book {
+  const { households: all, replica } = useServices();
+  const { query } = useRouter().location;
+  const words = useRecipeText();
+  const households = useQuery(all);
+  const last = useQuery(useMemo(() => replica.local.watch("device", chosenId, text), [replica]));
+  const named = query.get("book");
+  const wanted = named === null ? last : named === ownInAddress ? "" : named;
+  const shared = households.find(({ kind }) => kind === "shared");
+  const household = households.find(({ id }) => id === wanted) ?? shared ?? households[0];
+  if (household === undefined) throw new Error("nobody is without a household of their own");
+  return { household, households, name: bookName(household, words.mine) };
+}
+
+/** Remembers a book for the next time. */
+export function useOpenBook(): (household: Household) => void {
+  const { replica } = useServices();
+  return ({ id }) => void replica.local.set("device", chosenId, id);
+}
+
+/** `?book=mine` */
+export function bookQuery({ id, kind }: Household): string {
+  return `?${new URLSearchParams({ book: kind === "own" ? ownInAddress : id })}`;
+}
+
+export function bookName({ kind, name }: Household, mine: string): string {
+  return kind === "own" ? mine : name;
+}

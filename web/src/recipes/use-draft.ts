@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import { useServices } from "../app/services";
+import { isBlank, readDraft } from "./recipe-draft";
+import type { RecipeDraft } from "./recipe-draft";
+
+/** A recipe while it is written: on the device with every letter. */
+export interface KeptDraft {
+  readonly draft: RecipeDraft;
+  /** Whether it was left unfinished before. */
+  readonly isFound: boolean;
+  readonly change: (draft: RecipeDraft) => void;
+  /** Forgets what was left, and begins as if it had not been. */
+  readonly startAfresh: () => void;
+  /** Forgets the kept copy once the recipe itself is kept. */
+  readonly finish: () => void;
+}
+
+/** @param recipeId - null for a new recipe. */
+export function useDraft(recipeId: string | null, start: () => RecipeDraft): KeptDraft {
+  const { local } = useServices().replica;
+  const record = draftRecord(recipeId);
+  const found = useMemo(() => local.value("device", record, readDraft), [local, record]);
+  const [isFound, setFound] = useState(found !== null);
+  const [draft, setDraft] = useState(() => found ?? start());
+  return {
+    draft,
+    isFound,
+    change: (changed) => {
+      setDraft(changed);
+      void local.set("device", record, isBlank(changed) ? null : changed);
+    },
+    startAfresh: () => {
+      setDraft(start());
+      setFound(false);
+      void local.set("device", record, null);
+    },
+    finish: () => void local.set("device", record, null),
+  };
+}
+
+export function draftRecord(recipeId: string | null): string {
+  return `recipe-draft/${recipeId ?? "new"}`;
+}
