@@ -23,9 +23,7 @@ const HouseholdScreen = lazy(async () => (await import("../households/HouseholdS
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
-const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
-const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
 const EditRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).EditRecipeScreen);
 const ImportScreen = lazy(async () => (await import("../recipes/ImportScreen")).ImportScreen);

@@ -14,7 +14,6 @@ import type { Household, Invitation, Notice } from "../households/household";
 import { Mailbox } from "../households/mailbox";
 import { Categories } from "../items/categories";
 import { begin } from "../lists/default-rows";
-import { Categories } from "../items/categories";
 import { Items } from "../lists/items";
 import { Lexicon } from "../lists/lexicon";
 import type { Language } from "../lists/lexicon";
