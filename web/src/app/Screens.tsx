@@ -31,6 +31,8 @@ const PostedScreen = lazy(async () => (await import("../recipes/PostedScreen")).
 const RecipeScreen = lazy(async () => (await import("../recipes/RecipeScreen")).RecipeScreen);
 const RecipesScreen = lazy(async () => (await import("../recipes/RecipesScreen")).RecipesScreen);
 const WeekScreen = lazy(async () => (await import("../recipes/WeekScreen")).WeekScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
 const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);
@@ -50,6 +52,8 @@ const screens: readonly Screen[] = [
   { pattern: "/lists", draw: () => <ListsScreen /> },
   { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
   { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  { pattern: "/items", draw: () => <ItemsScreen /> },
+  { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },

@@ -21,5 +21,5 @@ export const places: readonly PlaceRow[] = [
 export function placeOf(path: string): Place {
   const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (found !== undefined) return found.place;
-  return path.startsWith("/plan") || path.startsWith("/walk") ? "lists" : "home";
+  return ["/plan", "/walk", "/items", "/categories"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

@@ -13,10 +13,12 @@ import { deviceName } from "../accounts/device-name";
 import type { Household, Invitation, Notice } from "../households/household";
 import { Mailbox } from "../households/mailbox";
 import { begin } from "../lists/default-rows";
+import { Categories } from "../items/categories";
 import { Items } from "../lists/items";
 import { Lexicon } from "../lists/lexicon";
 import type { Language } from "../lists/lexicon";
 import { ListActions } from "../lists/list-actions";
+import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
 import { Suggestions } from "../lists/suggestions";
 import { preferredLanguage } from "../locale";
@@ -42,8 +44,10 @@ export interface Services {
   readonly settings: Settings;
   readonly lexicon: Lexicon;
   readonly items: Items;
+  readonly categories: Categories;
   readonly lists: ListViews;
   readonly listActions: ListActions;
+  readonly listCopies: ListCopies;
   readonly suggestions: Suggestions;
   readonly stores: Stores;
   readonly catalogs: Catalogs;
@@ -78,6 +82,8 @@ export async function openServices(): Promise<Services> {
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
   const lexicon = new Lexicon();
   const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const categories = new Categories(replica);
+  const listActions = new ListActions(replica, items);
   const { invitations, notices } = new Mailbox(replica);
   const recipeClient = new RecipeClient();
   const pictures = new Pictures({
@@ -113,8 +119,10 @@ export async function openServices(): Promise<Services> {
     settings,
     lexicon,
     items,
-    lists: new ListViews(replica, settings),
-    listActions: new ListActions(replica, items),
+    categories,
+    lists: new ListViews(replica, categories),
+    listActions,
+    listCopies: new ListCopies(replica, items, listActions),
     suggestions: new Suggestions(lexicon),
     api,
     catalogs,

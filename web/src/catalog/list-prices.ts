@@ -16,7 +16,13 @@ export type EntryPrice =
       /** What was taken for granted about the weight of pieces. */
       readonly guess: WishedPacks["guess"];
     }
-  | { readonly kind: "notSold"; readonly isNoLongerSold: boolean; readonly nearest: readonly string[] };
+  | {
+      readonly kind: "notSold";
+      readonly isNoLongerSold: boolean;
+      /** It is sold here, but there is none now. */
+      readonly isSoldOut: boolean;
+      readonly nearest: readonly string[];
+    };
 
 /** A list at a store. */
 export interface ListPrices {
@@ -47,7 +53,8 @@ export function listPrices(
     const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
     const found = matcher.find(entry, shopper);
     if (found === null) {
-      byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, nearest: matcher.nearest(entry.name) });
+      const [isSoldOut, nearest] = [matcher.isSoldOut(entry.name), matcher.nearest(entry.name)];
+      byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, isSoldOut, nearest });
       notSold.push(entry.id);
     } else {
       const isInstead = entry.productId !== null && !found.isExact;

@@ -65,6 +65,12 @@ export class Matcher {
     return row === undefined ? name : this.catalog.product(row).item;
   }
 
+  /** Whether the store sells what a name says, but has none of it now. */
+  isSoldOut(name: string): boolean {
+    const rows = this.rows(name);
+    return rows.length > 0 && rows.every((row) => !this.catalog.product(row).isInStock);
+  }
+
   /** Items of the store that share a word with `name`, most bought first. */
   nearest(name: string, limit = 3): readonly string[] {
     const wanted = stems(name);

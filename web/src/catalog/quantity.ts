@@ -56,7 +56,7 @@ export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUni
 }
 
 /** More than anybody carries home, and far within whole numbers. */
-const mostAmount = 1_000_000_000;
+export const mostAmount = 1_000_000_000;
 
 /** Rounded to a whole amount, at least 1. */
 export function quantityOf(amount: number, unit: ShownUnit): Quantity {

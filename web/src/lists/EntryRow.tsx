@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
-import { Icon } from "../ui/Icon";
 import { IconButton } from "../ui/Button";
+import { Face } from "../ui/Face";
+import { Icon } from "../ui/Icon";
 
 /** What a line of a list shows. */
 export interface EntryLine {
@@ -16,21 +17,25 @@ export interface EntryLine {
   readonly cents: number | null;
   readonly isDiscounted: boolean;
   /** Why it has no price at the chosen store. */
-  readonly missing: "never" | "noLonger" | null;
+  readonly missing: "never" | "noLonger" | "soldOut" | null;
+  /** Who put it on the list, where that was somebody else. */
+  readonly by: { readonly id: string; readonly nickname: string } | null;
 }
 
 interface EntryRowProps {
   readonly line: EntryLine;
+  /** It has just come or changed from elsewhere. */
+  readonly isNew: boolean;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
 }
 
 /** The whole row ticks; the end of it opens quantity, category and removal. */
-export function EntryRow({ line, onToggle, onOpen }: EntryRowProps): ReactElement {
+export function EntryRow({ line, isNew, onToggle, onOpen }: EntryRowProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   return (
-    <li className={`entry ${line.isInCart ? "in-cart" : ""}`}>
+    <li className={`entry ${line.isInCart ? "in-cart" : ""} ${isNew ? "arrived" : ""}`}>
       <button type="button" className="entry-main" aria-pressed={line.isInCart} onClick={onToggle}>
         <span className={`tick ${line.isInCart ? "on" : ""}`} aria-hidden="true">
           {line.isInCart && <Icon name="tick" />}
@@ -41,13 +46,14 @@ export function EntryRow({ line, onToggle, onOpen }: EntryRowProps): ReactElemen
         <span className="entry-words">
           <span className="entry-name">{line.name}</span> <span className="quiet-text">{line.amount}</span>
           {line.note !== "" && <span className="faint-text"> · {line.note}</span>}
-          {line.missing !== null && (
-            <span className="faint-text">
-              {" · "}
-              {line.missing === "never" ? text.lists.notSoldHere : text.lists.noLongerSold}
-            </span>
-          )}
+          {line.missing !== null && <span className="faint-text"> · {text.lists.missing[line.missing]}</span>}
         </span>
+        {line.by !== null && (
+          <span className="entry-by">
+            <Face of={line.by.id} />
+            <span className="visually-hidden">{text.lists.addedBy(line.by.nickname)}</span>
+          </span>
+        )}
         {line.cents !== null && (
           <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>
             {line.isDiscounted && <span aria-hidden="true">🏷️ </span>}

@@ -1,21 +1,38 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
-import { departmentEmoji, departments, readDepartment } from "../catalog/departments";
-import { useText } from "../locale";
+import { useQuery } from "../app/use-query";
+import type { EntryPrice } from "../catalog/list-prices";
+import { CategorySelect } from "../items/CategorySelect";
+import { categoryOf } from "../items/category-order";
+import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { AmountFields } from "./AmountFields";
+import { boughtWords } from "./entry-words";
 import type { Entry } from "./list-views";
+import { NoteField } from "./NoteField";
+
+interface EntrySheetProps {
+  readonly entry: Entry;
+  /** Whose list it is on; empty for one's own. */
+  readonly household: string;
+  readonly price: EntryPrice | undefined;
+  /** Who put it there, where that was somebody else. */
+  readonly addedBy: string | undefined;
+  readonly onClose: () => void;
+}
 
 /** One entry: how much, which category, a note, and away with it. */
-export function EntrySheet(props: { readonly entry: Entry; readonly onClose: () => void }): ReactElement {
-  const { entry, onClose } = props;
-  const { items, listActions } = useServices();
+export function EntrySheet({ entry, household, price, addedBy, onClose }: EntrySheetProps): ReactElement {
+  const { items, categories: categoriesOf, listActions } = useServices();
   const text = useText();
+  const formats = useFormats();
   const say = useSay();
   const id = useId();
+  const categories = useQuery(categoriesOf.of(household).all);
+  const bought = boughtWords(price, text, formats);
   const remove = (): void => {
     const { undo } = listActions.removeEntry(entry.id);
     say(text.lists.entryRemoved(entry.name), undo);
@@ -24,35 +41,24 @@ export function EntrySheet(props: { readonly entry: Entry; readonly onClose: () 
   return (
     <Sheet title={`${entry.emoji} ${entry.name}`} onClose={onClose}>
       <AmountFields entry={entry} />
+      {bought !== null && <p className="quiet-text">{bought}</p>}
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
           {text.lists.category}
         </label>
-        <select
+        <CategorySelect
           id={`${id}-category`}
-          className="input"
-          value={entry.department}
-          onChange={(event) => items.setDepartment(entry.itemId, readDepartment(event.target.value, "category"))}
-        >
-          {departments.map((department) => (
-            <option key={department} value={department}>
-              {`${departmentEmoji[department]} ${text.lists.departments[department]}`}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-note`}>
-          {text.lists.note}
-        </label>
-        <input
-          id={`${id}-note`}
-          className="input"
-          maxLength={500}
-          defaultValue={entry.note}
-          onChange={(event) => listActions.setNote(entry.id, event.target.value)}
+          categories={categories}
+          value={categoryOf(entry, categories)}
+          onChange={(category) => items.place(entry.itemId, category)}
         />
       </div>
+      <NoteField
+        label={text.lists.note}
+        initial={entry.note}
+        onKeep={(note) => listActions.setNote(entry.id, note)}
+      />
+      {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       <Button look="remove" icon="bin" onClick={remove}>
         {text.common.remove}
       </Button>

@@ -1,100 +1,88 @@
 import { useState } from "react";
 import type { CSSProperties, ReactElement } from "react";
-import { useFormats, useText } from "../locale";
+import { categoryTitle } from "../items/category-words";
+import { useText } from "../locale";
 import { Note } from "../ui/Note";
-import { Segments } from "../ui/Segments";
-import { entryLine } from "./entry-words";
-import { EntryRow } from "./EntryRow";
-import { arranged } from "./list-views";
-import type { DepartmentGroup, Entry, ListContents } from "./list-views";
+import { SearchField } from "../ui/SearchField";
+import { InCartCard } from "./InCartCard";
+import { plainArrangement, shownList } from "./list-arrangement";
+import type { CategoryGroup, Entry, ListContents } from "./list-views";
+import { ListToolbar } from "./ListToolbar";
 import type { PricedList } from "./use-list-prices";
 
-type Sort = "category" | "name" | "aisle";
-
-/** Lists longer than this offer other orders, and than that a search; shorter ones are seen at a glance. */
+/** Lists longer than this offer other views, and than that a search; shorter ones are seen at a glance. */
 const glance = { order: 8, search: 16 };
 
 interface ListEntriesProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
-  readonly onToggle: (entryId: string) => void;
-  readonly onOpen: (entryId: string) => void;
+  readonly row: (entry: Entry) => ReactElement;
+  readonly onClear: () => void;
 }
 
-/** What is still to get, by category, name or aisle. */
-export function ListEntries({ contents, priced, onToggle, onOpen }: ListEntriesProps): ReactElement {
+/** The entries of a list: what is still to get by category, name or aisle, and what is in the cart below. */
+export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps): ReactElement {
   const text = useText();
-  const formats = useFormats();
-  const [sort, setSort] = useState<Sort>("category");
-  const [search, setSearch] = useState("");
-  const row = (entry: Entry): ReactElement => (
-    <EntryRow
-      key={entry.id}
-      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), text, formats)}
-      onToggle={() => onToggle(entry.id)}
-      onOpen={() => onOpen(entry.id)}
-    />
-  );
+  const [arrangement, setArrangement] = useState(plainArrangement);
   const aisleOf = (entry: Entry): string => {
     const price = priced.prices?.byEntry.get(entry.id);
     return price?.kind === "sold" ? price.product.aisle ?? "" : "";
   };
-  const orders: readonly (readonly [Sort, string])[] = [
-    ["category", text.lists.byCategory],
-    ["name", text.lists.byName],
-    ["aisle", text.lists.byAisle],
-  ];
-  const isSearching = search.trim() !== "";
-  const order = sort === "category" ? "name" : sort;
-  const found = arranged(contents.entries, { show: isSearching ? "all" : "notInCart", sort: order, search }, aisleOf);
+  const shown = shownList(contents, arrangement, aisleOf);
+  const count = contents.entries.length;
+  const isPlain = arrangement.show === "all" && arrangement.sort === "category";
+  const cents = contents.inCart.reduce((sum, entry) => {
+    const price = priced.prices?.byEntry.get(entry.id);
+    return sum + (price?.kind === "sold" ? price.price.totalCents : 0);
+  }, 0);
   return (
     <>
-      {contents.entries.length > glance.search && (
-        <input
-          type="search"
-          className="input"
-          aria-label={text.lists.search}
-          placeholder={text.lists.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+      {(count > glance.search || arrangement.search !== "") && (
+        <SearchField
+          label={text.lists.search}
+          value={arrangement.search}
+          onChange={(search) => setArrangement({ ...arrangement, search })}
         />
       )}
-      {contents.entries.length > glance.order && (
-        <Segments
-          label={text.lists.sortBy}
-          value={sort}
-          choices={orders.map(([value, label]) => ({ value, label, content: label }))}
-          onChange={setSort}
-        />
+      {(count > glance.order || !isPlain) && <ListToolbar value={arrangement} onChange={setArrangement} />}
+      {shown.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
+      {shown.groups !== null && <Groups groups={shown.groups} row={row} />}
+      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(row)}</ul>}
+      {arrangement.show === "inCart" && contents.inCart.length === 0 && (
+        <p className="quiet-text list-hint">{text.lists.nothingInCart}</p>
       )}
-      {isSearching && found.length === 0 && <Note kind="plain" title={text.lists.nothingFound(search.trim())} />}
-      {sort === "category" && (!isSearching || found.length === 0) ? (
-        <Categories groups={contents.groups} row={row} />
-      ) : (
-        found.length > 0 && <ul className="card list-card">{found.map(row)}</ul>
+      {contents.inCart.length === count && arrangement.show !== "inCart" && (
+        <p className="quiet-text list-hint">{text.lists.allInCart}</p>
+      )}
+      {shown.inCart.length > 0 && (
+        <InCartCard count={shown.inCart.length} cents={cents} onClear={onClear}>
+          {shown.inCart.map(row)}
+        </InCartCard>
       )}
     </>
   );
 }
 
-interface CategoriesProps {
-  readonly groups: readonly DepartmentGroup[];
+interface GroupsProps {
+  readonly groups: readonly CategoryGroup[];
   readonly row: (entry: Entry) => ReactElement;
 }
 
-function Categories({ groups, row }: CategoriesProps): ReactElement | null {
+function Groups({ groups, row }: GroupsProps): ReactElement | null {
   const text = useText();
   if (groups.length === 0) return null;
   return (
     <ul className="card list-card">
-      {groups.map(({ department, entries }) => (
-        <li key={department} className="category">
-          <h2 style={{ "--mark": `var(--dept-${department}-mark)` } as CSSProperties}>
-            {text.lists.departments[department]}
-          </h2>
+      {groups.map(({ category, entries }) => (
+        <li key={category.id} className="category">
+          <h2 style={{ "--mark": markOf(category.department) } as CSSProperties}>{categoryTitle(category, text)}</h2>
           <ul>{entries.map(row)}</ul>
         </li>
       ))}
     </ul>
   );
+}
+
+function markOf(department: string | null): string {
+  return department === null ? "var(--ink)" : `var(--dept-${department}-mark)`;
 }

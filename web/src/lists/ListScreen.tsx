@@ -1,23 +1,25 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { NotFound } from "../app/NotFound";
-import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
+import { useHousehold } from "../households/use-household";
 import { useFormats, useText } from "../locale";
-import { Button, IconButton } from "../ui/Button";
+import { IconButton } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
 import { entryLine } from "./entry-words";
+import { EntryRow } from "./EntryRow";
 import { EntrySheet } from "./EntrySheet";
-import { InCartCard } from "./InCartCard";
+import { ListActionsDock } from "./ListActionsDock";
 import { ListEntries } from "./ListEntries";
+import { ListHead } from "./ListHead";
 import { ListMenu } from "./ListMenu";
-import { ListTotal } from "./ListTotal";
-import type { ListContents } from "./list-views";
+import type { Entry, ListContents } from "./list-views";
+import { MemberFaces } from "./MemberFaces";
 import { QuickEntry } from "./QuickEntry";
+import { useArrivals } from "./use-arrivals";
 import { useListPrices } from "./use-list-prices";
 import { useQuickEntry } from "./use-quick-entry";
 
@@ -33,66 +35,63 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const text = useText();
   const formats = useFormats();
   const say = useSay();
-  const { go } = useRouter();
-  const { list, entries, inCart } = contents;
+  const { list, entries } = contents;
+  const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
+  const arrived = useArrivals(entries);
   const box = useQuickEntry(contents, priced.catalog);
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const edited = entries.find(({ id }) => id === openEntry);
-  const toggle = (entryId: string): void => {
-    const entry = entries.find(({ id }) => id === entryId);
-    if (entry !== undefined) listActions.setInCart(entryId, !entry.isInCart);
-  };
   const clear = (): void => {
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
-  const lines = inCart.map((entry) => entryLine(entry, priced.prices?.byEntry.get(entry.id), text, formats));
+  const row = (entry: Entry): ReactElement => (
+    <EntryRow
+      key={entry.id}
+      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats)}
+      isNew={arrived.has(entry.id)}
+      onToggle={() => listActions.setInCart(entry.id, !entry.isInCart)}
+      onOpen={() => setOpenEntry(entry.id)}
+    />
+  );
   return (
     <Screen
       title={list.name}
       parent="/lists"
       className="narrow"
-      actions={<IconButton icon="more" label={text.lists.menu} onClick={() => setMenuOpen(true)} />}
+      actions={
+        <>
+          <MemberFaces household={list.household} />
+          <IconButton icon="more" label={text.lists.menu} onClick={() => setMenuOpen(true)} />
+        </>
+      }
       dock={
         <>
-          <QuickEntry
-            value={box.value}
-            emoji={box.emoji}
-            suggestions={box.suggestions}
-            onChange={box.type}
-            onAdd={box.add}
-            onPick={({ name }) => box.pick(name)}
-          />
-          <div className="dock-actions two">
-            <Link to={`/lists/${list.id}/plan`} className="button second" aria-disabled={entries.length === 0}>
-              <Icon name="trip" />
-              {text.lists.planTrip}
-            </Link>
-            <Button
-              look="primary"
-              icon="cart"
-              disabled={entries.length === 0}
-              onClick={() => go(priced.storeId === null ? "/stores" : `/walk/${list.id}/${priced.storeId}`)}
-            >
-              {text.lists.goShopping}
-            </Button>
-          </div>
+          <QuickEntry box={box} />
+          <ListActionsDock list={list} storeId={priced.storeId} />
         </>
       }
     >
-      <ListTotal priced={priced} />
+      <ListHead list={list} priced={priced} />
       <div className="screen-body tight">
         {entries.length === 0 ? (
           <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
         ) : (
-          <ListEntries contents={contents} priced={priced} onToggle={toggle} onOpen={setOpenEntry} />
+          <ListEntries contents={contents} priced={priced} row={row} onClear={clear} />
         )}
-        <InCartCard lines={lines} onToggle={toggle} onOpen={setOpenEntry} onClear={clear} />
       </div>
-      {edited !== undefined && <EntrySheet entry={edited} onClose={() => setOpenEntry(undefined)} />}
-      {isMenuOpen && <ListMenu list={list} onClose={() => setMenuOpen(false)} />}
+      {edited !== undefined && (
+        <EntrySheet
+          entry={edited}
+          household={list.household}
+          price={priced.prices?.byEntry.get(edited.id)}
+          addedBy={edited.author === null ? undefined : others.get(edited.author)}
+          onClose={() => setOpenEntry(undefined)}
+        />
+      )}
+      {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
     </Screen>
   );
 }

@@ -1,30 +1,26 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../app/router";
+import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useText } from "../locale";
-import { askToKeep } from "../replica/open-replica";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
-import { Sheet } from "../ui/Sheet";
-import { NameForm } from "./NameForm";
+import { listsByHousehold } from "./lists-by-household";
+import type { ListSummary } from "./list-views";
+import { MemberFaces } from "./MemberFaces";
+import { NewListSheet } from "./NewListSheet";
 
-/** All lists, the one used last first. */
+/** All lists, those of each household together, the one used last first; then what lists are made from. */
 export function ListsScreen(): ReactElement {
-  const { lists, listActions } = useServices();
+  const { lists, households } = useServices();
   const text = useText();
-  const { go } = useRouter();
   const all = useQuery(lists.all);
+  const templates = useQuery(lists.templates);
+  const groups = listsByHousehold(all, useQuery(households));
   const [isNaming, setNaming] = useState(false);
-  const create = (name: string): void => {
-    const id = listActions.create(name);
-    if (id === null) return;
-    // From now on there is something that the browser should not clear away by itself.
-    void askToKeep();
-    go(`/lists/${id}`);
-  };
   return (
     <Screen
       title={text.lists.title}
@@ -38,33 +34,96 @@ export function ListsScreen(): ReactElement {
       }
     >
       <div className="screen-body">
-        {all.length === 0 ? (
+        {all.length === 0 && (
           <EmptyState picture="📝" title={text.lists.emptyTitle} explanation={text.lists.emptyExplanation} />
-        ) : (
-          <ul className="card rows">
-            {all.map((list) => (
-              <li key={list.id}>
-                <Link to={`/lists/${list.id}`} className="row-link tall">
-                  <span className="grow">
-                    <span className="medium cut-two">{list.name}</span>
-                    <span className="home-lines" aria-hidden="true">
-                      {list.emojis.map((emoji) => (
-                        <span key={emoji}>{emoji}</span>
-                      ))}
-                    </span>
-                  </span>
-                  <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
         )}
+        {groups.map(({ household, lists: shown }) => (
+          <section key={household.id} aria-label={household.kind === "own" ? text.lists.justMe : household.name}>
+            {groups.length > 1 && (
+              <h2 className="section-title household-title">
+                <span className="grow">{household.kind === "own" ? text.lists.justMe : household.name}</span>
+                <MemberFaces household={household.id} />
+              </h2>
+            )}
+            <ul className="card rows">
+              {shown.map((list) => (
+                <ListRow key={list.id} list={list} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {templates.length > 0 && <Templates templates={templates} />}
+        <ul className="card rows">
+          <PlaceRow to="/items" picture="🧺" name={text.lists.items} explanation={text.lists.itemsExplanation} />
+          <PlaceRow
+            to="/categories"
+            picture="🗂️"
+            name={text.lists.categories}
+            explanation={text.lists.categoriesExplanation}
+          />
+        </ul>
       </div>
-      {isNaming && (
-        <Sheet title={text.lists.newList} onClose={() => setNaming(false)}>
-          <NameForm label={text.lists.listName} initial="" action={text.lists.create} onDone={create} />
-        </Sheet>
-      )}
+      {isNaming && <NewListSheet onClose={() => setNaming(false)} />}
     </Screen>
+  );
+}
+
+function Templates({ templates }: { readonly templates: readonly ListSummary[] }): ReactElement {
+  const text = useText();
+  return (
+    <section aria-labelledby="templates">
+      <h2 id="templates" className="section-title">
+        {text.lists.templates}
+      </h2>
+      <ul className="card rows">
+        {templates.map((list) => (
+          <ListRow key={list.id} list={list} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
+  const text = useText();
+  return (
+    <li>
+      <Link to={`/lists/${list.id}`} className="row-link tall">
+        <span className="grow">
+          <span className="medium cut-two">{list.name}</span>
+          <span className="home-lines" aria-hidden="true">
+            {list.emojis.map((emoji) => (
+              <span key={emoji}>{emoji}</span>
+            ))}
+          </span>
+        </span>
+        <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface PlaceRowProps {
+  readonly to: string;
+  readonly picture: string;
+  readonly name: string;
+  readonly explanation: string;
+}
+
+function PlaceRow({ to, picture, name, explanation }: PlaceRowProps): ReactElement {
+  return (
+    <li>
+      <Link to={to} className="row-link tall">
+        <span className="emoji" aria-hidden="true">
+          {picture}
+        </span>
+        <span className="grow">
+          <span className="medium">{name}</span>
+          <br />
+          <span className="quiet-text">{explanation}</span>
+        </span>
+        <Icon name="forward" />
+      </Link>
+    </li>
   );
 }

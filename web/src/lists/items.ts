@@ -1,11 +1,16 @@
 import type { Department } from "../catalog/departments";
 import { itemKey } from "../catalog/item-name";
+import type { ShownUnit } from "../catalog/quantity";
+import { placement } from "../items/category-order";
+import type { Category } from "../items/category-order";
 import { newId } from "../replica/environment";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import { shownName } from "./names";
+import { firstEmoji, shownName } from "./names";
+import { undoable } from "./undoable";
+import type { Undoable } from "./undoable";
 
 /** What is known of a name that is not an item yet. */
 export interface ItemGuess {
@@ -24,6 +29,27 @@ export type Guess = (name: string, ofHead?: (stem: string) => ItemGuess | null) 
 
 export type Item = Row<"item">;
 
+/** Where a new item goes and in which unit it is bought, as far as somebody has said so. */
+export interface NewItem extends ItemGuess {
+  readonly categoryId?: string | null;
+  readonly unit?: ShownUnit | null;
+}
+
+/** What came of a name for an item. */
+export type Naming =
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "nameless" }
+  /** Another item has this name, or its singular or plural. */
+  | { readonly kind: "taken"; readonly by: Item };
+
+/** An item that is put on a list. */
+export interface ItemUse {
+  readonly itemId: string;
+  /** In which it is usually bought; null: whichever is typed. */
+  readonly unit: ShownUnit | null;
+  readonly changes: readonly Change[];
+}
+
 /** The items of every household. */
 export class Items {
   private readonly households = new Map<string, HouseholdItems>();
@@ -39,20 +65,49 @@ export class Items {
     return items;
   }
 
-  setDepartment(id: string, department: Department): void {
-    this.replica.record([change("item", id, { department })]);
+  /**
+   * Makes an item without a list.
+   *
+   * @param household - empty for one's own.
+   */
+  create(household: string, name: string, category: Category, emoji: string, unit: ShownUnit | null): Naming {
+    const naming = this.of(household).naming(name);
+    if (naming.kind !== "named") return naming;
+    const id = newId(this.replica.environment);
+    const guess = this.guess(naming.name);
+    const fields = {
+      department: guess.department, ...placement(category), name: naming.name, unit, uses: 0, used: 0, isDeleted: false,
+      emoji: firstEmoji(emoji) || guess.emoji,
+    };
+    this.replica.record([creation("item", id, fields, household)]);
+    return naming;
   }
 
+  rename(item: Item, name: string): Naming {
+    const naming = this.of(item.household).naming(name, item.id);
+    if (naming.kind === "named") this.replica.record([change("item", item.id, { name: naming.name })]);
+    return naming;
+  }
+
+  /** Puts an item into a category; every entry of it moves there. */
+  place(id: string, category: Category): void {
+    this.replica.record([change("item", id, placement(category))]);
+  }
+
+  /** Nothing is changed where `emoji` has no picture in it. */
   setEmoji(id: string, emoji: string): void {
-    this.replica.record([change("item", id, { emoji })]);
+    const clean = firstEmoji(emoji);
+    if (clean !== "") this.replica.record([change("item", id, { emoji: clean })]);
   }
 
-  /** False without a name: nothing is changed then. */
-  rename(id: string, name: string): boolean {
-    const clean = shownName(name);
-    if (clean === "") return false;
-    this.replica.record([change("item", id, { name: clean })]);
-    return true;
+  /** @param unit - null: whichever is typed. */
+  setUnit(id: string, unit: ShownUnit | null): void {
+    this.replica.record([change("item", id, { unit })]);
+  }
+
+  /** Entries on lists keep its name. */
+  remove(id: string): Undoable {
+    return undoable(this.replica, [change("item", id, { isDeleted: true })]);
   }
 }
 
@@ -68,7 +123,7 @@ export class HouseholdItems {
     private readonly household: string,
   ) {
     this.byKey = replica.query(["item"], () => {
-      const items = replica.rows("item", household).map((item) => [itemKey(item.name), item] as const);
+      const items = replica.rows("item", household).map((item) => [keyOf(item.name), item] as const);
       // The same item made on two devices counts as the one that is used more.
       return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
     });
@@ -80,7 +135,7 @@ export class HouseholdItems {
 
   /** The item of this name, singular or plural; undefined where the household has none. */
   named(name: string): Item | undefined {
-    return this.byKey.getSnapshot().get(itemKey(name));
+    return this.byKey.getSnapshot().get(keyOf(name));
   }
 
   /** Where a name belongs: as the household has it, else as the store does, else by what is known of words. */
@@ -91,21 +146,39 @@ export class HouseholdItems {
   }
 
   /**
+   * What an item would be called.
+   *
+   * @param itemId - the item that is to be called so; undefined for a new one.
+   */
+  naming(name: string, itemId?: string): Naming {
+    const clean = shownName(name);
+    if (clean === "") return { kind: "nameless" };
+    const same = this.named(clean);
+    return same !== undefined && same.id !== itemId ? { kind: "taken", by: same } : { kind: "named", name: clean };
+  }
+
+  /**
    * The changes that count one more use of an item, and make it where there is none.
    *
    * @param store - where the list is shopped; says where a new item belongs.
+   * @param guess - where a new item belongs, if that is known already.
    */
-  use(name: string, store: StoreWords | null = null, guess?: ItemGuess): { readonly itemId: string; readonly changes: readonly Change[] } {
+  use(name: string, store: StoreWords | null = null, guess?: NewItem): ItemUse {
     const now = this.replica.environment.now();
     const known = this.named(name);
     if (known !== undefined) {
-      return { itemId: known.id, changes: [change("item", known.id, { uses: known.uses + 1, used: now })] };
+      const counted = change("item", known.id, { uses: known.uses + 1, used: now });
+      return { itemId: known.id, unit: known.unit, changes: [counted] };
     }
     const itemId = newId(this.replica.environment);
-    const { department, emoji } = guess ?? this.belonging(name, store);
-    const fields = {
-      name: shownName(name), department, emoji, unit: null, categoryId: null, uses: 1, used: now, isDeleted: false,
-    };
-    return { itemId, changes: [creation("item", itemId, fields, this.household)] };
+    const place: NewItem = guess ?? this.belonging(name, store);
+    const { department, emoji, categoryId = null, unit = null } = place;
+    const fields = { name: shownName(name), department, emoji, unit, categoryId, uses: 1, used: now, isDeleted: false };
+    return { itemId, unit, changes: [creation("item", itemId, fields, this.household)] };
   }
+}
+
+/** The same for singular and plural; a name without letters, such as an emoji, stands for itself. */
+function keyOf(name: string): string {
+  return itemKey(name) || shownName(name);
 }

@@ -1,22 +1,22 @@
 import type { Quantity, ShownUnit } from "../catalog/quantity";
-import { unitToShow } from "../catalog/quantity";
+import { mostAmount, quantityOf, unitToShow } from "../catalog/quantity";
 import { newId } from "../replica/environment";
-import type { ListFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import type { ItemGuess, Items, StoreWords } from "./items";
+import type { ItemGuess, Items, NewItem, StoreWords } from "./items";
 import { cleanDetails, cleanName, cleanNote } from "./names";
 import type { QuickEntry } from "./quick-entry";
+import { undoable } from "./undoable";
+import type { Undoable } from "./undoable";
 
-/** For how long a removal offers to be undone. */
-export const undoMilliseconds = 30_000;
-
-/** Something that was done and can be undone. */
-export interface Undoable {
-  /** How many entries it was about. */
-  readonly count: number;
-  readonly undo: () => void;
+/** Something to put on a list. */
+export interface Wanted extends QuickEntry {
+  /** Exactly this product; null: whatever is cheapest of the item. */
+  readonly productId?: string | null;
+  readonly note?: string;
+  /** Where the item belongs, should it be new. */
+  readonly item?: NewItem | undefined;
 }
 
 export interface Added extends Undoable {
@@ -38,7 +38,11 @@ export class ListActions {
     const clean = cleanName(name);
     if (clean === "") return null;
     const id = newId(this.replica.environment);
-    this.replica.record([this.creationOf(id, household, { name: clean, details, storeId: null })]);
+    const [created, used] = [this.now, this.now];
+    const fields = {
+      name: clean, details: cleanDetails(details), created, used, storeId: null, isTemplate: false, isDeleted: false,
+    };
+    this.replica.record([creation("list", id, fields, household)]);
     return id;
   }
 
@@ -66,41 +70,33 @@ export class ListActions {
 
   /** Removes a list with its entries. */
   remove(listId: string): Undoable {
-    return this.done([change("list", listId, { isDeleted: true })], 1);
+    return undoable(this.replica, [change("list", listId, { isDeleted: true })]);
   }
 
   /**
-   * Starts a new list from an old one: the same entries, none in the cart.
-   *
-   * @returns the new list's id; null without a name or without such a list.
-   */
-  duplicate(listId: string, name: string): string | null {
-    const [old, clean] = [this.replica.row("list", listId), cleanName(name)];
-    if (old === undefined || clean === "") return null;
-    const id = newId(this.replica.environment);
-    const entries = this.entriesOf(listId).map((entry) => {
-      const { id: _, household: __, author: ___, ...fields } = entry;
-      const copy = { ...fields, listId: id, isInCart: false, cartTime: 0 };
-      return creation("entry", newId(this.replica.environment), copy, old.household);
-    });
-    this.replica.record([this.creationOf(id, old.household, { ...old, name: clean }), ...entries]);
-    return id;
-  }
-
-  /**
-   * Puts what was typed on a list; the same item in the same unit is added up: 2 kg and 500 g are 2.5 kg.
+   * Puts things on a list; the same item is added up where its amounts can be: 2 kg and 500 g are 2.5 kg, but three
+   * pieces stay apart from them.
    *
    * @param store - where the list is shopped; says where a new item belongs.
    */
-  add(listId: string, wanted: readonly QuickEntry[], store: StoreWords | null = null): Added {
-    return this.addAll(wanted.map((entry) => ({ ...entry, productId: null })), listId, store);
+  add(listId: string, wanted: readonly Wanted[], store: StoreWords | null = null): Added {
+    const undo: Change[] = [];
+    const household = this.replica.row("list", listId)?.household ?? "";
+    const entryIds = wanted.map((one) => {
+      // One at a time, so that the same thing typed twice is found the second time.
+      const { itemId, unit, changes } = this.items.of(household).use(one.name, store, one.item);
+      const [entryId, edit] = this.entryChange(listId, household, itemId, inUsualUnit(one, unit));
+      undo.unshift(...this.replica.record([...changes, edit]).undo);
+      return entryId;
+    });
+    if (wanted.length > 0) this.use(listId);
+    return { entryIds, count: entryIds.length, undo: () => void this.replica.record(undo) };
   }
 
   /** Puts one pack of a product on a list. */
   addProduct(listId: string, product: { readonly id: string; readonly item: string } & ItemGuess): Added {
     const { id: productId, item: name, department, emoji } = product;
-    const wanted = { name, quantity: null, count: 1, shownUnit: null, productId, guess: { department, emoji } };
-    return this.addAll([wanted], listId);
+    return this.add(listId, [{ name, quantity: null, count: 1, shownUnit: null, productId, item: { department, emoji } }]);
   }
 
   /** @param quantity - null: `count` packs. */
@@ -119,11 +115,11 @@ export class ListActions {
   }
 
   setInCart(entryId: string, isInCart: boolean): Undoable {
-    return this.done([change("entry", entryId, { isInCart, cartTime: this.now })], 1);
+    return undoable(this.replica, [change("entry", entryId, { isInCart, cartTime: this.now })]);
   }
 
   removeEntry(entryId: string): Undoable {
-    return this.done([change("entry", entryId, { isDeleted: true })], 1);
+    return undoable(this.replica, [change("entry", entryId, { isDeleted: true })]);
   }
 
   /** Removes every entry in the cart. */
@@ -136,37 +132,20 @@ export class ListActions {
     return this.removeEntries(this.entriesOf(listId));
   }
 
-  private addAll(
-    wanted: readonly (QuickEntry & { readonly productId: string | null; readonly guess?: ItemGuess })[],
-    listId: string,
-    store: StoreWords | null = null,
-  ): Added {
-    const undo: Change[] = [];
-    const household = this.replica.row("list", listId)?.household ?? "";
-    const entryIds = wanted.map(({ guess, ...entry }) => {
-      // One at a time, so that the same thing typed twice is found the second time.
-      const { itemId, changes } = this.items.of(household).use(entry.name, store, guess);
-      const [entryId, edit] = this.entryChange(listId, household, itemId, entry);
-      undo.unshift(...this.replica.record([...changes, edit]).undo);
-      return entryId;
-    });
-    if (wanted.length > 0) this.use(listId);
-    return { entryIds, count: entryIds.length, undo: () => void this.replica.record(undo) };
-  }
-
   private entryChange(
     listId: string,
     household: string,
     itemId: string,
-    wanted: QuickEntry & { readonly productId: string | null },
+    wanted: Wanted,
   ): readonly [string, Change] {
-    const { quantity, count, shownUnit, productId } = wanted;
+    const { quantity, count, shownUnit, productId = null, note = "" } = wanted;
     const entries = this.entriesOf(listId);
     const same = entries.find(
       (entry) =>
         entry.itemId === itemId &&
         entry.productId === productId &&
         !entry.isInCart &&
+        (note === "" || note === entry.note) &&
         entry.quantity?.unit === quantity?.unit,
     );
     if (same === undefined) {
@@ -175,25 +154,20 @@ export class ListActions {
       const added = Math.max(this.now, (entries[entries.length - 1]?.added ?? 0) + 1);
       const fields = {
         listId, itemId, productId, quantity, count, shownUnit, added,
-        note: "", isInCart: false, cartTime: 0, isDeleted: false,
+        note: cleanNote(note), isInCart: false, cartTime: 0, isDeleted: false,
       };
       return [id, creation("entry", id, fields, household)];
     }
     if (quantity === null || same.quantity === null) {
       return [same.id, change("entry", same.id, { count: Math.min(mostCount, same.count + count) })];
     }
-    const sum = { amount: same.quantity.amount + quantity.amount, unit: quantity.unit };
+    const sum = { amount: Math.min(mostAmount, same.quantity.amount + quantity.amount), unit: quantity.unit };
     const set = { quantity: sum, shownUnit: unitToShow(sum, same.shownUnit, shownUnit) };
     return [same.id, change("entry", same.id, set)];
   }
 
   private removeEntries(entries: readonly Row<"entry">[]): Undoable {
-    return this.done(entries.map(({ id }) => change("entry", id, { isDeleted: true })), entries.length);
-  }
-
-  private done(changes: readonly Change[], count: number): Undoable {
-    const { undo } = this.replica.record(changes);
-    return { count, undo: () => void this.replica.record(undo) };
+    return undoable(this.replica, entries.map(({ id }) => change("entry", id, { isDeleted: true })));
   }
 
   private entriesOf(listId: string): readonly Row<"entry">[] {
@@ -201,19 +175,16 @@ export class ListActions {
     return entries.sort((one, other) => one.added - other.added);
   }
 
-  private creationOf(
-    id: string,
-    household: string,
-    { name, details, storeId }: Pick<ListFields, "name" | "details" | "storeId">,
-  ): Change {
-    const [created, used] = [this.now, this.now];
-    const fields = {
-      name, details: cleanDetails(details), created, used, storeId, isTemplate: false, isDeleted: false,
-    };
-    return creation("list", id, fields, household);
-  }
-
   private get now(): number {
     return this.replica.environment.now();
   }
+}
+
+/** What is bought by the kilogram is wanted by the kilogram, also where no amount was typed. */
+function inUsualUnit(wanted: Wanted, unit: ShownUnit | null): Wanted {
+  const { quantity, count, productId = null } = wanted;
+  // Nobody wants a gram, and nobody has said how many.
+  const isSmall = unit === "g" || unit === "ml" || unit === "mg" || unit === "pinch";
+  if (unit === null || isSmall || quantity !== null || count !== 1 || productId !== null) return wanted;
+  return { ...wanted, quantity: quantityOf(1, unit), shownUnit: unit };
 }

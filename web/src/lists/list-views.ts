@@ -1,14 +1,15 @@
-import type { Department } from "../catalog/departments";
 import { folded } from "../catalog/folding";
+import type { Categories } from "../items/categories";
+import { categoryOf } from "../items/category-order";
+import type { Category } from "../items/category-order";
 import type { Replica } from "../replica/replica";
 import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
-import type { Settings } from "../replica/settings";
 import type { Row } from "../replica/row";
 
 /** One line of a list with what its item says. */
 export type Entry = Omit<EntryFields, "isDeleted"> &
-  Pick<ItemFields, "name" | "department" | "emoji"> & {
+  Pick<ItemFields, "name" | "department" | "categoryId" | "emoji"> & {
     readonly id: string;
     /** The account that put it on the list; null for what only this device knows, or where the account is gone. */
     readonly author: string | null;
@@ -23,14 +24,16 @@ export interface ListSummary {
   readonly created: number;
   readonly used: number;
   readonly storeId: string | null;
+  /** Kept to start other lists from. */
+  readonly isTemplate: boolean;
   readonly entryCount: number;
   readonly inCartCount: number;
   /** Of its first entries, those not in the cart first. */
   readonly emojis: readonly string[];
 }
 
-export interface DepartmentGroup {
-  readonly department: Department;
+export interface CategoryGroup {
+  readonly category: Category;
   readonly entries: readonly Entry[];
 }
 
@@ -38,8 +41,8 @@ export interface ListContents {
   readonly list: ListSummary;
   /** All entries, as they were added. */
   readonly entries: readonly Entry[];
-  /** Those not in the cart, by department in the household's order. */
-  readonly groups: readonly DepartmentGroup[];
+  /** Those not in the cart, by category in the household's order. */
+  readonly groups: readonly CategoryGroup[];
   /** Those in the cart, the last one first. */
   readonly inCart: readonly Entry[];
 }
@@ -50,14 +53,20 @@ const emojiCount = 12;
 export class ListViews {
   /** The list used last first. */
   readonly all: Query<readonly ListSummary[]>;
+  /** By name. */
+  readonly templates: Query<readonly ListSummary[]>;
   private readonly contentsById = new Map<string, Query<ListContents | null>>();
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
 
-  constructor(private readonly replica: Replica, private readonly settings: Settings) {
+  constructor(private readonly replica: Replica, private readonly categories: Categories) {
     this.entriesByList = replica.query(["entry", "item"], () => grouped(this.entries()));
     this.all = replica.query(["list", "entry", "item"], () => {
       const lists = replica.rows("list").filter(({ isTemplate }) => !isTemplate).map((list) => this.summary(list));
       return lists.sort((one, other) => other.used - one.used || other.created - one.created);
+    });
+    this.templates = replica.query(["list", "entry", "item"], () => {
+      const templates = replica.rows("list").filter(({ isTemplate }) => isTemplate).map((list) => this.summary(list));
+      return templates.sort((one, other) => compare(folded(one.name), folded(other.name)));
     });
   }
 
@@ -65,7 +74,7 @@ export class ListViews {
   contents(listId: string): Query<ListContents | null> {
     const known = this.contentsById.get(listId);
     if (known !== undefined) return known;
-    const contents = this.replica.query(["list", "entry", "item", "setting"], () => this.freshContents(listId));
+    const contents = this.replica.query(["list", "entry", "item", "category"], () => this.freshContents(listId));
     this.contentsById.set(listId, contents);
     return contents;
   }
@@ -75,9 +84,11 @@ export class ListViews {
     if (list === undefined || list.isDeleted) return null;
     const entries = this.entriesOf(listId);
     const open = entries.filter(({ isInCart }) => !isInCart);
-    const groups = this.settings.departmentOrder.getSnapshot().map((department) => ({
-      department,
-      entries: open.filter((entry) => entry.department === department),
+    const categories = this.categories.of(list.household).all.getSnapshot();
+    const shelved = open.map((entry) => ({ entry, category: categoryOf(entry, categories) }));
+    const groups = categories.map((category) => ({
+      category,
+      entries: shelved.filter((one) => one.category === category).map(({ entry }) => entry),
     }));
     return {
       list: this.summary(list),
@@ -88,12 +99,12 @@ export class ListViews {
   }
 
   private summary(list: Row<"list">): ListSummary {
-    const { id, household, name, details, created, used, storeId } = list;
+    const { id, household, name, details, created, used, storeId, isTemplate } = list;
     const entries = this.entriesOf(list.id);
     const inCart = entries.filter(({ isInCart }) => isInCart);
     const emojis = [...entries.filter(({ isInCart }) => !isInCart), ...inCart].map(({ emoji }) => emoji);
     return {
-      id, household, name, details, created, used, storeId,
+      id, household, name, details, created, used, storeId, isTemplate,
       entryCount: entries.length,
       inCartCount: inCart.length,
       emojis: [...new Set(emojis)].slice(0, emojiCount),
@@ -110,7 +121,8 @@ export class ListViews {
       const item = this.replica.row("item", row.itemId);
       if (item === undefined) return [];
       const { isDeleted: _, household: __, ...entry } = row;
-      return [{ ...entry, name: item.name, department: item.department, emoji: item.emoji }];
+      const { name, department, categoryId, emoji } = item;
+      return [{ ...entry, name, department, categoryId, emoji }];
     });
     return entries.sort((one, other) => one.added - other.added || compare(one.id, other.id));
   }

@@ -29,7 +29,8 @@ export interface Typing {
 // A comma between two digits belongs to a number: "1,5 l Saft".
 const separator = /[\n;]|,(?!\d)|(?<!\d),|\s\+\s/;
 const conjunction = /\s(?:and|und|sowie)\s/i;
-const longestText = 20_000;
+/** As much as is read of one text. */
+export const longestText = 20_000;
 const mostEntries = 200;
 
 /**
@@ -63,6 +64,16 @@ export function typingOf(text: string): Typing {
   const amount = leadingAmount(tokens(last), () => false);
   const name = amount === null ? last : last.slice(amount.end).trimStart();
   return { finished, amount: last.slice(0, last.length - name.length), name };
+}
+
+/** What is in the box after lines were pasted into it: a field has one line, so they are parted by semicolons. */
+export function withLines(value: string, lines: string, start: number, end: number): string {
+  const joined = lines
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("; ");
+  return (value.slice(0, start) + joined + value.slice(end)).slice(0, longestText);
 }
 
 function parted(text: string, isKnown: (name: string) => boolean): readonly string[] {

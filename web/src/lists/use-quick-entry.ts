@@ -2,29 +2,60 @@ import { useMemo, useState } from "react";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import type { StoreCatalog } from "../catalog/catalogs";
+import { folded } from "../catalog/folding";
 import { itemKey } from "../catalog/item-name";
+import { categoryOf, placement } from "../items/category-order";
+import type { Category } from "../items/category-order";
 import { useLanguage } from "../locale";
+import type { NewItem } from "./items";
 import type { ListContents } from "./list-views";
 import { quickEntries, typingOf } from "./quick-entry";
 import type { Suggestion } from "./suggestions";
+import { answerTo, unknownItems } from "./unknown-items";
+import type { Answer } from "./unknown-items";
+
+/** Items that nobody knows yet: whether to make them, and where they belong. */
+export interface ItemQuestion {
+  readonly names: readonly string[];
+  /** Where a single one would go. */
+  readonly category: Category | undefined;
+  readonly choose: (category: Category) => void;
+}
 
 /** The box for typing: what is in it, how it could go on, and how it gets on the list. */
 export interface QuickEntryBox {
   readonly value: string;
   readonly emoji: string;
   readonly suggestions: readonly Suggestion[];
+  /** What to ask before Enter makes new items; null where all is known, or half a word is likelier. */
+  readonly question: ItemQuestion | null;
+  readonly categories: readonly Category[];
+  /** Whether the last Enter had no name in it. */
+  readonly isNameless: boolean;
   readonly type: (value: string) => void;
-  /** @returns the names that were added; empty where nothing was typed. */
-  readonly add: () => readonly string[];
-  readonly pick: (name: string) => readonly string[];
+  readonly add: () => Answer;
+  readonly pick: (name: string) => void;
 }
 
+interface Typed {
+  readonly value: string;
+  /** What Enter last did to it. */
+  readonly answer: Answer | null;
+  /** Where a new item goes, if somebody said so. */
+  readonly category: Category | undefined;
+}
+
+const nothing: Typed = { value: "", answer: null, category: undefined };
+
 export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | null): QuickEntryBox {
-  const { items: itemsOf, lexicon, listActions, suggestions } = useServices();
+  const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions } = useServices();
+  const { household, id: listId } = contents.list;
   const language = useLanguage();
-  const items = itemsOf.of(contents.list.household);
+  const items = itemsOf.of(household);
   const own = useQuery(items.all);
-  const [value, type] = useState("");
+  const categories = useQuery(categoriesOf.of(household).all);
+  const [typed, setTyped] = useState(nothing);
+  const { value } = typed;
   const typing = typingOf(value);
   const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
   const taken = useMemo(() => new Set(contents.entries.map(({ name }) => itemKey(name))), [contents]);
@@ -36,20 +67,42 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
     const isSold = (catalog?.catalog.itemNamed(name) ?? null) !== null;
     return isSold || lexicon.knows(name) || items.named(name) !== undefined;
   };
-  const addText = (wanted: string): readonly string[] => {
-    const entries = quickEntries(wanted, isKnown);
-    if (entries.length > 0) {
-      listActions.add(contents.list.id, entries, catalog?.catalog);
-      type("");
-    }
-    return entries.map(({ name }) => name);
+  const newItem = (name: string): NewItem => {
+    const guess = items.belonging(name, catalog?.catalog);
+    return typed.category === undefined ? guess : { ...guess, ...placement(typed.category) };
+  };
+  const entries = quickEntries(value, isKnown);
+  const unknown = unknownItems(entries, isKnown);
+  const completions = offered.filter(({ name }) => folded(name).startsWith(folded(typing.name)));
+  const [firstUnknown] = unknown;
+  const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
+  const place = (name: string): Category | undefined =>
+    typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
+  const put = (wanted: readonly (typeof entries)[number][]): void => {
+    const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
+    listActions.add(listId, named, catalog?.catalog);
+    setTyped(nothing);
   };
   return {
     value,
     emoji: typing.name.trim() === "" ? "🛒" : offered[0]?.emoji ?? items.belonging(typing.name, catalog?.catalog).emoji,
     suggestions: offered,
-    type,
-    add: () => addText(value),
-    pick: (name) => addText(typing.finished + typing.amount + name),
+    question: isAsking
+      ? {
+          names: unknown,
+          category: unknown.length === 1 ? place(firstUnknown) : undefined,
+          choose: (category) => setTyped({ ...typed, category }),
+        }
+      : null,
+    categories,
+    isNameless: typed.answer === "nameless",
+    type: (next) => setTyped({ ...nothing, value: next, category: next === "" ? undefined : typed.category }),
+    add: () => {
+      const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
+      if (answer === "add") put(entries);
+      else setTyped({ ...typed, answer });
+      return answer;
+    },
+    pick: (name) => put(quickEntries(typing.finished + typing.amount + name, isKnown)),
   };
 }

@@ -1,6 +1,6 @@
 import { itemKey } from "../catalog/item-name";
 import type { Items } from "../lists/items";
-import type { Undoable } from "../lists/list-actions";
+import type { Undoable } from "../lists/undoable";
 import { shownName } from "../lists/names";
 import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";

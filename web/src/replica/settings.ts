@@ -1,6 +1,3 @@
-import { departments, readDepartment } from "../catalog/departments";
-import type { Department } from "../catalog/departments";
-import { readOr } from "../api/reader";
 import type { Query } from "./query";
 import type { Replica } from "./replica";
 import { creation } from "./row";
@@ -11,17 +8,11 @@ const fewestCatalogs = 2;
 export class Settings {
   /** Ids of organisations that somebody is a member of. */
   readonly memberships: Query<readonly string[]>;
-  /** The order in which lists show departments; complete. */
-  readonly departmentOrder: Query<readonly Department[]>;
   /** How many stores' product lists a device keeps, 2 or more. */
   readonly catalogsKept: Query<number>;
 
   constructor(private readonly replica: Replica) {
     this.memberships = replica.query(["setting"], () => this.values("memberships"));
-    this.departmentOrder = replica.query(["setting"], () => {
-      const chosen = this.values("departmentOrder").flatMap((name) => readOr(readDepartment, name, []));
-      return [...new Set([...chosen, ...departments])];
-    });
     this.catalogsKept = replica.query(["setting"], () => {
       const count = Number(this.values("catalogsKept")[0]);
       return Number.isInteger(count) ? Math.max(fewestCatalogs, count) : fewestCatalogs;
@@ -31,10 +22,6 @@ export class Settings {
   setMember(organisationId: string, isMember: boolean): void {
     const others = this.memberships.getSnapshot().filter((id) => id !== organisationId);
     this.set("memberships", isMember ? [...others, organisationId] : others);
-  }
-
-  setDepartmentOrder(order: readonly Department[]): void {
-    this.set("departmentOrder", order);
   }
 
   setCatalogsKept(count: number): void {

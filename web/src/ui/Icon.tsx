@@ -11,6 +11,7 @@ const drawings = {
   minus: <path d="M5 12h14" />,
   tick: <path d="M5 12.5l4.5 4.5L19 7" />,
   undo: <path d="M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3" />,
+  grip: <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="3.5" />,
   more: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />,
   search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />,
   refresh: <path d="M20 5v5h-5M4 19v-5h5M5.500 9.500A7 7 0 0 1 18 7.500l2 2.500M18.500 14.500A7 7 0 0 1 6 16.500L4 14" />,

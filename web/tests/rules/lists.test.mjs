@@ -9,6 +9,8 @@ const { noTabs } = await rules("replica/tabs");
 const { Items } = await rules("lists/items");
 const { Lexicon } = await rules("lists/lexicon");
 const { ListActions } = await rules("lists/list-actions");
+const { ListCopies } = await rules("lists/list-copies");
+const { Categories } = await rules("items/categories");
 const { ListViews, arranged } = await rules("lists/list-views");
 const { quickEntries } = await rules("lists/quick-entry");
 
@@ -20,9 +22,11 @@ async function home() {
   const settings = new Settings(replica);
   const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
   const actions = new ListActions(replica, items);
-  const views = new ListViews(replica, settings);
+  const copies = new ListCopies(replica, items, actions);
+  const categories = new Categories(replica);
+  const views = new ListViews(replica, categories);
   const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
-  return { clock, storage, environment, replica, settings, items, actions, views, type };
+  return { clock, storage, environment, replica, settings, items, categories, actions, copies, views, type };
 }
 
 const shown = (entries) =>
@@ -45,16 +49,16 @@ test("A new list has its name, and can be renamed but not to nothing", async () 
   assert.equal(views.contents(id).getSnapshot().list.name, "Sunday");
 });
 
-test("What is typed appears under its department, in the household's order", async () => {
-  const { actions, views, type, settings } = await home();
+test("What is typed appears under its category, in the household's order", async () => {
+  const { actions, views, type, categories } = await home();
   const id = actions.create("Weekly shop");
   type(id, "milk, 2 kg potatoes, toilet paper, bananas");
 
-  const departments = () => views.contents(id).getSnapshot().groups.map(({ department }) => department);
-  assert.deepEqual(departments(), ["produce", "dairy", "household"]);
+  const shelves = () => views.contents(id).getSnapshot().groups.map(({ category }) => category.department);
+  assert.deepEqual(shelves(), ["produce", "dairy", "household"]);
   assert.deepEqual(shown(views.contents(id).getSnapshot().groups[0].entries), ["Potatoes 2000", "Bananas ×1"]);
-  settings.setDepartmentOrder(["household", "dairy"]);
-  assert.deepEqual(departments(), ["household", "dairy", "produce"]);
+  categories.of("").move("category.household", 0);
+  assert.deepEqual(shelves(), ["household", "produce", "dairy"]);
 });
 
 test("The same item in the same unit is added up, in another unit it is not", async () => {
@@ -144,15 +148,15 @@ test("A removed list is gone with its entries, and Undo brings both back", async
 });
 
 test("An old list starts a new one, with nothing in the cart", async () => {
-  const { actions, views, type } = await home();
+  const { actions, copies, views, type } = await home();
   const old = actions.create("Weekly shop", "details");
   actions.setInCart(type(old, "2 kg potatoes, milk").entryIds[1], true);
-  const id = actions.duplicate(old, "Next week");
+  const id = copies.duplicate(old, "Next week");
 
   const { list, entries, inCart } = views.contents(id).getSnapshot();
   assert.deepEqual([list.name, list.details, inCart.length], ["Next week", "details", 0]);
   assert.deepEqual(shown(entries), ["Potatoes 2000", "Milk ×1"]);
-  assert.equal(actions.duplicate(old, " "), null);
+  assert.equal(copies.duplicate(old, " "), null);
   assert.equal(views.all.getSnapshot().length, 2);
 });
 
@@ -168,17 +172,18 @@ test("The list used last comes first", async () => {
   assert.deepEqual(views.all.getSnapshot()[0].emojis, ["🥛"]);
 });
 
-test("A changed department moves every entry of the item", async () => {
-  const { actions, views, type, items } = await home();
+test("A changed category moves every entry of the item", async () => {
+  const { actions, views, type, items, categories } = await home();
   const id = actions.create("Weekly shop");
   type(id, "tofu");
-  items.setDepartment(items.of("").named("tofu").id, "produce");
+  const produce = categories.of("").all.getSnapshot()[0];
+  items.place(items.of("").named("tofu").id, produce);
 
-  assert.equal(views.contents(id).getSnapshot().groups[0].department, "produce");
+  assert.equal(views.contents(id).getSnapshot().groups[0].category.department, "produce");
 });
 
 test("A new item belongs where the chosen store keeps it, and stays where the household wants it", async () => {
-  const { actions, views, items } = await home();
+  const { actions, views, items, categories } = await home();
   const id = actions.create("Weekly shop");
   const store = {
     itemNamed: (name) => (name === "zorg" ? { department: "pets", emoji: "👽" } : null),
@@ -188,7 +193,8 @@ test("A new item belongs where the chosen store keeps it, and stays where the ho
 
   const departments = () => views.contents(id).getSnapshot().entries.map(({ department }) => department);
   assert.deepEqual(departments(), ["pets", "sweets", "dairy"]);
-  items.setDepartment(items.of("").named("zorg").id, "baby");
+  const baby = categories.of("").all.getSnapshot().find(({ department }) => department === "baby");
+  items.place(items.of("").named("zorg").id, baby);
   assert.equal(items.of("").belonging("Zorgs", store).department, "baby");
 });
 
@@ -236,6 +242,6 @@ test("Everything is still there after the page was closed", async () => {
   const again = await Replica.open(storage, device(2).environment, noTabs);
   const settingsAgain = new Settings(again);
 
-  assert.deepEqual(new ListViews(again, settingsAgain).contents(id).getSnapshot(), before);
+  assert.deepEqual(new ListViews(again, new Categories(again)).contents(id).getSnapshot(), before);
   assert.deepEqual(settingsAgain.memberships.getSnapshot(), ["maple"]);
 });

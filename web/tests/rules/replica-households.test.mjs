@@ -9,8 +9,10 @@ const { Replica } = await rules("replica/replica");
 const { Settings } = await rules("replica/settings");
 const { noTabs } = await rules("replica/tabs");
 const { change, creation, received } = await rules("replica/row");
+const { Categories } = await rules("items/categories");
 const { Items } = await rules("lists/items");
 const { ListActions } = await rules("lists/list-actions");
+const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
 const { quickEntries } = await rules("lists/quick-entry");
 const { deviceName } = await rules("accounts/device-name");
@@ -24,7 +26,7 @@ async function home(storage = new MemoryStorage()) {
   const items = new Items(replica, () => ({ department: "pantry", emoji: "🛒" }));
   const actions = new ListActions(replica, items);
   const settings = new Settings(replica);
-  const views = new ListViews(replica, settings);
+  const views = new ListViews(replica, new Categories(replica));
   return { clock, storage, replica, settings, items, actions, views };
 }
 
@@ -68,9 +70,9 @@ test("Each household has items of its own", async () => {
 });
 
 test("A change stays in the household of its row", async () => {
-  const { actions, replica } = await home();
+  const { actions, items, replica } = await home();
   const ours = actions.create("Ours", "", "h1");
-  const copy = actions.duplicate(ours, "Ours again");
+  const copy = new ListCopies(replica, items, actions).duplicate(ours, "Ours again");
   const { undo } = actions.remove(ours);
   undo();
 

@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import type { Household } from "./household";
+import { ownHousehold } from "./household";
+
+/** A household and who is asking about it. */
+export interface HouseholdView {
+  readonly household: Household;
+  /** Whether others see it too. */
+  readonly isShared: boolean;
+  /** The others by id; nobody in one's own. */
+  readonly others: ReadonlyMap<string, string>;
+}
+
+/** @param id - empty for one's own. */
+export function useHousehold(id: string): HouseholdView {
+  const { account, households } = useServices();
+  const all = useQuery(households);
+  const state = useQuery(account.state);
+  const me = state.kind === "signed-in" ? state.account.id : null;
+  return useMemo(() => {
+    const household = all.find((one) => one.id === id) ?? { ...ownHousehold, id };
+    const others = household.members.filter((person) => person.id !== me);
+    const isShared = household.kind === "shared";
+    return { household, isShared, others: new Map(isShared ? others.map((one) => [one.id, one.nickname]) : []) };
+  }, [all, id, me]);
+}

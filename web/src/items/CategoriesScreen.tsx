@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { HouseholdChoice } from "../lists/HouseholdChoice";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Screen } from "../ui/Screen";
+import { useSay } from "../ui/Toasts";
+import { categoryOf } from "./category-order";
+import type { Category } from "./category-order";
+import { categoryTitle } from "./category-words";
+import { CategoryRow } from "./CategoryRow";
+import { CategorySheet } from "./CategorySheet";
+import { useChosenHousehold } from "./use-chosen-household";
+import { useDragOrder } from "./use-drag-order";
+import { useItemText } from "./use-item-text";
+import { useMovedFocus } from "./use-moved-focus";
+
+/** A household's categories in the order of its lists: dragged, or moved with buttons and arrow keys. */
+export function CategoriesScreen(): ReactElement {
+  const { items, categories: categoriesOf } = useServices();
+  const text = useItemText();
+  const catalogue = useText();
+  const say = useSay();
+  const [household, choose] = useChosenHousehold();
+  const own = categoriesOf.of(household);
+  const categories = useQuery(own.all);
+  const all = useQuery(items.of(household).all);
+  const [open, setOpen] = useState<Category | "new" | undefined>();
+  const [said, setSaid] = useState("");
+  const keepFocus = useMovedFocus(categories);
+  const move = (from: number, to: number): void => {
+    const category = categories[from];
+    if (category === undefined || to < 0 || to >= categories.length) return;
+    const { undo } = own.move(category.id, to);
+    const name = categoryTitle(category, catalogue);
+    setSaid(text.place(name, to + 1, categories.length));
+    keepFocus();
+    say(text.moved(name), undo);
+  };
+  const order = useDragOrder(move);
+  const countOf = (category: Category): number => all.filter((item) => categoryOf(item, categories) === category).length;
+  return (
+    <Screen
+      title={text.categories}
+      parent="/lists"
+      className="narrow"
+      dock={
+        <div className="dock-actions one">
+          <Button look="primary" icon="plus" onClick={() => setOpen("new")}>
+            {text.newCategory}
+          </Button>
+        </div>
+      }
+    >
+      <div className="screen-body">
+        <HouseholdChoice label={catalogue.lists.whose} value={household} onChange={choose} />
+        <p className="quiet-text">{text.order}</p>
+        <p className="visually-hidden" aria-live="assertive">
+          {said}
+        </p>
+        <ul className="card category-list" ref={order.list}>
+          {categories.map((category, index) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              itemCount={countOf(category)}
+              isDragged={order.isDragged(index)}
+              style={order.styleOf(index)}
+              handle={order.handle(index)}
+              onUp={index === 0 ? undefined : () => move(index, index - 1)}
+              onDown={index === categories.length - 1 ? undefined : () => move(index, index + 1)}
+              onOpen={() => setOpen(category)}
+            />
+          ))}
+        </ul>
+      </div>
+      {open !== undefined && (
+        <CategorySheet
+          household={household}
+          category={open === "new" ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties, KeyboardEvent, ReactElement } from "react";
+import { useText } from "../locale";
+import { IconButton } from "../ui/Button";
+import { Icon } from "../ui/Icon";
+import type { Category } from "./category-order";
+import { categoryTitle } from "./category-words";
+import type { DragOrder } from "./use-drag-order";
+import { useItemText } from "./use-item-text";
+
+interface CategoryRowProps {
+  readonly category: Category;
+  readonly itemCount: number;
+  readonly isDragged: boolean;
+  readonly style: CSSProperties | undefined;
+  readonly handle: ReturnType<DragOrder["handle"]>;
+  /** Undefined at the top. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onOpen: () => void;
+}
+
+/** A category: what it is dragged by, its name to change it, and two buttons that move it. */
+export function CategoryRow(props: CategoryRowProps): ReactElement {
+  const { category, itemCount, isDragged, style, handle, onUp, onDown, onOpen } = props;
+  const text = useItemText();
+  const name = categoryTitle(category, useText());
+  const pressed = (event: KeyboardEvent): void => {
+    const move = event.key === "ArrowUp" ? onUp : event.key === "ArrowDown" ? onDown : undefined;
+    if (move === undefined) return;
+    event.preventDefault();
+    move();
+  };
+  return (
+    <li className={`category-row ${isDragged ? "dragged" : ""}`} style={style}>
+      <button type="button" className="icon-button grip" aria-label={text.drag(name)} onKeyDown={pressed} {...handle}>
+        <Icon name="grip" />
+      </button>
+      <button type="button" className="category-main" aria-label={text.edit(name)} onClick={onOpen}>
+        <span className="emoji" aria-hidden="true">
+          {category.emoji}
+        </span>
+        <span className="grow">
+          <span className="medium">{name}</span>
+          {itemCount > 0 && <span className="faint-text"> {text.itemCount(itemCount)}</span>}
+        </span>
+      </button>
+      <IconButton icon="up" label={text.moveUp(name)} disabled={onUp === undefined} onClick={onUp} />
+      <IconButton icon="down" label={text.moveDown(name)} disabled={onDown === undefined} onClick={onDown} />
+    </li>
+  );
+}

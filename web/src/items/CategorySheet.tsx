@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { NameForm } from "../lists/NameForm";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import type { Category } from "./category-order";
+import { categoryTitle } from "./category-words";
+import { EmojiPicker } from "./EmojiPicker";
+import { useItemText } from "./use-item-text";
+
+interface CategorySheetProps {
+  /** Empty for one's own. */
+  readonly household: string;
+  /** Undefined for a new one. */
+  readonly category: Category | undefined;
+  readonly onClose: () => void;
+}
+
+/** Name and picture of a category. A department's may be renamed, not removed: stores go by departments. */
+export function CategorySheet({ household, category, onClose }: CategorySheetProps): ReactElement {
+  const { categories } = useServices();
+  const text = useItemText();
+  const catalogue = useText();
+  const say = useSay();
+  const own = categories.of(household);
+  const [emoji, setEmoji] = useState(category?.emoji ?? "🏷️");
+  const department = category?.department ?? null;
+  const done = (name: string): string | undefined => {
+    if (category === undefined) {
+      if (own.create(name, emoji) === null) return text.categoryNameNeeded;
+    } else {
+      // The department's own name is no name of its own, so it stays in the language of whoever reads.
+      const isPlain = department !== null && name.trim() === catalogue.lists.departments[department];
+      if (!own.rename(category, isPlain ? "" : name)) return text.categoryNameNeeded;
+      if (emoji !== category.emoji) own.setEmoji(category, emoji);
+    }
+    onClose();
+    return undefined;
+  };
+  const remove = (removed: Category): void => {
+    say(text.categoryRemoved(categoryTitle(removed, catalogue)), own.remove(removed).undo);
+    onClose();
+  };
+  return (
+    <Sheet title={category === undefined ? text.newCategory : categoryTitle(category, catalogue)} onClose={onClose}>
+      <NameForm
+        label={text.categoryName}
+        initial={category === undefined ? "" : categoryTitle(category, catalogue)}
+        action={category === undefined ? text.create : catalogue.common.save}
+        missing={text.categoryNameNeeded}
+        maxLength={60}
+        allowsNone={department !== null}
+        onDone={done}
+      >
+        {department !== null && <p className="quiet-text">{text.ownName(catalogue.lists.departments[department])}</p>}
+        <EmojiPicker value={emoji} onChange={setEmoji} />
+      </NameForm>
+      {category !== undefined && department === null && (
+        <Button look="remove" icon="bin" onClick={() => remove(category)}>
+          {text.removeCategory}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

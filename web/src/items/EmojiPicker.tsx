@@ -1,0 +1,49 @@
+import { useId, useState } from "react";
+import type { ReactElement } from "react";
+import { firstEmoji } from "../lists/names";
+import { useItemText } from "./use-item-text";
+
+/** What most households buy, in the order of the store's departments. */
+const usual =
+  "🍎🍌🍊🍋🍇🍓🥔🥕🧅🍅🥒🥬🥦🍄🥑🌽🍞🥖🥐🥨🍰🥪🍗🥩🥓🌭🐟🦐🥛🥚🧈🧀🥣🍨🍕🥫🍚🍝🫒🍯🌾🧂🌿☕🍵🧃💧🥤🍺🍷🍿🥜🍫🍪🍬🧻🧽🧼🧴🪥🩹🍼🐈🐕🔋💡🕯️🪵🎁🌸";
+
+const emojis = [...new Set(usual.match(/\p{Extended_Pictographic}\ufe0f?/gu) ?? [])];
+
+interface EmojiPickerProps {
+  readonly value: string;
+  readonly onChange: (emoji: string) => void;
+}
+
+/** A picture among the usual ones, or whichever the keyboard has. */
+export function EmojiPicker({ value, onChange }: EmojiPickerProps): ReactElement {
+  const text = useItemText();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  return (
+    <fieldset className="emoji-picker">
+      <legend className="field-label">
+        {text.picture} <span className="emoji">{value}</span>
+      </legend>
+      <div className="emoji-grid">
+        {emojis.map((emoji) => (
+          <label key={emoji} className="emoji-choice">
+            <input type="radio" name={id} aria-label={emoji} checked={emoji === value} onChange={() => onChange(emoji)} />
+            <span aria-hidden="true">{emoji}</span>
+          </label>
+        ))}
+      </div>
+      <input
+        className="input"
+        aria-label={text.otherPicture}
+        placeholder={text.otherPicture}
+        value={typed}
+        maxLength={40}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const emoji = firstEmoji(event.target.value);
+          if (emoji !== "") onChange(emoji);
+        }}
+      />
+    </fieldset>
+  );
+}

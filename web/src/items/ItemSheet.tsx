@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { shownUnits } from "../catalog/quantity";
+import type { ShownUnit } from "../catalog/quantity";
+import type { Item } from "../lists/items";
+import { NameForm } from "../lists/NameForm";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { Choice } from "../ui/Choice";
+import { Sheet } from "../ui/Sheet";
+import { useSay } from "../ui/Toasts";
+import { categoryOf } from "./category-order";
+import type { Category } from "./category-order";
+import { CategorySelect } from "./CategorySelect";
+import { EmojiPicker } from "./EmojiPicker";
+import { useItemText } from "./use-item-text";
+
+interface ItemSheetProps {
+  /** Empty for one's own. */
+  readonly household: string;
+  /** Undefined for a new one. */
+  readonly item: Item | undefined;
+  readonly onClose: () => void;
+}
+
+/** An item: name, category, picture and unit. */
+export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactElement {
+  const { items, categories: categoriesOf } = useServices();
+  const text = useItemText();
+  const catalogue = useText();
+  const say = useSay();
+  const id = useId();
+  const categories = useQuery(categoriesOf.of(household).all);
+  const [typed, setTyped] = useState(item?.name ?? "");
+  const [category, setCategory] = useState<Category | undefined>(item && categoryOf(item, categories));
+  const [emoji, setEmoji] = useState(item?.emoji ?? "");
+  const [unit, setUnit] = useState<ShownUnit | null>(item?.unit ?? null);
+  // Until somebody chooses, a new item goes where its name belongs.
+  const guess = items.of(household).belonging(typed);
+  const place = category ?? categoryOf({ ...guess, categoryId: null }, categories);
+  const done = (name: string): string | undefined => {
+    if (place === undefined) return text.nameNeeded;
+    const naming =
+      item === undefined ? items.create(household, name, place, emoji, unit) : items.rename(item, name);
+    if (naming.kind === "nameless") return text.nameNeeded;
+    if (naming.kind === "taken") return text.nameTaken(naming.by.name);
+    if (item !== undefined) {
+      if (category !== undefined) items.place(item.id, category);
+      items.setEmoji(item.id, emoji);
+      items.setUnit(item.id, unit);
+    }
+    onClose();
+    return undefined;
+  };
+  const remove = (removed: Item): void => {
+    say(text.removed(removed.name), items.remove(removed.id).undo);
+    onClose();
+  };
+  const units = ["" as const, ...shownUnits].map((value) => ({
+    value,
+    label: value === "" ? text.anyUnit : catalogue.lists.units[value],
+  }));
+  return (
+    <Sheet title={item === undefined ? text.newItem : `${item.emoji} ${item.name}`} onClose={onClose}>
+      <NameForm
+        label={text.name}
+        initial={item?.name ?? ""}
+        action={item === undefined ? text.create : catalogue.common.save}
+        missing={text.nameNeeded}
+        onChange={setTyped}
+        onDone={done}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {text.category}
+          </label>
+          <CategorySelect id={id} categories={categories} value={place} onChange={setCategory} />
+        </div>
+        <EmojiPicker value={emoji === "" ? guess.emoji : emoji} onChange={setEmoji} />
+        <Choice
+          label={text.unit}
+          value={unit ?? ""}
+          choices={units}
+          onChange={(chosen) => setUnit(chosen === "" ? null : chosen)}
+        />
+      </NameForm>
+      {item !== undefined && (
+        <Button look="remove" icon="bin" onClick={() => remove(item)}>
+          {catalogue.common.remove}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { HouseholdChoice } from "../lists/HouseholdChoice";
+import type { Item } from "../lists/items";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
+import { Note } from "../ui/Note";
+import { Screen } from "../ui/Screen";
+import { SearchField } from "../ui/SearchField";
+import { categoryTitle } from "./category-words";
+import { itemGroups } from "./item-groups";
+import { ItemSheet } from "./ItemSheet";
+import { useChosenHousehold } from "./use-chosen-household";
+import { useItemText } from "./use-item-text";
+
+type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: Item };
+
+/** Everything that a household buys, by category; made, changed and removed without a list. */
+export function ItemsScreen(): ReactElement {
+  const { items: itemsOf, categories: categoriesOf } = useServices();
+  const text = useItemText();
+  const catalogue = useText();
+  const [household, choose] = useChosenHousehold();
+  const all = useQuery(itemsOf.of(household).all);
+  const categories = useQuery(categoriesOf.of(household).all);
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open | undefined>();
+  const found = itemGroups(all, categories, search);
+  // No match: the items as they were before.
+  const groups = found.length > 0 ? found : itemGroups(all, categories, "");
+  return (
+    <Screen
+      title={text.title}
+      parent="/lists"
+      className="narrow"
+      actions={
+        <Link
+          to={`/categories${household === "" ? "" : `?household=${household}`}`}
+          className="icon-button"
+          aria-label={text.categories}
+          title={text.categories}
+        >
+          <Icon name="settings" />
+        </Link>
+      }
+      dock={
+        <div className="dock-actions one">
+          <Button look="primary" icon="plus" onClick={() => setOpen({ kind: "new" })}>
+            {text.newItem}
+          </Button>
+        </div>
+      }
+    >
+      <div className="screen-body">
+        <HouseholdChoice label={catalogue.lists.whose} value={household} onChange={choose} />
+        {all.length === 0 ? (
+          <EmptyState picture="🧺" title={text.empty} explanation={text.emptyExplanation} />
+        ) : (
+          <SearchField label={text.search} value={search} onChange={setSearch} />
+        )}
+        {found.length === 0 && all.length > 0 && <Note kind="plain" title={text.nothingFound(search.trim())} />}
+        {groups.map(({ category, items }) => (
+          <section key={category.id} aria-label={categoryTitle(category, catalogue)}>
+            <h2 className="section-title">{categoryTitle(category, catalogue)}</h2>
+            <ul className="card item-grid">
+              {items.map((item) => (
+                <ItemRow key={item.id} item={item} onOpen={() => setOpen({ kind: "item", item })} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {open !== undefined && (
+        <ItemSheet
+          household={household}
+          item={open.kind === "item" ? open.item : undefined}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }): ReactElement {
+  const text = useItemText();
+  const catalogue = useText();
+  return (
+    <li>
+      <button type="button" className="row-link item-row" onClick={onOpen}>
+        <span className="emoji" aria-hidden="true">
+          {item.emoji}
+        </span>
+        <span className="grow">
+          <span className="medium">{item.name}</span>
+          {item.unit !== null && <span className="quiet-text"> {catalogue.lists.units[item.unit]}</span>}
+        </span>
+        {item.uses > 0 && <span className="faint-text end no-wrap">{text.uses(item.uses)}</span>}
+      </button>
+    </li>
+  );
+}

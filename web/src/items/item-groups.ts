@@ -1,0 +1,31 @@
+import { folded } from "../catalog/folding";
+import type { Item } from "../lists/items";
+import { categoryOf } from "./category-order";
+import type { Category } from "./category-order";
+
+export interface ItemGroup {
+  readonly category: Category;
+  /** By name. */
+  readonly items: readonly Item[];
+}
+
+/**
+ * Items under their categories, in the household's order; those without any are left out.
+ *
+ * @param search - every word must occur in the name, part of a word included.
+ */
+export function itemGroups(
+  items: readonly Item[],
+  categories: readonly Category[],
+  search: string,
+): readonly ItemGroup[] {
+  const words = folded(search).split(" ");
+  const found = items
+    .map((item) => ({ item, key: folded(item.name), category: categoryOf(item, categories) }))
+    .filter(({ key }) => words.every((word) => key.includes(word)))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  return categories.flatMap((category) => {
+    const own = found.filter((one) => one.category === category).map(({ item }) => item);
+    return own.length === 0 ? [] : [{ category, items: own }];
+  });
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { CategorySelect } from "../items/CategorySelect";
+import type { Category } from "../items/category-order";
+import { categoryTitle } from "../items/category-words";
+import { useText } from "../locale";
+import { shownName } from "./names";
+import type { ItemQuestion } from "./use-quick-entry";
+
+interface ItemQuestionRowProps {
+  readonly id: string;
+  readonly question: ItemQuestion;
+  readonly categories: readonly Category[];
+  readonly onCreate: () => void;
+}
+
+/** Asks whether to make an item that nobody knows, and in which category; Enter in the field is yes. */
+export function ItemQuestionRow({ id, question, categories, onCreate }: ItemQuestionRowProps): ReactElement {
+  const text = useText();
+  const { names, category } = question;
+  const shown = names.map(shownName);
+  const whole =
+    category === undefined
+      ? text.lists.createItems(shown.length, shown.join(", "))
+      : text.lists.createItem(shown[0] ?? "", categoryTitle(category, text));
+  return (
+    <div className="item-question" role="group" aria-labelledby={id}>
+      <span id={id} className="visually-hidden">
+        {whole}
+      </span>
+      <button
+        type="button"
+        className="suggestion ask"
+        aria-label={whole}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={onCreate}
+      >
+        <span aria-hidden="true" className="wide-only">
+          ✨
+        </span>
+        <span className="cut-two">{text.lists.createShort(shown.join(", "))}</span>
+        <kbd className="wide-only">{text.lists.enterKey}</kbd>
+      </button>
+      {category !== undefined && (
+        <CategorySelect
+          className="suggestion ask-category"
+          label={text.lists.categoryOfNew}
+          categories={categories}
+          value={category}
+          onChange={question.choose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { Sheet } from "../ui/Sheet";
+import type { ListSummary } from "./list-views";
+import { NameForm } from "./NameForm";
+
+/** The name of a list and what it is for. */
+export function ListNaming(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
+  const { list, onClose } = props;
+  const { listActions } = useServices();
+  const text = useText();
+  const id = useId();
+  const [details, setDetails] = useState(list.details);
+  const done = (name: string): void => {
+    listActions.rename(list.id, name);
+    if (details !== list.details) listActions.describe(list.id, details);
+    onClose();
+  };
+  return (
+    <Sheet title={text.lists.nameAndDetails} onClose={onClose}>
+      <NameForm label={text.lists.listName} initial={list.name} action={text.common.save} onDone={done}>
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {text.lists.details}
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={3}
+            maxLength={2_000}
+            value={details}
+            onChange={(event) => setDetails(event.target.value)}
+          />
+        </div>
+      </NameForm>
+    </Sheet>
+  );
+}

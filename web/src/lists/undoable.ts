@@ -1,0 +1,15 @@
+import type { Replica } from "../replica/replica";
+import type { Change } from "../replica/row";
+
+/** Something that was done and can be undone. */
+export interface Undoable {
+  /** How many things it was about. */
+  readonly count: number;
+  readonly undo: () => void;
+}
+
+/** Makes changes that can be taken back together. */
+export function undoable(replica: Replica, changes: readonly Change[], count = changes.length): Undoable {
+  const { undo } = replica.record(changes);
+  return { count, undo: () => void replica.record(undo) };
+}

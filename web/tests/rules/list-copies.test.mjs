@@ -1,0 +1,135 @@
+// Templates, old lists used again, and lists that move to another household.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { device, rules } from "./support.mjs";
+
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Replica } = await rules("replica/replica");
+const { noTabs } = await rules("replica/tabs");
+const { Categories } = await rules("items/categories");
+const { Items } = await rules("lists/items");
+const { Lexicon } = await rules("lists/lexicon");
+const { ListActions } = await rules("lists/list-actions");
+const { ListCopies } = await rules("lists/list-copies");
+const { ListViews } = await rules("lists/list-views");
+const { listsByHousehold } = await rules("lists/lists-by-household");
+const { quickEntries } = await rules("lists/quick-entry");
+const { templateLines } = await rules("lists/template-lines");
+
+async function home() {
+  const { clock, environment } = device();
+  const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
+  const lexicon = new Lexicon();
+  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const actions = new ListActions(replica, items);
+  const copies = new ListCopies(replica, items, actions);
+  const views = new ListViews(replica, new Categories(replica));
+  const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
+  const contents = (id) => views.contents(id).getSnapshot();
+  const names = (id) => contents(id).entries.map(({ name, quantity, count }) => `${name} ${quantity?.amount ?? count}`);
+  return { clock, replica, items, actions, copies, views, type, contents, names };
+}
+
+test("A list is saved as a template that is none of the lists to shop", async () => {
+  const { actions, copies, views, type, names } = await home();
+  const list = actions.create("Weekly shop");
+  actions.setInCart(type(list, "2 kg potatoes, milk").entryIds[0], true);
+  const saved = copies.saveAsTemplate(list, "Basics");
+
+  assert.equal(saved.kind, "saved");
+  assert.deepEqual(views.all.getSnapshot().map(({ name }) => name), ["Weekly shop"]);
+  assert.deepEqual(views.templates.getSnapshot().map(({ name, inCartCount }) => [name, inCartCount]), [["Basics", 0]]);
+  assert.deepEqual(names(saved.id), ["Potatoes 2000", "Milk 1"]);
+});
+
+test("A template needs a name that no other of the household has", async () => {
+  const { actions, copies, views } = await home();
+  const [mine, ours] = [actions.create("Mine"), actions.create("Ours", "", "h1")];
+  copies.saveAsTemplate(mine, "Basics");
+
+  assert.equal(copies.saveAsTemplate(mine, " \u200b").kind, "nameless");
+  assert.equal(copies.saveAsTemplate(mine, "BASICS ").kind, "taken");
+  assert.equal(copies.saveAsTemplate(ours, "Basics").kind, "saved");
+  actions.remove(views.templates.getSnapshot().find(({ household }) => household === "").id);
+  assert.equal(copies.saveAsTemplate(mine, "Basics").kind, "saved");
+});
+
+test("A template is added to a list, summed up with what is there, and taken back in one step", async () => {
+  const { actions, copies, type, contents, names } = await home();
+  const old = actions.create("Old");
+  const { entryIds } = type(old, "2 kg potatoes, milk, bread");
+  actions.setNote(entryIds[2], "the dark one");
+  const { id } = copies.saveAsTemplate(old, "Basics");
+  const list = actions.create("New");
+  type(list, "500 g potatoes");
+  const loaded = copies.load(list, contents(id).entries);
+
+  assert.deepEqual(names(list), ["Potatoes 2500", "Milk 1", "Bread 1"]);
+  assert.equal(contents(list).entries[2].note, "the dark one");
+  loaded.undo();
+  assert.deepEqual(names(list), ["Potatoes 500"]);
+  assert.deepEqual(names(id), ["Potatoes 2000", "Milk 1", "Bread 1"]);
+});
+
+test("What the store has none of is told, and left out of what a template adds", () => {
+  const entry = (id, name, isInCart = false) => ({ id, name, isInCart });
+  const template = ["Milk", "Soap", "Oats", "Rye", "Nails", "Tea"].map((name, index) => entry(`t${index}`, name));
+  const prices = new Map([
+    ["t0", { kind: "sold", isInstead: false }],
+    ["t1", { kind: "sold", isInstead: true }],
+    ["t2", { kind: "notSold", isNoLongerSold: false, isSoldOut: true }],
+    ["t3", { kind: "notSold", isNoLongerSold: true, isSoldOut: false }],
+    ["t4", { kind: "notSold", isNoLongerSold: false, isSoldOut: false }],
+  ]);
+  const listed = [entry("e1", "Teas"), entry("e2", "Milk", true)];
+
+  const lines = templateLines(template, listed, (id) => prices.get(id));
+
+  const states = ["new", "outOfStock", "outOfStock", "outOfStock", "new", "listed"];
+  assert.deepEqual(lines.map(({ state }) => state), states);
+});
+
+test("A new list starts from a template, in whichever household", async () => {
+  const { actions, copies, type, contents, names } = await home();
+  const old = actions.create("Old", "for Sundays");
+  type(old, "2 kg potatoes, dragon fruit");
+  const { id } = copies.saveAsTemplate(old, "Basics");
+  const fresh = copies.duplicate(id, "Sunday", "h1");
+
+  const { list } = contents(fresh);
+  assert.deepEqual([list.name, list.details, list.household, list.isTemplate], ["Sunday", "for Sundays", "h1", false]);
+  assert.deepEqual(names(fresh), ["Potatoes 2000", "Dragon fruit 1"]);
+});
+
+test("A list moves to a household with its entries, its cart and the items they need, and back", async () => {
+  const { actions, copies, items, replica, views, type, contents, names } = await home();
+  const list = actions.create("Party");
+  actions.setInCart(type(list, "milk, 2 kg potatoes, dragon fruit").entryIds[0], true);
+  actions.add(actions.create("Ours", "", "h1"), quickEntries("milk"));
+  const ourMilk = items.of("h1").named("milk");
+  const before = contents(list);
+
+  const moved = copies.moveTo(list, "h1");
+
+  assert.equal(contents(list), null);
+  assert.equal(contents(moved.id).list.household, "h1");
+  assert.deepEqual(names(moved.id), ["Milk 1", "Potatoes 2000", "Dragon fruit 1"]);
+  assert.deepEqual(contents(moved.id).inCart.map(({ itemId }) => itemId), [ourMilk.id]);
+  assert.ok(replica.rows("entry", "h1").every(({ itemId }) => replica.row("item", itemId).household === "h1"));
+  assert.equal(copies.moveTo(moved.id, "h1"), null);
+
+  moved.undo();
+
+  assert.equal(contents(moved.id), null);
+  assert.deepEqual(contents(list), before);
+  assert.deepEqual(views.all.getSnapshot().map(({ name }) => name).sort(), ["Ours", "Party"]);
+});
+
+test("Lists stand under their households, and those of a household that is gone nowhere", () => {
+  const lists = [["l1", "h1"], ["l2", ""], ["l3", "h1"], ["l4", "gone"]].map(([id, household]) => ({ id, household }));
+  const groups = listsByHousehold(lists, [{ id: "" }, { id: "h1" }, { id: "h2" }]);
+
+  assert.deepEqual(groups.map(({ household, lists: shown }) => [household.id, shown.map(({ id }) => id)]), [
+    ["h1", ["l1", "l3"]], ["", ["l2"]],
+  ]);
+});
