@@ -12,8 +12,13 @@ import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
 import { useRequest } from "./use-request";
 
+interface PostChoiceProps {
+  readonly recipe: Recipe;
+  readonly onDone: () => void;
+}
+
 /** Posts one's recipe for everybody, posts it again as it is now, or takes it back. */
-export function PostChoice({ recipe, onDone }: { readonly recipe: Recipe; readonly onDone: () => void }): ReactElement | null {
+export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | null {
   const text = useRecipeText();
   const { account } = useServices();
   const who = useQuery(account.state);
