@@ -62,13 +62,15 @@ export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | 
 
 function usePosting(recipe: Recipe, onDone: () => void) {
   const text = useRecipeText();
-  const { recipeClient } = useServices();
+  const { recipeClient, sync } = useServices();
   const { actions } = useRecipes();
   const say = useSay();
   const request = useRequest<true>();
   const contents = contentsOnly(recipe);
   const run = async (make: () => Promise<unknown>, postedId: string | null, words: string): Promise<void> => {
     const isDone = await request.ask(async () => {
+      // What the recipe shows must be at the server before the recipe is.
+      await sync.now();
       await make();
       return true;
     });
