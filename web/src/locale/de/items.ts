@@ -31,6 +31,5 @@ export const items: typeof english = {
   moveDown: (name) => `${name} nach unten`,
   drag: (name) => `${name} ziehen oder mit den Pfeiltasten bewegen`,
   place: (name, place, count) => `${name}: ${place} von ${count}`,
-  moved: (name) => `${name} verschoben`,
   itemCount: (count) => (count === 1 ? "1 Artikel" : `${count} Artikel`),
 };

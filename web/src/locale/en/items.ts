@@ -29,6 +29,5 @@ export const items = {
   moveDown: (name: string) => `Move ${name} down`,
   drag: (name: string) => `Drag ${name}, or move it with the arrow keys`,
   place: (name: string, place: number, count: number) => `${name}: ${place} of ${count}`,
-  moved: (name: string) => `${name} moved`,
   itemCount: (count: number) => (count === 1 ? "1 item" : `${count} items`),
 };
