@@ -15,8 +15,6 @@ import "../styles/stores.css";
 import "../styles/trips.css";
 import "../styles/walk.css";
 import "../styles/lists.css";
-import "../styles/items.css";
-import "../styles/recipes.css";
 import { createRoot } from "react-dom/client";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";
