@@ -146,7 +146,9 @@ export class Replica {
    *
    * @returns whether it is on the device; it is on the screens either way. Never rejects.
    */
-  receive(delivery: Delivery): Promise<boolean> {
+  receive(told: Delivery): Promise<boolean> {
+    for (const { row } of told.rows) this.see(row);
+    const delivery = this.forHere(told);
     this.take(delivery);
     return this.queue.save(async (storage) => {
       await keepDelivery(storage, delivery);
@@ -227,6 +229,12 @@ export class Replica {
     const { kind, row } = change;
     this.memory.put(kind, merged(this.memory.stored(kind, row.id), row));
     this.outbox.add(outboxRecord(change));
+  }
+
+  /** Without rows of households that are not known here: the exchange that tells of one brings its rows. */
+  private forHere(delivery: Delivery): Delivery {
+    const known = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
+    return { ...delivery, rows: delivery.rows.filter(({ row }) => known.has(row.household)) };
   }
 
   private take(delivery: Delivery): void {
