@@ -122,6 +122,36 @@ struct RecipePageTests {
     }
   }
 
+  @Test("Parts that refer to each other in a circle lead nowhere")
+  func circles() throws {
+    let page = RecipePageSample.page(
+      """
+      {"@graph": [
+      {"@type": "Recipe", "@id": "#r", "name": {"@id": "#a"}, "image": {"@id": "#a"}, "totalTime": {"@id": "#r"},
+      "recipeIngredient": ["1 egg", {"@id": "#a"}], "recipeInstructions": [{"@id": "#a"}, {"@id": "#r"}]},
+      {"@id": "#a", "name": {"@id": "#a"}, "url": {"@id": "#b"}, "text": [{"@id": "#b"}], "itemListElement": {"@id": "#a"}},
+      {"@id": "#b", "url": {"@id": "#a"}, "text": {"@id": "#a"}}]}
+      """)
+
+    let draft = try RecipePage(reading: Array(page.utf8)).draft
+
+    #expect(draft.ingredients.first?.name == "egg")
+    #expect(draft.details.isEmpty)
+  }
+
+  @Test("A part that is referred to a hundred thousand times is not read as often")
+  func multiplied() throws {
+    let references = Array(repeating: "{\"@id\": \"#a\"}", count: 20_000).joined(separator: ",")
+    let page = RecipePageSample.page(
+      """
+      {"@graph": [{"@id": "#a", "text": "\(String(repeating: "Stir. ", count: 20_000))"},
+      \(Array(repeating: "{\"@type\": \"Recipe\", \"recipeInstructions\": {\"@id\": \"#l\"}}", count: 50).joined(separator: ",")),
+      {"@id": "#l", "itemListElement": [\(references)]}]}
+      """)
+
+    #expect(try RecipePage(reading: Array(page.utf8)).draft.warnings.contains(.shortened))
+  }
+
   @Test("A long page in the worst of shapes is refused without pondering")
   func worst() {
     let size = 256 << 10
@@ -131,6 +161,8 @@ struct RecipePageTests {
       let page = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
 
       #expect(throws: RecipePageRefusal.self) { try RecipePage(reading: page) }
+      let first = Array("<script type=application/ld+json>".utf8) + page
+      #expect(throws: RecipePageRefusal.self) { try RecipePage(reading: first) }
       let within = Array(RecipePageSample.page("{\"@type\": \"Recipe\", \"name\": \"\(piece)").utf8) + page
       #expect(throws: RecipePageRefusal.self) { try RecipePage(reading: within) }
     }

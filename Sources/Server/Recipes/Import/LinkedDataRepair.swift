@@ -32,9 +32,9 @@ enum LinkedDataRepair {
   /// Wrappers become spaces, so that lines and columns stay.
   private static func withoutWrappers(_ script: ArraySlice<UInt8>) -> [UInt8] {
     var bytes = Array(script)
-    var isFound = true
-    while isFound {
-      isFound = false
+    // Nobody wraps more than twice; looking for more would take long where there are thousands.
+    for _ in 0..<4 {
+      var isFound = false
       guard let start = bytes.firstIndex(where: { $0 > 0x20 }),
         let end = bytes.lastIndex(where: { $0 > 0x20 })
       else { return bytes }
@@ -50,6 +50,7 @@ enum LinkedDataRepair {
         isFound = true
         break
       }
+      if !isFound { break }
     }
     return bytes
   }

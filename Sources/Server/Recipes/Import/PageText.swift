@@ -34,8 +34,11 @@ enum PageText {
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
     var place = 0
+    // The next end of a tag, looked for only when the last one has been passed.
+    var close = -1
     while place < bytes.count {
-      guard bytes[place] == UInt8(ascii: "<"), let end = endOfTag(bytes, at: place) else {
+      if close < place { close = bytes.firstIndex(of: UInt8(ascii: ">"), from: place) ?? bytes.count }
+      guard bytes[place] == UInt8(ascii: "<"), startsTag(bytes, at: place), close - place < maximumTag else {
         kept.append(bytes[place])
         place += 1
         continue
@@ -43,10 +46,10 @@ enum PageText {
       let name = nameOfTag(bytes, at: place)
       if blocks.contains(name) { kept.append(UInt8(ascii: "\n")) }
       let isOpening = bytes[place + 1] != UInt8(ascii: "/")
-      place = end
+      place = close + 1
       guard isOpening else { continue }
-      if name == "script" { place = bytes.firstIndex(of: "</script", from: end) ?? bytes.count }
-      if name == "style" { place = bytes.firstIndex(of: "</style", from: end) ?? bytes.count }
+      if name == "script" { place = bytes.firstIndex(of: "</script", from: place) ?? bytes.count }
+      if name == "style" { place = bytes.firstIndex(of: "</style", from: place) ?? bytes.count }
     }
     return String(decoding: kept, as: UTF8.self)
   }
@@ -55,15 +58,17 @@ enum PageText {
     "p", "br", "li", "div", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "section",
   ]
 
-  /// The place after a tag; nil where "<" is only less.
-  private static func endOfTag(_ bytes: [UInt8], at start: Int) -> Int? {
-    guard start + 1 < bytes.count else { return nil }
-    switch bytes[start + 1] {
+  /// Longer ones are none.
+  private static let maximumTag = 1_000
+
+  /// Whether "<" begins a tag, and is not only less.
+  private static func startsTag(_ bytes: [UInt8], at start: Int) -> Bool {
+    guard start + 1 < bytes.count else { return false }
+    return switch bytes[start + 1] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "/"),
       UInt8(ascii: "!"):
-      // A tag that does not end within a thousand bytes is none, and looking on would take long for many of them.
-      return bytes[start..<min(bytes.count, start + 1000)].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
-    default: return nil
+      true
+    default: false
     }
   }
 

@@ -8,6 +8,8 @@ import FileFormats
 struct RecipePage {
   let draft: RecipeDraft
 
+  private static let maximumRecipes = 20
+
   /// - Parameters:
   ///   - page: HTML, or the JSON-LD alone.
   ///   - address: where it was found, for addresses that are relative to it.
@@ -28,14 +30,14 @@ struct RecipePage {
         fault = fault ?? error
       }
     }
-    let readings = found.map { RecipeReading($0, references: references, page: address, title: title) }
+    let readings = found.map { RecipeReading($0, references: references, page: address) }
     guard let best = readings.max(by: { $0.size < $1.size }), best.size > 0 else {
       if let fault { throw .brokenRecipe(place: fault.place, reason: fault.reason) }
       throw found.isEmpty ? .noRecipe : .emptyRecipe
     }
     // `max` takes the last of equals; the first one is what the page is about.
     let first = readings.first { $0.size == best.size } ?? best
-    var draft = first.draft()
+    var draft = first.draft(title: title)
     if Set(readings.filter { $0.size > 0 }.map(\.name)).count > 1 { draft.warnings.append(.severalRecipes) }
     if isMended { draft.warnings.append(.mended) }
     self.draft = draft
@@ -61,7 +63,7 @@ struct RecipePage {
       if case .text(let id) = object["@id"], object.keys.count > 1, references[id] == nil {
         references[id] = object
       }
-      if isRecipe(object), found.count < 100 { found.append(object) }
+      if isRecipe(object), found.count < maximumRecipes { found.append(object) }
       for member in object.values { collect(member, into: &found, references: &references) }
     default: break
     }

@@ -3,124 +3,123 @@ import Grocery
 
 /// One object of the type Recipe, read with patience for what pages put where.
 struct RecipeReading {
-  private let recipe: JSONObject
-  private let references: [String: JSONObject]
-  private let page: String?
-  private let title: String?
+  let name: String
+  private let ingredientLines: [String]
+  private let steps: [String]
+  private let servings: Int?
+  private let minutes: Int?
+  private let source: String?
+  private let imageAddresses: [String]
+  private let isCut: Bool
 
   private static let maximumIngredients = 200
   private static let maximumDetails = 20_000
+  private static let maximumName = 200
   private static let maximumImages = 3
 
-  init(_ recipe: JSONObject, references: [String: JSONObject], page: String?, title: String?) {
-    self.recipe = recipe
-    self.references = references
-    self.page = page
-    self.title = title
+  /// - Parameter page: where it was found, for addresses that are relative to it.
+  init(_ recipe: JSONObject, references: [String: JSONObject], page: String?) {
+    var reader = LinkedDataText(references)
+    name = reader.line(recipe["name"]) ?? reader.line(recipe["headline"]) ?? ""
+    servings = Self.servings(of: recipe, &reader)
+    minutes = Self.minutes(of: recipe, &reader)
+    source = Self.source(of: recipe, page, &reader)
+    let images = [recipe["image"], recipe["thumbnailUrl"]].compactMap { $0 }
+    imageAddresses = reader.addresses(.list(images), from: page, atMost: Self.maximumImages)
+    ingredientLines = Self.ingredientLines(of: recipe, &reader)
+    steps = Self.steps(of: recipe["recipeInstructions"], &reader)
+    isCut = reader.isExhausted
   }
 
   /// How much it tells: lines of ingredients and steps.
   var size: Int { ingredientLines.count + steps.count }
 
-  var name: String { text(recipe["name"]) ?? text(recipe["headline"]) ?? "" }
-
-  func draft() -> RecipeDraft {
-    let lines = ingredientLines
-    let servings = servings
+  /// - Parameter title: of the page, for a recipe that does not tell its name.
+  func draft(title: String?) -> RecipeDraft {
+    let details = steps.joined(separator: "\n")
     var draft = RecipeDraft(
-      name: cut(name.isEmpty ? title ?? "" : name, 200),
-      details: cut(steps.joined(separator: "\n"), Self.maximumDetails),
-      servings: servings ?? 4, minutes: minutes, source: source,
-      ingredients: lines.prefix(Self.maximumIngredients).compactMap { IngredientLine(reading: $0) },
+      name: Self.cut(name.isEmpty ? title ?? "" : name, Self.maximumName),
+      details: Self.cut(details, Self.maximumDetails), servings: servings ?? 4, minutes: minutes,
+      source: source,
+      ingredients: ingredientLines.prefix(Self.maximumIngredients).compactMap { IngredientLine(reading: $0) },
       imageAddresses: imageAddresses)
     if name.isEmpty { draft.warnings.append(.noName) }
     if draft.ingredients.isEmpty { draft.warnings.append(.noIngredients) }
     if draft.details.isEmpty { draft.warnings.append(.noSteps) }
     if servings == nil { draft.warnings.append(.noServings) }
     let isShortened =
-      lines.count > Self.maximumIngredients || name.unicodeScalars.count > 200
-      || steps.joined(separator: "\n").unicodeScalars.count > Self.maximumDetails
+      isCut || ingredientLines.count > Self.maximumIngredients || name.unicodeScalars.count > Self.maximumName
+      || details.unicodeScalars.count > Self.maximumDetails
     if isShortened { draft.warnings.append(.shortened) }
     return draft
   }
 
-  /// An object that is referred to by its `@id`, or the value itself.
-  private func resolved(_ value: JSONValue?) -> JSONValue? {
-    guard case .object(let object) = value, object.keys == ["@id"], case .text(let id) = object["@id"],
-      let target = references[id]
-    else { return value }
-    return .object(target)
-  }
-
-  /// What a value says on one line, where it says anything.
-  private func text(_ value: JSONValue?) -> String? {
-    switch resolved(value) {
-    case .text(let text):
-      let line = PageText.line(text)
-      return line.isEmpty ? nil : line
-    case .integer(let number): return String(number)
-    case .number(let number): return number.description
-    case .list(let elements): return elements.lazy.compactMap { text($0) }.first
-    case .object(let object):
-      return text(object["@value"]) ?? text(object["text"]) ?? text(object["name"]) ?? text(object["value"])
-    default: return nil
-    }
-  }
-
-  private func elements(_ value: JSONValue?) -> [JSONValue] {
-    switch resolved(value) {
-    case .list(let elements): elements
-    case nil, .null: []
-    case let single?: [single]
-    }
-  }
-
-  private func cut(_ text: String, _ maximum: Int) -> String {
+  private static func cut(_ text: String, _ maximum: Int) -> String {
     guard text.unicodeScalars.count > maximum else { return text }
     return String(text.unicodeScalars.prefix(maximum))
   }
 }
 
 extension RecipeReading {
-  private var ingredientLines: [String] {
-    let values =
-      [recipe["recipeIngredient"], recipe["ingredients"]].map(elements).first { !$0.isEmpty } ?? []
-    return values.flatMap { value -> [String] in
-      // Some pages have the whole list in one text.
-      if case .text(let text) = value { return PageText.lines(text) }
-      return text(value).map { [$0] } ?? []
+  private static func ingredientLines(of recipe: JSONObject, _ reader: inout LinkedDataText) -> [String] {
+    let current = reader.elements(recipe["recipeIngredient"])
+    let values = current.isEmpty ? reader.elements(recipe["ingredients"]) : current
+    var lines: [String] = []
+    for value in values where !reader.isExhausted {
+      if case .text(let text) = value {
+        // Some pages have the whole list in one text.
+        lines += reader.paragraphs(text)
+      } else if let line = reader.line(value) {
+        lines.append(line)
+      }
     }
+    return lines
   }
 
-  private var steps: [String] {
-    elements(recipe["recipeInstructions"]).flatMap { steps(of: $0, depth: 0) }.map(Self.withoutNumber)
-      .filter { !$0.isEmpty }
+  private static func steps(of value: JSONValue?, _ reader: inout LinkedDataText) -> [String] {
+    var steps: [String] = []
+    for element in reader.elements(value) where !reader.isExhausted {
+      steps += Self.steps(of: element, depth: 0, &reader)
+    }
+    return steps.map(withoutNumber).filter { !$0.isEmpty }
   }
 
-  private func steps(of value: JSONValue, depth: Int) -> [String] {
-    guard depth < 8 else { return [] }
-    switch resolved(value) {
-    case .text(let text): return PageText.lines(text)
-    case .list(let elements): return elements.flatMap { steps(of: $0, depth: depth + 1) }
-    case .object(let object):
-      let inner = elements(object["itemListElement"]) + elements(object["steps"])
-      if case .object = resolved(object["item"]) {
-        return steps(of: object["item"] ?? .null, depth: depth + 1)
+  private static func steps(of value: JSONValue, depth: Int, _ reader: inout LinkedDataText) -> [String] {
+    guard depth < 8, !reader.isExhausted else { return [] }
+    switch reader.resolved(value) {
+    case .text(let text): return reader.paragraphs(text)
+    case .list(let elements):
+      var steps: [String] = []
+      for element in elements where !reader.isExhausted {
+        steps += Self.steps(of: element, depth: depth + 1, &reader)
       }
-      guard !inner.isEmpty else {
-        if case .text(let text) = object["text"] { return PageText.lines(text) }
-        return [text(object["text"]) ?? text(object["name"]) ?? text(object["description"])].compactMap { $0 }
-      }
-      let below = inner.flatMap { steps(of: $0, depth: depth + 1) }
-      // A section's name is a heading; a step's only repeats what its directions say.
-      guard isSection(object), let name = text(object["name"]), !below.isEmpty else { return below }
-      return [name.hasSuffix(":") ? name : name + ":"] + below
+      return steps
+    case .object(let object): return steps(of: object, depth: depth, &reader)
     default: return []
     }
   }
 
-  private func isSection(_ object: JSONObject) -> Bool {
-    text(object["@type"])?.hasSuffix("HowToSection") == true
+  private static func steps(
+    of object: JSONObject, depth: Int, _ reader: inout LinkedDataText
+  ) -> [String] {
+    if let item = object["item"], case .object = reader.resolved(item) {
+      return steps(of: item, depth: depth + 1, &reader)
+    }
+    let inner = [object["itemListElement"], object["steps"]].compactMap { $0 }
+    guard !inner.isEmpty else {
+      if case .text(let text) = object["text"] { return reader.paragraphs(text) }
+      let lines = ["text", "name", "description"].lazy.compactMap { object[$0] }
+      for value in lines {
+        if let line = reader.line(value) { return [line] }
+      }
+      return []
+    }
+    let below = steps(of: .list(inner), depth: depth + 1, &reader)
+    // A section's name is a heading; a step's only repeats what its directions say.
+    guard reader.line(object["@type"])?.hasSuffix("HowToSection") == true, !below.isEmpty,
+      let name = reader.line(object["name"])
+    else { return below }
+    return [name.hasSuffix(":") ? name : name + ":"] + below
   }
 
   /// Steps are numbered when they are shown: "1. Mix" and "Step 1: Mix" are "Mix".
@@ -137,48 +136,33 @@ extension RecipeReading {
     guard ".):".contains(mark), rest.dropFirst().first?.isNumber != true else { return step }
     return String(rest.dropFirst().drop { $0 == " " })
   }
+}
 
-  private var servings: Int? {
-    for value in elements(recipe["recipeYield"]) + elements(recipe["yield"]) {
-      guard let text = text(value) else { continue }
+extension RecipeReading {
+  private static func servings(of recipe: JSONObject, _ reader: inout LinkedDataText) -> Int? {
+    for value in reader.elements(recipe["recipeYield"]) + reader.elements(recipe["yield"]) {
+      guard !reader.isExhausted, let text = reader.line(value) else { continue }
       let number = text.drop { !("0"..."9").contains($0) }.prefix { ("0"..."9").contains($0) }
       if let number = Int(number), (1...100).contains(number) { return number }
     }
     return nil
   }
 
-  private var minutes: Int? {
-    let total = RecipeDuration.minutes(of: text(recipe["totalTime"]) ?? "")
-    let parts = ["prepTime", "cookTime", "performTime"].compactMap {
-      RecipeDuration.minutes(of: text(recipe[$0]) ?? "")
+  private static func minutes(of recipe: JSONObject, _ reader: inout LinkedDataText) -> Int? {
+    func minutes(_ key: String) -> Int? {
+      reader.line(recipe[key]).flatMap { RecipeDuration.minutes(of: $0) }
     }
-    let minutes = total ?? (parts.isEmpty ? nil : parts.reduce(0, +))
-    return minutes.flatMap { (1...10_000).contains($0) ? $0 : nil }
+    let parts =
+      minutes("totalTime").map { [$0] } ?? ["prepTime", "cookTime", "performTime"].compactMap(minutes)
+    let sum = parts.reduce(0, +)
+    return (1...10_000).contains(sum) ? sum : nil
   }
 
-  private var source: String? {
-    let own = [recipe["url"], recipe["mainEntityOfPage"]].lazy.compactMap { address($0) }.first
-    return (page ?? own).flatMap { $0.utf8.count <= 500 ? $0 : nil }
-  }
-
-  private var imageAddresses: [String] {
-    let images = elements(recipe["image"]) + elements(recipe["thumbnailUrl"])
-    var addresses: [String] = []
-    for address in images.lazy.compactMap({ address($0) }) where address.utf8.count <= 2_000 {
-      if !addresses.contains(address) { addresses.append(address) }
-      if addresses.count == Self.maximumImages { break }
-    }
-    return addresses
-  }
-
-  /// The whole address of a thing that is an address, or has one.
-  private func address(_ value: JSONValue?) -> String? {
-    switch resolved(value) {
-    case .text(let text): WebAddress(HTMLEntities.resolved(text), relativeTo: page)?.text
-    case .object(let object):
-      [object["url"], object["contentUrl"], object["@id"]].lazy.compactMap { address($0) }.first
-    case .list(let elements): elements.lazy.compactMap { address($0) }.first
-    default: nil
-    }
+  private static func source(
+    of recipe: JSONObject, _ page: String?, _ reader: inout LinkedDataText
+  ) -> String? {
+    let own = [recipe["url"], recipe["mainEntityOfPage"]].compactMap { $0 }
+    let source = page ?? reader.addresses(.list(own), from: nil, atMost: 1).first
+    return source.flatMap { $0.utf8.count <= 500 ? $0 : nil }
   }
 }
