@@ -34,6 +34,14 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 
   AccountRoutes(dependencies).register(on: routes)
   SessionRoutes(dependencies).register(on: routes)
+  SyncRoutes(store: SyncStore(database: dependencies.database, live: dependencies.live), clock: clock)
+    .register(on: routes)
+  LiveRoutes(live: dependencies.live, store: LiveStore(database: dependencies.database))
+    .register(on: routes)
+  HouseholdRoutes(dependencies).register(on: routes)
+  InvitationRoutes(dependencies).register(on: routes)
+  HouseholdLogRoutes(dependencies).register(on: routes)
+  NoticeRoutes(dependencies).register(on: routes)
 
   methods.fill(from: router)
   return routes
@@ -48,7 +56,11 @@ public func serve(
 ) async throws {
   let configuration = dependencies.configuration
   var group = ServiceGroupConfiguration(
-    services: [buildService(dependencies, onListening: onListening)],
+    services: [
+      buildService(dependencies, onListening: onListening),
+      // The last is stopped first: requests that have begun are finished, but streams never end by themselves.
+      LiveHeartbeat(live: dependencies.live),
+    ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
   // A client that holds on to its connection must not keep the server from stopping.
   group.maximumGracefulShutdownDuration = .seconds(10)

@@ -13,11 +13,13 @@ public struct Dependencies: Sendable {
   public var passwords: any PasswordHashing
   public var clock: WallClock
   public var chance: Chance
+  /// Tells the devices that listen what has been kept.
+  public var live: LiveFeed
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
     secrets: SecretKeys, passwords: any PasswordHashing, clock: WallClock = .system,
-    chance: Chance = .system
+    chance: Chance = .system, live: LiveFeed = LiveFeed()
   ) {
     self.configuration = configuration
     self.database = database
@@ -27,6 +29,7 @@ public struct Dependencies: Sendable {
     self.passwords = passwords
     self.clock = clock
     self.chance = chance
+    self.live = live
   }
 
   /// Milliseconds since 1970.

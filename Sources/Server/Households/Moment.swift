@@ -4,3 +4,12 @@ struct Moment: Sendable {
   let now: Int
   let newID: @Sendable () -> String
 }
+
+extension Dependencies {
+  /// What a write is given when it begins.
+  var moment: @Sendable () -> Moment {
+    { [clock, chance] in
+      Moment(now: Int(clock.now())) { chance.id(at: clock.now()) }
+    }
+  }
+}

@@ -21,3 +21,20 @@ struct Changed<Answer: Sendable>: Sendable {
   let answer: Answer
   let change: PeopleChange
 }
+
+extension LiveFeed {
+  /// Changes who belongs where, and tells the devices of those concerned before anybody changes anything else:
+  /// so nobody hears of a household after they were told that it is gone.
+  func telling<Answer>(_ write: () async throws -> Changed<Answer>) async throws -> Answer {
+    try await inTurn {
+      let changed = try await write()
+      tell(changed.change)
+      return changed.answer
+    }
+  }
+
+  /// The same for a change that answers nothing else.
+  func tellAfter(_ write: () async throws -> PeopleChange) async throws {
+    try await inTurn { tell(try await write()) }
+  }
+}

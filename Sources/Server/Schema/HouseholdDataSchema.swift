@@ -45,10 +45,13 @@ extension Schema {
       field \(.text) NOT NULL,
       reason \(.text) NOT NULL CHECK (reason IN ('overwritten', 'late', 'removed')),
       lost_value \(.text) NOT NULL,
+      lost_stamp \(.text) NOT NULL,
       kept_value \(.text) NOT NULL,
       PRIMARY KEY (household_id, revision, position)
     )\(.strict)
     """,
+    // By which a value is logged once, however often it comes too late.
+    "CREATE INDEX household_log_by_row ON household_log (household_id, row_id)",
     "CREATE INDEX household_log_by_time ON household_log (time)",
     "CREATE INDEX household_log_by_account ON household_log (account_id)",
   ]

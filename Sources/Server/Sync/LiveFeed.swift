@@ -4,13 +4,14 @@ import Synchronization
 ///
 /// A class, as all routes share the one table of listeners.
 public final class LiveFeed: Sendable {
-  /// Devices and pages of one person that may listen at once.
+  /// Devices of one person that may listen at once. One more takes the place of the one that came first: most
+  /// likely it is gone, and only nobody has noticed.
   static let listenersOfAccount = 32
   /// Larger events are not sent: devices ask for the rows, packed.
   static let eventSizeLimit = 256 << 10
 
   private struct State {
-    var listeners: [String: [ObjectIdentifier: LiveSubscription]] = [:]
+    var listeners: [String: [LiveSubscription]] = [:]
     var isClosed = false
   }
 
@@ -26,26 +27,22 @@ public final class LiveFeed: Sendable {
   }
 
   /// Begins to collect what happens.
-  ///
-  /// - Returns: nil where the account has too many listeners already.
-  func subscribe(_ account: String, session: String) -> LiveSubscription? {
+  func subscribe(_ account: String, session: String) -> LiveSubscription {
     let listener = LiveSubscription(account: account, session: session)
-    return state.withLock { state in
-      guard !state.isClosed else {
-        listener.end()
-        return listener
-      }
-      guard state.listeners[account, default: [:]].count < Self.listenersOfAccount else { return nil }
-      state.listeners[account, default: [:]][ObjectIdentifier(listener)] = listener
-      return listener
+    state.withLock { state in
+      guard !state.isClosed else { return listener.end() }
+      var others = state.listeners[account, default: []]
+      if others.count == Self.listenersOfAccount { others.removeFirst().end() }
+      state.listeners[account] = others + [listener]
     }
+    return listener
   }
 
   /// The listener is gone.
   func unsubscribe(_ listener: LiveSubscription) {
     listener.end()
     state.withLock { state in
-      state.listeners[listener.account]?[ObjectIdentifier(listener)] = nil
+      state.listeners[listener.account]?.removeAll { $0 === listener }
       if state.listeners[listener.account]?.isEmpty == true { state.listeners[listener.account] = nil }
     }
   }
@@ -77,6 +74,14 @@ public final class LiveFeed: Sendable {
     for listener in listeners(of: [account]) { listener.add(event) }
   }
 
+  /// What a change of households means for the devices of those concerned.
+  func tell(_ change: PeopleChange) {
+    for gone in change.gone.sorted(by: { ($0.household, $0.account) < ($1.household, $1.account) }) {
+      publishGone(gone.household, gone.account)
+    }
+    publishPeople(change.people)
+  }
+
   /// The session has ended: its device hears nothing more.
   func close(session: String, of account: String) {
     for listener in listeners(of: [account]) where listener.session == session { close(listener) }
@@ -104,10 +109,10 @@ public final class LiveFeed: Sendable {
   }
 
   private var allListeners: [LiveSubscription] {
-    state.withLock { state in state.listeners.values.flatMap(\.values) }
+    state.withLock { state in state.listeners.values.flatMap(\.self) }
   }
 
   private func listeners(of accounts: some Sequence<String>) -> [LiveSubscription] {
-    state.withLock { state in accounts.flatMap { state.listeners[$0].map { Array($0.values) } ?? [] } }
+    state.withLock { state in accounts.flatMap { state.listeners[$0] ?? [] } }
   }
 }

@@ -8,7 +8,7 @@ struct LiveHeartbeat: Service {
   let live: LiveFeed
 
   func run() async throws {
-    try await cancelWhenGracefulShutdown {
+    await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         do { try await Task.sleep(for: Self.interval) } catch { break }
         live.beat()

@@ -39,10 +39,7 @@ struct LiveRoutes {
   private func write(
     to writer: inout any ResponseBodyWriter, after cursor: Int?, _ person: SignedIn
   ) async throws {
-    guard let listener = live.subscribe(person.accountID, session: person.sessionID) else {
-      // The answer has begun: an empty stream makes the browser come back later.
-      return
-    }
+    let listener = live.subscribe(person.accountID, session: person.sessionID)
     defer { live.unsubscribe(listener) }
     let missed = try await store.missed(after: cursor, account: person.accountID, session: person.sessionID)
     guard let missed else { return try await writer.write(LiveEvent.signedOut.bytes) }

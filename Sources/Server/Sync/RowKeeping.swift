@@ -127,7 +127,7 @@ struct RowKeeping {
       """
       SELECT 1 FROM household_log
       WHERE household_id = \(name.household) AND row_id = \(name.id) AND kind = \(name.kind)
-        AND field = \(loss.field) AND lost_stamp = \(loss.stamp.text) AND lost_value = \(lost)
+        AND field = \(loss.field) AND lost_value = \(lost) AND lost_stamp >= \(loss.stamp.text)
       LIMIT 1
       """)
   }

@@ -8,18 +8,24 @@ struct RowPage: Sendable {
   static let sizeLimit = 4 << 20
   private static let step = 500
 
-  private(set) var rows: [KeptRow] = []
+  private(set) var rows: [KeptRow]
   /// About as many bytes as the rows take.
-  private(set) var size = 0
+  private(set) var size: Int
   /// The next cursor.
   let revision: Int
   /// Whether nothing is left after the page.
   let isComplete: Bool
 
+  private init(_ rows: [KeptRow], revision: Int, isComplete: Bool) {
+    self.rows = rows
+    size = Self.size(of: rows)
+    self.revision = revision
+    self.isComplete = isComplete
+  }
+
   /// A page without rows, for when an answer is full already.
   init(emptyAfter cursor: Int) {
-    revision = cursor
-    isComplete = false
+    self.init([], revision: cursor, isComplete: false)
   }
 
   /// - Parameters:
@@ -28,9 +34,9 @@ struct RowPage: Sendable {
   init(of household: String, after cursor: Int, counter: Int, in reader: any Reader) throws {
     // From before the database was set back to a copy of itself: its numbers are given anew.
     let cursor = cursor > counter ? 0 : cursor
+    var rows: [KeptRow] = []
     var last = (revision: cursor + 1, kind: "", id: "")
-    var mayHaveMore = true
-    while mayHaveMore && rows.count < Self.rowLimit && size < Self.sizeLimit {
+    while rows.count < Self.rowLimit && Self.size(of: rows) < Self.sizeLimit {
       let more = try reader.rows(
         """
         SELECT \(KeptRow.columns)
@@ -40,33 +46,30 @@ struct RowPage: Sendable {
         LIMIT \(Self.step)
         """
       ) { row in try KeptRow(row) }
-      add(more)
-      mayHaveMore = more.count == Self.step
-      if let row = more.last { last = (row.revision, row.kind, row.id) }
-    }
-    guard mayHaveMore else {
-      revision = counter
-      isComplete = true
-      return
+      rows += more
+      guard let row = more.last, more.count == Self.step else {
+        self.init(rows, revision: counter, isComplete: true)
+        return
+      }
+      last = (row.revision, row.kind, row.id)
     }
     // As a revision is the cursor, it is told as a whole.
-    revision = last.revision
-    isComplete = try !reader.exists(
+    rows += try reader.rows(
+      """
+      SELECT \(KeptRow.columns)
+      FROM household_row
+      WHERE household_id = \(household) AND revision = \(last.revision)
+        AND (kind, id) > (\(last.kind), \(last.id))
+      ORDER BY kind, id
+      """
+    ) { row in try KeptRow(row) }
+    let hasMore = try reader.exists(
       """
       SELECT 1 FROM household_row
       WHERE household_id = \(household) AND revision > \(last.revision)
       LIMIT 1
       """)
-    add(
-      try reader.rows(
-        """
-        SELECT \(KeptRow.columns)
-        FROM household_row
-        WHERE household_id = \(household) AND revision = \(last.revision)
-          AND (kind, id) > (\(last.kind), \(last.id))
-        ORDER BY kind, id
-        """
-      ) { row in try KeptRow(row) })
+    self.init(rows, revision: hasMore ? last.revision : counter, isComplete: !hasMore)
   }
 
   /// Adds rows that the device asks for by sending a change of them, unless they are there.
@@ -74,7 +77,9 @@ struct RowPage: Sendable {
     var present: Set<String> = []
     for row in rows { present.insert(row.kind + "/" + row.id) }
     for name in names where present.insert(name.kind + "/" + name.id).inserted {
-      if let row = try Self.row(name, in: reader) { add([row]) }
+      guard let row = try Self.row(name, in: reader) else { continue }
+      rows.append(row)
+      size += row.size
     }
   }
 
@@ -89,8 +94,5 @@ struct RowPage: Sendable {
     ) { row in try KeptRow(row) }
   }
 
-  private mutating func add(_ more: [KeptRow]) {
-    rows += more
-    size += more.reduce(0) { $0 + $1.size }
-  }
+  private static func size(of rows: [KeptRow]) -> Int { rows.reduce(0) { $0 + $1.size } }
 }

@@ -31,9 +31,9 @@ struct HouseholdLogTests {
       try writer.run(
         """
         INSERT INTO household_log (household_id, revision, position, time, account_id, kind, row_id, field,
-          reason, lost_value, kept_value)
+          reason, lost_value, lost_stamp, kept_value)
         VALUES (\(home), \(revision), \(position), \(time), \(account), \(kind), \(row), 'note',
-          'overwritten', \(#""old""#), \(#"{"a":1}"#))
+          'overwritten', \(#""old""#), '', \(#"{"a":1}"#))
         """)
     }
   }

@@ -270,9 +270,12 @@ CREATE TABLE household_log (
   field TEXT COLLATE "C" NOT NULL,
   reason TEXT COLLATE "C" NOT NULL CHECK (reason IN ('overwritten', 'late', 'removed')),
   lost_value TEXT COLLATE "C" NOT NULL,
+  lost_stamp TEXT COLLATE "C" NOT NULL,
   kept_value TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY (household_id, revision, position)
 );
+
+CREATE INDEX household_log_by_row ON household_log (household_id, row_id);
 
 CREATE INDEX household_log_by_time ON household_log (time);
 

@@ -295,9 +295,12 @@ CREATE TABLE household_log (
   field TEXT NOT NULL,
   reason TEXT NOT NULL CHECK (reason IN ('overwritten', 'late', 'removed')),
   lost_value TEXT NOT NULL,
+  lost_stamp TEXT NOT NULL,
   kept_value TEXT NOT NULL,
   PRIMARY KEY (household_id, revision, position)
 ) STRICT;
+
+CREATE INDEX household_log_by_row ON household_log (household_id, row_id);
 
 CREATE INDEX household_log_by_time ON household_log (time);
 

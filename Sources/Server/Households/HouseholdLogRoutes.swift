@@ -1,0 +1,39 @@
+import Hummingbird
+
+/// The log of a household, from which its members bring things back.
+struct HouseholdLogRoutes {
+  private let log: HouseholdLogStore
+  private let clock: WallClock
+
+  init(_ dependencies: Dependencies) {
+    log = HouseholdLogStore(dependencies.database)
+    clock = dependencies.clock
+  }
+
+  func register(on routes: Routes) {
+    routes.get("v1/households/{id}/log", for: .account) { request, context, person in
+      try await page(request, context, person)
+    }
+  }
+
+  private func page(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let query = try QueryParameters(of: request)
+    let limit = try query.integer("limit", 1...200) ?? 50
+    let cursor = try query.text("before").map { text in
+      guard let cursor = HouseholdLogStore.Cursor(text) else {
+        throw Problem(.badRequest, "The 'next' of an earlier answer is expected.", place: "before")
+      }
+      return cursor
+    }
+    let page = try await log.page(
+      of: id, for: person.accountID, before: cursor, limit: limit,
+      since: Int(clock.now()) - HouseholdLogStore.lifetime)
+    return Response.personal(capacity: 64 + 300 * page.entries.count) { json in
+      json.member("changes", list: page.entries) { json, entry in json.object { entry.write(into: &$0) } }
+      json.member("next", orNull: page.next?.text)
+    }
+  }
+}

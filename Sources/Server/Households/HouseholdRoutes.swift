@@ -1,0 +1,90 @@
+import FileFormats
+import Grocery
+import Hummingbird
+
+/// Households, their members and their leader.
+struct HouseholdRoutes {
+  static let maximumBytes = 16 << 10
+
+  private let households: HouseholdStore
+  private let live: LiveFeed
+
+  init(_ dependencies: Dependencies) {
+    households = HouseholdStore(database: dependencies.database, moment: dependencies.moment)
+    live = dependencies.live
+  }
+
+  func register(on routes: Routes) {
+    routes.post("v1/households", for: .account) { request, _, person in try await create(request, person) }
+    routes.get("v1/households/{id}", for: .account) { _, context, person in try await show(context, person) }
+    routes.patch("v1/households/{id}", for: .account) { request, context, person in
+      try await rename(request, context, person)
+    }
+    routes.delete("v1/households/{id}/members/{account}", for: .account) { _, context, person in
+      try await remove(context, person)
+    }
+    routes.put("v1/households/{id}/leader", for: .account) { request, context, person in
+      try await handOver(request, context, person)
+    }
+  }
+
+  private func create(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes)
+    let id = try body.optionalMember("id")?.id()
+    let name = try body.householdName()
+    let made = try await live.telling { try await households.create(id, named: name, by: person.accountID) }
+    return Response.personal(.created) { made.write(into: &$0) }
+  }
+
+  private func show(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let page = try await households.page(of: id, for: person.accountID)
+    return Response.personal { json in
+      page.household.write(into: &json)
+      json.member("invitations", list: page.invitations) { json, invitation in
+        json.object { invitation.write(into: &$0) }
+      }
+    }
+  }
+
+  private func rename(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let name = try await request.json(atMost: Self.maximumBytes).householdName()
+    let renamed = try await live.telling { try await households.rename(id, name, by: person.accountID) }
+    return Response.personal { renamed.write(into: &$0) }
+  }
+
+  private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let member = context.pathID("account") ?? ""
+    try await live.tellAfter { try await households.remove(member, from: id, by: person.accountID) }
+    return Response.done()
+  }
+
+  private func handOver(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let next = try await request.json(atMost: Self.maximumBytes).member("account").id()
+    let handedOver = try await live.telling {
+      try await households.handOver(id, to: next, by: person.accountID)
+    }
+    return Response.personal { handedOver.write(into: &$0) }
+  }
+}
+
+extension JSONNode {
+  /// What a household shall be called; nothing where the body does not say.
+  fileprivate func householdName() throws(FileRefusal) -> String {
+    try optionalMember("name")?.text() ?? ""
+  }
+
+  /// The name of something that was made elsewhere: 1 to 64 of `A-Z a-z 0-9 . _ -`.
+  func id() throws(FileRefusal) -> String {
+    let text = try text(maximumLength: 64)
+    guard text.isRowID else { throw refusal("1 to 64 letters, digits, '.', '_' and '-' are expected") }
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// Bounds how often a person asks for others by name, whether somebody is found or not: an answer tells that
+/// there is such an account.
+final class InvitationThrottle: Sendable {
+  static let mostAnHour = 20
+  private static let hour = 3_600_000
+  /// Beyond it, people who have not asked within the hour are forgotten.
+  private static let mostPeople = 10_000
+
+  /// When each account asked within the last hour.
+  private let tries = Mutex<[String: [Int]]>([:])
+
+  /// Counts a try.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  /// - Throws: `Problem` that tells in how many seconds the next try is free.
+  func note(_ account: String, at now: Int) throws(Problem) {
+    let wait: Int? = tries.withLock { tries in
+      if tries.count >= Self.mostPeople {
+        tries = tries.filter { ($0.value.last ?? 0) > now - Self.hour }
+      }
+      var recent = tries[account, default: []].filter { $0 > now - Self.hour }
+      defer { tries[account] = recent }
+      if recent.count >= Self.mostAnHour { return recent[0] + Self.hour - now }
+      recent.append(now)
+      return nil
+    }
+    guard let wait else { return }
+    let seconds = (wait + 999) / 1000
+    throw Problem(
+      .tooManyAttempts, "At most \(Self.mostAnHour) people are invited in an hour.",
+      retryAfterSeconds: seconds)
+  }
+}

@@ -1,0 +1,102 @@
+import FileFormats
+import Testing
+
+@testable import Server
+
+@Suite("Households over HTTP")
+struct HouseholdRouteTests {
+  private let town: AccountTown
+  private let ann: Person
+  private let bo: Person
+
+  init() async throws {
+    town = try await AccountTown()
+    ann = try await town.register("Ann")
+    bo = try await town.register("Bo")
+  }
+
+  @Test("Twenty people are invited in an hour, found or not; then one is told how long to wait")
+  func throttle() async throws {
+    let home = try await ann.makesHousehold()
+    for number in 0..<InvitationThrottle.mostAnHour {
+      town.clock.advance(seconds: 60)
+      let answer = try await ann.post(
+        "/v1/households/\(home)/invitations", ["name": .text("nobody\(number)")])
+      #expect(answer.status == 404)
+    }
+
+    let refused = try await ann.post("/v1/households/\(home)/invitations", ["name": "Bo"])
+    town.clock.advance(seconds: 3_600 - 19 * 60)
+    let later = try await ann.post("/v1/households/\(home)/invitations", ["name": "Bo"])
+
+    #expect(refused.status == 429)
+    #expect(try refused.problemCode == "too-many-attempts")
+    #expect(try refused.json.member("retryAfterSeconds").integer(0...9_999) == 3_600 - 19 * 60)
+    #expect(later.status == 201)
+  }
+
+  @Test("Who asks in vain does not use up the tries of others")
+  func throttleOfOthers() async throws {
+    let home = try await ann.makesHousehold(with: bo)
+    let other = try await bo.makesHousehold()
+    for _ in 0..<InvitationThrottle.mostAnHour + 5 {
+      #expect(try await bo.post("/v1/households/\(home)/invitations", ["name": "x"]).status == 403)
+    }
+
+    #expect(try await bo.post("/v1/households/\(other)/invitations", ["name": "Ann"]).status == 201)
+  }
+
+  @Test("Putting a notice away is done once, and only by its reader")
+  func notices() async throws {
+    let home = try await ann.makesHousehold(with: bo)
+    _ = try await ann.delete("/v1/households/\(home)/members/\(bo.id)")
+    let notice = try #require(try await bo.syncs().member("notices").elements().first).member("id").text()
+
+    let byAnn = try await ann.delete("/v1/notices/\(notice)")
+    let between = try await bo.told()
+    let byBo = try await bo.delete("/v1/notices/\(notice)")
+    let again = try await bo.delete("/v1/notices/\(notice)")
+
+    #expect([byAnn.status, byBo.status, again.status] == [204, 204, 204])
+    #expect(between == ["removed"])
+    #expect(try await bo.told() == [])
+  }
+
+  @Test("Devices hear of what concerns them, those of others nothing")
+  func live() async throws {
+    let cy = try await town.register("Cy")
+    let listeners = try [ann, bo, cy].map { person in
+      try #require(town.dependencies.live.subscribe(person.id, session: "test"))
+    }
+
+    let home = try await ann.makesHousehold(with: bo)
+    _ = try await ann.patch("/v1/households/\(home)", ["name": "Our home"])
+    _ = try await bo.delete("/v1/households/\(home)/members/\(bo.id)")
+
+    #expect(listeners[0].heard() == ["people", "people", "people", "people", "people"])
+    #expect(listeners[1].heard() == ["people", "people", "people", "gone", "people"])
+    #expect(listeners[2].heard() == [])
+    #expect(try await ann.sees(home).member("name").text() == "Our home")
+  }
+
+  @Test(
+    "Ids and bodies that make no sense are refused, whoever sends them",
+    arguments: [
+      ("/v1/households", ["name": 5]), ("/v1/households", ["name": "x", "id": "a b"]),
+      ("/v1/households", ["name": "x", "id": 7]), ("/v1/households", ["name": "a\u{202E}b"]),
+      ("/v1/households", ["name": .text(String(repeating: "x", count: 10_000))]), ("/v1/households", []),
+    ] as [(String, JSON)])
+  func nonsense(path: String, body: JSON) async throws {
+    #expect(try await ann.post(path, body).status == 422)
+    #expect(try await ann.households() == [ann.household])
+  }
+
+  @Test("What somebody calls their household comes back as it was, whatever it is")
+  func carried() async throws {
+    let name = #"<script>alert("x")</script> '; DROP TABLE household; -- 🥦"#
+
+    let home = try await ann.makesHousehold(named: name)
+
+    #expect(try await ann.sees(home).member("name").text() == name)
+  }
+}
