@@ -194,7 +194,8 @@ struct PostedRecipeTests {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     let details =
-      "'; DROP TABLE posted_recipe; -- <script>alert(1)</script>\n\u{202E}🥕 ½ \"\\ 牛乳 \u{1F469}\u{200D}\u{1F373}"
+      "'; DROP TABLE posted_recipe; -- <script>alert(1)</script>"
+      + "\n\u{202E}🥕 ½ \"\\ 牛乳 \u{1F469}\u{200D}\u{1F373}"
 
     _ = try await ann.post(
       "/v1/posted-recipes", ["id": "x", "recipe": ["name": "<b>'x'</b> 🥕", "details": .text(details)]])
