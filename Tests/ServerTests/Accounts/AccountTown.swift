@@ -21,10 +21,11 @@ struct AccountTown {
 
   /// - Parameters:
   ///   - database: with the schema; an empty one in memory where none is given.
+  ///   - addresses: which the server may visit.
   ///   - sendsLetters: whether a mail server is set up.
   init(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
-    sendsLetters: Bool = false
+    addresses: AddressGuard = .publicOnly, sendsLetters: Bool = false
   ) async throws {
     clock = TownClock()
     passwords = CountedPasswords()
@@ -35,6 +36,7 @@ struct AccountTown {
     var dependencies = try Dependencies.forTests(
       configuration: configuration, database: here, passwords: passwords)
     dependencies.clock = clock.wallClock
+    dependencies.addresses = addresses
     if sendsLetters { dependencies.mailer = letterbox }
     self.dependencies = dependencies
     client = ServiceClient(dependencies)

@@ -21,6 +21,8 @@ const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
+const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
+const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const EatOutScreen = lazy(async () => (await import("../restaurants/EatOutScreen")).EatOutScreen);
 const MenuScreen = lazy(async () => (await import("../restaurants/MenuScreen")).MenuScreen);
 const EditRecipeScreen = lazy(async () => (await import("../recipes/EditRecipeScreen")).EditRecipeScreen);
@@ -31,8 +33,6 @@ const PostedScreen = lazy(async () => (await import("../recipes/PostedScreen")).
 const RecipeScreen = lazy(async () => (await import("../recipes/RecipeScreen")).RecipeScreen);
 const RecipesScreen = lazy(async () => (await import("../recipes/RecipesScreen")).RecipesScreen);
 const WeekScreen = lazy(async () => (await import("../recipes/WeekScreen")).WeekScreen);
-const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
-const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
 const SettingsScreen = lazy(async () => (await import("../settings/SettingsScreen")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("../stores/StoreScreen")).StoreScreen);
 const PlanScreen = lazy(async () => (await import("../trips/PlanScreen")).PlanScreen);

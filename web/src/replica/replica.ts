@@ -52,6 +52,7 @@ export class Replica {
   private readonly queue: SaveQueue;
   private readonly clock: StampClock;
   private readonly memory = new Rows();
+  private deliveries = 0;
 
   private constructor(
     readonly storage: DeviceStorage,
@@ -158,7 +159,13 @@ export class Replica {
 
   /** Takes in what other pages have written and not yet told of, or could not: they may be closed by now. */
   async readOutbox(): Promise<void> {
-    const records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
+    let records: readonly unknown[] = [];
+    for (let before = -1; before !== this.deliveries; ) {
+      before = this.deliveries;
+      // What is let go of meanwhile, here or in storage, must not come back.
+      if (!(await this.queue.save(async () => undefined))) return;
+      records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
+    }
     const found = records.flatMap((record) => readOr(readOutboxRecord, record, []));
     const news = found.filter(({ id, stamps }) => !isAnswered(this.outbox.get(id), { id, stamps }));
     for (const { kind, rowId, household, fields, stamps } of news) {
@@ -238,6 +245,7 @@ export class Replica {
   }
 
   private take(delivery: Delivery): void {
+    this.deliveries += 1;
     const changed: Kind[] = [];
     const remove = (kind: Kind, id: string): void => {
       this.memory.delete(kind, id);
@@ -309,7 +317,9 @@ export class Replica {
       this.restamp(table);
     }
     if (rows === null) return;
-    const changes = list(readChange)(rows, "message");
+    // An edit that was told late, of a household that is forgotten by now, must not bring it back.
+    const isKnown = (household: string): boolean => household === "" || this.households.has(household);
+    const changes = list(readChange)(rows, "message").filter(({ row }) => isKnown(row.household));
     for (const change of changes) {
       this.see(change.row);
       this.edit(change);
