@@ -42,6 +42,9 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLogRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
+  PictureRoutes(dependencies).register(on: routes)
+  PostedRecipeRoutes(dependencies).register(on: routes)
+  RecipeImportRoutes(dependencies).register(on: routes)
 
   methods.fill(from: router)
   return routes

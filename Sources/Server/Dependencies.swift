@@ -15,6 +15,8 @@ public struct Dependencies: Sendable {
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
   public var live: LiveFeed
+  /// Which machines pages of recipes may be fetched from.
+  public var addresses: AddressGuard = .publicOnly
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,

@@ -20,7 +20,8 @@ struct AccountTown {
 
   /// - Parameter database: with the schema; an empty one in memory where none is given.
   init(
-    configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil
+    configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
+    addresses: AddressGuard = .publicOnly
   ) async throws {
     clock = TownClock()
     passwords = CountedPasswords()
@@ -28,6 +29,7 @@ struct AccountTown {
     var dependencies = try Dependencies.forTests(
       configuration: configuration, database: here, passwords: passwords)
     dependencies.clock = clock.wallClock
+    dependencies.addresses = addresses
     self.dependencies = dependencies
     client = ServiceClient(dependencies)
   }

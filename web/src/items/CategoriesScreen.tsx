@@ -6,7 +6,6 @@ import { HouseholdChoice } from "../lists/HouseholdChoice";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Screen } from "../ui/Screen";
-import { useSay } from "../ui/Toasts";
 import { categoryOf } from "./category-order";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
@@ -22,7 +21,6 @@ export function CategoriesScreen(): ReactElement {
   const { items, categories: categoriesOf } = useServices();
   const text = useItemText();
   const catalogue = useText();
-  const say = useSay();
   const [household, choose] = useChosenHousehold();
   const own = categoriesOf.of(household);
   const categories = useQuery(own.all);
@@ -33,11 +31,9 @@ export function CategoriesScreen(): ReactElement {
   const move = (from: number, to: number): void => {
     const category = categories[from];
     if (category === undefined || to < 0 || to >= categories.length) return;
-    const { undo } = own.move(category.id, to);
-    const name = categoryTitle(category, catalogue);
-    setSaid(text.place(name, to + 1, categories.length));
     keepFocus();
-    say(text.moved(name), undo);
+    own.move(category.id, to);
+    setSaid(text.place(categoryTitle(category, catalogue), to + 1, categories.length));
   };
   const order = useDragOrder(move);
   const countOf = (category: Category): number => all.filter((item) => categoryOf(item, categories) === category).length;

@@ -41,7 +41,12 @@ export function CategoryRow(props: CategoryRowProps): ReactElement {
         </span>
         <span className="grow">
           <span className="medium">{name}</span>
-          {itemCount > 0 && <span className="faint-text"> {text.itemCount(itemCount)}</span>}
+          {itemCount > 0 && (
+            <span className="faint-text" title={text.itemCount(itemCount)}>
+              {" "}
+              {itemCount}
+            </span>
+          )}
         </span>
       </button>
       <IconButton icon="up" label={text.moveUp(name)} disabled={onUp === undefined} onClick={onUp} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useText } from "../locale";
+import { Icon } from "../ui/Icon";
 import { categoryLabel } from "./category-words";
 import type { Category } from "./category-order";
 
@@ -7,7 +8,8 @@ interface CategorySelectProps {
   readonly id?: string;
   /** For screen readers, where no label stands beside it. */
   readonly label?: string;
-  readonly className?: string;
+  /** Without a frame, to stand in a line with others. */
+  readonly isBare?: boolean;
   readonly categories: readonly Category[];
   readonly value: Category | undefined;
   readonly onChange: (category: Category) => void;
@@ -15,12 +17,12 @@ interface CategorySelectProps {
 
 /** One of a household's categories, in its order. */
 export function CategorySelect(props: CategorySelectProps): ReactElement {
-  const { id, label, className = "input", categories, value, onChange } = props;
+  const { id, label, isBare = false, categories, value, onChange } = props;
   const text = useText();
-  return (
+  const select = (
     <select
       id={id}
-      className={className}
+      className={isBare ? "suggestion ask-category" : undefined}
       aria-label={label}
       value={value?.id ?? ""}
       onChange={(event) => {
@@ -34,5 +36,12 @@ export function CategorySelect(props: CategorySelectProps): ReactElement {
         </option>
       ))}
     </select>
+  );
+  if (isBare) return select;
+  return (
+    <span className="choice-box">
+      {select}
+      <Icon name="down" />
+    </span>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import { categoryOf } from "./category-order";
+import { categoryOf, pictureOf } from "./category-order";
 import type { Category } from "./category-order";
 import { CategorySelect } from "./CategorySelect";
 import { EmojiPicker } from "./EmojiPicker";
@@ -40,10 +40,11 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   // Until somebody chooses, a new item goes where its name belongs.
   const guess = items.of(household).belonging(typed);
   const place = category ?? categoryOf({ ...guess, categoryId: null }, categories);
+  const shownEmoji = emoji !== "" ? emoji : pictureOf(guess, place);
   const done = (name: string): string | undefined => {
     if (place === undefined) return text.nameNeeded;
     const naming =
-      item === undefined ? items.create(household, name, place, emoji, unit) : items.rename(item, name);
+      item === undefined ? items.create(household, name, place, shownEmoji, unit) : items.rename(item, name);
     if (naming.kind === "nameless") return text.nameNeeded;
     if (naming.kind === "taken") return text.nameTaken(naming.by.name);
     if (item !== undefined) {
@@ -78,7 +79,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
           </label>
           <CategorySelect id={id} categories={categories} value={place} onChange={setCategory} />
         </div>
-        <EmojiPicker value={emoji === "" ? guess.emoji : emoji} onChange={setEmoji} />
+        <EmojiPicker value={shownEmoji} onChange={setEmoji} />
         <Choice
           label={text.unit}
           value={unit ?? ""}

@@ -1,5 +1,6 @@
 import { departmentEmoji, departments } from "../catalog/departments";
 import type { Department } from "../catalog/departments";
+import { unknownEmoji } from "../lists/lexicon";
 
 /** A household's own shelf for its items. */
 export interface Category {
@@ -55,6 +56,11 @@ export function categoryOf(
 export function placement(category: Category): { readonly department?: Department; readonly categoryId: string | null } {
   if (category.department === null) return { categoryId: category.id };
   return { department: category.department, categoryId: null };
+}
+
+/** The picture of an item: its own, or that of where it stands while nobody knows what it is. */
+export function pictureOf(guess: { readonly emoji: string }, category: Category | undefined): string {
+  return guess.emoji === unknownEmoji ? category?.emoji ?? unknownEmoji : guess.emoji;
 }
 
 /**

@@ -13,6 +13,7 @@ import { Screen } from "../ui/Screen";
 import { LastList } from "./LastList";
 import { Recent } from "./Recent";
 import { Savings } from "./Savings";
+import { Standing } from "./Standing";
 import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
@@ -29,7 +30,7 @@ export function HomeScreen(): ReactElement {
   return (
     <Screen
       title={formats.weekday(new Date())}
-      subtitle={<p className="quiet-text">{text.home.guest}</p>}
+      subtitle={<Standing />}
       actions={
         <Link to="/settings" className="icon-button" aria-label={text.common.settings} title={text.common.settings}>
           <Icon name="settings" />

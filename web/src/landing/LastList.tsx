@@ -1,23 +1,35 @@
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
+import { useHousehold } from "../households/use-household";
 import { useFormats, useText } from "../locale";
+import { Faces } from "../lists/MemberFaces";
 import type { ListContents } from "../lists/list-views";
 import type { PricedList } from "../lists/use-list-prices";
+import { Face } from "../ui/Face";
+import { lastAdded } from "./last-added";
 
 interface LastListProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
 }
 
-/** The list used last, as a line of pictures, with what it costs at its store. */
+/** The list used last, as a line of pictures, with whom it is shared, what it costs at its store, and what is new. */
 export function LastList({ contents, priced }: LastListProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { list } = contents;
+  const { list, entries } = contents;
+  const { household, isShared, others } = useHousehold(list.household);
+  const last = lastAdded(entries, others);
   return (
     <Link to={`/lists/${list.id}`} className="card card-link">
       <span className="card-link-head">
         <h2 className="grow">{list.name}</h2>
+        {isShared && (
+          <>
+            <Faces people={household.members} />
+            <span className="visually-hidden">{household.name}</span>
+          </>
+        )}
         {priced.prices !== null && list.entryCount > 0 && <b>{formats.money(priced.prices.totalCents)}</b>}
       </span>
       <span className="home-lines" aria-hidden="true">
@@ -25,7 +37,15 @@ export function LastList({ contents, priced }: LastListProps): ReactElement {
           <span key={emoji}>{emoji}</span>
         ))}
       </span>
-      <span className="quiet-text">{text.lists.entriesInCart(list.entryCount, list.inCartCount)}</span>
+      <span className="row wrap quiet-text">
+        <span className="grow">{text.lists.entriesInCart(list.entryCount, list.inCartCount)}</span>
+        {last !== null && (
+          <span className="row last-added">
+            <Face of={last.by.id} />
+            {text.home.added(last.by.nickname, last.entry.name)}
+          </span>
+        )}
+      </span>
     </Link>
   );
 }

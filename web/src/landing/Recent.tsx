@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Store } from "../api/types";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
 import type { ListSummary } from "../lists/list-views";
 import { useText } from "../locale";
 
@@ -10,6 +11,9 @@ import { useText } from "../locale";
 export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): ReactElement | null {
   const text = useText();
   const stores = useKeptStores();
+  const { households } = useServices();
+  const owners = useQuery(households);
+  const nameOf = (household: string): string => owners.find(({ id }) => id === household)?.name ?? "";
   if (lists.length === 0 && stores.length === 0) return null;
   return (
     <section aria-labelledby="recent">
@@ -23,7 +27,10 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
               <span className="emoji" aria-hidden="true">
                 {list.emojis[0] ?? "📝"}
               </span>
-              <span className="grow medium">{list.name}</span>
+              <span className="grow">
+                <span className="medium">{list.name}</span>
+                {list.household !== "" && <span className="quiet-text"> {nameOf(list.household)}</span>}
+              </span>
               <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
             </Link>
           </li>

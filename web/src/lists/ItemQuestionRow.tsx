@@ -42,7 +42,7 @@ export function ItemQuestionRow({ id, question, categories, onCreate }: ItemQues
       </button>
       {category !== undefined && (
         <CategorySelect
-          className="suggestion ask-category"
+          isBare
           label={text.lists.categoryOfNew}
           categories={categories}
           value={category}

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
+import type { Person } from "../households/household";
 import { useHousehold } from "../households/use-household";
 import { useText } from "../locale";
 import { Face } from "../ui/Face";
@@ -15,10 +16,19 @@ export function MemberFaces({ household: id }: { readonly household: string }): 
   const names = household.members.map(({ nickname }) => nickname).join(", ");
   return (
     <Link to={`/households/${id}`} className="member-faces" aria-label={text.lists.sharedWith(household.name, names)}>
-      {household.members.slice(0, mostFaces).map((person) => (
-        <Face key={person.id} of={person.id} />
-      ))}
-      {household.members.length > mostFaces && <span aria-hidden="true">+{household.members.length - mostFaces}</span>}
+      <Faces people={household.members} />
     </Link>
+  );
+}
+
+/** Some people, overlapping a little. */
+export function Faces({ people }: { readonly people: readonly Person[] }): ReactElement {
+  return (
+    <span className="face-row" aria-hidden="true">
+      {people.slice(0, mostFaces).map(({ id }) => (
+        <Face key={id} of={id} />
+      ))}
+      {people.length > mostFaces && <span>+{people.length - mostFaces}</span>}
+    </span>
   );
 }

@@ -76,7 +76,7 @@ function Line({ line: { entry, state }, isWanted, onChange }: LineProps): ReactE
   const formats = useFormats();
   return (
     <li>
-      <label className="row-link tick-row">
+      <label className="row-link template-line">
         <input type="checkbox" checked={isWanted} onChange={(event) => onChange(event.target.checked)} />
         <span className="emoji" aria-hidden="true">
           {entry.emoji}

@@ -5,6 +5,9 @@ import { itemKey, stems } from "../catalog/item-name";
 import type { ItemGuess } from "./items";
 import { lexiconText } from "./lexicon-data";
 
+/** The picture of what no word says anything about. */
+export const unknownEmoji = "🛒";
+
 export type Language = "en" | "de";
 
 /** Something that everybody buys, in both languages. */
@@ -73,7 +76,7 @@ export class Lexicon {
     const decided = decidedBy(bare.split(" "));
     // Baby carrots are young carrots.
     if (decided === null || (decided === "baby" && byWords?.department === "produce")) {
-      return byWords ?? { department: "pantry", emoji: "🛒" };
+      return byWords ?? { department: "pantry", emoji: unknownEmoji };
     }
     return { department: decided, emoji: byWords?.emoji ?? departmentEmoji[decided] };
   }

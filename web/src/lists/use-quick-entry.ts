@@ -4,7 +4,7 @@ import { useQuery } from "../app/use-query";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { folded } from "../catalog/folding";
 import { itemKey } from "../catalog/item-name";
-import { categoryOf, placement } from "../items/category-order";
+import { categoryOf, pictureOf, placement } from "../items/category-order";
 import type { Category } from "../items/category-order";
 import { useLanguage } from "../locale";
 import type { NewItem } from "./items";
@@ -69,7 +69,8 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
   };
   const newItem = (name: string): NewItem => {
     const guess = items.belonging(name, catalog?.catalog);
-    return typed.category === undefined ? guess : { ...guess, ...placement(typed.category) };
+    if (typed.category === undefined) return guess;
+    return { ...guess, ...placement(typed.category), emoji: pictureOf(guess, typed.category) };
   };
   const entries = quickEntries(value, isKnown);
   const unknown = unknownItems(entries, isKnown);

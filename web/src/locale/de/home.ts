@@ -3,6 +3,12 @@ import type { Catalogue } from "..";
 export const home: Catalogue["home"] = {
   title: "Start",
   guest: "Nur auf diesem Gerät",
+  synced: "alles auf dem Stand",
+  waiting: (count) => (count === 1 ? "1 Änderung unterwegs" : `${count} Änderungen unterwegs`),
+  offline: (count) => (count === 0 ? "keine Verbindung" : `keine Verbindung, ${count} Änderungen warten`),
+  signedOut: "Sie sind abgemeldet. Was Sie eintippen, bleibt auf diesem Gerät.",
+  signInAgain: "Wieder anmelden",
+  added: (person, item) => `${person}: ${item}`,
   continueShopping: "Weiter einkaufen",
   continueTrip: "Ihre Tour",
   progress: (taken, all, store) => `${taken} von ${all} · ${store}`,

@@ -26,11 +26,10 @@ export const items: typeof english = {
   categoryNameNeeded: "Die Kategorie braucht einen Namen.",
   ownName: (department) => `Leer: heißt „${department}“.`,
   removeCategory: "Kategorie entfernen",
-  categoryRemoved: (name) => `${name} entfernt. Ihre Artikel stehen wieder bei ihrer Abteilung.`,
+  categoryRemoved: (name) => `${name} entfernt, ihre Artikel stehen wieder bei der Abteilung`,
   moveUp: (name) => `${name} nach oben`,
   moveDown: (name) => `${name} nach unten`,
   drag: (name) => `${name} ziehen oder mit den Pfeiltasten bewegen`,
   place: (name, place, count) => `${name}: ${place} von ${count}`,
-  moved: (name) => `${name} verschoben`,
   itemCount: (count) => (count === 1 ? "1 Artikel" : `${count} Artikel`),
 };

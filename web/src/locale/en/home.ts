@@ -1,6 +1,12 @@
 export const home = {
   title: "Home",
   guest: "On this device only",
+  synced: "all in step",
+  waiting: (count: number) => (count === 1 ? "1 change on its way" : `${count} changes on their way`),
+  offline: (count: number) => (count === 0 ? "no connection" : `no connection, ${count} changes wait`),
+  signedOut: "You are signed out. What you type stays on this device.",
+  signInAgain: "Sign in again",
+  added: (person: string, item: string) => `${person} added ${item}`,
   continueShopping: "Continue shopping",
   continueTrip: "Your trip",
   progress: (taken: number, all: number, store: string) => `${taken} of ${all} · ${store}`,

@@ -24,11 +24,10 @@ export const items = {
   categoryNameNeeded: "The category needs a name.",
   ownName: (department: string) => `Empty: called “${department}”.`,
   removeCategory: "Remove category",
-  categoryRemoved: (name: string) => `${name} removed. Its items are in the category of their department again.`,
+  categoryRemoved: (name: string) => `${name} removed, its items are back at their departments`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   drag: (name: string) => `Drag ${name}, or move it with the arrow keys`,
   place: (name: string, place: number, count: number) => `${name}: ${place} of ${count}`,
-  moved: (name: string) => `${name} moved`,
   itemCount: (count: number) => (count === 1 ? "1 item" : `${count} items`),
 };
