@@ -63,7 +63,8 @@ public func serve(
   var group = ServiceGroupConfiguration(
     services: [
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
-      // The last is stopped first: requests that have begun are finished, but streams never end by themselves.
+      // The last is stopped first: requests that have begun are finished, but streams never end by
+      // themselves.
       LiveHeartbeat(live: dependencies.live),
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)
