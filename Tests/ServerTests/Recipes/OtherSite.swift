@@ -16,6 +16,7 @@ struct OtherSite {
   ) async throws {
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     let router = Router(context: BasicRequestContext.self)
+    router.get("/") { request, _ in try await pages(request) }
     router.get("**") { request, _ in try await pages(request) }
     let application = Application(
       responder: router.buildResponder(), configuration: .init(address: .hostname("127.0.0.1", port: 0)),

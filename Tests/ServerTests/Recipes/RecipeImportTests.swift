@@ -111,7 +111,7 @@ struct RecipeImportTests {
 
       #expect(answer.status == status)
       #expect(try answer.problemCode == code)
-      if code == "broken-recipe" { #expect(try answer.problemPlace == "line 4, column 57") }
+      if code == "broken-recipe" { #expect(try answer.problemPlace == "line 4, column 55") }
     }
   }
 

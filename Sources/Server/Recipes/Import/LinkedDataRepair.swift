@@ -9,8 +9,10 @@ enum LinkedDataRepair {
   ///
   /// - Throws: `FileRefusal` with the line of the page.
   static func value(of script: PageScripts.Script) throws(FileRefusal) -> (JSONValue, isMended: Bool) {
-    // Line ends in front make the parser count the page's lines.
-    let lines = Array(repeating: UInt8(ascii: "\n"), count: script.line - 1)
+    // Line ends and spaces in front make the parser count the page's lines and columns.
+    let lines =
+      Array(repeating: UInt8(ascii: "\n"), count: script.line - 1)
+      + Array(repeating: UInt8(ascii: " "), count: script.column - 1)
     let bare = withoutWrappers(script.bytes)
     do {
       return (try JSONNode(reading: lines + bare, limits: limits).value, false)

@@ -3,10 +3,11 @@
 /// Works on bytes and looks at each but a few times, however the page is built. Comments and all other
 /// scripts are passed over.
 struct PageScripts {
-  /// A script's content, and on which line of the page it begins, from 1.
+  /// A script's content, and on which line and column of the page it begins, from 1.
   struct Script {
     let bytes: ArraySlice<UInt8>
     let line: Int
+    let column: Int
   }
 
   private(set) var scripts: [Script] = []
@@ -28,7 +29,11 @@ struct PageScripts {
         if Self.isLinkedData(page[open..<content]), scripts.count < Self.maximumScripts {
           line += page[counted...content].count { $0 == UInt8(ascii: "\n") }
           counted = content + 1
-          scripts.append(Script(bytes: page[(content + 1)..<max(content + 1, end)], line: line))
+          let lineStart = page[...content].lastIndex(of: UInt8(ascii: "\n")) ?? -1
+          scripts.append(
+            Script(
+              bytes: page[(content + 1)..<max(content + 1, end)], line: line, column: content + 1 - lineStart)
+          )
         }
         place = max(content + 1, end)
       } else if title == nil, page.has("<title", at: open) {

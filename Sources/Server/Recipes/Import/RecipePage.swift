@@ -46,7 +46,7 @@ struct RecipePage {
   private static func scripts(of page: [UInt8]) -> ([PageScripts.Script], title: String?) {
     let first = page.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      return ([PageScripts.Script(bytes: page[...], line: 1)], nil)
+      return ([PageScripts.Script(bytes: page[...], line: 1, column: 1)], nil)
     }
     let scripts = PageScripts(of: page)
     return (scripts.scripts, scripts.title)
