@@ -11,15 +11,21 @@ public struct Dependencies: Sendable {
   /// Seals what must not be read from the database alone.
   public var secrets: SecretKeys
   public var passwords: any PasswordHashing
+  /// nil where no mail server is set up: then no letters are written.
+  public var mailer: (any Mailer)?
+  public var letters: LetterQueue
+  public var throttle: AccountThrottle
   public var clock: WallClock
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
   public var live: LiveFeed
+  /// Which machines pages of recipes may be fetched from.
+  public var addresses: AddressGuard = .publicOnly
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
-    secrets: SecretKeys, passwords: any PasswordHashing, clock: WallClock = .system,
-    chance: Chance = .system, live: LiveFeed = LiveFeed()
+    secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)? = nil,
+    clock: WallClock = .system, chance: Chance = .system, live: LiveFeed = LiveFeed()
   ) {
     self.configuration = configuration
     self.database = database
@@ -27,6 +33,9 @@ public struct Dependencies: Sendable {
     self.logger = logger
     self.secrets = secrets
     self.passwords = passwords
+    self.mailer = mailer
+    letters = LetterQueue()
+    throttle = AccountThrottle()
     self.clock = clock
     self.chance = chance
     self.live = live

@@ -41,6 +41,11 @@ struct Problem: Error, Equatable {
     case noRecipe = "no-recipe"
     case brokenRecipe = "broken-recipe"
     case pageUnreachable = "page-unreachable"
+    case unsupportedPicture = "unsupported-picture"
+    case brokenPicture = "broken-picture"
+    case pictureTooLarge = "picture-too-large"
+    case tooManyPictures = "too-many-pictures"
+    case tooManyRecipes = "too-many-recipes"
     case tooManyAttempts = "too-many-attempts"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
@@ -105,15 +110,16 @@ extension Problem.Code {
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
     case .notSignedIn, .wrongCredentials: .unauthorized
     case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress: .forbidden
-    case .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation, .unknownNotice,
-      .unknownPicture, .unknownRecipe:
+    case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
+      .unknownNotice, .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .tooManyHouseholds:
       .conflict
-    case .linkExpired: .gone
     case .pageTooLarge: .contentTooLarge
-    case .noRecipe, .brokenRecipe, .pageUnreachable: .unprocessableContent
+    case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
+    case .unsupportedPicture: .unsupportedMediaType
+    case .tooManyPictures, .tooManyRecipes: .conflict
     case .tooManyAttempts: .tooManyRequests
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
@@ -163,6 +169,11 @@ extension Problem.Code {
     case .noRecipe: "No recipe was found"
     case .brokenRecipe: "The recipe is broken"
     case .pageUnreachable: "The page cannot be reached"
+    case .unsupportedPicture: "Not a picture that can be kept"
+    case .brokenPicture: "The picture is damaged"
+    case .pictureTooLarge: "The picture is too large"
+    case .tooManyPictures: "Too many pictures"
+    case .tooManyRecipes: "Too many posted recipes"
     case .tooManyAttempts: "Too many attempts"
     case .methodNotAllowed: "The address does not know this method"
     case .requestTimeout: "The request came too slowly"

@@ -65,6 +65,9 @@ struct RowKeeping {
     if merge.isChanged {
       if known == nil { try makeRoom(in: change.household, writer) }
       try write(merge.fields, name, isNew: known == nil, in: writer)
+      if case .text(let picture) = change.fields["pictureId"]?.value {
+        try PictureUse.note(household: change.household, picture: picture, by: account, in: writer)
+      }
     }
     for loss in merge.losses { try log(loss, name, in: writer) }
     return merge.isChanged ? name : nil

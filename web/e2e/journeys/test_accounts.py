@@ -36,7 +36,7 @@ def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(fora
     expect(page.get_by_role("checkbox")).to_be_focused()
     page.get_by_role("checkbox").check()
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("2 lists are in your account now.")).to_be_visible()
+    expect(page.get_by_text("In your account now: 2 lists.")).to_be_visible()
     look(page, f"{size}-registered")
 
     other = visit(forage.address, "desk" if size == "phone" else "phone", scheme)
@@ -66,7 +66,7 @@ def test_registering_without_a_server_loses_nothing_and_can_be_tried_again(forag
 
     forage.start()
     page.get_by_role("button", name="Register").click()
-    expect(page.get_by_text("1 list are in your account now.").or_(page.get_by_text("in your account now"))).to_be_visible()
+    expect(page.get_by_text("In your account now: 1 list.")).to_be_visible()
     page.get_by_role("link", name="Go on").click()
     expect(page.get_by_role("link", name="Weekly shop").first).to_be_visible()
 
@@ -117,9 +117,10 @@ def test_signing_in_where_a_guest_has_lists_asks_whether_to_bring_them_along(for
     bringing = visit(forage.address, "phone")
     make_list(bringing, forage.address, "Barbecue", ["butter"])
     bringing.goto(f"{forage.address}/sign-in")
-    expect(bringing.get_by_text("On this device there are 1 list that are in no account.")).to_be_visible()
+    expect(bringing.get_by_text("Made here, and in no account yet: 1 list.")).to_be_visible()
     look(bringing, "phone-sign-in-bring-along")
     fill_sign_in(bringing, "Ann")
+    bringing.wait_for_url(f"{forage.address}/")
     bringing.goto(f"{forage.address}/lists")
     for name in ("Weekly shop", "Barbecue"):
         expect(bringing.get_by_role("link", name=name)).to_be_visible()

@@ -25,13 +25,13 @@ def people(forage, visit):
 
 @pytest.fixture
 def home(forage, people):
-    """Ann leads Home, Bo belongs; more people can be named."""
+    """Ann leads the Lindens, Bo belongs; more people can be named."""
 
     def meet(*others, **look):
         ann, bo, *more = people("Ann", "Bo", *others, **look)
-        make_household(ann, forage.address, "Home")
+        make_household(ann, forage.address, "Lindens")
         invite(ann, "Bo")
-        join(bo, "Home")
+        join(bo, "Lindens")
         expect(members(ann).get_by_text("Bo", exact=True)).to_be_visible()
         return ann, bo, *more
 
@@ -56,28 +56,28 @@ def test_AC002_a_household_without_a_name_is_not_created_and_a_name_is_asked_for
 def test_AC002_an_invited_person_receives_the_invite_and_can_join(forage, people, look, size, scheme):
     ann, bo = people("Ann", "Bo", size=size, scheme=scheme)
     look(ann, f"{size}-home-signed-in")
-    make_household(ann, forage.address, "Home")
+    make_household(ann, forage.address, "Lindens")
     invite(ann, "Bo")
     expect(ann.get_by_text("Invited, no answer yet")).to_be_visible()
 
-    expect(bo.get_by_text("Ann invites you to “Home”")).to_be_visible()
+    expect(bo.get_by_text("Ann invites you to “Lindens”")).to_be_visible()
     look(bo, f"{size}-invited")
     bo.get_by_role("link", name="Show", exact=True).click()
     look(bo, f"{size}-households-invited")
     bo.get_by_role("button", name="Join", exact=True).click()
-    expect(bo.get_by_role("link", name="Home 2 members")).to_be_visible()
+    expect(bo.get_by_role("link", name="Lindens 2 members")).to_be_visible()
 
     expect(members(ann).get_by_text("Bo", exact=True)).to_be_visible()
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     look(ann, f"{size}-household")
-    bo.get_by_role("link", name="Home 2 members").click()
+    bo.get_by_role("link", name="Lindens 2 members").click()
     expect(bo.get_by_text("Ann leads this household and can invite others.")).to_be_visible()
     look(bo, f"{size}-household-member")
 
 
 def test_an_invited_person_can_say_no_and_the_leader_is_told(forage, people):
     ann, bo = people("Ann", "Bo")
-    make_household(ann, forage.address, "Home")
+    make_household(ann, forage.address, "Lindens")
     invite(ann, "bo@EXAMPLE.org")
     # An address that nobody has confirmed leads to nobody.
     expect(ann.get_by_text("No invitation was sent.")).to_be_visible()
@@ -89,14 +89,14 @@ def test_an_invited_person_can_say_no_and_the_leader_is_told(forage, people):
 
     expect(ann.get_by_text("Invited, no answer yet")).to_have_count(0)
     ann.goto(f"{forage.address}/households")
-    expect(ann.get_by_text("Bo will not join “Home”")).to_be_visible()
+    expect(ann.get_by_text("Bo will not join “Lindens”")).to_be_visible()
     ann.get_by_role("button", name="Got it").click()
-    expect(ann.get_by_text("Bo will not join “Home”")).to_have_count(0)
+    expect(ann.get_by_text("Bo will not join “Lindens”")).to_have_count(0)
 
 
 def test_AC002_no_invite_goes_to_somebody_who_does_not_exist_and_the_leader_is_told(forage, people, look):
     (ann,) = people("Ann")
-    make_household(ann, forage.address, "Home")
+    make_household(ann, forage.address, "Lindens")
     invite(ann, "Zed")
 
     expect(ann.get_by_text("Nobody here is called “Zed”. No invitation was sent.")).to_be_visible()
@@ -118,7 +118,7 @@ def test_who_is_a_member_or_invited_already_is_not_invited_again(forage, home):
 def test_AC002_anyone_but_the_leader_is_kept_from_inviting(forage, home):
     ann, bo, cy = home("Cy")
     household = ann.url.rsplit("/", 1)[1]
-    bo.get_by_role("link", name="Home 2 members").click()
+    bo.get_by_role("link", name="Lindens 2 members").click()
 
     expect(bo.get_by_role("button", name="Invite", exact=True)).to_have_count(0)
     refused = ask(bo, "POST", f"/v1/households/{household}/invitations", {"name": "Cy"})
@@ -145,7 +145,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
     ann.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
     expect(members(ann).get_by_text("Bo", exact=True)).to_have_count(0)
 
-    expect(bo.get_by_text("Ann has removed you from “Home”")).to_be_visible()
+    expect(bo.get_by_text("Ann has removed you from “Lindens”")).to_be_visible()
     expect(bo.get_by_text("Its lists are no longer on this device.")).to_be_visible()
     expect(bo.get_by_role("button", name="Change Milk", exact=True)).to_have_count(0)
     look(bo, f"{size}-removed")
@@ -161,7 +161,7 @@ def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, l
 def test_AC002_removing_somebody_who_is_not_there_is_prevented(forage, home, look):
     ann, bo = home()
     ann.get_by_role("button", name="Remove Bo").click()
-    bo.get_by_role("link", name="Home 2 members").click()
+    bo.get_by_role("link", name="Lindens 2 members").click()
     leave(bo)
 
     ann.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
@@ -174,8 +174,8 @@ def test_AC002_anyone_but_the_leader_is_kept_from_removing(forage, home):
     ann, bo, cy = home("Cy")
     household = ann.url.rsplit("/", 1)[1]
     invite(ann, "Cy")
-    join(cy, "Home")
-    bo.get_by_role("link", name="Home 3 members").click()
+    join(cy, "Lindens")
+    bo.get_by_role("link", name="Lindens 3 members").click()
 
     expect(members(bo).get_by_text("Cy", exact=True)).to_be_visible()
     expect(bo.get_by_role("button", name="Remove Cy")).to_have_count(0)
@@ -202,8 +202,8 @@ def test_AC002_a_leader_who_leaves_must_name_the_next(forage, home, look, size, 
 
     expect(ann.get_by_text("Shop together")).to_be_visible()
     assert ask(ann, "GET", f"/v1/households/{household}")["status"] == 404
-    expect(bo.get_by_text("You lead “Home” now")).to_be_visible()
-    bo.get_by_role("link", name="Home 1 member").click()
+    expect(bo.get_by_text("You lead “Lindens” now")).to_be_visible()
+    bo.get_by_role("link", name="Lindens 1 member").click()
     expect(bo.get_by_role("button", name="Invite", exact=True)).to_be_visible()
 
 
@@ -221,8 +221,8 @@ def test_AC002_a_member_who_leaves_has_no_access(forage, home):
     expect(bo.get_by_role("button", name="New list")).to_be_visible()
     expect(bo.get_by_role("link", name="Weekly shop")).to_have_count(0)
     ann.goto(f"{forage.address}/households")
-    expect(ann.get_by_text("Bo has left “Home”")).to_be_visible()
-    expect(ann.get_by_role("link", name="Home 1 member")).to_be_visible()
+    expect(ann.get_by_text("Bo has left “Lindens”")).to_be_visible()
+    expect(ann.get_by_role("link", name="Lindens 1 member")).to_be_visible()
 
 
 def test_what_one_writes_the_other_sees_at_once_and_a_lost_edit_comes_back(forage, home, look):
@@ -270,6 +270,6 @@ def share_list(page, address, household, name, things):
     page.goto(f"{address}/lists")
     page.get_by_role("button", name="New list").click()
     page.get_by_label("Name of the list").fill(name)
-    page.get_by_role("dialog").get_by_text("Home", exact=True).click()
+    page.get_by_label("Whose list").select_option(label="Lindens")
     page.get_by_role("button", name="Create", exact=True).click()
     add(page, *things)

@@ -34,6 +34,31 @@ def test_what_the_version_before_has_left_is_there_after_the_upgrade(open_page):
     assert page.evaluate("app.replica.outbox.count") >= 10
 
 
+def test_pictures_become_small_and_upright_and_forget_the_place(open_page):
+    page = open_page()
+    shrink = "make => shrink(make)"
+
+    large = page.evaluate(shrink, "large")
+    assert (large["type"], large["width"], large["height"]) == ("image/webp", 1600, 1067)
+    small = page.evaluate(shrink, "small")
+    assert (small["width"], small["height"]) == (40, 30)
+    turned = page.evaluate(shrink, "turned")
+    assert (turned["width"], turned["height"]) == (400, 800)
+    assert "GPS" not in turned["text"] and "Exif" not in turned["text"]
+
+
+def test_what_is_no_picture_is_told_apart_from_one_that_the_browser_cannot_read(open_page):
+    page = open_page()
+
+    codes = {make: page.evaluate("make => shrink(make)", make) for make in ("text", "heic", "broken")}
+
+    assert codes == {
+        "text": {"code": "not-a-picture"},
+        "heic": {"code": "not-decodable"},
+        "broken": {"code": "not-decodable"},
+    }
+
+
 def test_two_pages_show_the_same(open_page):
     one, other = open_page(), open_page()
     one.evaluate("open()")

@@ -14,6 +14,19 @@ export class Unreadable extends Error {
   }
 }
 
+/** Reads what lies inside of something. Where it lies is put together only for a failure: rows come by the thousand. */
+function inside<Value>(reader: Reader<Value>, value: unknown, place: string, step: () => string): Value {
+  try {
+    return reader(value, "");
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const [here, further] = [step(), error.place];
+    const start = here.startsWith("[") || place === "" ? place + here : `${place}.${here}`;
+    const isDirect = further === "" || further.startsWith("[");
+    throw new Unreadable(isDirect ? start + further : `${start}.${further}`, error.expected);
+  }
+}
+
 export const text: Reader<string> = (value, place) => {
   if (typeof value !== "string") throw new Unreadable(place, "text");
   return value;
@@ -61,7 +74,7 @@ export function tolerant<Value>(reader: Reader<Value>, fallback: Value): Reader<
 export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   return (value, place) => {
     if (!Array.isArray(value)) throw new Unreadable(place, "a list");
-    return value.map((element: unknown, index) => reader(element, `${place}[${index}]`));
+    return value.map((element: unknown, index) => inside(reader, element, place, () => `[${index}]`));
   };
 }
 
@@ -90,7 +103,7 @@ export function readOr<Value, Fallback>(reader: Reader<Value>, value: unknown, f
 export function pair<Value>(reader: Reader<Value>): Reader<readonly [Value, Value]> {
   return (value, place) => {
     if (!Array.isArray(value) || value.length !== 2) throw new Unreadable(place, "a pair");
-    return [reader(value[0], `${place}[0]`), reader(value[1], `${place}[1]`)];
+    return [inside(reader, value[0], place, () => "[0]"), inside(reader, value[1], place, () => "[1]")];
   };
 }
 
@@ -98,7 +111,7 @@ export function pair<Value>(reader: Reader<Value>): Reader<readonly [Value, Valu
 export function table<Value>(reader: Reader<Value>): Reader<Readonly<Record<string, Value>>> {
   return (value, place) => {
     const entries = Object.entries(object(value, place));
-    return Object.fromEntries(entries.map(([key, inside]) => [key, reader(inside, within(place, key))]));
+    return Object.fromEntries(entries.map(([key, found]) => [key, inside(reader, found, place, () => key)]));
   };
 }
 
@@ -111,7 +124,7 @@ export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Read
   return (value, place) => {
     const found = object(value, place);
     const read: Record<string, unknown> = {};
-    for (const [key, reader] of named) read[key] = reader(found[key], within(place, key));
+    for (const [key, reader] of named) read[key] = inside(reader, found[key], place, () => key);
     return read;
   };
 }
@@ -135,8 +148,4 @@ export function readJson<Value>(json: string, reader: Reader<Value>): Value {
     throw error;
   }
   return reader(value, "");
-}
-
-function within(place: string, key: string): string {
-  return place === "" ? key : `${place}.${key}`;
 }

@@ -10,6 +10,7 @@ import { RouterProvider } from "./router";
 import { Screens } from "./Screens";
 import { useServices } from "./services";
 import { Shell } from "./Shell";
+import { SkipLink } from "./SkipLink";
 import { StatusStrip } from "./StatusStrip";
 import { useCopy } from "./use-copy";
 import { useQuery } from "./use-query";
@@ -25,6 +26,7 @@ export function App(): ReactElement {
     <LocaleProvider language={chosen ?? preferredLanguage(navigator.languages)} currency={currency}>
       <RouterProvider>
         <ToastProvider>
+          <SkipLink />
           <NewVersion />
           <StatusStrip />
           <News />

@@ -13,9 +13,6 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const isTop = places.some((row) => row.path === path);
   return (
     <div className={`shell ${isTop ? "" : "inner"}`}>
-      <a className="skip" href="#screen">
-        {text.common.skip}
-      </a>
       <nav className="places" aria-label={text.common.places}>
         <span className="brand" aria-hidden="true">
           🥬 Forage

@@ -5,6 +5,7 @@ import { FailureNote } from "../accounts/FailureNote";
 import { useAsked } from "../accounts/use-asked";
 import { isApiFailure } from "../api/failures";
 import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
@@ -14,15 +15,16 @@ import { useHouseholdText } from "./use-household-text";
 
 /** Asks somebody to join, and shows who has not answered yet. Only for the leader. */
 export function InviteCard({ household }: { readonly household: Household }): ReactElement {
-  const { householdClient } = useServices();
+  const { householdClient, notices } = useServices();
   const text = useHouseholdText().invite;
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<Error | null>(null);
-  // Who has joined meanwhile is not invited any more.
-  const open = useAsked(() => householdClient.details(household.id), `${household.id} ${household.members.length}`);
+  // Who has joined or declined meanwhile is not invited any more, and the leader is told of both.
+  const answers = `${household.id} ${household.members.length} ${useQuery(notices).length}`;
+  const open = useAsked(() => householdClient.details(household.id), answers);
   const refuse = (words: string): void => {
     setProblem(words);
     form.current?.querySelector("input")?.focus();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { FailureNote } from "../accounts/FailureNote";
 import { ApiProblem, isApiFailure } from "../api/failures";
@@ -25,6 +25,10 @@ export function NameSheet({ title, explanation, initial, action, onName, onClose
   const [fault, setFault] = useState<"missing" | "long" | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault !== null) form.current?.querySelector("input")?.focus();
+  }, [fault]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const found = nameFault(name);
@@ -45,7 +49,7 @@ export function NameSheet({ title, explanation, initial, action, onName, onClose
   };
   return (
     <Sheet title={title} onClose={onClose}>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className="form" onSubmit={(event) => void submit(event)} noValidate>
         {explanation !== undefined && <p>{explanation}</p>}
         <TextField
           label={text.name}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { de } from "./de";
 import { en } from "./en";
@@ -50,6 +50,10 @@ export function LocaleProvider({ language, currency, children }: LocaleProviderP
     () => ({ language, region, text: catalogues[language], formats: formatsFor(region, currency) }),
     [language, region, currency],
   );
+  useEffect(() => {
+    // Screen readers pronounce by it, and browsers know where to part words.
+    document.documentElement.lang = language;
+  }, [language]);
   return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }
 

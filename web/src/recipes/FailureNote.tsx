@@ -18,7 +18,8 @@ interface FailureNoteProps {
 export function FailureNote({ failure, problems = {}, children }: FailureNoteProps): ReactElement {
   const text = useText();
   const words = useRecipeText();
-  if (failure instanceof ApiProblem && failure.code === "not-signed-in") return <NeedsAccount why={words.signInAgain} />;
+  const isSignedOut = failure instanceof ApiProblem && failure.code === "not-signed-in";
+  if (isSignedOut) return <NeedsAccount why={words.signInAgain} />;
   const known = failure instanceof ApiProblem ? problems[failure.code] : undefined;
   const [title, detail] = known ?? failureWords(failure, text);
   return (

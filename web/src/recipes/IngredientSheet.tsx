@@ -84,7 +84,12 @@ export function IngredientSheet(props: IngredientSheetProps): ReactElement {
         <Button icon="up" className="grow" aria-label={text.moveUp(ingredient.name)} onClick={() => props.onMove(-1)}>
           {text.up}
         </Button>
-        <Button icon="down" className="grow" aria-label={text.moveDown(ingredient.name)} onClick={() => props.onMove(1)}>
+        <Button
+          icon="down"
+          className="grow"
+          aria-label={text.moveDown(ingredient.name)}
+          onClick={() => props.onMove(1)}
+        >
           {text.down}
         </Button>
       </div>

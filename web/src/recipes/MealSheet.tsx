@@ -24,7 +24,7 @@ export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElem
   const { meal, recipe } = planned;
   const text = useRecipeText();
   const { actions } = useRecipes();
-  const { longName } = useCalendar();
+  const { longName, weekdayName } = useCalendar();
   const say = useSay();
   const name = recipe?.name ?? text.goneRecipe;
   const remove = (): void => {
@@ -55,7 +55,7 @@ export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElem
         value={meal.day}
         choices={days.map((day) => ({ value: day, label: longName(day) }))}
         onChange={(day) => {
-          say(text.mealMoved(name, longName(day)), actions.moveMeal(meal.id, day).undo);
+          say(text.mealMoved(name, weekdayName(day)), actions.moveMeal(meal.id, day).undo);
           onClose();
         }}
       />

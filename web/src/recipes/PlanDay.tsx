@@ -25,7 +25,7 @@ const daysAhead = 21;
 export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactElement {
   const text = useRecipeText();
   const { actions } = useRecipes();
-  const { today, longName } = useCalendar();
+  const { today, longName, weekdayName } = useCalendar();
   const { households, household } = useBook();
   const say = useSay();
   const [day, setDay] = useState(today);
@@ -34,7 +34,7 @@ export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactEleme
   const days = Array.from({ length: daysAhead }, (_, index) => daysLater(today, index));
   const submit = (): void => {
     const { undo } = actions.plan(recipe.id, day, count, plan);
-    say(text.mealPlanned(recipe.name, longName(day)), undo);
+    say(text.mealPlanned(recipe.name, weekdayName(day)), undo);
     onClose();
   };
   return (

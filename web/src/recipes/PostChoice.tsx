@@ -12,8 +12,13 @@ import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
 import { useRequest } from "./use-request";
 
+interface PostChoiceProps {
+  readonly recipe: Recipe;
+  readonly onDone: () => void;
+}
+
 /** Posts one's recipe for everybody, posts it again as it is now, or takes it back. */
-export function PostChoice({ recipe, onDone }: { readonly recipe: Recipe; readonly onDone: () => void }): ReactElement | null {
+export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | null {
   const text = useRecipeText();
   const { account } = useServices();
   const who = useQuery(account.state);
@@ -57,13 +62,15 @@ export function PostChoice({ recipe, onDone }: { readonly recipe: Recipe; readon
 
 function usePosting(recipe: Recipe, onDone: () => void) {
   const text = useRecipeText();
-  const { recipeClient } = useServices();
+  const { recipeClient, sync } = useServices();
   const { actions } = useRecipes();
   const say = useSay();
   const request = useRequest<true>();
   const contents = contentsOnly(recipe);
   const run = async (make: () => Promise<unknown>, postedId: string | null, words: string): Promise<void> => {
     const isDone = await request.ask(async () => {
+      // What the recipe shows must be at the server before the recipe is.
+      await sync.now();
       await make();
       return true;
     });

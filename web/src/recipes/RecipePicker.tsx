@@ -27,7 +27,7 @@ interface RecipePickerProps {
 export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactElement {
   const text = useRecipeText();
   const { views, actions } = useRecipes();
-  const { longName } = useCalendar();
+  const { longName, weekdayName } = useCalendar();
   const say = useSay();
   const [search, setSearch] = useState("");
   const household = book.household.id;
@@ -37,7 +37,7 @@ export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactEl
   const found = foundRecipes([...ofBook, ...others], search);
   const plan = (recipe: Recipe): void => {
     const { undo } = actions.plan(recipe.id, day, recipe.servings, household);
-    say(text.mealPlanned(recipe.name, longName(day)), undo);
+    say(text.mealPlanned(recipe.name, weekdayName(day)), undo);
     onClose();
   };
   return (

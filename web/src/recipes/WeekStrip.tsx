@@ -21,9 +21,10 @@ export function WeekStrip({ days, today, household, to }: WeekStripProps): React
   const text = useRecipeText();
   const { items } = useServices();
   const { shortName, longName } = useCalendar();
-  const told = days
-    .filter(({ meals }) => meals.length > 0)
-    .map(({ day, meals }) => `${longName(day)}: ${meals.map(({ recipe }) => recipe?.name ?? text.goneRecipe).join(", ")}`);
+  const namesOf = ({ meals }: PlannedDay<Recipe>): string =>
+    meals.map(({ recipe }) => recipe?.name ?? text.goneRecipe).join(", ");
+  const planned = days.filter(({ meals }) => meals.length > 0);
+  const told = planned.map((each) => `${longName(each.day)}: ${namesOf(each)}`);
   const emojiOf = ({ meals }: PlannedDay<Recipe>): string => {
     const first = meals.find(({ recipe }) => recipe !== null)?.recipe;
     if (first === undefined || first === null) return meals.length > 0 ? "🍽️" : "";
@@ -32,14 +33,14 @@ export function WeekStrip({ days, today, household, to }: WeekStripProps): React
   return (
     <Link to={to} className="week-strip">
       <span className="visually-hidden">{[text.week, ...(told.length === 0 ? [text.weekEmpty] : told)].join(". ")}</span>
-      {days.map((planned) => (
+      {days.map((each) => (
         <span
-          key={planned.day}
+          key={each.day}
           aria-hidden="true"
-          className={planned.day === today ? "now" : planned.day < today ? "past" : ""}
+          className={each.day === today ? "now" : each.day < today ? "past" : ""}
         >
-          <span>{shortName(planned.day)}</span>
-          <b>{emojiOf(planned) || "·"}</b>
+          <span>{shortName(each.day)}</span>
+          <b>{emojiOf(each) || "·"}</b>
         </span>
       ))}
     </Link>

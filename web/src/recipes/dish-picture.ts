@@ -23,7 +23,7 @@ const dishes: readonly (readonly [string, string])[] = [
   ["🍲", "soup suppe stew eintopf chili chowder broth bruhe goulash gulasch"],
   ["🥗", "salad salat slaw bowl tabbouleh"],
   ["🥘", "paella casserole auflauf gratin ratatouille risotto shakshuka tagine braten roast pfanne"],
-  ["🍝", "pasta spaghetti lasagne lasagna fusilli penne nudeln bolognese carbonara macaroni gnocchi spatzle tagliatelle"],
+  ["🍝", "pasta spaghetti lasagne lasagna fusilli penne nudeln bolognese carbonara macaroni gnocchi spatzle"],
   ["🍛", "curry dal dahl masala tikka korma"],
   ["🥟", "dumpling maultaschen gyoza ravioli pierogi knodel"],
   ["🧇", "waffle waffeln"],

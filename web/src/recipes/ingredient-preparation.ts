@@ -15,8 +15,13 @@ const deeds = words(
   ["skin on", "bone in", "extra large", "medium sized"],
 );
 const deedsAtEnd = words("optional ground geputzt gewaschen entkernt");
-const adverbs = words("finely roughly coarsely thinly thickly freshly lightly firmly loosely tightly very well fein grob frisch");
-const deedsAfterAdverbs = new Set([...deeds, ...words("ground cracked squeezed brewed gemahlen gemahlene gemahlener finely roughly")]);
+const adverbs = words(
+  "finely roughly coarsely thinly thickly freshly lightly firmly loosely tightly very well fein grob frisch",
+);
+const deedsAfterAdverbs = new Set([
+  ...deeds,
+  ...words("ground cracked squeezed brewed gemahlen gemahlene gemahlener finely roughly"),
+]);
 
 /** What is sold so, or is a thing of its own: "toasted sesame oil". */
 const boundPhrases: readonly (readonly string[])[] = [

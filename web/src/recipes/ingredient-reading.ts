@@ -56,8 +56,8 @@ export class IngredientReading extends IngredientSizes {
     if (!isJuice || !(juiceLinks.has(link) || link === "einer")) return;
     const next = link === "einer" ? end : end + 1;
     if (this.numberFrom(next) === null) return;
-    const said = this.tokens.slice(this.place, end).flatMap((token) => (token.kind === "word" ? [token.word.text] : []));
-    this.notes.push(said.join(" "));
+    const said = this.tokens.slice(this.place, end);
+    this.notes.push(said.flatMap((token) => (token.kind === "word" ? [token.word.text] : [])).join(" "));
     this.place = next;
   }
 

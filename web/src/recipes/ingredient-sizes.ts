@@ -2,7 +2,9 @@ import { unitSize } from "../catalog/quantity";
 import type { ShownUnit } from "../catalog/quantity";
 import { ingredientTokens } from "./ingredient-scanner";
 import type { IngredientNumber, IngredientToken, IngredientWord } from "./ingredient-scanner";
-import { additions, articles, dozens, fews, ingredientUnit, links, numbers, rangeLinks, sizes } from "./ingredient-vocabulary";
+import {
+  additions, articles, dozens, fews, ingredientUnit, links, numbers, rangeLinks, sizes,
+} from "./ingredient-vocabulary";
 import type { IngredientUnit } from "./ingredient-vocabulary";
 
 /** An amount of measures, "400 g", with what was written. */

@@ -126,5 +126,7 @@ export const sizes = words(
   `,
   ["extra large", "medium sized"],
 );
-export const juices = words("juice zest rind peel grated finely fresh freshly squeezed the and und saft abrieb schale geriebene");
+export const juices = words(
+  "juice zest rind peel grated finely fresh freshly squeezed the and und saft abrieb schale geriebene",
+);
 export const juiceLinks = words("of from von");

@@ -36,8 +36,8 @@ export function ingredientText(ingredient: Ingredient, words: WordsFor): string 
   const first = notes.findIndex((part) => stoodBefore(part, ingredient));
   const [unit = ""] = first < 0 ? [] : notes.splice(first, 1);
   const isPack = ingredientUnit(unit)?.kind === "pack";
-  const number =
-    quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : count > 1 || isPack ? String(count) : "";
+  const counted = count > 1 || isPack ? String(count) : "";
+  const number = quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : counted;
   const whole = [number, unit, name].filter((part) => part !== "").join(" ");
   const said = [whole, ...notes].join(", ");
   return isOptional && !/optional/i.test(note) ? `${said} (optional)` : said;

@@ -61,7 +61,11 @@ export class RecipeActions {
     return this.done([change("recipe", id, { isDeleted: true })]);
   }
 
-  /** Copies a recipe into a household's book, or into one's own. @returns the copy, or the one that is there already. */
+  /**
+   * Copies a recipe into a household's book, or into one's own.
+   *
+   * @returns the copy, or the one that is there already; null without such a recipe.
+   */
   share(id: string, household: string): string | null {
     const recipe = this.replica.row("recipe", id);
     if (recipe === undefined) return null;

@@ -19,7 +19,7 @@ export interface ScaledAmount {
   readonly count: number | null;
   /** What else the recipe says of it: "finely chopped". */
   readonly note: string;
-  /** What to buy: not rounded to measures, so that many recipes add up well. Null: `packs` of it. */
+  /** What to buy: as the cook measures it, but whole pieces. Null: `packs` of it. */
   readonly quantity: Quantity | null;
   readonly shownUnit: ShownUnit | null;
   readonly packs: number;
@@ -37,8 +37,8 @@ export function scaledAmount(ingredient: Ingredient, factor: number): ScaledAmou
     return { ...whole, quantity: quantityOf(Math.ceil(exact.value - 0.01), "piece"), shownUnit: "piece" };
   }
   if (ingredient.quantity === null) return { ...whole, quantity: null, shownUnit: null };
-  const quantity = factor === 1 ? ingredient.quantity : quantityOf(exact.value, exact.unit);
-  return { ...whole, quantity, shownUnit: exact.unit };
+  const quantity = factor === 1 ? ingredient.quantity : quantityOf(shown.value, shown.unit);
+  return { ...whole, quantity, shownUnit: shown.unit };
 }
 
 /** 1.5 for three people where the recipe is for two. */

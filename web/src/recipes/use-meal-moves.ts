@@ -42,7 +42,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 export function useMealMoves(planned: readonly PlannedDay<Recipe>[]): MealMoves {
   const text = useRecipeText();
   const { actions } = useRecipes();
-  const { longName } = useCalendar();
+  const { weekdayName } = useCalendar();
   const say = useSay();
   const [held, setHeld] = useState<Held | null>(null);
   const [isDragging, setDragging] = useState(false);
@@ -54,7 +54,7 @@ export function useMealMoves(planned: readonly PlannedDay<Recipe>[]): MealMoves 
   const move = (meal: Meal, day: Day): void => {
     if (day === meal.day) return;
     const recipe = planned.flatMap(({ meals }) => meals).find((each) => each.meal.id === meal.id)?.recipe;
-    const words = text.mealMoved(recipe?.name ?? text.goneRecipe, longName(day));
+    const words = text.mealMoved(recipe?.name ?? text.goneRecipe, weekdayName(day));
     const { undo } = actions.moveMeal(meal.id, day);
     setTold(words);
     say(words, undo);

@@ -31,7 +31,7 @@ export function usePutOnList(portions: readonly Portion[], household: string, ne
   const say = useSay();
   const all = useQuery(lists.all);
   const inOrder = useMemo(
-    () => [...all.filter((list) => list.household === household), ...all.filter((list) => list.household !== household)],
+    () => [true, false].flatMap((isFirst) => all.filter((list) => (list.household === household) === isFirst)),
     [all, household],
   );
   const [listId, chooseList] = useState(() => inOrder[0]?.id ?? newList);

@@ -14,6 +14,8 @@ export interface Calendar {
   readonly shortName: (day: Day) => string;
   /** "Saturday, 21 November" */
   readonly longName: (day: Day) => string;
+  /** "Saturday" */
+  readonly weekdayName: (day: Day) => string;
   /** "21 Nov" */
   readonly date: (day: Day) => string;
 }
@@ -32,6 +34,7 @@ export function useCalendar(): Calendar {
       week: (day) => weekOf(day, first),
       shortName: told({ weekday: "short" }),
       longName: told({ weekday: "long", day: "numeric", month: "long" }),
+      weekdayName: told({ weekday: "long" }),
       date: told({ day: "numeric", month: "short" }),
     };
   }, [region, today]);

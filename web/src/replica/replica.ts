@@ -52,6 +52,7 @@ export class Replica {
   private readonly queue: SaveQueue;
   private readonly clock: StampClock;
   private readonly memory = new Rows();
+  private deliveries = 0;
 
   private constructor(
     readonly storage: DeviceStorage,
@@ -146,7 +147,9 @@ export class Replica {
    *
    * @returns whether it is on the device; it is on the screens either way. Never rejects.
    */
-  receive(delivery: Delivery): Promise<boolean> {
+  receive(told: Delivery): Promise<boolean> {
+    for (const { row } of told.rows) this.see(row);
+    const delivery = this.forHere(told);
     this.take(delivery);
     return this.queue.save(async (storage) => {
       await keepDelivery(storage, delivery);
@@ -156,7 +159,13 @@ export class Replica {
 
   /** Takes in what other pages have written and not yet told of, or could not: they may be closed by now. */
   async readOutbox(): Promise<void> {
-    const records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
+    let records: readonly unknown[] = [];
+    for (let before = -1; before !== this.deliveries; ) {
+      before = this.deliveries;
+      // What is let go of meanwhile, here or in storage, must not come back.
+      if (!(await this.queue.save(async () => undefined))) return;
+      records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
+    }
     const found = records.flatMap((record) => readOr(readOutboxRecord, record, []));
     const news = found.filter(({ id, stamps }) => !isAnswered(this.outbox.get(id), { id, stamps }));
     for (const { kind, rowId, household, fields, stamps } of news) {
@@ -229,7 +238,14 @@ export class Replica {
     this.outbox.add(outboxRecord(change));
   }
 
+  /** Without rows of households that are not known here: the exchange that tells of one brings its rows. */
+  private forHere(delivery: Delivery): Delivery {
+    const known = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
+    return { ...delivery, rows: delivery.rows.filter(({ row }) => known.has(row.household)) };
+  }
+
   private take(delivery: Delivery): void {
+    this.deliveries += 1;
     const changed: Kind[] = [];
     const remove = (kind: Kind, id: string): void => {
       this.memory.delete(kind, id);
@@ -301,7 +317,9 @@ export class Replica {
       this.restamp(table);
     }
     if (rows === null) return;
-    const changes = list(readChange)(rows, "message");
+    // An edit that was told late, of a household that is forgotten by now, must not bring it back.
+    const isKnown = (household: string): boolean => household === "" || this.households.has(household);
+    const changes = list(readChange)(rows, "message").filter(({ row }) => isKnown(row.household));
     for (const change of changes) {
       this.see(change.row);
       this.edit(change);

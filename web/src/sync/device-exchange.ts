@@ -31,7 +31,7 @@ export interface Outcome {
 /** What goes to the server now: what has waited longest first, so that a list comes before its entries. */
 export function outgoing(replica: Replica, ownHousehold: string, mostChanges: number = limits.changes): Outgoing {
   const waiting = replica.outbox.all.map((record) => ({ record, first: firstStamp(record) }));
-  waiting.sort((one, other) => (one.first < other.first ? -1 : one.first > other.first ? 1 : 0));
+  waiting.sort((one, other) => compare(one.first, other.first) || compare(one.record.id, other.record.id));
   const sent: OutboxRecord[] = [];
   const changes = [];
   let bytes = 0;
@@ -45,6 +45,10 @@ export function outgoing(replica: Replica, ownHousehold: string, mostChanges: nu
   const known = replica.households.known;
   const cursors = Object.fromEntries(known.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
   return { request: { format, device: replica.deviceId, cursors, changes }, sent };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function firstStamp({ stamps }: OutboxRecord): string {

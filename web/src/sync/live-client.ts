@@ -106,11 +106,8 @@ export class LiveClient {
   }
 
   private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {
-    const { replica } = this.parts;
     const household = onDevice(wireHousehold, this.listener?.household ?? "");
-    // The first rows of a household come with the exchange that tells of it.
-    if (!replica.households.has(household)) return;
-    void replica.receive({ ...emptyDelivery, rows: placed(rows, household) });
+    void this.parts.replica.receive({ ...emptyDelivery, rows: placed(rows, household) });
   }
 
   private forget(household: string): void {

@@ -103,6 +103,7 @@ test("Signing in leaves what a guest has made here when that is wished", async (
   town.write("own.ann", "list", "old", listFields("From the phone"));
   const home = await guest(town);
   await home.replica.local.set("trip", "chosen", { listId: "l1" });
+  await home.replica.local.set("device", "zip", "98701");
 
   await home.account.signIn({ name: "Ann", password: "secret", bringAlong: false });
 
@@ -110,6 +111,7 @@ test("Signing in leaves what a guest has made here when that is wished", async (
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["old"]);
   assert.deepEqual(await all(home.storage, "outbox"), []);
   assert.deepEqual(await all(home.storage, "trip"), []);
+  assert.equal(home.replica.local.value("device", "zip", (value) => value), null);
   assert.equal(town.rowsIn("own.ann", "list").length, 1);
 });
 

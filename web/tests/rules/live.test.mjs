@@ -139,6 +139,7 @@ test("Who is removed from a household forgets it at once, and its rows do not co
 
   town.households.get("h1").members.delete("account.bo");
   bo.network.isCut = true;
+  bo.replica.record([change("list", "l1", { name: "Unsent" })]);
   last(bo).say("gone", JSON.stringify({ household: "h1" }));
   assert.deepEqual(bo.replica.rows("list"), []);
   last(bo).say("rows", JSON.stringify({ household: "h1", revision: 99, rows: [row] }), 99);
@@ -146,6 +147,9 @@ test("Who is removed from a household forgets it at once, and its rows do not co
 
   assert.deepEqual(bo.replica.rows("list"), []);
   assert.deepEqual(bo.replica.households.all.getSnapshot().map(({ id }) => id), [""]);
+  assert.deepEqual(bo.replica.outbox.all, []);
+  assert.deepEqual(await bo.storage.transact(["outbox", "list"], "readonly", (i) => i.all("outbox")), []);
+  assert.deepEqual(bo.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [["Unsent", "not-a-member"]]);
 });
 
 test("Joining brings the household's rows, whichever way the news come first", async () => {

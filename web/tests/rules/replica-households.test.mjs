@@ -8,6 +8,7 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { Settings } = await rules("replica/settings");
 const { noTabs } = await rules("replica/tabs");
+const { emptyDelivery } = await rules("replica/delivery");
 const { change, creation, received } = await rules("replica/row");
 const { Categories } = await rules("items/categories");
 const { Items } = await rules("lists/items");
@@ -119,6 +120,9 @@ test("What every device starts with overwrites nothing, and loses against everyt
   assert.equal(replica.outbox.count, 1);
   replica.record([change("item", "item.eggs", { name: "Eggs" })]);
   assert.equal(replica.row("item", "item.eggs").name, "Eggs");
+  await replica.receive({ ...emptyDelivery, answered: replica.outbox.all });
+  await replica.begin([milk, { ...milk, id: "item.eggs" }], "000000000000-0000-default.en");
+  assert.deepEqual(replica.outbox.all, []);
 });
 
 test("A device is called by its browser and system", () => {

@@ -167,6 +167,24 @@ test("A device with a clock two hours ahead stamps anew and loses nothing", asyn
   assert.equal(again.replica.local.value("device", "clockOffset", (value) => value), -7_200_000);
 });
 
+test("What was stamped anew is so on the device too, when the app is closed before it is sent", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.clock.now += 7_200_000;
+  home.replica.record([creation("list", "l1", listFields("First"))]);
+  town.judge = () => {
+    town.judge = () => (home.network.isCut = home.network.losesAnswers = true);
+  };
+  await home.sync.now();
+
+  const again = await browser(town, { storage: home.storage, session: home.cookie, seed: 2 });
+  const [record] = again.replica.outbox.all;
+  for (const stamp of Object.values(record.stamps)) assert.ok(timeOf(stamp) <= town.clock.now);
+  again.replica.record([change("list", "l1", { name: "Second" })]);
+  await again.sync.now();
+  assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "Second");
+});
+
 test("What the server refuses goes, is told, and the row becomes what the server has", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
@@ -243,11 +261,12 @@ test("Somebody who is no member any more forgets the household, and is told what
   town.register("Bo");
   town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
   town.write("h1", "list", "l1", listFields("Ours"));
+  town.write("h1", "list", "l9", listFields("Ours too"));
   const home = await signedIn(town, "Bo");
   assert.deepEqual(home.replica.households.all.getSnapshot().map(({ id, name }) => [id, name]), [
     ["", ""], ["h1", "Home"],
   ]);
-  assert.equal(home.replica.rows("list", "h1").length, 1);
+  assert.equal(home.replica.rows("list", "h1").length, 2);
 
   town.households.get("h1").members.delete("account.bo");
   home.replica.record([change("list", "l1", { name: "Mine now" })]);
@@ -313,9 +332,9 @@ test("Two pages of one browser never ask at the same time, and show the same", a
     };
   }
   for (let edit = 0; edit < 10; edit++) {
-    const page = edit % 2 === 0 ? one : other;
-    page.clock.now += edit;
-    page.replica.record([creation("list", `l${edit}`, listFields(`List ${edit}`))]);
+    for (const [name, { replica }] of [["one", one], ["other", other]]) {
+      replica.record([creation("list", `${name}${edit}`, listFields(`List ${edit}`))]);
+    }
     await Promise.all([one.advance(50), other.advance(50)]);
   }
   town.write("own.ann", "list", "elsewhere", listFields("From the phone"));
@@ -323,9 +342,9 @@ test("Two pages of one browser never ask at the same time, and show the same", a
   await settle();
 
   assert.equal(most, 1);
-  assert.equal(town.rowsIn("own.ann", "list").length, 11);
+  assert.equal(town.rowsIn("own.ann", "list").length, 21);
   for (const { replica, sync } of [one, other]) {
-    assert.equal(replica.rows("list").length, 11);
+    assert.equal(replica.rows("list").length, 21);
     assert.deepEqual(sync.state.getSnapshot(), { kind: "synced" });
     assert.deepEqual(replica.outbox.all, []);
   }

@@ -4,6 +4,11 @@ public struct JSONLimits: Sendable, Hashable {
   public let bytes: Int
   public let values: Int
 
+  public init(bytes: Int, values: Int) {
+    self.bytes = bytes
+    self.values = values
+  }
+
   /// What a person writes or a program asks: 16 MB.
   public static let standard = JSONLimits(bytes: 16 << 20, values: 2_000_000)
   /// The catalogs of many stores: 128 MB.

@@ -85,7 +85,7 @@ export const accounts: typeof english = {
   },
   leave: {
     title: "Was auf diesem Gerät entstanden ist",
-    found: (what) => `Auf diesem Gerät gehört noch zu keinem Konto: ${what}.`,
+    found: (what) => `Hier entstanden, und noch in keinem Konto: ${what}.`,
     bring: "Mitnehmen",
     bringDetail: "Es kommt zu dem, was in Ihrem Konto ist.",
     drop: "Weglassen",
@@ -97,7 +97,7 @@ export const accounts: typeof english = {
   },
   moving: {
     title: "Ihr Konto ist bereit",
-    under: (what) => `${what} werden in Ihr Konto gebracht`,
+    under: (what) => `Unterwegs in Ihr Konto: ${what}`,
     underNothing: "Ihr Konto wird vorbereitet",
     left: (count) => (count === 1 ? "noch 1 Änderung" : `noch ${count} Änderungen`),
     done: (what) => `Jetzt in Ihrem Konto: ${what}.`,

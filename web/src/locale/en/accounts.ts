@@ -83,7 +83,7 @@ export const accounts = {
   },
   leave: {
     title: "What was made on this device",
-    found: (what: string) => `On this device there are ${what} that are in no account.`,
+    found: (what: string) => `Made here, and in no account yet: ${what}.`,
     bring: "Bring along",
     bringDetail: "They are added to what is in your account.",
     drop: "Leave out",
@@ -98,7 +98,7 @@ export const accounts = {
     under: (what: string) => `Moving ${what} into your account`,
     underNothing: "Preparing your account",
     left: (count: number) => (count === 1 ? "1 change left" : `${count} changes left`),
-    done: (what: string) => `${what} are in your account now.`,
+    done: (what: string) => `In your account now: ${what}.`,
     doneNothing: "You can use it on every device now.",
     held: "Not everything has arrived yet",
     heldDetail: "Nothing is lost: the rest is safe on this device and will be sent as soon as it can be.",

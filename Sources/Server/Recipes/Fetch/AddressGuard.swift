@@ -1,0 +1,81 @@
+/// Which machines the server may ask for a page: those on the public internet, at the doors of the web.
+///
+/// A person types the address, so without this guard anybody with an account could look around in the network
+/// that the server stands in.
+public struct AddressGuard: Sendable {
+  private let ports: Set<Int>
+  /// The only port of this machine that may be asked; for tests.
+  private let loopbackPort: Int?
+
+  /// What a server in use has.
+  public static let publicOnly = AddressGuard(ports: [80, 443], loopbackPort: nil)
+
+  /// Lets a test ask a server of its own.
+  static func withLoopback(port: Int) -> AddressGuard {
+    AddressGuard(ports: [80, 443, port], loopbackPort: port)
+  }
+
+  func allows(port: Int) -> Bool { ports.contains(port) }
+
+  func allows(_ address: InternetAddress, port: Int) -> Bool {
+    guard allows(port: port) else { return false }
+    if let loopbackPort, port == loopbackPort, address == InternetAddress(v4: 127, 0, 0, 1) { return true }
+    return address.isPublic
+  }
+}
+
+/// The number of a machine, version 4 or 6.
+struct InternetAddress: Sendable, Hashable {
+  /// 4 or 16.
+  private let bytes: [UInt8]
+
+  init(v4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
+    bytes = [first, second, third, fourth]
+  }
+
+  /// - Returns: nil unless there are 4 or 16 bytes.
+  init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 4 || bytes.count == 16 else { return nil }
+    self.bytes = Array(bytes)
+  }
+
+  /// Whether everybody on the internet means the same machine by it.
+  ///
+  /// By the registries of special addresses (RFC 6890 and what followed). Of version 6 only 2000::/3 is given
+  /// out; addresses that carry one of version 4 are judged by that.
+  var isPublic: Bool {
+    if bytes.count == 4 { return !Self.reserved4.contains { has($0.prefix, bits: $0.bits) } }
+    for carrier in Self.carriers where has(carrier, bits: 96) {
+      return InternetAddress(bytes: bytes.suffix(4))?.isPublic == true
+    }
+    guard has([0x20], bits: 3) else { return false }
+    return !Self.reserved6.contains { has($0.prefix, bits: $0.bits) }
+  }
+
+  private func has(_ prefix: [UInt8], bits: Int) -> Bool {
+    for (index, byte) in prefix.enumerated() {
+      let rest = bits - 8 * index
+      let mask: UInt8 = rest >= 8 ? 0xFF : ~(0xFF >> UInt8(max(0, rest)))
+      if bytes[index] & mask != byte & mask { return false }
+    }
+    return true
+  }
+
+  private static let reserved4: [(prefix: [UInt8], bits: Int)] = [
+    ([0], 8), ([10], 8), ([100, 64], 10), ([127], 8), ([169, 254], 16), ([172, 16], 12), ([192, 0, 0], 24),
+    ([192, 0, 2], 24), ([192, 31, 196], 24), ([192, 52, 193], 24), ([192, 88, 99], 24), ([192, 168], 16),
+    ([192, 175, 48], 24), ([198, 18], 15), ([198, 51, 100], 24), ([203, 0, 113], 24), ([224], 4), ([240], 4),
+  ]
+
+  /// Within 2000::/3: protocols (Teredo among them), documentation, and 6to4, whose gateways are gone.
+  private static let reserved6: [(prefix: [UInt8], bits: Int)] = [
+    ([0x20, 0x01, 0x00], 23), ([0x20, 0x01, 0x0D, 0xB8], 32), ([0x20, 0x02], 16),
+    ([0x26, 0x20, 0x00, 0x4F, 0x80, 0x00], 48),
+    ([0x3F, 0xFF, 0x00], 20),
+  ]
+
+  /// ::ffff:0:0/96 (mapped) and 64:ff9b::/96 (translated).
+  private static let carriers: [[UInt8]] = [
+    Array(repeating: 0, count: 10) + [0xFF, 0xFF], [0x00, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8),
+  ]
+}

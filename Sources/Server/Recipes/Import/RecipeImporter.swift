@@ -1,0 +1,84 @@
+import Database
+import Synchronization
+
+/// Brings a recipe from a web page: fetches the page, reads it, and keeps its picture.
+final class RecipeImporter: Sendable {
+  struct Imported: Sendable {
+    let draft: RecipeDraft
+    let pictureID: String?
+  }
+
+  private let dependencies: Dependencies
+  private let fetcher: PageFetcher
+  /// Who is waiting for an import: one at a time each.
+  private let people = Mutex<Set<String>>([])
+
+  private static let pictureLimits = PageFetcher.Limits(
+    bytes: CleanPicture.maximumBytes, redirects: 3, time: .seconds(5))
+  private static let pageTypes: Set<String> = [
+    "", "text/html", "application/xhtml+xml", "application/ld+json", "application/json", "text/plain",
+  ]
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    fetcher = PageFetcher(dependencies.addresses)
+  }
+
+  /// - Throws: `RecipeImportRefusal`, `RecipePageRefusal`, `FetchRefusal`.
+  func recipe(at address: WebAddress, for account: String) async throws -> Imported {
+    try await oneAtATime(account) {
+      let page = try await fetcher.page(at: address)
+      guard Self.pageTypes.contains(page.mediaType) else {
+        throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
+      }
+      let read = try RecipePage(
+        reading: PageCharset.utf8(page.bytes, told: page.charset), from: page.address.text)
+      return try await withPicture(read.draft, account)
+    }
+  }
+
+  /// - Parameter address: where the person has found the page.
+  func recipe(in page: String, from address: WebAddress?, for account: String) async throws -> Imported {
+    try await oneAtATime(account) {
+      let read = try RecipePage(reading: Array(page.utf8), from: address?.text)
+      return try await withPicture(read.draft, account)
+    }
+  }
+
+  private func oneAtATime(
+    _ account: String, _ work: () async throws -> Imported
+  ) async throws -> Imported {
+    guard people.withLock({ $0.insert(account).inserted }) else { throw FetchRefusal.busy }
+    defer { people.withLock { _ = $0.remove(account) } }
+    return try await work()
+  }
+
+  /// Keeps the first picture that can be had. A recipe without one is a recipe all the same.
+  private func withPicture(_ found: RecipeDraft, _ account: String) async throws -> Imported {
+    var draft = found
+    var warning: RecipeDraft.Warning?
+    for address in draft.imageAddresses.compactMap({ WebAddress($0) }) {
+      do {
+        let file = try await fetcher.page(at: address, Self.pictureLimits)
+        let picture = try CleanPicture(cleaning: file.bytes)
+        let id = dependencies.newID()
+        let now = dependencies.now()
+        try await dependencies.database.write { writer in
+          try PictureStore.keep(picture, id: id, of: account, at: now, in: writer)
+        }
+        return Imported(draft: draft, pictureID: id)
+      } catch is FetchRefusal {
+        warning = warning ?? .pictureUnreachable
+      } catch is any Refusal {
+        warning = .pictureRefused
+      }
+    }
+    if let warning { draft.warnings.append(warning) }
+    return Imported(draft: draft, pictureID: nil)
+  }
+}
+
+enum RecipeImportRefusal: Error, Equatable {
+  /// The address holds something else.
+  case noPage(mediaType: String)
+}

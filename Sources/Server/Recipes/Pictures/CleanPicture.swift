@@ -1,0 +1,112 @@
+/// A picture as it is kept: looked through from its first byte to its last, with nothing in it but what is
+/// needed to draw it.
+///
+/// Cameras write into pictures where and when they were taken, by whom, with which device, and a small copy
+/// of what was cut away. None of that survives. How a camera was held goes too: whoever uploads turns the
+/// picture first, as the web app does.
+struct CleanPicture: Sendable, Equatable {
+  enum Format: String, Sendable {
+    case jpeg = "image/jpeg"
+    case png = "image/png"
+    case webp = "image/webp"
+  }
+
+  let format: Format
+  let width: Int
+  let height: Int
+  let bytes: [UInt8]
+
+  /// What is read at most.
+  static let maximumBytes = 2 << 20
+  /// Of the longer side.
+  static let maximumSide = 2048
+
+  /// - Throws: `PictureRefusal`.
+  /// - Complexity: O(bytes); a PNG is unpacked too, in pieces that are not kept.
+  init(cleaning bytes: [UInt8]) throws(PictureRefusal) {
+    guard bytes.count <= Self.maximumBytes else { throw .tooManyBytes }
+    let picture = PictureBytes(bytes)
+    switch try PictureKind(of: picture) {
+    case .jpeg: self = try JPEGCleaning.cleaned(picture)
+    case .png: self = try PNGCleaning.cleaned(picture)
+    case .webp: self = try WebPCleaning.cleaned(picture)
+    case .heic: throw .heic
+    case .other(let name): throw .unsupported(name)
+    }
+  }
+
+  init(_ format: Format, width: Int, height: Int, bytes: [UInt8]) {
+    self.format = format
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  static func checkSides(_ width: Int, _ height: Int) throws(PictureRefusal) {
+    guard width > 0, height > 0 else { throw .broken("it has no area") }
+    guard max(width, height) <= maximumSide else { throw .tooLarge(width: width, height: height) }
+  }
+}
+
+/// Why a picture is not kept.
+enum PictureRefusal: Error, Equatable {
+  /// The name of what it is, for people.
+  case unsupported(String)
+  /// What iPhones take; only few browsers can open it.
+  case heic
+  case broken(String)
+  case tooLarge(width: Int, height: Int)
+  case tooManyBytes
+}
+
+extension PictureRefusal: Refusal {
+  var problem: Problem {
+    switch self {
+    case .unsupported(let name):
+      Problem(.unsupportedPicture, "This is \(name). Choose a JPEG, PNG or WebP picture.")
+    case .heic:
+      Problem(
+        .unsupportedPicture,
+        "This is a HEIC picture, and your browser cannot convert it. Export it as JPEG first.")
+    case .broken(let reason):
+      Problem(.brokenPicture, "The picture is damaged: \(reason). Choose another one.")
+    case .tooLarge(let width, let height):
+      Problem(
+        .pictureTooLarge,
+        "The picture has \(width) × \(height) dots; at most \(CleanPicture.maximumSide) a side are kept.")
+    case .tooManyBytes: Problem(.bodyTooLarge, "At most \(CleanPicture.maximumBytes) bytes are kept.")
+    }
+  }
+}
+
+/// What a file is, by its first bytes: what it is called counts for nothing.
+enum PictureKind: Equatable {
+  case jpeg, png, webp, heic
+  case other(String)
+
+  init(of file: PictureBytes) throws(PictureRefusal) {
+    guard file.count >= 12 else { throw .unsupported("no picture") }
+    if file.has([0xFF, 0xD8, 0xFF], at: 0) {
+      self = .jpeg
+    } else if file.has(PNGCleaning.signature, at: 0) {
+      self = .png
+    } else if file.has("RIFF", at: 0), file.has("WEBP", at: 8) {
+      self = .webp
+    } else if file.has("ftyp", at: 4) {
+      let isHEIC = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"].contains {
+        file.has($0, at: 8)
+      }
+      self = isHEIC ? .heic : .other(file.has("avif", at: 8) ? "an AVIF picture" : "a film")
+    } else if file.has("GIF8", at: 0) {
+      self = .other("a GIF picture")
+    } else if file.has("BM", at: 0) {
+      self = .other("a BMP picture")
+    } else if file.has([0x49, 0x49, 0x2A, 0], at: 0) || file.has([0x4D, 0x4D, 0, 0x2A], at: 0) {
+      self = .other("a TIFF picture")
+    } else if file.has("<", at: 0) {
+      self = .other("a drawing or a page")
+    } else {
+      self = .other("no picture")
+    }
+  }
+}

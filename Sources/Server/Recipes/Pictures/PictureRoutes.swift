@@ -1,0 +1,55 @@
+import Database
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Pictures of recipes: brought by people, shown to those who may see the recipe.
+struct PictureRoutes {
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+
+  func register(on routes: Routes) {
+    routes.put("v1/pictures/{id}", for: .account) { request, context, person in
+      try await keep(request, context.pathID("id"), person)
+    }
+    routes.get("v1/pictures/{id}", for: .everyone) { request, context, person in
+      try await show(request, context.pathID("id"), person)
+    }
+  }
+
+  private func keep(_ request: Request, _ id: String?, _ person: SignedIn) async throws -> Response {
+    guard let id else { throw Problem(.badRequest, "No id looks like that.", place: "id") }
+    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
+      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
+    }
+    let picture = try CleanPicture(cleaning: try await request.bytes(atMost: CleanPicture.maximumBytes))
+    let now = dependencies.now()
+    try await dependencies.database.write { writer in
+      try PictureStore.keep(picture, id: id, of: person.accountID, at: now, in: writer)
+    }
+    return .personal(.created) { json in
+      json.member("id", id)
+      json.member("mediaType", picture.format.rawValue)
+      json.member("width", picture.width)
+      json.member("height", picture.height)
+    }
+  }
+
+  private func show(_ request: Request, _ id: String?, _ person: SignedIn?) async throws -> Response {
+    let unknown = Problem(.unknownPicture, "There is no picture with this id that you may see.")
+    guard let id else { throw unknown }
+    let kept = try await dependencies.database.read { reader in
+      try PictureStore.picture(id, for: person?.accountID, in: reader)
+    }
+    guard let kept else { throw unknown }
+    // The bytes under an id never change; but whoever may see them can.
+    let cacheControl = "private, max-age=31536000, immutable"
+    let tag = EntityTag(word: id)
+    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    return Response(
+      status: .ok,
+      headers: [.contentType: kept.format, .eTag: tag.field, .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: kept.bytes)))
+  }
+}

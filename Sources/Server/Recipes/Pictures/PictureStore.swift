@@ -1,0 +1,119 @@
+import Database
+
+/// Pictures as they are kept, and who may see them.
+enum PictureStore {
+  struct Kept: Sendable {
+    let format: String
+    let bytes: [UInt8]
+  }
+
+  /// Of one account, together.
+  static let maximumTotalBytes = 400 << 20
+
+  /// Keeps a picture under an id that the device has made.
+  ///
+  /// - Throws: `PictureStoreRefusal`; the same picture sent again by the same person is no fault.
+  static func keep(
+    _ picture: CleanPicture, id: String, of account: String, at now: Int64, in writer: any Writer
+  ) throws {
+    let known = try writer.first(
+      "SELECT account_id, bytes FROM picture WHERE id = \(id)"
+    ) { row in (account: try row.optionalText(0), bytes: try row.bytes(1)) }
+    if let known {
+      guard known.account == account, known.bytes == picture.bytes else { throw PictureStoreRefusal.idTaken }
+      return
+    }
+    let total = try writer.integer(
+      "SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account)")
+    guard total + picture.bytes.count <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
+    try writer.run(
+      """
+      INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
+      VALUES (
+        \(id), \(account), \(picture.format.rawValue), \(picture.width), \(picture.height), \(picture.bytes),
+        \(now))
+      """)
+    try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
+  }
+
+  /// The picture, where the person may see it: because they have brought it, because a household of theirs
+  /// uses it, or because a recipe that is posted for everybody shows it.
+  ///
+  /// - Parameter account: nil for a guest.
+  static func picture(_ id: String, for account: String?, in reader: any Reader) throws -> Kept? {
+    try reader.first(
+      """
+      SELECT media_type, bytes
+      FROM picture
+      WHERE id = \(id) AND (\(isVisible(to: account)))
+      """
+    ) { row in Kept(format: try row.text(0), bytes: try row.bytes(1)) }
+  }
+
+  static func isVisible(_ id: String, to account: String, in reader: any Reader) throws -> Bool {
+    try reader.exists("SELECT 1 FROM picture WHERE id = \(id) AND (\(isVisible(to: account)))")
+  }
+
+  /// A condition on a row of `picture`.
+  private static func isVisible(to account: String?) -> SQL {
+    let posted: SQL = "EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)"
+    guard let account else { return posted }
+    return """
+      picture.account_id = \(account)
+      OR EXISTS (
+        SELECT 1
+        FROM picture_use
+        JOIN household_member ON household_member.household_id = picture_use.household_id
+        WHERE picture_use.picture_id = picture.id AND household_member.account_id = \(account)
+      )
+      OR \(posted)
+      """
+  }
+}
+
+enum PictureStoreRefusal: Refusal {
+  case idTaken
+  case tooManyPictures
+
+  var problem: Problem {
+    switch self {
+    case .idTaken: Problem(.idTaken, "Another picture has this id.", place: "id")
+    case .tooManyPictures:
+      Problem(.tooManyPictures, "There is no room for more pictures of yours; remove some from your recipes.")
+    }
+  }
+}
+
+/// What lets the members of a household see the picture of a recipe.
+enum PictureUse {
+  /// Notes that a row of the household shows the picture, if whoever has written the row may see it
+  /// themselves: nobody gains a picture by naming it.
+  static func note(
+    household: String, picture: String, by account: String, in writer: any Writer
+  ) throws {
+    guard try PictureStore.isVisible(picture, to: account, in: writer) else { return }
+    try writer.run(
+      """
+      INSERT INTO picture_use (household_id, picture_id)
+      VALUES (\(household), \(picture))
+      ON CONFLICT (household_id, picture_id) DO NOTHING
+      """)
+  }
+
+  /// Notes the households of a person whose recipes show a picture that comes later than they do: devices
+  /// send what they have recorded when they can, in no certain order.
+  static func noteEarlierRows(showing picture: String, by account: String, in writer: any Writer) throws {
+    // No id contains a mark that JSON escapes.
+    let member = "%\"pictureId\":\"\(picture)\"%"
+    try writer.run(
+      """
+      INSERT INTO picture_use (household_id, picture_id)
+      SELECT DISTINCT household_row.household_id, \(picture)
+      FROM household_row
+      JOIN household_member ON household_member.household_id = household_row.household_id
+      WHERE household_member.account_id = \(account) AND household_row.kind = 'recipe'
+        AND household_row.fields LIKE \(member)
+      ON CONFLICT (household_id, picture_id) DO NOTHING
+      """)
+  }
+}

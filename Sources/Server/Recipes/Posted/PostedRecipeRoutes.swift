@@ -1,0 +1,105 @@
+import Database
+import FileFormats
+import Grocery
+import Hummingbird
+
+/// Recipes posted for everybody: read by all, changed by whoever has posted them.
+struct PostedRecipeRoutes {
+  private let dependencies: Dependencies
+
+  private static let maximumBytes = 128 << 10
+  private static let usualCount = 20
+  private static let maximumCount = 50
+
+  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+
+  func register(on routes: Routes) {
+    routes.get("v1/posted-recipes", for: .everyone) { request, _, person in try await list(request, person) }
+    routes.post("v1/posted-recipes", for: .account) { request, _, person in try await post(request, person) }
+    routes.get("v1/posted-recipes/{id}", for: .everyone) { _, context, person in
+      try await show(context.pathID("id"), person)
+    }
+    routes.put("v1/posted-recipes/{id}", for: .account) { request, context, person in
+      try await replace(request, context.pathID("id"), person)
+    }
+    routes.delete("v1/posted-recipes/{id}", for: .account) { _, context, person in
+      try await remove(context.pathID("id"), person)
+    }
+  }
+
+  private func list(_ request: Request, _ person: SignedIn?) async throws -> Response {
+    let query = try QueryParameters(of: request)
+    let search = try query.text("search")
+    let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
+    let after = try query.text("after")
+    let cursor = after.flatMap { PostedRecipeCursor($0) }
+    guard after == nil || cursor != nil else {
+      throw Problem(.badRequest, "What an earlier answer had as `next` is expected.", place: "after")
+    }
+    // One more than is shown tells whether there is a next page.
+    let lines = try await dependencies.database.read { reader in
+      try PostedRecipeStore.page(
+        search: search, after: cursor, limit: limit + 1, for: person?.accountID, in: reader)
+    }
+    let shown = lines.prefix(limit)
+    let next =
+      lines.count > limit ? shown.last.map { PostedRecipeCursor(created: $0.created, id: $0.id).text } : nil
+    return .personal(capacity: 8 << 10) { json in
+      json.member("recipes", list: shown) { json, line in json.object { line.write(into: &$0) } }
+      json.member("next", orNull: next)
+    }
+  }
+
+  private func show(_ id: String?, _ person: SignedIn?) async throws -> Response {
+    guard let id else { throw PostedRecipeRefusal.unknown }
+    let recipe = try await dependencies.database.read { reader in
+      try PostedRecipeStore.recipe(id, for: person?.accountID, in: reader)
+    }
+    return .personal(capacity: 8 << 10) { recipe.write(into: &$0) }
+  }
+
+  private func post(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes)
+    let id = try body.member("id").text(maximumLength: 64)
+    guard id.isRowID else { throw Problem(.unprocessable, "No id looks like that.", place: "id") }
+    let content = try Self.content(body)
+    let now = dependencies.now()
+    let recipe = try await dependencies.database.write { writer in
+      try PostedRecipeStore.post(content, id: id, by: person.accountID, at: now, in: writer)
+      return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
+    }
+    return .personal(.created) { recipe.write(into: &$0) }
+  }
+
+  private func replace(_ request: Request, _ id: String?, _ person: SignedIn) async throws -> Response {
+    guard let id else { throw PostedRecipeRefusal.unknown }
+    let content = try Self.content(try await request.json(atMost: Self.maximumBytes))
+    let now = dependencies.now()
+    let recipe = try await dependencies.database.write { writer in
+      try PostedRecipeStore.replace(content, id: id, by: person.accountID, at: now, in: writer)
+      return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
+    }
+    return .personal { recipe.write(into: &$0) }
+  }
+
+  private func remove(_ id: String?, _ person: SignedIn) async throws -> Response {
+    guard let id else { throw PostedRecipeRefusal.unknown }
+    try await dependencies.database.write { writer in
+      try PostedRecipeStore.remove(id, by: person.accountID, in: writer)
+    }
+    return .done()
+  }
+
+  private static func content(_ body: JSONNode) throws -> PostedContent {
+    let recipe = try body.member("recipe")
+    guard case .object(let object) = recipe.value else {
+      throw Problem(.unprocessable, "An object is expected.", place: "recipe")
+    }
+    do {
+      return try PostedContent(object.fieldValues)
+    } catch {
+      throw Problem(
+        .unprocessable, error.reason, place: error.place.map { "recipe.\($0)" } ?? "recipe")
+    }
+  }
+}

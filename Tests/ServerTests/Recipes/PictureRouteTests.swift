@@ -1,0 +1,147 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Pictures are shown to whoever may see the recipe")
+struct PictureRouteTests {
+  @Test("AC001: A picture that is added is visible to whoever has added it, and to nobody else")
+  func own() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+
+    let kept = try await ann.upload("soup", TinyPictures.cameraJPEG)
+    let shown = try await ann.get("/v1/pictures/soup")
+
+    #expect(kept.status == 201)
+    #expect(try kept.json.member("mediaType").text() == "image/jpeg")
+    #expect(try kept.json.member("width").integer(0...9999) == 8)
+    #expect(try kept.json.member("height").integer(0...9999) == 6)
+    #expect(shown.status == 200)
+    #expect(shown.headers[.contentType] == "image/jpeg")
+    #expect(shown.headers[.xContentTypeOptions] == "nosniff")
+    #expect(shown.headers[.cacheControl] == "private, max-age=31536000, immutable")
+    #expect(shown.body == TinyPictures.jpeg)
+    #expect(try await bo.get("/v1/pictures/soup").problemCode == "unknown-picture")
+    #expect(try await town.guest.get("/v1/pictures/soup").status == 404)
+  }
+
+  @Test("AC001: A picture in a household's recipe is visible to all members, as long as they are members")
+  func household() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+    let cy = try await town.register("Cy")
+    let home = ann.household
+    try await town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO household_member (household_id, account_id, is_leader, joined)
+        VALUES (\(home), \(bo.id), \(false), 0)
+        """)
+    }
+    _ = try await ann.upload("soup", TinyPictures.png, type: "image/png")
+    #expect(try await bo.get("/v1/pictures/soup").status == 404)
+
+    try await town.database.write { writer in
+      try PictureUse.note(household: home, picture: "soup", by: ann.id, in: writer)
+    }
+
+    #expect(try await bo.get("/v1/pictures/soup").status == 200)
+    #expect(try await cy.get("/v1/pictures/soup").status == 404)
+    try await town.database.write { writer in
+      try writer.run("DELETE FROM household_member WHERE account_id = \(bo.id) AND household_id = \(home)")
+    }
+    #expect(try await bo.get("/v1/pictures/soup").status == 404)
+  }
+
+  @Test("Nobody gains a picture by naming it in a recipe of their own")
+  func named() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let cy = try await town.register("Cy")
+    _ = try await ann.upload("soup", TinyPictures.jpeg)
+
+    try await town.database.write { writer in
+      try PictureUse.note(household: cy.household, picture: "soup", by: cy.id, in: writer)
+      try PictureUse.note(household: cy.household, picture: "nothing", by: cy.id, in: writer)
+    }
+    let posted = try await cy.post(
+      "/v1/posted-recipes", ["id": "x", "recipe": ["name": "Soup", "pictureId": "soup"]])
+
+    #expect(try posted.problemPlace == "recipe.pictureId")
+    #expect(try await cy.get("/v1/pictures/soup").status == 404)
+  }
+
+  @Test("AC001: The picture of a posted recipe is visible to everybody until it is taken back")
+  func posted() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    _ = try await ann.upload("soup", TinyPictures.lossyWebP, type: "image/webp")
+
+    _ = try await ann.post(
+      "/v1/posted-recipes", ["id": "x", "recipe": ["name": "Soup", "pictureId": "soup"]])
+
+    #expect(try await town.guest.get("/v1/pictures/soup").body == TinyPictures.lossyWebP)
+    #expect(
+      try await town.guest.get("/v1/posted-recipes").json.member("recipes").elements()[0].member("pictureId")
+        .text()
+        == "soup")
+    _ = try await ann.delete("/v1/posted-recipes/x")
+    #expect(try await town.guest.get("/v1/pictures/soup").status == 404)
+  }
+
+  @Test("Sending the same picture again is no fault; another one under its id is")
+  func again() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+
+    #expect(try await ann.upload("soup", TinyPictures.cameraJPEG).status == 201)
+    #expect(try await ann.upload("soup", TinyPictures.jpeg).status == 201)
+    #expect(try await ann.upload("soup", TinyPictures.png).problemCode == "id-taken")
+    #expect(try await bo.upload("soup", TinyPictures.jpeg).problemCode == "id-taken")
+    #expect(try await ann.get("/v1/pictures/soup").body == TinyPictures.jpeg)
+  }
+
+  @Test("What is no picture is refused, and the answer tells what to do")
+  func refused() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let heic = Array("\0\0\0\u{18}ftypheic____".utf8)
+
+    #expect(try await ann.upload("x", heic, type: "image/heic").problemCode == "unsupported-picture")
+    #expect(try await ann.upload("x", Array(TinyPictures.jpeg.dropLast(3))).problemCode == "broken-picture")
+    #expect(try await ann.upload("x", TinyPictures.jpeg, type: "text/html").status == 415)
+    #expect(
+      try await ann.upload("x", [UInt8](repeating: 0, count: CleanPicture.maximumBytes + 1)).problemCode
+        == "body-too-large")
+    #expect(try await ann.upload("..%2Fx", TinyPictures.jpeg).status == 400)
+    #expect(try await town.guest.upload("x", TinyPictures.jpeg).status == 401)
+    #expect(try await ann.get("/v1/pictures/x").status == 404)
+  }
+
+  @Test("A device that has the picture is told so, if it may see it")
+  func revalidated() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+    _ = try await ann.upload("soup", TinyPictures.jpeg)
+    let tag = try #require(await ann.get("/v1/pictures/soup").headers[.eTag])
+
+    #expect(try await ann.send(.get, "/v1/pictures/soup", headers: [.ifNoneMatch: tag]).status == 304)
+    #expect(try await bo.send(.get, "/v1/pictures/soup", headers: [.ifNoneMatch: tag]).status == 404)
+  }
+}
+
+extension Person {
+  /// Sends a picture.
+  func upload(_ id: String, _ bytes: [UInt8], type: String = "image/jpeg") async throws -> Answer {
+    var headers: HTTPFields = [.contentType: type]
+    if !cookie.isEmpty { headers[.cookie] = cookie }
+    return try await client.send("/v1/pictures/\(id)", .put, headers, body: bytes)
+  }
+}

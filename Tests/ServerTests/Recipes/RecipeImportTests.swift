@@ -1,0 +1,152 @@
+import FileFormats
+import Hummingbird
+import Testing
+
+@testable import Server
+
+@Suite("Recipes are brought from pages")
+struct RecipeImportTests {
+  @Test("A pasted page becomes a recipe with its lines understood")
+  func pasted() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let page = RecipePageSample.page(
+      """
+      {"@type": "Recipe", "name": "Onion soup", "recipeYield": "4", "recipeIngredient": ["1 1/2 cups finely chopped onions"],
+      "recipeInstructions": [{"@type": "HowToStep", "text": "Cook."}]}
+      """)
+
+    let answer = try await ann.post(
+      "/v1/recipe-imports", ["html": .text(page), "url": "https://ann.example/soup"])
+
+    #expect(answer.status == 200)
+    let recipe = try answer.json.member("recipe")
+    #expect(try recipe.member("name").text() == "Onion soup")
+    #expect(try recipe.member("source").text() == "https://ann.example/soup")
+    let onions = try recipe.member("ingredients").elements(1...1)[0]
+    #expect(try onions.member("name").text() == "onions")
+    #expect(try onions.member("quantity").member("amount").integer(0...999) == 355)
+    #expect(try onions.member("shownUnit").text() == "cup")
+    #expect(try onions.member("note").text() == "finely chopped")
+    #expect(try answer.json.member("warnings").elements().isEmpty)
+    #expect(try answer.json.optionalMember("pictureId") == nil)
+  }
+
+  @Test("AC001: A recipe fetched from the web brings its picture, which is then kept here")
+  func fetched() async throws {
+    try await OtherSite.open { request in
+      switch request.uri.path {
+      case "/soup":
+        .page(
+          RecipePageSample.page(
+            "{\(RecipePageSample.core), \"image\": [\"/gone.jpg\", \"/page\", \"/soup.jpg\"]}"))
+      case "/soup.jpg": .file(TinyPictures.cameraJPEG, type: "image/jpeg")
+      case "/page": .page("no picture")
+      default: Response(status: .notFound)
+      }
+    } while: { site in
+      let town = try await AccountTown(addresses: .withLoopback(port: site.port))
+      let ann = try await town.register("Ann")
+
+      let answer = try await ann.post("/v1/recipe-imports", ["url": .text(site.address("/soup"))])
+
+      #expect(answer.status == 200)
+      #expect(try answer.json.member("recipe").member("source").text() == site.address("/soup"))
+      #expect(try answer.json.member("imageAddress").text() == site.address("/gone.jpg"))
+      let picture = try answer.json.member("pictureId").text()
+      #expect(try await ann.get("/v1/pictures/\(picture)").body == TinyPictures.jpeg)
+      let warnings = try answer.json.member("warnings").elements().map { try $0.text() }
+      #expect(warnings == ["no-servings"])
+    }
+  }
+
+  @Test("A recipe whose picture cannot be had comes without it, and the person is told")
+  func withoutPicture() async throws {
+    try await OtherSite.open { request in
+      switch request.uri.path {
+      case "/far":
+        .page(RecipePageSample.page("{\(RecipePageSample.core), \"image\": \"http://10.0.0.1/x.jpg\"}"))
+      case "/odd": .page(RecipePageSample.page("{\(RecipePageSample.core), \"image\": \"/odd\"}"))
+      default: Response(status: .notFound)
+      }
+    } while: { site in
+      let town = try await AccountTown(addresses: .withLoopback(port: site.port))
+      let ann = try await town.register("Ann")
+
+      for (path, warning) in [("/far", "picture-unreachable"), ("/odd", "picture-refused")] {
+        let answer = try await ann.post("/v1/recipe-imports", ["url": .text(site.address(path))])
+
+        #expect(answer.status == 200)
+        #expect(try answer.json.optionalMember("pictureId") == nil)
+        #expect(
+          try answer.json.member("warnings").elements().map { try $0.text() } == ["no-servings", warning])
+      }
+    }
+  }
+
+  @Test(
+    "What cannot be brought is refused with a reason",
+    arguments: [
+      ("/none", 422, "no-recipe"), ("/pdf", 422, "no-recipe"), ("/broken", 422, "broken-recipe"),
+      ("/gone", 422, "page-unreachable"), ("/around", 422, "page-unreachable"),
+      ("/large", 413, "page-too-large"),
+      ("/inside", 403, "forbidden-address"),
+    ])
+  func refused(path: String, status: Int, code: String) async throws {
+    try await OtherSite.open { request in
+      switch request.uri.path {
+      case "/none": .page("<p>Nothing to cook</p>")
+      case "/pdf": .page("%PDF-1.7", type: "application/pdf")
+      case "/broken": .page(RecipePageSample.page("{\"@type\": \"Recipe\" \"name\": \"x\"}"))
+      case "/around": .redirection(to: "/around")
+      case "/large": .page(String(repeating: "x", count: 4 << 20))
+      case "/inside": .redirection(to: "http://169.254.169.254/latest/meta-data/")
+      default: Response(status: .notFound)
+      }
+    } while: { site in
+      let town = try await AccountTown(addresses: .withLoopback(port: site.port))
+      let ann = try await town.register("Ann")
+
+      let answer = try await ann.post("/v1/recipe-imports", ["url": .text(site.address(path))])
+
+      #expect(answer.status == status)
+      #expect(try answer.problemCode == code)
+      if code == "broken-recipe" { #expect(try answer.problemPlace == "line 4, column 57") }
+    }
+  }
+
+  @Test("A server in use asks no machine of its own network")
+  func inUse() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    for address in [
+      "http://127.0.0.1/", "http://localhost:8080/", "http://[::1]/", "http://169.254.169.254/x",
+    ] {
+      let answer = try await ann.post("/v1/recipe-imports", ["url": .text(address)])
+      #expect(answer.status == 403)
+      #expect(try answer.problemCode == "forbidden-address")
+    }
+    for address in ["", "file://localhost/etc/passwd", "http://a:b@example.com/"] {
+      let answer = try await ann.post("/v1/recipe-imports", ["url": .text(address)])
+      #expect(try answer.problemPlace == "url")
+    }
+    #expect(try await ann.post("/v1/recipe-imports", [:]).problemPlace == "url")
+    #expect(try await ann.post("/v1/recipe-imports", ["html": 7]).status == 422)
+    #expect(try await town.guest.post("/v1/recipe-imports", ["html": "x"]).status == 401)
+  }
+
+  @Test("A page of 50 MB that is pasted is not read")
+  func pastedMuch() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    let large = try await ann.post(
+      "/v1/recipe-imports", ["html": .text(String(repeating: "x", count: 4 << 20))])
+    let huge = try await ann.post(
+      "/v1/recipe-imports", ["html": .text(String(repeating: "x", count: 50 << 20))])
+
+    #expect(try large.problemCode == "page-too-large")
+    #expect(try huge.problemCode == "body-too-large")
+  }
+}

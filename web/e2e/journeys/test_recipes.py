@@ -1,0 +1,393 @@
+"""Recipes from the first line to the plate: every row of AC001, the list, the week, and pages of the web."""
+
+import base64
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from people import ask, invite, join, make_household, register
+from photographs import SECRET, photograph
+
+SIZES = [("phone", "light"), ("desk", "dark")]
+
+LINES = """1 1/2 cups red lentils
+2 onions, finely chopped
+1 can coconut milk
+1/2 tsp cumin
+1 dragon fruit (optional)"""
+STEPS = "Rinse the lentils.\nFry the onions with the cumin.\nSimmer everything for 25 minutes."
+
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(event);
+}"""
+
+PAGE = """<!doctype html><title>Plum galette</title><script type="application/ld+json">%s</script>"""
+GALETTE = {
+    "@context": "https://schema.org",
+    "@graph": [
+        {"@type": "WebPage", "name": "Baking"},
+        {
+            "@type": "Recipe",
+            "name": "Plum galette",
+            "recipeYield": "8 slices",
+            "totalTime": "PT1H10M",
+            "recipeIngredient": ["250 g flour", "125 g butter, cold", "500 g plums", "1 pinch salt"],
+            "recipeInstructions": [{"@type": "HowToStep", "text": "Knead."}, {"@type": "HowToStep", "text": "Bake."}],
+        },
+    ],
+}
+
+
+def new_recipe(page, address, book=""):
+    page.goto(f"{address}/recipes/new{book}")
+    expect(page.get_by_role("heading", level=1, name="New recipe")).to_be_visible()
+
+
+def write_recipe(page, name, lines=LINES, picture=None):
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Ingredient 1", exact=True).click()
+    page.evaluate(PASTE, lines)
+    page.get_by_label("How to cook it, a line a step").fill(STEPS)
+    page.get_by_label("Minutes").fill("35")
+    if picture is not None:
+        page.locator("input[type=file]").set_input_files(
+            {"name": "soup.jpg", "mimeType": "image/jpeg", "buffer": picture}
+        )
+        expect(page.get_by_role("button", name="Change the picture")).to_be_visible()
+
+
+def save(page, name):
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+
+
+def card(page, name):
+    return page.locator(".recipe-card").filter(has_text=name)
+
+
+def is_drawn(image):
+    """Whether the picture itself is there, not only its place."""
+    expect(image).to_be_visible()
+    return image.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
+
+
+def bytes_of(page, address):
+    """What the server answers to the person on the page; None where it is not for that person."""
+    told = page.evaluate(
+        """async (address) => {
+            const answer = await fetch(address);
+            if (!answer.ok) return null;
+            return btoa(Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+        }""",
+        address,
+    )
+    return None if told is None else base64.b64decode(told)
+
+
+def picture_ids(page):
+    """Of the person's own recipes, as the server has them."""
+    body = {"format": 1, "device": "0123abcd", "cursors": {}, "changes": []}
+    households = ask(page, "POST", "/v1/sync", body)["json"]["households"]
+    rows = [row for household in households for row in household["rows"] if row["kind"] == "recipe"]
+    return {row["fields"]["pictureId"] for row in rows} - {None}
+
+
+def wait_until_sent(page):
+    page.wait_for_timeout(300)
+    page.wait_for_function(
+        """async () => {
+            const body = JSON.stringify({ format: 1, device: "0123abcd", cursors: {}, changes: [] });
+            const headers = { "Content-Type": "application/json" };
+            const answer = await (await fetch("/v1/sync", { method: "POST", headers, body })).json();
+            return answer.households.some(({ rows }) => rows.some(({ kind }) => kind === "recipe"));
+        }"""
+    )
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_AC001_a_recipe_without_a_name_is_not_stored_and_a_name_is_asked_for(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    page.goto(f"{forage.address}/recipes")
+    expect(page.get_by_text("What do you like to eat?")).to_be_visible()
+    look(page, f"{size}-recipes-first")
+    new_recipe(page, forage.address)
+    write_recipe(page, "   ")
+    page.get_by_role("button", name="Save", exact=True).click()
+
+    expect(page.get_by_text("The recipe needs a name.")).to_be_visible()
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    look(page, f"{size}-recipe-nameless")
+    page.goto(f"{forage.address}/recipes")
+    expect(page.get_by_text("What do you like to eat?")).to_be_visible()
+
+    new_recipe(page, forage.address)
+    expect(page.get_by_text("You left this unfinished.")).to_be_visible()
+    page.get_by_label("Name", exact=True).fill("Red lentil soup")
+    save(page, "Red lentil soup")
+    page.goto(f"{forage.address}/recipes")
+    expect(card(page, "Red lentil soup")).to_be_visible()
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_AC001_an_added_picture_is_visible_in_the_recipe_book(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    register(page, forage.address, "Ann")
+    original = photograph(page)
+    assert SECRET in original
+    new_recipe(page, forage.address)
+    write_recipe(page, "Red lentil soup", picture=original)
+    look(page, f"{size}-recipe-written")
+    save(page, "Red lentil soup")
+    assert is_drawn(page.locator("img.recipe-picture"))
+    look(page, f"{size}-recipe")
+
+    page.goto(f"{forage.address}/recipes")
+    assert is_drawn(card(page, "Red lentil soup").locator("img"))
+    look(page, f"{size}-recipes")
+    wait_until_sent(page)
+    (picture,) = picture_ids(page)
+    kept = bytes_of(page, f"/v1/pictures/{picture}")
+    assert kept is not None and SECRET not in kept and b"Exif" not in kept
+
+
+def test_AC001_the_server_takes_the_place_out_of_a_picture_that_no_browser_has_made_anew(forage, visit):
+    page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
+    original = base64.b64encode(photograph(page)).decode()
+    status = page.evaluate(
+        """async (encoded) => {
+            const body = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+            const headers = { "Content-Type": "image/jpeg" };
+            return (await fetch("/v1/pictures/picture-1", { method: "PUT", headers, body })).status;
+        }""",
+        original,
+    )
+
+    assert status == 201
+    kept = bytes_of(page, "/v1/pictures/picture-1")
+    assert kept[:2] == b"\xff\xd8" and SECRET not in kept and b"Exif" not in kept
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_AC001_a_households_recipe_with_its_picture_is_seen_by_all_members_and_is_in_the_private_book(
+    forage, visit, look, size, scheme
+):
+    ann, bo, cy = (visit(forage.address, size, scheme) for _ in range(3))
+    for page, nickname in [(ann, "Ann"), (bo, "Bo"), (cy, "Cy")]:
+        register(page, forage.address, nickname)
+    make_household(ann, forage.address, "Home")
+    invite(ann, "Bo")
+    join(bo, "Home")
+    bo.goto(f"{forage.address}/recipes")
+    expect(bo.get_by_text("Nothing to cook in Home yet")).to_be_visible()
+
+    ann.goto(f"{forage.address}/recipes")
+    ann.get_by_role("button", name="New recipe").first.click()
+    ann.get_by_role("link", name="Write a recipe").click()
+    write_recipe(ann, "Red lentil soup", picture=photograph(ann))
+    save(ann, "Red lentil soup")
+    expect(ann.get_by_text("In Home", exact=True)).to_be_visible()
+
+    assert is_drawn(card(bo, "Red lentil soup").locator("img"))
+    look(bo, f"{size}-recipes-household")
+    ann.goto(f"{forage.address}/recipes?book=mine")
+    assert is_drawn(card(ann, "Red lentil soup").locator("img"))
+    (picture,) = picture_ids(ann)
+    assert bytes_of(bo, f"/v1/pictures/{picture}") is not None
+    assert bytes_of(cy, f"/v1/pictures/{picture}") is None
+
+
+def test_AC001_a_stored_posted_recipe_is_in_the_book_and_all_needed_items_are_created(forage, visit, look):
+    ann, cy = visit(forage.address, "phone"), visit(forage.address, "phone")
+    register(ann, forage.address, "Ann")
+    register(cy, forage.address, "Cy")
+    new_recipe(ann, forage.address)
+    write_recipe(ann, "Red lentil soup", picture=photograph(ann))
+    save(ann, "Red lentil soup")
+    post(ann, look)
+
+    cy.goto(f"{forage.address}/recipes/posted")
+    assert is_drawn(card(cy, "Red lentil soup").locator("img"))
+    look(cy, "phone-posted")
+    cy.get_by_role("searchbox").fill("lentil")
+    card(cy, "Red lentil soup").get_by_role("link").click()
+    expect(cy.get_by_text("by Ann")).to_be_visible()
+    look(cy, "phone-posted-recipe")
+    cy.get_by_role("button", name="Put into my book").click()
+
+    expect(cy.get_by_text("Red lentil soup is in your book. New items:")).to_contain_text("Dragon fruit")
+    cy.get_by_role("link", name="Open in my book").click()
+    expect(cy.get_by_role("heading", level=1, name="Red lentil soup")).to_be_visible()
+    cy.goto(f"{forage.address}/recipes?book=mine")
+    assert is_drawn(card(cy, "Red lentil soup").locator("img"))
+    cy.goto(f"{forage.address}/items")
+    for item in ["Red lentils", "Coconut milk", "Dragon fruit"]:
+        expect(cy.get_by_text(item, exact=True).first).to_be_visible()
+
+
+def post(page, look):
+    page.get_by_role("button", name="More about this recipe").click()
+    page.get_by_role("button", name="Post for everybody").click()
+    look(page, "phone-recipe-post")
+    page.get_by_role("button", name="Post", exact=True).click()
+    expect(page.get_by_text("Red lentil soup is posted")).to_be_visible()
+
+
+def test_a_posted_recipe_is_changed_and_taken_back_by_its_author(forage, visit, look):
+    ann, guest = visit(forage.address, "phone"), visit(forage.address, "phone")
+    register(ann, forage.address, "Ann")
+    new_recipe(ann, forage.address)
+    write_recipe(ann, "Red lentil soup")
+    save(ann, "Red lentil soup")
+    post(ann, look)
+    ann.get_by_role("button", name="More about this recipe").click()
+    ann.get_by_role("link", name="Edit").click()
+    ann.get_by_label("Name", exact=True).fill("Best lentil soup")
+    save(ann, "Best lentil soup")
+    ann.get_by_role("button", name="More about this recipe").click()
+    ann.get_by_role("button", name="Post the changes").click()
+    expect(ann.get_by_text("Best lentil soup posted as it is now")).to_be_visible()
+
+    guest.goto(f"{forage.address}/recipes/posted")
+    card(guest, "Best lentil soup").get_by_role("link").click()
+    expect(guest.get_by_text("by Ann")).to_be_visible()
+
+    ann.get_by_role("button", name="More about this recipe").click()
+    ann.get_by_role("button", name="Take back from posted").click()
+    expect(ann.get_by_text("Best lentil soup is no longer posted")).to_be_visible()
+    guest.reload()
+    expect(guest.get_by_text("This recipe is not posted any more").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "dark"), ("desk", "light")])
+def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it(forage, visit, look, size, scheme):
+    page = visit(forage.address, size, scheme)
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("Name of the list").fill("Weekend")
+    page.keyboard.press("Enter")
+    field = page.get_by_role("textbox", name="Add to the list")
+    field.fill("3 onions")
+    field.press("Enter")
+    expect(page.get_by_role("button", name="Change Onions", exact=True)).to_be_visible()
+    # From here on nothing needs the server.
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    forage.stop()
+
+    new_recipe(page, forage.address)
+    write_recipe(page, "Red lentil soup")
+    page.get_by_role("button", name="Change onions").click()
+    look(page, f"{size}-ingredient")
+    page.get_by_role("button", name="Close").click()
+    save(page, "Red lentil soup")
+    for _ in range(4):
+        page.get_by_role("button", name="More: Servings").click()
+    expect(page.get_by_text("3 cups")).to_be_visible()
+    page.get_by_role("button", name="Put on list").click()
+    expect(page.get_by_text("3 on it already · makes 7")).to_be_visible()
+    expect(page.get_by_role("checkbox", name="Dragon fruit")).not_to_be_checked()
+    look(page, f"{size}-recipe-to-list")
+    page.get_by_role("button", name="Put 4 things on the list").click()
+    expect(page.get_by_text("4 things put on Weekend")).to_be_visible()
+
+    page.get_by_role("link", name="Cook", exact=True).click()
+    expect(page.get_by_role("heading", name="Step 1 of 3")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Fry the onions with the cumin.")).to_be_visible()
+    look(page, f"{size}-cook")
+    page.get_by_role("button", name="Stop cooking").click()
+    page.goto(f"{forage.address}/recipes")
+    expect(card(page, "Red lentil soup").get_by_text("all here")).to_be_visible()
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("link", name="Weekend").click()
+    expect(page.get_by_text("Onions").first).to_be_visible()
+    expect(page.get_by_text("Coconut milk").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_a_week_is_planned_moved_by_hand_and_by_keyboard_and_put_on_a_list_in_one_step(
+    forage, visit, look, size, scheme
+):
+    page = visit(forage.address, size, scheme)
+    for name, lines in [("Red lentil soup", LINES), ("Warm potato salad", "1 kg potatoes\n2 onions")]:
+        new_recipe(page, forage.address)
+        write_recipe(page, name, lines)
+        save(page, name)
+    page.goto(f"{forage.address}/recipes/plan")
+    days = page.locator(".week-day")
+    expect(days).to_have_count(7)
+    for place, name in [(2, "Red lentil soup"), (4, "Warm potato salad")]:
+        days.nth(place).get_by_role("button", name="Plan something for").click()
+        page.get_by_role("button", name=name).click()
+        expect(days.nth(place).get_by_text(name)).to_be_visible()
+    look(page, f"{size}-week")
+
+    days.nth(2).locator(".meal-main").focus()
+    page.keyboard.press("ArrowRight")
+    expect(days.nth(3).locator(".meal-main")).to_be_focused()
+    drag(page, days.nth(4).locator(".meal-main"), days.nth(5))
+    expect(days.nth(5).get_by_text("Warm potato salad")).to_be_visible()
+
+    page.get_by_role("button", name="The week to a list · 5 things").click()
+    expect(page.get_by_role("checkbox", name="Onions")).to_be_checked()
+    look(page, f"{size}-week-to-list")
+    page.get_by_role("button", name="Put 5 things on the list").click()
+    expect(page.get_by_text("5 things put on")).to_be_visible()
+    page.get_by_role("button", name="Undo").last.click()
+    page.goto(f"{forage.address}/lists")
+    expect(page.get_by_role("link", name="Week of")).to_have_count(0)
+
+
+def drag(page, meal, day):
+    box = meal.bounding_box()
+    target = day.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 20, box["y"] + box["height"] / 2 + 20, steps=4)
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def test_a_recipe_is_read_from_the_text_of_a_page_seen_and_kept(forage, visit, look):
+    page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
+    page.goto(f"{forage.address}/recipes/import")
+    page.get_by_role("button", name="Read the recipe").click()
+    expect(page.get_by_text("Type or paste the address of a page.")).to_be_visible()
+    page.get_by_label("Address of the page").fill("http://127.0.0.1/recipe")
+    page.get_by_role("button", name="Read the recipe").click()
+    expect(page.get_by_text("This address cannot be read")).to_be_visible()
+    look(page, "phone-import-refused")
+
+    page.get_by_role("radio", name="Page text").check(force=True)
+    source = page.get_by_label("The page's source text")
+    source.fill("<p>No recipe here.</p>")
+    page.get_by_role("button", name="Read the recipe").click()
+    expect(page.get_by_text("No recipe was found on this page")).to_be_visible()
+    source.fill(PAGE % json.dumps(GALETTE))
+    page.get_by_role("button", name="Read the recipe").click()
+    expect(page.get_by_role("heading", level=1, name="Plum galette")).to_be_visible()
+    expect(page.get_by_text("500 g")).to_be_visible()
+    look(page, "phone-import")
+    page.get_by_role("button", name="Keep this recipe").click()
+    expect(page.get_by_text("Plum galette saved")).to_be_visible()
+    page.goto(f"{forage.address}/recipes")
+    expect(card(page, "Plum galette").get_by_text("1 h 10")).to_be_visible()
+
+
+def test_a_guest_is_told_what_needs_an_account(forage, visit, look):
+    page = visit(forage.address, "phone")
+    page.goto(f"{forage.address}/recipes/import")
+    expect(page.get_by_text("This needs an account")).to_be_visible()
+    expect(page.get_by_role("button", name="Read the recipe")).to_be_disabled()
+    look(page, "phone-import-guest")
+    new_recipe(page, forage.address)
+    write_recipe(page, "Red lentil soup")
+    save(page, "Red lentil soup")
+    page.get_by_role("button", name="More about this recipe").click()
+    page.get_by_role("button", name="Post for everybody").click()
+    expect(page.get_by_role("link", name="Register")).to_be_visible()
