@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "ForageTests",
       dependencies: [
-        "forage", "Database", "SQLiteDriver", .product(name: "FileFormats", package: "Core"),
+        "forage", "Database", "SQLiteDriver", "Server",
+        .product(name: "FileFormats", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
       ],
       resources: [.embedInCode("saturday.json")], swiftSettings: strict),

@@ -34,6 +34,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 
   AccountRoutes(dependencies).register(on: routes)
   SessionRoutes(dependencies).register(on: routes)
+  PasswordRoutes(dependencies).register(on: routes)
+  EmailRoutes(dependencies).register(on: routes)
   SyncRoutes(store: SyncStore(database: dependencies.database, live: dependencies.live), clock: clock)
     .register(on: routes)
   LiveRoutes(live: dependencies.live, store: LiveStore(database: dependencies.database))
@@ -60,7 +62,7 @@ public func serve(
   let configuration = dependencies.configuration
   var group = ServiceGroupConfiguration(
     services: [
-      buildService(dependencies, onListening: onListening),
+      buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by themselves.
       LiveHeartbeat(live: dependencies.live),
     ],

@@ -11,6 +11,10 @@ public struct Dependencies: Sendable {
   /// Seals what must not be read from the database alone.
   public var secrets: SecretKeys
   public var passwords: any PasswordHashing
+  /// nil where no mail server is set up: then no letters are written.
+  public var mailer: (any Mailer)?
+  public var letters: LetterQueue
+  public var throttle: AccountThrottle
   public var clock: WallClock
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
@@ -20,8 +24,8 @@ public struct Dependencies: Sendable {
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
-    secrets: SecretKeys, passwords: any PasswordHashing, clock: WallClock = .system,
-    chance: Chance = .system, live: LiveFeed = LiveFeed()
+    secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)? = nil,
+    clock: WallClock = .system, chance: Chance = .system, live: LiveFeed = LiveFeed()
   ) {
     self.configuration = configuration
     self.database = database
@@ -29,6 +33,9 @@ public struct Dependencies: Sendable {
     self.logger = logger
     self.secrets = secrets
     self.passwords = passwords
+    self.mailer = mailer
+    letters = LetterQueue()
+    throttle = AccountThrottle()
     self.clock = clock
     self.chance = chance
     self.live = live

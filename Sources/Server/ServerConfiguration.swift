@@ -20,6 +20,12 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var trustedProxies = 0
   /// The file with the master keys; nil: `secret.key` in the data folder.
   public var keyFile: String?
+  /// The mail server, as `smtp://host:587` or `smtps://host:465`; nil: no letters are sent.
+  public var mailServer: String?
+  public var mailUser: String?
+  public var mailPassword: String?
+  /// Whom letters come from.
+  public var mailSender: String?
   /// What the app is called on its pages.
   public var name = "Forage"
   /// ISO 4217; prices are in its smallest unit.
@@ -68,6 +74,14 @@ public struct ServerConfiguration: Sendable, Equatable {
         if text.hasSuffix("\n") { text.removeLast() }
         try set(setting, text, place: fileVariable)
       }
+    }
+    if mailServer != nil { try requireWhatLettersNeed() }
+  }
+
+  private func requireWhatLettersNeed() throws(ConfigurationRefusal) {
+    let needed = [("--public-address", publicAddress), ("--mail-from", mailSender)]
+    for (option, value) in needed where value == nil {
+      throw ConfigurationRefusal(place: option, reason: "letters need it, because --smtp-address is set")
     }
   }
 

@@ -37,6 +37,28 @@ extension ServerConfiguration {
       "how many proxies before the server add to X-Forwarded-For"),
     optional(
       "secret-key", \.keyFile, "the file with the master keys; without it, secret.key in the data folder"),
+    Setting(
+      option: "smtp-address", defaultText: "",
+      explanation: "the mail server, as smtp://host:587 or smtps://host:465; without it, no letters are sent"
+    ) { configuration, text in
+      let isPlain = text.utf8.allSatisfy { (33...126).contains($0) }
+      let hasHost = text.split(separator: "/").count == 2
+      guard isPlain, hasHost, text.hasPrefix("smtp://") || text.hasPrefix("smtps://") else {
+        return "an address such as smtps://mail.example.org:465 is expected"
+      }
+      configuration.mailServer = text
+      return nil
+    },
+    optional("smtp-user", \.mailUser, "who may send, at the mail server"),
+    optional("smtp-password", \.mailPassword, "better given as a file: FORAGE_SMTP_PASSWORD_FILE"),
+    Setting(option: "mail-from", defaultText: "", explanation: "the address that letters come from") {
+      configuration, text in
+      guard let address = EmailAddress(text) else {
+        return "an address such as forage@example.org is expected"
+      }
+      configuration.mailSender = address.text
+      return nil
+    },
     text("name", \.name, "Forage", "what the app is called"),
     Setting(
       option: "currency", defaultText: "USD", explanation: "ISO 4217, three letters; prices are in its cents"

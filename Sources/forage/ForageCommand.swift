@@ -5,5 +5,7 @@ struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
     abstract: "Plans the trip over several stores and the walk through each, as a service or a command.",
-    subcommands: [ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self])
+    subcommands: [
+      ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
+    ])
 }

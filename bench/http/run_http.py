@@ -45,16 +45,21 @@ class Server:
         with urllib.request.urlopen(self.address + path) as answer:
             return json.load(answer), answer.headers
 
+    def post(self, path, document, cookie=""):
+        headers = {"Content-Type": "application/json", "Cookie": cookie}
+        return urllib.request.urlopen(
+            urllib.request.Request(self.address + path, json.dumps(document).encode(), headers))
+
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         self.process.wait()
 
 
 def script(folder, headers=(), body=None):
-    """A wrk script; wrk itself can only send plain GETs."""
+    """A wrk script; wrk itself can only send plain GETs. A body of several lines is Lua that makes the bodies."""
     lines = [f"wrk.headers[{json.dumps(name)}] = {json.dumps(value)}" for name, value in headers]
     if body is not None:
-        lines += ['wrk.method = "POST"', f"wrk.body = {json.dumps(body)}"]
+        lines += ['wrk.method = "POST"', body if "\n" in body else f"wrk.body = {json.dumps(body)}"]
     path = pathlib.Path(folder) / "request.lua"
     path.write_text("\n".join(lines))
     return path
@@ -88,6 +93,56 @@ def measure(server, path, lua, connections, seconds):
     }
 
 
+def register(server):
+    """An account with a list of 50 entries: its cookie, its household, and where its cursor stands."""
+    account = {"nickname": "Ann", "email": "ann@example.org", "password": "ann likes pears", "device": "wrk",
+               "consentVersion": 1}
+    answer = server.post("/v1/accounts", account)
+    cookie = answer.headers["Set-Cookie"].split(";")[0]
+    household = json.load(answer)["household"]
+    stamp = "019000000000-0000-wrk"
+    changes = [change(household, "list", "list-1", {"name": "Saturday"}, stamp)] + [
+        change(household, "entry", f"entry-{number}", ENTRY | {"itemId": f"item-{number}"}, stamp) for number in range(50)]
+    answer = json.load(server.post("/v1/sync", exchange(changes), cookie))
+    assert answer["refused"] == [], answer["refused"]
+    return cookie, household, answer["households"][0]["revision"]
+
+
+ENTRY = {"listId": "list-1", "itemId": "", "productId": None, "quantity": {"amount": 500, "unit": "g"}, "count": 1,
+         "shownUnit": "g", "note": "", "isInCart": False, "cartTime": 0, "added": 1700000000000, "isDeleted": False}
+
+
+def change(household, kind, row, fields, stamp):
+    return {"household": household, "kind": kind, "id": row, "set": fields, "stamps": {"*": stamp}}
+
+
+def exchange(changes, cursors=()):
+    return {"format": 1, "device": "wrk", "cursors": dict(cursors), "changes": changes}
+
+
+def one_change(household, revision):
+    """Lua that ticks off one entry after the other, each time with a later stamp.
+
+    As many clients write at once, an answer brings what they have changed meanwhile: up to 50 rows.
+    """
+    body = json.dumps(exchange([change(household, "entry", "entry-%d", {"isInCart": "%s"}, "%012x-%04x-wrk")],
+                               [(household, "%d")]))
+    body = body.replace('"%s"', "%s").replace('"%d"', "%d")
+    return f"""
+local count = 0
+local began = (os.time() - 3600) * 1000
+request = function()
+  count = count + 1
+  local cursor = {revision} + math.max(0, count - 40)
+  -- In turns true and false, or nothing would change.
+  local ticked = (math.floor(count / 50) % 2 == 0) and "true" or "false"
+  local body = string.format({json.dumps(body)}, cursor, count % 50, ticked,
+    began + math.floor(count / 100), count % 100)
+  return wrk.format(nil, nil, nil, body)
+end
+"""
+
+
 def cases(server, folder):
     zip_code = "98701"
     stores, _ = server.get(f"/v1/stores?zip={zip_code}&limit=50")
@@ -104,6 +159,12 @@ def cases(server, folder):
     yield "catalog, 304", f"/v1/stores/{store}/catalog", [("If-None-Match", headers["ETag"])], None
     yield "search", f"/v1/stores/{store}/products?search=tomato&limit=20", (), None
     yield "plan of 8 lines", "/v1/trips/plan", json_type, plan
+    cookie, household, revision = register(server)
+    signed_in = json_type + [("Cookie", cookie)]
+    empty = json.dumps(exchange([], [(household, revision)]))
+    yield "exchange without news", "/v1/sync", signed_in, empty
+    yield "exchange, 51 rows", "/v1/sync", signed_in, json.dumps(exchange([]))
+    yield "exchange of a change", "/v1/sync", signed_in, one_change(household, revision)
 
 
 def main():

@@ -7,7 +7,7 @@ import Hummingbird
 struct AccountRoutes {
   /// What people agree to when they register; docs/guides/accounts.md has the words.
   static let consentVersion = 1
-  private static let maximumBytes = 16 << 10
+  static let maximumBytes = 16 << 10
 
   private let dependencies: Dependencies
   private let cookie: SessionCookie
@@ -18,11 +18,15 @@ struct AccountRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/accounts", for: .everyone) { request, _ in try await create(request) }
+    routes.post("v1/accounts", for: .everyone) { request, context in try await create(request, context) }
     routes.get("v1/account", for: .account) { _, _, person in try await show(person) }
+    routes.patch("v1/account", for: .account) { request, _, person in try await change(request, person) }
+    routes.delete("v1/account", for: .account) { request, context, person in
+      try await delete(request, context, person)
+    }
   }
 
-  private func create(_ request: Request) async throws -> Response {
+  private func create(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try Nickname(body.member("nickname"))
     let email = try EmailAddress(body.member("email"))
@@ -30,6 +34,8 @@ struct AccountRoutes {
     let device = try body.deviceName()
     _ = try body.member("consentVersion").integer(Self.consentVersion...Self.consentVersion)
     let now = dependencies.now()
+    let address = context.clientAddress(of: request, dependencies.configuration)
+    try dependencies.throttle.beginRegistering(from: address, at: now)
     let account = NewAccount(
       id: dependencies.newID(), householdID: dependencies.newID(), nickname: nickname, email: email,
       passwordHash: try await dependencies.passwords.hash(password), consentVersion: Self.consentVersion,
@@ -40,12 +46,42 @@ struct AccountRoutes {
       try session.begin(of: account.id, device: device, writer)
       return try AccountStore.account(account.id, writer)
     }
+    dependencies.letters.add(.confirmation(account: account.id, LetterLanguage(of: request)))
     return try dependencies.answer(.created, made, cookie.field(session.token))
   }
 
   private func show(_ person: SignedIn) async throws -> Response {
     let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
     return try dependencies.answer(.ok, account, nil)
+  }
+
+  private func change(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes)
+    let nickname = try body.optionalMember("nickname").map { node throws(FileRefusal) in try Nickname(node) }
+    let account = try await dependencies.database.write { writer in
+      if let nickname { try AccountStore.rename(person.accountID, to: nickname, writer) }
+      return try AccountStore.account(person.accountID, writer)
+    }
+    return try dependencies.answer(.ok, account, nil)
+  }
+
+  /// Deletes the account, and tells those whom it leaves.
+  private func delete(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes)
+    let password = try body.member("password").password()
+    let address = context.clientAddress(of: request, dependencies.configuration)
+    try await PasswordCheck(dependencies).require(password, of: person, from: address, context.logger)
+    let moment = Moment(now: Int(dependencies.now()), newID: dependencies.newID)
+    try await dependencies.live.inTurn { [dependencies] in
+      let change = try await dependencies.database.write {
+        try AccountErasure.erase(person.accountID, moment, in: $0)
+      }
+      dependencies.live.tell(change)
+      dependencies.live.close(account: person.accountID)
+    }
+    return .goodbye(cookie)
   }
 }
 
@@ -56,8 +92,8 @@ extension Dependencies {
   ) throws -> Response {
     guard let account else { throw Problem(.notSignedIn, "The account is gone.") }
     let email = try secrets.opened(account.email, for: account.id)
-    var response = Response.personal(status) {
-      AccountDocument(account: account, email: email).write(into: &$0)
+    var response = Response.personal(status) { json in
+      AccountDocument(account: account, email: email).write(into: &json)
     }
     if let newCookie { response.headers[.setCookie] = newCookie }
     return response

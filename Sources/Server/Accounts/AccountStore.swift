@@ -103,4 +103,20 @@ enum AccountStore {
   static func setPasswordHash(_ hash: String, of account: String, _ writer: any Writer) throws {
     try writer.run("UPDATE account SET password_hash = \(hash) WHERE id = \(account)")
   }
+
+  /// - Throws: `AccountRefusal.nicknameTaken`.
+  static func rename(_ id: String, to nickname: Nickname, _ writer: any Writer) throws {
+    guard try !isTaken(nickname, by: id, writer) else { throw AccountRefusal.nicknameTaken }
+    try writer.run(
+      "UPDATE account SET nickname = \(nickname.text), nickname_key = \(nickname.key) WHERE id = \(id)")
+  }
+
+  static func setAdministrator(_ isAdministrator: Bool, _ id: String, _ writer: any Writer) throws {
+    try writer.run("UPDATE account SET is_administrator = \(isAdministrator) WHERE id = \(id)")
+  }
+
+  /// In the order of their making.
+  static func nicknames(_ reader: any Reader) throws -> [String] {
+    try reader.rows("SELECT nickname FROM account ORDER BY created, id") { try $0.text(0) }
+  }
 }

@@ -26,6 +26,28 @@ enum OrganisationAccess {
     guard let held = held ?? nil, held >= role else { throw OrganisationRefusal.notPermitted(needs: role) }
   }
 
+  /// Gives the account a role there, or takes the one that it has.
+  ///
+  /// - Throws: `OperatorRefusal.unknownOrganisation`.
+  static func setRole(
+    _ role: Role?, for organisation: String, of account: String, _ writer: any Writer
+  ) throws {
+    guard try writer.exists("SELECT 1 FROM organisation WHERE id = \(organisation)") else {
+      throw OperatorRefusal.unknownOrganisation(organisation)
+    }
+    try writer.run(
+      """
+      DELETE FROM organisation_member
+      WHERE organisation_id = \(organisation) AND account_id = \(account)
+      """)
+    guard let role else { return }
+    try writer.run(
+      """
+      INSERT INTO organisation_member (organisation_id, account_id, role)
+      VALUES (\(organisation), \(account), \(role.rawValue))
+      """)
+  }
+
   /// All roles of an account.
   static func roles(of account: String, _ reader: any Reader) throws -> [OrganisationRole] {
     try reader.rows(

@@ -3,10 +3,8 @@ import FileFormats
 import HTTPTypes
 import Hummingbird
 
-/// Signing in and out.
+/// Signing in and out, and where somebody is signed in.
 struct SessionRoutes {
-  private static let maximumBytes = 16 << 10
-
   private let dependencies: Dependencies
   private let cookie: SessionCookie
 
@@ -16,29 +14,49 @@ struct SessionRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/sessions", for: .everyone) { request, _ in try await signIn(request) }
+    routes.post("v1/sessions", for: .everyone) { request, context in try await signIn(request, context) }
+    routes.get("v1/sessions", for: .account) { _, _, person in try await list(person) }
+    routes.delete("v1/sessions", for: .account) { _, _, person in try await signOutEverywhere(person) }
     routes.delete("v1/sessions/current", for: .everyone) { _, _, person in try await signOut(person) }
+    routes.delete("v1/sessions/{id}", for: .account) { _, context, person in
+      try await signOut(context.pathID("id"), person)
+    }
   }
 
-  private func signIn(_ request: Request) async throws -> Response {
-    let body = try await request.json(atMost: Self.maximumBytes)
+  private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let name = try body.member("name").text()
     let password = try body.member("password").password()
     let device = try body.deviceName()
-    let credentials = try await dependencies.database.read { [secrets = dependencies.secrets] reader in
-      try AccountStore.credentials(of: name, trustsClaims: true, secrets, reader)
-    }
-    guard let password else { throw AccountRefusal.wrongCredentials }
-    let verdict = try await dependencies.passwords.verify(password, against: credentials?.passwordHash)
-    guard verdict.isRight, let accountID = credentials?.accountID else {
-      throw AccountRefusal.wrongCredentials
-    }
+    let address = context.clientAddress(of: request, dependencies.configuration)
+    let accountID = try await PasswordCheck(dependencies).account(
+      named: name, password, from: address, context.logger)
     let session = NewSession(dependencies)
     let account = try await dependencies.database.write { writer in
+      // Deleted since the password was compared.
+      guard try AccountStore.account(accountID, writer) != nil else { throw AccountRefusal.wrongCredentials }
       try session.begin(of: accountID, device: device, writer)
       return try AccountStore.account(accountID, writer)
     }
     return try dependencies.answer(.created, account, cookie.field(session.token))
+  }
+
+  private func list(_ person: SignedIn) async throws -> Response {
+    let now = dependencies.now()
+    let sessions = try await dependencies.database.read {
+      try SessionStore.sessions(of: person.accountID, at: now, $0)
+    }
+    return .personal { json in
+      json.member("sessions", list: sessions) { json, session in
+        json.object { json in
+          json.member("id", session.id)
+          json.member("device", session.device)
+          json.member("created", session.created)
+          json.member("used", session.used)
+          json.member("isCurrent", session.id == person.sessionID)
+        }
+      }
+    }
   }
 
   private func signOut(_ person: SignedIn?) async throws -> Response {
@@ -46,7 +64,35 @@ struct SessionRoutes {
       _ = try await dependencies.database.write {
         try SessionStore.end(person.sessionID, of: person.accountID, $0)
       }
+      dependencies.live.close(session: person.sessionID, of: person.accountID)
     }
+    return goodbye()
+  }
+
+  private func signOut(_ session: String?, _ person: SignedIn) async throws -> Response {
+    let isEnded = try await dependencies.database.write { writer in
+      guard let session else { return false }
+      return try SessionStore.end(session, of: person.accountID, writer)
+    }
+    guard let session, isEnded else { throw AccountRefusal.unknownSession }
+    dependencies.live.close(session: session, of: person.accountID)
+    return session == person.sessionID ? goodbye() : .done()
+  }
+
+  private func signOutEverywhere(_ person: SignedIn) async throws -> Response {
+    try await dependencies.database.write {
+      try SessionStore.endAll(of: person.accountID, keeping: nil, $0)
+    }
+    dependencies.live.close(account: person.accountID)
+    return goodbye()
+  }
+
+  private func goodbye() -> Response { .goodbye(cookie) }
+}
+
+extension Response {
+  /// Done, and the cookie is taken away.
+  static func goodbye(_ cookie: SessionCookie) -> Response {
     var response = Response.done()
     response.headers[.setCookie] = cookie.removal
     return response

@@ -66,4 +66,37 @@ enum SessionStore {
   static func end(_ id: String, of account: String, _ writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
   }
+
+  /// Ends the sessions of the account, but for one where that is named.
+  static func endAll(of account: String, keeping kept: String?, _ writer: any Writer) throws {
+    try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(kept ?? "")")
+  }
+
+  /// A session as the list of devices shows it; times in milliseconds since 1970.
+  struct Listing: Sendable {
+    let id: String
+    let device: String
+    let created: Int
+    let used: Int
+  }
+
+  /// The sessions that have not ended, the one used last first.
+  static func sessions(of account: String, at now: Int64, _ reader: any Reader) throws -> [Listing] {
+    try reader.rows(
+      """
+      SELECT id, device, created, used
+      FROM session
+      WHERE account_id = \(account) AND expires > \(now)
+      ORDER BY used DESC, id DESC
+      """
+    ) { row in
+      Listing(
+        id: try row.text(0), device: try row.text(1), created: try row.integer(2), used: try row.integer(3))
+    }
+  }
+
+  /// Forgets sessions that nobody has used for long.
+  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+    try writer.run("DELETE FROM session WHERE expires <= \(now)")
+  }
 }

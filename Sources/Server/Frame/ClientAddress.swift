@@ -4,9 +4,10 @@ import Hummingbird
 extension ServerContext {
   /// From where the request comes, as far as that can be believed; nil where nobody knows.
   ///
-  /// - Parameter trustedProxies: how many proxies stand before the server. Each adds the address that it
-  ///   sees to the end of `X-Forwarded-For`; what stands further left was written by the client.
-  func clientAddress(of request: Request, trustedProxies: Int) -> String? {
+  /// Every proxy that stands before the server adds the address that it sees to the end of
+  /// `X-Forwarded-For`; what stands further left was written by the client.
+  func clientAddress(of request: Request, _ configuration: ServerConfiguration) -> String? {
+    let trustedProxies = configuration.trustedProxies
     guard trustedProxies > 0 else { return peerAddress }
     let hops = request.headers[values: .xForwardedFor].flatMap { $0.split(separator: ",") }
     guard hops.count >= trustedProxies else { return peerAddress }

@@ -110,13 +110,12 @@ extension Problem.Code {
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
     case .notSignedIn, .wrongCredentials: .unauthorized
     case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress: .forbidden
-    case .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation, .unknownNotice,
-      .unknownPicture, .unknownRecipe:
+    case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
+      .unknownNotice, .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .tooManyHouseholds:
       .conflict
-    case .linkExpired: .gone
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType

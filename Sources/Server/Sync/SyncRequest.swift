@@ -18,8 +18,8 @@ struct SyncRequest: Sendable {
   private static let maximumCursors = 200
 
   /// By the household's id: the revision after which rows are wanted.
-  var cursors: [String: Int]
-  var changes: [Change]
+  let cursors: [String: Int]
+  let changes: [Change]
 
   /// Reads the body of `POST /v1/sync`.
   ///
@@ -28,21 +28,15 @@ struct SyncRequest: Sendable {
   init(_ body: JSONNode, now: Int) throws(FileRefusal) {
     _ = try body.member("format").integer(Self.format...Self.format)
     _ = try body.member("device").text(maximumLength: 64)
-    cursors = [:]
+    var cursors: [String: Int] = [:]
     let given = try body.optionalMember("cursors")?.members() ?? []
     guard given.count <= Self.maximumCursors else {
       throw FileRefusal(place: "cursors", reason: "more than \(Self.maximumCursors)")
     }
     for (household, node) in given { cursors[household] = try node.integer(0...Int.max) }
-    changes = []
-    let nodes = try body.optionalMember("changes")?.elements(0...Self.maximumChanges, of: "changes") ?? []
-    changes.reserveCapacity(nodes.count)
-    for node in nodes { changes.append(Change(node, now: now)) }
-  }
-
-  init(cursors: [String: Int], changes: [Change]) {
     self.cursors = cursors
-    self.changes = changes
+    let nodes = try body.optionalMember("changes")?.elements(0...Self.maximumChanges, of: "changes") ?? []
+    changes = nodes.map { Change($0, now: now) }
   }
 }
 

@@ -28,7 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: .forServer(configuration), secrets: try KeyFile(of: configuration).keys(.system),
-      passwords: Argon2Passwords())
+      passwords: Argon2Passwords(), mailer: SMTPMailer(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
     }

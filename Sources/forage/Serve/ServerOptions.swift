@@ -10,6 +10,10 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("public-address")) var publicAddress: String?
   @Option(help: help("trusted-proxies")) var trustedProxies: String?
   @Option(help: help("secret-key")) var secretKey: String?
+  @Option(help: help("smtp-address")) var smtpAddress: String?
+  @Option(help: help("smtp-user")) var smtpUser: String?
+  @Option(help: help("smtp-password")) var smtpPassword: String?
+  @Option(help: help("mail-from")) var mailFrom: String?
   @Option(help: help("name")) var name: String?
   @Option(help: help("currency")) var currency: String?
   @Option(help: help("map-tiles")) var mapTiles: String?
@@ -24,7 +28,9 @@ struct ServerOptions: ParsableArguments {
   var given: [String: String] {
     [
       "address": address, "port": port, "data": data, "web": web, "public-address": publicAddress,
-      "trusted-proxies": trustedProxies, "secret-key": secretKey, "name": name, "currency": currency,
+      "trusted-proxies": trustedProxies, "secret-key": secretKey, "smtp-address": smtpAddress,
+      "smtp-user": smtpUser, "smtp-password": smtpPassword, "mail-from": mailFrom, "name": name,
+      "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "log-format": logFormat, "log-level": logLevel, "maximum-connections": maximumConnections,
       "patience-seconds": patienceSeconds,

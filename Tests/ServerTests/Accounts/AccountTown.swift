@@ -17,19 +17,27 @@ struct AccountTown {
   let client: ServiceClient
   let clock: TownClock
   let passwords: CountedPasswords
+  let letterbox: Letterbox
 
-  /// - Parameter database: with the schema; an empty one in memory where none is given.
+  /// - Parameters:
+  ///   - database: with the schema; an empty one in memory where none is given.
+  ///   - addresses: which the server may visit.
+  ///   - sendsLetters: whether a mail server is set up.
   init(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
-    addresses: AddressGuard = .publicOnly
+    addresses: AddressGuard = .publicOnly, sendsLetters: Bool = false
   ) async throws {
     clock = TownClock()
     passwords = CountedPasswords()
+    letterbox = Letterbox()
+    var configuration = configuration
+    if sendsLetters { configuration.publicAddress = "https://shop.example.org" }
     let here: any Database = if let database { database } else { try await TestTown.emptyDatabase() }
     var dependencies = try Dependencies.forTests(
       configuration: configuration, database: here, passwords: passwords)
     dependencies.clock = clock.wallClock
     dependencies.addresses = addresses
+    if sendsLetters { dependencies.mailer = letterbox }
     self.dependencies = dependencies
     client = ServiceClient(dependencies)
   }
@@ -42,6 +50,12 @@ struct AccountTown {
   /// Makes an account and signs in: Ann has `ann@example.org` and the password `ann likes pears`.
   func register(_ nickname: String, email: String? = nil, password: String? = nil) async throws -> Person {
     try await Person.registered(nickname, email: email, password: password, with: client)
+  }
+
+  /// The letters that were sent since this was asked last.
+  func letters() async -> [Letter] {
+    await LetterDesk(dependencies).workThrough()
+    return letterbox.empty()
   }
 
   /// Another device of a person who has an account.
@@ -66,5 +80,28 @@ final class TownClock: Sendable {
 
   func advance(seconds: Int) {
     milliseconds.withLock { $0 += Int64(seconds) * 1000 }
+  }
+}
+
+/// Keeps letters instead of sending them.
+final class Letterbox: Mailer {
+  private let kept = Mutex<[Letter]>([])
+
+  func send(_ letter: Letter) async throws {
+    kept.withLock { $0.append(letter) }
+  }
+
+  func empty() -> [Letter] {
+    kept.withLock { letters in
+      defer { letters = [] }
+      return letters
+    }
+  }
+}
+
+extension Letter {
+  /// What stands behind the `#` of its link.
+  var token: String? {
+    body.firstMatch(of: /#([A-Za-z0-9_-]+)/).map { String($0.1) }
   }
 }

@@ -42,6 +42,9 @@ struct Person {
     return try Person(nickname, answer, client)
   }
 
+  /// As it was when they registered.
+  var password: String { Self.password(of: nickname) }
+
   static func password(of nickname: String) -> String { "\(nickname.lowercased()) likes pears" }
 
   func get(_ path: String) async throws -> Answer { try await send(.get, path) }

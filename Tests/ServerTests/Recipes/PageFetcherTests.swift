@@ -54,7 +54,7 @@ struct PageFetcherTests {
     "A redirection to the inside leads nowhere",
     arguments: [
       "http://127.0.0.1/", "http://169.254.169.254/", "http://[::1]/", "http://10.0.0.1:80/",
-      "file:///etc/passwd",
+      "file://localhost/etc/passwd",
       "ftp://example.com/", "gopher://127.0.0.1:6379/_x", "http://ann:secret@example.com/", "http://0.0.0.0/",
     ])
   func redirection(target: String) async throws {

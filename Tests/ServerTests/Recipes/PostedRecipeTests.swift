@@ -1,3 +1,4 @@
+import FileFormats
 import HTTPTypes
 import Testing
 
@@ -33,7 +34,7 @@ struct PostedRecipeTests {
       let answer = try await ann.post("/v1/posted-recipes", ["id": "soup", "recipe": recipe])
 
       #expect(answer.status == 422)
-      #expect(answer.problemPlace == "recipe.name")
+      #expect(try answer.problemPlace == "recipe.name")
     }
     #expect(try await town.guest.get("/v1/posted-recipes/soup").status == 404)
     #expect(try await ann.get("/v1/posted-recipes").json.member("recipes").elements().isEmpty)
@@ -147,34 +148,37 @@ struct PostedRecipeTests {
     #expect(try await town.guest.get("/v1/posted-recipes?after=nonsense").status == 400)
   }
 
-  @Test(
-    "What a recipe cannot be is refused with its place",
-    arguments: [
-      ("name", JSON.text(String(repeating: "x", count: 10_000)), "recipe.name"),
-      ("name", "evil\u{202E}", "recipe.name"), ("name", "two\nlines", "recipe.name"),
-      ("servings", 0, "recipe.servings"), ("servings", .number(1e300), "recipe.servings"),
-      ("servings", "4", "recipe.servings"),
-      ("minutes", 10_001, "recipe.minutes"),
-      ("details", .text(String(repeating: "x", count: 20_001)), "recipe.details"),
-      ("ingredients", ["eggs"], "recipe.ingredients[0]"),
-      ("ingredients", [["name": ""]], "recipe.ingredients[0].name"),
-      (
-        "ingredients", [["name": "a"], ["name": "b", "quantity": ["amount": 0, "unit": "g"]]],
-        "recipe.ingredients[1].quantity.amount"
-      ),
-      ("ingredients", [["name": "a", "shownUnit": "firkin"]], "recipe.ingredients[0].shownUnit"),
-      ("pictureId", "nobodys", "recipe.pictureId"), ("pictureId", "../x", "recipe.pictureId"),
-    ])
+  private static let faults: [(field: String, value: JSON, place: String)] = [
+    ("name", .text(String(repeating: "x", count: 10_000)), "recipe.name"),
+    ("name", "evil\u{202E}", "recipe.name"), ("name", "two\nlines", "recipe.name"),
+    ("servings", 0, "recipe.servings"), ("servings", .number(1e300), "recipe.servings"),
+    ("servings", "4", "recipe.servings"),
+    ("minutes", 10_001, "recipe.minutes"),
+    ("details", .text(String(repeating: "x", count: 20_001)), "recipe.details"),
+    ("ingredients", ["eggs"], "recipe.ingredients[0]"),
+    ("ingredients", [["name": ""]], "recipe.ingredients[0].name"),
+    (
+      "ingredients", [["name": "a"], ["name": "b", "quantity": ["amount": 0, "unit": "g"]]],
+      "recipe.ingredients[1].quantity.amount"
+    ),
+    ("ingredients", [["name": "a", "shownUnit": "firkin"]], "recipe.ingredients[0].shownUnit"),
+    ("pictureId", "nobodys", "recipe.pictureId"), ("pictureId", "../x", "recipe.pictureId"),
+  ]
+
+  @Test("What a recipe cannot be is refused with its place", arguments: faults)
   func badFields(field: String, value: JSON, place: String) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
 
     let answer = try await ann.post(
       "/v1/posted-recipes",
-      ["id": "x", "recipe": .object([("name", "Soup")].filter { $0.0 != field } + [(field, value)])])
+      [
+        "id": "x",
+        "recipe": .object(field == "name" ? [(field, value)] : [("name", "Soup"), (field, value)]),
+      ])
 
     #expect(answer.status == 422)
-    #expect(answer.problemPlace == place)
+    #expect(try answer.problemPlace == place)
   }
 
   @Test("What stays at home is not posted")
@@ -194,7 +198,8 @@ struct PostedRecipeTests {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     let details =
-      "'; DROP TABLE posted_recipe; -- <script>alert(1)</script>\n\u{202E}🥕 ½ \"\\ 牛乳 \u{1F469}\u{200D}\u{1F373}"
+      "'; DROP TABLE posted_recipe; -- <script>alert(1)</script>"
+      + "\n\u{202E}🥕 ½ \"\\ 牛乳 \u{1F469}\u{200D}\u{1F373}"
 
     _ = try await ann.post(
       "/v1/posted-recipes", ["id": "x", "recipe": ["name": "<b>'x'</b> 🥕", "details": .text(details)]])

@@ -174,7 +174,7 @@ extension RecipePageSample {
     ).finding { $0.images = ["https://x.org/p.webp"] },
     .init(
       "a picture that is none",
-      page("{\(core), \"image\": [\"data:image/png;base64,AAAA\", \"file:///etc/passwd\", 7, {}]}")),
+      page("{\(core), \"image\": [\"data:image/png;base64,AAAA\", \"file://localhost/etc/passwd\", 7, {}]}")),
     .init("old ingredients", page("{\(core)}".replacing("recipeIngredient", with: "ingredients"))),
     .init(
       "ingredients in one text",

@@ -1,3 +1,4 @@
+import Grocery
 import TestKit
 import Testing
 

@@ -13,15 +13,18 @@ interface ItemQuestionRowProps {
   readonly onCreate: () => void;
 }
 
+/** A pasted list may have a hundred of them. */
+const mostShown = 3;
+
 /** Asks whether to make an item that nobody knows, and in which category; Enter in the field is yes. */
 export function ItemQuestionRow({ id, question, categories, onCreate }: ItemQuestionRowProps): ReactElement {
   const text = useText();
   const { names, category } = question;
-  const shown = names.map(shownName);
+  const shown = names.slice(0, mostShown).map(shownName).join(", ") + (names.length > mostShown ? " …" : "");
   const whole =
     category === undefined
-      ? text.lists.createItems(shown.length, shown.join(", "))
-      : text.lists.createItem(shown[0] ?? "", categoryTitle(category, text));
+      ? text.lists.createItems(names.length, shown)
+      : text.lists.createItem(shown, categoryTitle(category, text));
   return (
     <div className="item-question" role="group" aria-labelledby={id}>
       <span id={id} className="visually-hidden">
@@ -37,7 +40,7 @@ export function ItemQuestionRow({ id, question, categories, onCreate }: ItemQues
         <span aria-hidden="true" className="wide-only">
           ✨
         </span>
-        <span className="cut-two">{text.lists.createShort(shown.join(", "))}</span>
+        <span className="cut-two">{text.lists.createShort(shown)}</span>
         <kbd className="wide-only">{text.lists.enterKey}</kbd>
       </button>
       {category !== undefined && (

@@ -21,7 +21,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
   const [place, setPlace] = useState(0);
   const [hasIngredients, setIngredients] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = steps[Math.min(place, steps.length - 1)] ?? text.noSteps;
+  const step = steps[Math.min(place, steps.length - 1)];
   const isLast = place >= steps.length - 1;
   const move = (by: number): void => setPlace(Math.min(Math.max(0, place + by), Math.max(0, steps.length - 1)));
   useWakeLock();
@@ -56,7 +56,8 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
             {text.step(Math.min(place + 1, steps.length), steps.length)}
           </h1>
           <Progress label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
-          <p className="cook-words">{step}</p>
+          {typeof step?.section === "string" && <h2>{step.section}</h2>}
+          <p className="cook-words">{step?.words ?? text.noSteps}</p>
           {isLast && <p className="quiet-text">{text.enjoy}</p>}
         </div>
         {hasIngredients && (

@@ -8,6 +8,8 @@ import { useRecipeText } from "./use-recipe-text";
 
 interface NeedRowProps {
   readonly line: PreviewLine;
+  /** Whose words for items count; empty for one's own. */
+  readonly household: string;
   readonly isChosen: boolean;
   /** Whether there is only one recipe, so that its name need not be told. */
   readonly isAlone: boolean;
@@ -15,7 +17,7 @@ interface NeedRowProps {
 }
 
 /** Something to buy: ticked or not, how much, for what, and what the list will say. */
-export function NeedRow({ line, isChosen, isAlone, onToggle }: NeedRowProps): ReactElement {
+export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRowProps): ReactElement {
   const { need, onList, after } = line;
   const text = useRecipeText();
   const { items } = useServices();
@@ -30,7 +32,7 @@ export function NeedRow({ line, isChosen, isAlone, onToggle }: NeedRowProps): Re
     <label className="need-row">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span className="emoji" aria-hidden="true">
-        {items.of("").belonging(need.name).emoji}
+        {items.of(household).belonging(need.name).emoji}
       </span>
       <span className="grow">
         <span className="medium">{shownName(need.name)}</span>

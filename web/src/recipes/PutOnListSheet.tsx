@@ -40,6 +40,7 @@ export function PutOnListSheet({ portions, household, newName, onClose }: PutOnL
                 <NeedRow
                   key={line.need.id}
                   line={line}
+                  household={household}
                   isChosen={form.isChosen(line.need.id)}
                   isAlone={portions.length === 1}
                   onToggle={() => form.toggle(line.need.id)}

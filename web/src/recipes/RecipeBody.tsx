@@ -56,8 +56,11 @@ export function RecipeBody({ recipe, household, servings, onServings, children }
           <p className="quiet-text">{text.noSteps}</p>
         ) : (
           <ol>
-            {steps.map((step, index) => (
-              <li key={index}>{step}</li>
+            {steps.map(({ words, section }, index) => (
+              <li key={index}>
+                {section !== null && <h3>{section}</h3>}
+                <p>{words}</p>
+              </li>
             ))}
           </ol>
         )}

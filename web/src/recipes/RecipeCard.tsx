@@ -41,7 +41,7 @@ function AtHand({ recipe }: { readonly recipe: Recipe }): ReactElement | null {
     here === needed
       ? [text.allOnList, text.allOnListTold]
       : here === 0
-      ? [text.ingredientCount(needed), text.ingredientCount(needed)]
+      ? [text.toBuy(needed), text.toBuy(needed)]
       : [text.someOnList(here, needed), text.someOnListTold(here, needed)];
   return (
     <span className={here === needed ? "go-text no-wrap" : "no-wrap"} title={told}>

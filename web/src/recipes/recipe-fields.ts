@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, nullable, otherwise, text, word } from "../api/reader";
+import { fields, flag, integer, list, nullable, otherwise, text, tolerant, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 import { readQuantity, shownUnits } from "../catalog/quantity";
 import type { Quantity, ShownUnit } from "../catalog/quantity";
@@ -52,7 +52,7 @@ export const readIngredient: Reader<Ingredient> = fields<Ingredient>({
   name: text,
   quantity: nullable(readQuantity),
   count: otherwise(integer, 1),
-  shownUnit: nullable(word(shownUnits)),
+  shownUnit: tolerant(nullable(word(shownUnits)), null),
   note: otherwise(text, ""),
   isOptional: otherwise(flag, false),
 });

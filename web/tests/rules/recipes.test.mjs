@@ -180,9 +180,10 @@ test("A recipe is found by its name and by what goes into it", () => {
 });
 
 test("Steps are numbered once, by the screen", () => {
-  assert.deepEqual(cookingSteps("1. Chop.\n\nStep 2: Fry.\n- Serve 4. \n12 eggs are enough\n"), [
-    "Chop.", "Fry.", "Serve 4.", "12 eggs are enough",
-  ]);
+  const steps = cookingSteps("1. Chop.\n\nStep 2: Fry.\nFor the sauce:\n- Serve 4. \n12 eggs are enough\n");
+
+  assert.deepEqual(steps.map(({ words }) => words), ["Chop.", "Fry.", "Serve 4.", "12 eggs are enough"]);
+  assert.deepEqual(steps.map(({ section }) => section), [null, null, "For the sauce", null]);
 });
 
 test("A recipe without a photograph has a picture of its kind, in English and German", () => {

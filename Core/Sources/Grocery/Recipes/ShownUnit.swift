@@ -1,7 +1,7 @@
 /// What amounts are written and shown in; they are kept in the base units of `Quantity`.
 ///
-/// The raw values are the words of the interface. Ounces, pounds, cups and what else has two sizes are those of
-/// the United States.
+/// The raw values are the words of the interface. Ounces, pounds, cups and what else has two sizes are those
+/// of the United States.
 public enum ShownUnit: String, Sendable, Hashable, CaseIterable {
   case milligram = "mg"
   case gram = "g"

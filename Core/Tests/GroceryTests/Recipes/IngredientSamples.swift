@@ -1,5 +1,5 @@
-/// Lines as recipes write them, each with what it means: amount in base units with the unit shown (`x` and packs
-/// where none is told), name, note, and `optional` where the line says so.
+/// Lines as recipes write them, each with what it means: amount in base units with the unit shown (`x` and
+/// packs where none is told), name, note, and `optional` where the line says so.
 enum IngredientSamples {
   static let english: [(String, String?)] = [
     ("1 1/2 cups finely chopped onions", "355 ml/cup | onions | finely chopped"),

@@ -42,6 +42,7 @@ public final class Argon2Passwords: PasswordHashing {
     pool.shutdownGracefully { _ in }
   }
 
+  /// See `PasswordHashing`.
   public func hash(_ password: Password) async throws -> String {
     let salt = chance.bytes(Self.saltBytes)
     return try await onOwnThread { [cost] in
@@ -56,6 +57,7 @@ public final class Argon2Passwords: PasswordHashing {
     }
   }
 
+  /// See `PasswordHashing`.
   public func verify(_ password: Password, against hash: String?) async throws -> PasswordVerdict {
     let known = hash ?? cost.prefix + Self.nobodysSaltAndHash
     let fits = try await onOwnThread {

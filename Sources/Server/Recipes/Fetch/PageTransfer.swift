@@ -87,8 +87,8 @@ final class PageTransfer {
     return piece.count
   }
 
-  /// A socket for an address that the guard allows. Here names have become numbers, so that a name which means
-  /// another machine when it is asked again gains nothing.
+  /// A socket for an address that the guard allows. Here names have become numbers, so that a name which
+  /// means another machine when it is asked again gains nothing.
   private func open(_ address: UnsafePointer<curl_sockaddr>) -> curl_socket_t {
     guard let (machine, port) = SocketAddress.destination(of: address), addresses.allows(machine, port: port)
     else {

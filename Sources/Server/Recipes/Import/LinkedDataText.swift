@@ -2,8 +2,8 @@ import FileFormats
 
 /// Reads texts out of JSON-LD, whose parts may refer to each other by `@id`, also in circles.
 ///
-/// A page of 3 MB whose parts refer to one large part a hundred thousand times would keep a reader busy for hours:
-/// what is looked at and how much of it is read has a bound.
+/// A page of 3 MB whose parts refer to one large part a hundred thousand times would keep a reader busy for
+/// hours: what is looked at and how much of it is read has a bound.
 struct LinkedDataText {
   private let references: [String: JSONObject]
   private var values = 5_000

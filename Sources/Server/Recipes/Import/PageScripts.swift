@@ -1,7 +1,7 @@
 /// What a web page carries for machines: the JSON-LD of its scripts, and its title.
 ///
-/// Works on bytes and looks at each but a few times, however the page is built. Comments and all other scripts
-/// are passed over.
+/// Works on bytes and looks at each but a few times, however the page is built. Comments and all other
+/// scripts are passed over.
 struct PageScripts {
   /// A script's content, and on which line of the page it begins, from 1.
   struct Script {

@@ -1,9 +1,9 @@
 /// A picture as it is kept: looked through from its first byte to its last, with nothing in it but what is
 /// needed to draw it.
 ///
-/// Cameras write into pictures where and when they were taken, by whom, with which device, and a small copy of
-/// what was cut away. None of that survives. How a camera was held goes too: whoever uploads turns the picture
-/// first, as the web app does.
+/// Cameras write into pictures where and when they were taken, by whom, with which device, and a small copy
+/// of what was cut away. None of that survives. How a camera was held goes too: whoever uploads turns the
+/// picture first, as the web app does.
 struct CleanPicture: Sendable, Equatable {
   enum Format: String, Sendable {
     case jpeg = "image/jpeg"

@@ -36,8 +36,8 @@ enum PictureStore {
     try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
   }
 
-  /// The picture, where the person may see it: because they have brought it, because a household of theirs uses it,
-  /// or because a recipe that is posted for everybody shows it.
+  /// The picture, where the person may see it: because they have brought it, because a household of theirs
+  /// uses it, or because a recipe that is posted for everybody shows it.
   ///
   /// - Parameter account: nil for a guest.
   static func picture(_ id: String, for account: String?, in reader: any Reader) throws -> Kept? {
@@ -86,8 +86,8 @@ enum PictureStoreRefusal: Refusal {
 
 /// What lets the members of a household see the picture of a recipe.
 enum PictureUse {
-  /// Notes that a row of the household shows the picture, if whoever has written the row may see it themselves:
-  /// nobody gains a picture by naming it.
+  /// Notes that a row of the household shows the picture, if whoever has written the row may see it
+  /// themselves: nobody gains a picture by naming it.
   static func note(
     household: String, picture: String, by account: String, in writer: any Writer
   ) throws {
@@ -100,8 +100,8 @@ enum PictureUse {
       """)
   }
 
-  /// Notes the households of a person whose recipes show a picture that comes later than they do: devices send
-  /// what they have recorded when they can, in no certain order.
+  /// Notes the households of a person whose recipes show a picture that comes later than they do: devices
+  /// send what they have recorded when they can, in no certain order.
   static func noteEarlierRows(showing picture: String, by account: String, in writer: any Writer) throws {
     // No id contains a mark that JSON escapes.
     let member = "%\"pictureId\":\"\(picture)\"%"

@@ -26,17 +26,14 @@ export const recipes = {
   someOnList: (here: number, needed: number) => `${here} of ${needed}`,
   allOnListTold: "everything is on a list or was bought this week",
   someOnListTold: (here: number, needed: number) => `${here} of ${needed} things are on a list or were bought this week`,
-  ingredientCount: (count: number) => (count === 1 ? "1 ingredient" : `${count} ingredients`),
 
   // Week
   week: "Week plan",
   weekOf: (from: string, to: string) => `${from} to ${to}`,
   thisWeek: "This week",
-  nextWeek: "Next week",
   weekBefore: "The week before",
   weekAfter: "The week after",
   openWeek: "Plan the week",
-  today: "today",
   tonight: "tonight",
   nothingToday: "Nothing planned for today",
   toBuy: (count: number) => `${count} to buy`,
@@ -47,7 +44,6 @@ export const recipes = {
   addMeal: (day: string) => `Plan something for ${day}`,
   mealsOn: (day: string) => `Meals on ${day}`,
   chooseRecipe: (day: string) => `What to cook on ${day}`,
-  moveMeal: (name: string) => `Change the day of ${name}`,
   moveHint: "Drag to another day, or press the arrow keys.",
   moveTo: "Day",
   removeMeal: "Take off the plan",
@@ -55,7 +51,6 @@ export const recipes = {
   mealPlanned: (name: string, day: string) => `${name} planned for ${day}`,
   mealMoved: (name: string, day: string) => `${name} moved to ${day}`,
   goneRecipe: "A recipe that was removed",
-  mealNote: "Note for this meal",
   noRecipes: "There is no recipe to plan yet",
   noRecipesExplanation: "Write or import one first.",
 
@@ -78,7 +73,6 @@ export const recipes = {
   noIngredients: "This recipe names no ingredients.",
   steps: "How to cook it",
   noSteps: "This recipe does not say how.",
-  source: "From",
   openSource: (host: string) => `From ${host}`,
   menu: "More about this recipe",
   cook: "Cook",
@@ -108,7 +102,6 @@ export const recipes = {
   putOnList: "Put on list",
   putTitle: "Put on a list",
   toList: "List",
-  newList: "A new list",
   newListNamed: (name: string) => `A new list, “${name}”`,
   weekList: (from: string) => `Week of ${from}`,
   put: (count: number) => (count === 0 ? "Nothing chosen" : `Put ${things(count)} on the list`),
@@ -116,8 +109,6 @@ export const recipes = {
   onListAlready: (amount: string) => `${amount} on it already`,
   onListAlreadyPlain: "on it already",
   willBe: (amount: string) => `makes ${amount}`,
-  chooseAll: "Choose all",
-  chooseNone: "Choose none",
   forRecipes: (names: string) => `for ${names}`,
 
   // Writing
@@ -134,8 +125,6 @@ export const recipes = {
   line: (number: number) => `Ingredient ${number}`,
   lineExample: "1 1/2 cups finely chopped onions",
   pasteHint: "Several lines can be pasted at once.",
-  understood: (amount: string, name: string) => (amount === "" ? name : `${amount} · ${name}`),
-  notUnderstood: "What is it? Only an amount was found.",
   editLine: (name: string) => `Change ${name}`,
   amount: "Amount",
   unit: "Unit",
@@ -160,20 +149,17 @@ export const recipes = {
   draftKept: "Kept on this device while you write.",
   draftFound: "You left this unfinished. Go on, or start afresh.",
   startAfresh: "Start afresh",
-  discarded: "Draft put aside",
 
   // Picture
   picture: "Picture",
   addPicture: "Add a picture",
   changePicture: "Change the picture",
   removePicture: "Remove the picture",
-  pictureOf: (name: string) => `Picture of ${name}`,
   preparingPicture: "Preparing the picture",
   pictureExplanation: "It is made smaller, and the place where it was taken is removed.",
   pictureUnreadable: "This file is not a picture that the browser can read.",
   pictureUnreadableDetail: "JPEG, PNG and WebP work everywhere. A HEIC from a phone can be saved as JPEG first.",
   pictureTooLarge: "This picture is too large",
-  pictureFailed: "The picture could not be kept",
 
   // Import
   importFrom: "What do you have?",
@@ -189,8 +175,6 @@ export const recipes = {
   reading: "Reading the page",
   keep: "Keep this recipe",
   preview: "This is what was found",
-  importOffline: "Reading a page needs a connection",
-  importOfflineDetail: "Your address is kept. Recipes that you write yourself work without one.",
   importProblems: {
     "no-recipe": ["No recipe was found on this page", "It may be there only as text or as a picture. You can write it down instead."],
     "broken-recipe": ["The page's recipe is damaged", "It breaks off or is badly written. You can write it down instead."],
@@ -199,7 +183,6 @@ export const recipes = {
     "page-too-large": ["The page is too large", "Paste only its text, or write the recipe down."],
     "too-many-attempts": ["That were many pages in a short time", "Please wait a few minutes."],
   } as Readonly<Record<string, readonly [string, string]>>,
-  importFailed: ["The page could not be read", "Please try again in a moment."] as readonly [string, string],
   importWarnings: {
     "no-name": "It has no name; please give it one.",
     "no-ingredients": "It names no ingredients.",
@@ -246,11 +229,9 @@ export const recipes = {
   store: "Put into my book",
   stored: (name: string) => `${name} is in your book`,
   storedWithItems: (name: string, items: string) => `${name} is in your book. New items: ${items}`,
-  inBook: "In your book",
   openInBook: "Open in my book",
   mineTag: "yours",
   openRecipe: "Open the recipe",
   tryAgain: "Try again",
   loading: "Loading",
-  failedToKeep: "Nothing was changed. Please try again.",
 };

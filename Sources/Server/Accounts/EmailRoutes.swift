@@ -1,0 +1,57 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+
+/// The address of an account, and whether it is the person's own.
+struct EmailRoutes {
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  func register(on routes: Routes) {
+    routes.put("v1/account/email", for: .account) { request, context, person in
+      try await change(request, context, person)
+    }
+    routes.post("v1/email-letters", for: .account) { request, _, person in
+      dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
+      return .done(.accepted)
+    }
+    routes.post("v1/email-confirmations", for: .everyone) { request, _ in try await confirm(request) }
+  }
+
+  /// Without a mail server the address is taken as it is: no letter could confirm it.
+  private func change(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let email = try EmailAddress(body.member("email"))
+    let password = try body.member("password").password()
+    let address = context.clientAddress(of: request, dependencies.configuration)
+    try await PasswordCheck(dependencies).require(password, of: person, from: address, context.logger)
+    let now = dependencies.now()
+    let token = dependencies.chance.token()
+    let sendsLetters = dependencies.mailer != nil
+    try await dependencies.database.write { [secrets = dependencies.secrets] writer in
+      if sendsLetters {
+        try MailTokenStore.propose(email, token: token, for: person.accountID, at: now, secrets, writer)
+      } else {
+        try MailTokenStore.replaceAddress(email, of: person.accountID, secrets, writer)
+      }
+    }
+    dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
+    return .done(.accepted)
+  }
+
+  private func confirm(_ request: Request) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let token = try body.member("token").text(maximumLength: 100)
+    let now = dependencies.now()
+    try await dependencies.database.write { [secrets = dependencies.secrets] in
+      try MailTokenStore.confirm(token, at: now, secrets, $0)
+    }
+    return .done()
+  }
+}

@@ -1,0 +1,210 @@
+import Database
+
+/// An account, and the address that a letter to it goes to.
+struct AddressedAccount: Sendable {
+  let id: String
+  let nickname: String
+  let email: SealedText
+  /// The nickname of another account that has shown that the address is its own.
+  let owner: String?
+}
+
+/// What letters bring: secrets that are good for one use and a short time. Only hashes are kept.
+enum MailTokenStore {
+  private static let passwordMilliseconds: Int64 = 3_600_000
+  private static let confirmationMilliseconds: Int64 = 2 * 86_400_000
+
+  /// An address as the database keeps it.
+  private struct KeptAddress {
+    let email: SealedText
+    let index: [UInt8]
+  }
+
+  /// Keeps the address that the account is to have once it is confirmed; the last one counts.
+  ///
+  /// - Parameter token: sent to nobody: the letter brings another one.
+  static func propose(
+    _ email: EmailAddress, token: String, for account: String, at now: Int64, _ secrets: SecretKeys,
+    _ writer: any Writer
+  ) throws {
+    try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'email'")
+    let kept = KeptAddress(
+      email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
+    try insert(token, account, "email", kept, expires: now + confirmationMilliseconds, writer)
+  }
+
+  /// Lets the token confirm the address that was proposed last, or else the one that the account has.
+  ///
+  /// - Returns: nil where there is nothing to confirm. Where somebody else owns the address, the token opens
+  ///   nothing.
+  static func beginConfirmation(
+    _ token: String, of id: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+  ) throws -> AddressedAccount? {
+    guard let account = try AccountStore.account(id, writer) else { return nil }
+    let proposed = try writer.first(
+      """
+      SELECT email_sealed, key_number, email_index
+      FROM mail_token
+      WHERE account_id = \(id) AND purpose = 'email' AND expires > \(now) AND email_sealed IS NOT NULL
+      ORDER BY expires DESC
+      LIMIT 1
+      """, keptAddress)
+    guard let kept = try proposed ?? (account.isEmailConfirmed ? nil : currentAddress(of: id, writer)) else {
+      return nil
+    }
+    let comparable = EmailAddress(try secrets.opened(kept.email, for: id))?.comparable ?? ""
+    let owner = try owner(of: secrets.indexes(of: comparable), besides: id, writer)
+    if owner == nil {
+      try insert(token, id, "email", kept, expires: now + confirmationMilliseconds, writer)
+    }
+    return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: owner)
+  }
+
+  /// Gives the account the address that the token confirms.
+  ///
+  /// - Throws: `AccountRefusal.linkExpired`, `.emailTaken`.
+  static func confirm(_ token: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer) throws {
+    let found = try writer.first(
+      """
+      SELECT email_sealed, key_number, email_index, account_id
+      FROM mail_token
+      WHERE token_hash = \(tokenHash(token)) AND purpose = 'email' AND expires > \(now)
+        AND email_sealed IS NOT NULL
+      """
+    ) { row in (kept: try keptAddress(row), account: try row.text(3)) }
+    guard let (kept, account) = found else { throw AccountRefusal.linkExpired }
+    let comparable = EmailAddress(try secrets.opened(kept.email, for: account))?.comparable ?? ""
+    guard try owner(of: secrets.indexes(of: comparable), besides: account, writer) == nil else {
+      throw AccountRefusal.emailTaken
+    }
+    try writer.run("DELETE FROM mail_token WHERE account_id = \(account)")
+    try setAddress(kept, isConfirmed: true, of: account, writer)
+  }
+
+  /// Gives the account another address at once, where no letter can confirm it.
+  static func replaceAddress(
+    _ email: EmailAddress, of account: String, _ secrets: SecretKeys, _ writer: any Writer
+  ) throws {
+    let kept = KeptAddress(
+      email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
+    try setAddress(kept, isConfirmed: false, of: account, writer)
+  }
+
+  private static func setAddress(
+    _ kept: KeptAddress, isConfirmed: Bool, of account: String, _ writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      UPDATE account
+      SET email_sealed = \(kept.email.bytes), key_number = \(kept.email.keyNumber),
+        email_index = \(kept.index), email_confirmed = \(isConfirmed)
+      WHERE id = \(account)
+      """)
+  }
+
+  /// Lets the token choose a new password.
+  static func beginPassword(
+    _ token: String, of id: String, at now: Int64, _ writer: any Writer
+  ) throws -> AddressedAccount? {
+    guard let account = try AccountStore.account(id, writer), let kept = try currentAddress(of: id, writer)
+    else { return nil }
+    let owner = account.isEmailConfirmed ? nil : try owner(of: [kept.index], besides: id, writer)
+    if owner == nil {
+      try insert(token, id, "password", kept, expires: now + passwordMilliseconds, writer)
+    }
+    return AddressedAccount(id: id, nickname: account.nickname, email: account.email, owner: owner)
+  }
+
+  /// The same for a link that an operator hands over: using it confirms no address.
+  static func beginPasswordByHand(
+    _ token: String, of id: String, at now: Int64, _ writer: any Writer
+  ) throws {
+    try insert(token, id, "password", nil, expires: now + passwordMilliseconds, writer)
+  }
+
+  /// Sets the password, ends all sessions, and makes all other links useless.
+  ///
+  /// - Returns: the account.
+  /// - Throws: `AccountRefusal.linkExpired`.
+  static func changePassword(
+    _ token: String, to hash: String, at now: Int64, _ writer: any Writer
+  ) throws -> String {
+    guard let (account, sentTo) = try passwordToken(token, at: now, writer) else {
+      throw AccountRefusal.linkExpired
+    }
+    try AccountStore.setPasswordHash(hash, of: account, writer)
+    try SessionStore.endAll(of: account, keeping: nil, writer)
+    try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'password'")
+    // The letter has reached them: the address is theirs, unless it has changed since, or has an owner.
+    if let sentTo, try owner(of: [sentTo], besides: account, writer) == nil {
+      try writer.run(
+        "UPDATE account SET email_confirmed = \(true) WHERE id = \(account) AND email_index = \(sentTo)")
+    }
+    return account
+  }
+
+  /// The account whose password the token may set, and the index of the address that it was sent to.
+  static func passwordToken(
+    _ token: String, at now: Int64, _ reader: any Reader
+  ) throws -> (account: String, sentTo: [UInt8]?)? {
+    try reader.first(
+      """
+      SELECT account_id, email_index
+      FROM mail_token
+      WHERE token_hash = \(tokenHash(token)) AND purpose = 'password' AND expires > \(now)
+      """
+    ) { row in (try row.text(0), try row.isNull(1) ? nil : row.bytes(1)) }
+  }
+
+  /// Forgets what letters that nobody has answered have brought.
+  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+    try writer.run("DELETE FROM mail_token WHERE expires <= \(now)")
+  }
+
+  private static func insert(
+    _ token: String, _ account: String, _ purpose: String, _ kept: KeptAddress?, expires: Int64,
+    _ writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO mail_token (
+        token_hash, account_id, purpose, email_sealed, email_index, key_number, expires)
+      VALUES (
+        \(tokenHash(token)), \(account), \(purpose), \(kept?.email.bytes), \(kept?.index),
+        \(kept?.email.keyNumber), \(expires))
+      """)
+    // A few letters may be under way at a time; older ones lead nowhere.
+    try writer.run(
+      """
+      DELETE FROM mail_token
+      WHERE account_id = \(account) AND purpose = \(purpose) AND token_hash NOT IN (
+        SELECT token_hash FROM mail_token
+        WHERE account_id = \(account) AND purpose = \(purpose)
+        ORDER BY expires DESC, token_hash
+        LIMIT 5)
+      """)
+  }
+
+  private static func currentAddress(of account: String, _ reader: any Reader) throws -> KeptAddress? {
+    try reader.first(
+      "SELECT email_sealed, key_number, email_index FROM account WHERE id = \(account)", keptAddress)
+  }
+
+  private static func keptAddress(_ row: borrowing Row) throws -> KeptAddress {
+    KeptAddress(
+      email: SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1)), index: try row.bytes(2))
+  }
+
+  /// The nickname of another account that has confirmed the address.
+  private static func owner(
+    of indexes: [[UInt8]], besides account: String, _ reader: any Reader
+  ) throws -> String? {
+    try reader.first(
+      """
+      SELECT nickname FROM account
+      WHERE email_index IN \(list: indexes) AND email_confirmed AND id <> \(account)
+      LIMIT 1
+      """
+    ) { row in try row.text(0) }
+  }
+}

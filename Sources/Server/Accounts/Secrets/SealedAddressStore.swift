@@ -1,0 +1,77 @@
+import Database
+
+/// All addresses that are kept sealed, wherever they stand.
+enum SealedAddressStore {
+  private struct Place {
+    /// What the text is sealed for.
+    let account: String
+    let sealed: SealedText
+    /// Finds the row in its table.
+    let row: [UInt8]
+  }
+
+  /// Seals everything that an older key has sealed with the newest one.
+  ///
+  /// - Returns: how many addresses that were.
+  static func sealAnew(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
+    let accounts = try writer.rows(
+      """
+      SELECT id, email_sealed, key_number FROM account WHERE key_number <> \(secrets.currentNumber)
+      """
+    ) { row in
+      Place(
+        account: try row.text(0),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
+    }
+    for place in accounts {
+      let (sealed, index) = try anew(place, secrets)
+      try writer.run(
+        """
+        UPDATE account
+        SET email_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber), email_index = \(index)
+        WHERE id = \(place.account)
+        """)
+    }
+    let tokens = try writer.rows(
+      """
+      SELECT account_id, email_sealed, key_number, token_hash
+      FROM mail_token
+      WHERE email_sealed IS NOT NULL AND key_number <> \(secrets.currentNumber)
+      """
+    ) { row in
+      Place(
+        account: try row.text(0),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: try row.bytes(3))
+    }
+    for place in tokens {
+      let (sealed, index) = try anew(place, secrets)
+      try writer.run(
+        """
+        UPDATE mail_token
+        SET email_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber), email_index = \(index)
+        WHERE token_hash = \(place.row)
+        """)
+    }
+    return accounts.count + tokens.count
+  }
+
+  /// The keys that something in the database needs.
+  static func keyNumbers(_ reader: any Reader) throws -> Set<Int> {
+    Set(
+      try reader.rows(
+        """
+        SELECT key_number FROM account
+        UNION
+        SELECT key_number FROM mail_token WHERE key_number IS NOT NULL
+        """
+      ) { try $0.integer(0) })
+  }
+
+  private static func anew(
+    _ place: Place, _ secrets: SecretKeys
+  ) throws -> (sealed: SealedText, index: [UInt8]) {
+    let text = try secrets.opened(place.sealed, for: place.account)
+    let comparable = EmailAddress(text)?.comparable ?? text.lowercased()
+    return (try secrets.sealed(text, for: place.account), try secrets.index(of: comparable))
+  }
+}

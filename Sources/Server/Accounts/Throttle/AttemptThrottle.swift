@@ -1,0 +1,92 @@
+import Synchronization
+
+/// Makes whoever fails again and again wait longer and longer.
+///
+/// An attempt counts as failed from its beginning until it is forgiven, so that many at the same time gain
+/// nothing. The table is bounded: where it is full, what was tried longest ago is forgotten first.
+///
+/// A class, because all who ask share the one table.
+final class AttemptThrottle: Sendable {
+  /// How patient it is.
+  struct Patience: Sendable {
+    /// Attempts without any waiting.
+    let free: Int
+    /// After the last free attempt; doubled with each more.
+    let firstWaitSeconds: Int64
+    let longestWaitSeconds: Int64
+    /// After so long without an attempt, all is forgotten.
+    let memorySeconds: Int64
+  }
+
+  /// Times in milliseconds since 1970.
+  private struct Entry {
+    var attempts = 0
+    var last: Int64
+    var blockedUntil: Int64 = 0
+  }
+
+  private let patience: Patience
+  private let capacity: Int
+  private let entries = Mutex<[String: Entry]>([:])
+
+  init(_ patience: Patience, capacity: Int = 10_000) {
+    self.patience = patience
+    self.capacity = capacity
+  }
+
+  /// How many keys are remembered.
+  var count: Int { entries.withLock { $0.count } }
+
+  /// Begins an attempt.
+  ///
+  /// - Returns: nil, or how many seconds the attempt must wait; nothing is counted then.
+  func begin(_ key: String, at now: Int64) -> Int? {
+    entries.withLock { entries in
+      if let entry = entries[key], isForgotten(entry, at: now) { entries[key] = nil }
+      if let entry = entries[key], entry.blockedUntil > now {
+        return Int((entry.blockedUntil - now + 999) / 1000)
+      }
+      if entries[key] == nil { makeRoom(in: &entries, at: now) }
+      var entry = entries[key] ?? Entry(last: now)
+      entry.attempts += 1
+      entry.last = now
+      entry.blockedUntil = now + 1000 * waitSeconds(after: entry.attempts)
+      entries[key] = entry
+      return nil
+    }
+  }
+
+  /// One attempt did not fail after all, or was never judged.
+  func forgive(_ key: String) {
+    entries.withLock { entries in
+      guard var entry = entries[key] else { return }
+      entry.attempts -= 1
+      entry.blockedUntil = 0
+      entries[key] = entry.attempts > 0 ? entry : nil
+    }
+  }
+
+  /// Nothing is held against the key any longer.
+  func clear(_ key: String) {
+    entries.withLock { $0[key] = nil }
+  }
+
+  private func waitSeconds(after attempts: Int) -> Int64 {
+    guard attempts >= patience.free else { return 0 }
+    let doublings = min(attempts - patience.free, 20)
+    return min(patience.firstWaitSeconds << Int64(doublings), patience.longestWaitSeconds)
+  }
+
+  private func isForgotten(_ entry: Entry, at now: Int64) -> Bool {
+    entry.last + 1000 * patience.memorySeconds <= now && entry.blockedUntil <= now
+  }
+
+  private func makeRoom(in entries: inout [String: Entry], at now: Int64) {
+    guard entries.count >= capacity else { return }
+    entries = entries.filter { !isForgotten($0.value, at: now) }
+    guard entries.count >= capacity else { return }
+    // A tenth at a time, so that a flood of new keys does not sort the table for each of them.
+    let oldest = entries.sorted { $0.value.last < $1.value.last }.prefix(max(1, capacity / 10))
+    for (key, _) in oldest { entries[key] = nil }
+  }
+}

@@ -1,0 +1,132 @@
+import CCurl
+import FoundationEssentials
+import NIOPosix
+
+/// Hands letters to a mail server, one after the other, on a thread of its own.
+///
+/// A class, because it stops its thread at its end.
+public final class SMTPMailer: Mailer {
+  /// Where the mail server is, and who may use it.
+  public struct Server: Sendable, Equatable {
+    /// `smtp://host:587` or `smtps://host:465`.
+    public let address: String
+    public let user: String?
+    public let password: String?
+
+    public init(address: String, user: String? = nil, password: String? = nil) {
+      self.address = address
+      self.user = user
+      self.password = password
+    }
+
+    /// Whether a password would travel readable without TLS.
+    var needsTLS: Bool {
+      let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != ":" }
+      return user != nil && host != "127.0.0.1" && host != "localhost"
+    }
+  }
+
+  private let server: Server
+  private let format: LetterFormat
+  private let chance: Chance
+  private let thread = NIOThreadPool(numberOfThreads: 1)
+
+  public init(_ server: Server, senderName: String, senderAddress: String, chance: Chance = .system) {
+    self.server = server
+    self.chance = chance
+    format = LetterFormat(senderName: senderName, senderAddress: senderAddress)
+    thread.start()
+  }
+
+  /// The one that is set up; nil where there is none.
+  public convenience init?(_ configuration: ServerConfiguration) {
+    guard let address = configuration.mailServer, let sender = configuration.mailSender else { return nil }
+    let server = Server(
+      address: address, user: configuration.mailUser, password: configuration.mailPassword)
+    self.init(server, senderName: configuration.name, senderAddress: sender)
+  }
+
+  deinit {
+    thread.shutdownGracefully { _ in }
+  }
+
+  /// See `Mailer`.
+  public func send(_ letter: Letter) async throws {
+    let date = Date.now
+    let id = chance.id(at: Int64(date.timeIntervalSince1970 * 1000))
+    let bytes = format.bytes(of: letter, id: id, date: date)
+    try await thread.runIfActive { [server, format] in
+      try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)
+        .run()
+    }
+  }
+}
+
+/// Why a letter was not taken; names no address.
+struct DeliveryFailure: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { reason }
+}
+
+/// One letter on its way through libcurl.
+///
+/// A class, because libcurl's callback reaches it by its address.
+private final class Delivery {
+  private let server: SMTPMailer.Server
+  private let sender: String
+  private let recipient: String
+  private let bytes: [UInt8]
+  private var sent = 0
+
+  /// Initialising the library is not safe on two threads at once; a static value is made once.
+  private static let library = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+
+  init(server: SMTPMailer.Server, sender: String, recipient: String, bytes: [UInt8]) {
+    self.server = server
+    self.sender = sender
+    self.recipient = recipient
+    self.bytes = bytes
+  }
+
+  func run() throws(DeliveryFailure) {
+    guard Self.library == CURLE_OK, let handle = curl_easy_init() else {
+      throw DeliveryFailure(reason: "libcurl cannot start")
+    }
+    defer { curl_easy_cleanup(handle) }
+    let recipients = curl_slist_append(nil, "<\(recipient)>")
+    defer { curl_slist_free_all(recipients) }
+    let tls = server.needsTLS ? CURLUSESSL_ALL : CURLUSESSL_TRY
+    _ = forage_curl_set_text(handle, CURLOPT_URL, server.address)
+    _ = forage_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
+    _ = forage_curl_set_long(handle, CURLOPT_USE_SSL, Int(tls.rawValue))
+    if let user = server.user { _ = forage_curl_set_text(handle, CURLOPT_USERNAME, user) }
+    if let password = server.password { _ = forage_curl_set_text(handle, CURLOPT_PASSWORD, password) }
+    _ = forage_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(sender)>")
+    _ = forage_curl_set_list(handle, CURLOPT_MAIL_RCPT, recipients)
+    _ = forage_curl_set_long(handle, CURLOPT_UPLOAD, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+    _ = forage_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, 10)
+    _ = forage_curl_set_long(handle, CURLOPT_TIMEOUT, 30)
+    _ = forage_curl_set_pointer(handle, CURLOPT_READDATA, Unmanaged.passUnretained(self).toOpaque())
+    _ = forage_curl_set_data_function(handle, CURLOPT_READFUNCTION) { buffer, size, count, context in
+      guard let buffer, let context else { return 0 }
+      let delivery = Unmanaged<Delivery>.fromOpaque(context).takeUnretainedValue()
+      return delivery.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
+    }
+    let result = curl_easy_perform(handle)
+    guard result == CURLE_OK else {
+      var reply = 0
+      _ = forage_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &reply)
+      let words = String(cString: curl_easy_strerror(result))
+      throw DeliveryFailure(reason: reply == 0 ? words : "\(words) (the server said \(reply))")
+    }
+  }
+
+  private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let piece = bytes[sent...].prefix(buffer.count)
+    buffer.copyBytes(from: piece)
+    sent += piece.count
+    return piece.count
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import FoundationEssentials
+import SQLiteDriver
+import Server
+
+/// `forage account …`: what whoever runs the server may do with accounts.
+struct AccountCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account",
+    abstract: "Helps people into their accounts, gives roles, and replaces the key of their addresses.",
+    subcommands: [
+      ResetCommand.self, AdministratorCommand.self, RoleCommand.self, ListCommand.self,
+      RotateKeyCommand.self,
+    ])
+}
+
+/// Where the accounts are.
+struct AccountOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the database (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
+  var data: String?
+
+  /// Runs `body` on the database of the settings, and closes it.
+  func withDatabase(
+    _ body: (SQLiteDatabase, ServerConfiguration) async throws -> Void
+  ) async throws {
+    let configuration = try ServerConfiguration(
+      options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
+      fileText: ServeCommand.text(ofFile:))
+    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    try await body(database, configuration)
+    try database.close()
+  }
+
+  /// The same with what is done to accounts.
+  func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
+    try await withDatabase { database, configuration in
+      try await body(
+        AccountOperator(database, try KeyFile(of: configuration).keys(.system), configuration))
+    }
+  }
+}
+
+/// `forage account reset NAME`.
+struct ResetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Prints a link where a person can choose a new password within an hour.")
+
+  @Argument(help: "The nickname, or the address of the account.") var name: String
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withOperator { print(try await $0.passwordLink(for: name)) }
+  }
+}
+
+/// `forage account administrator NAME`.
+struct AdministratorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "administrator", abstract: "Makes somebody an administrator.")
+
+  @Argument(help: "The nickname, or the address of the account.") var name: String
+  @Flag(help: "End it instead.") var revoke = false
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withOperator { try await $0.setAdministrator(!revoke, name) }
+    print("\(name) is \(revoke ? "no longer" : "now") an administrator.")
+  }
+}
+
+/// `forage account role NAME ORGANISATION ROLE`.
+struct RoleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "role", abstract: "Says what somebody may do for an organisation.")
+
+  @Argument(help: "The nickname, or the address of the account.") var name: String
+  @Argument(help: "The id of the organisation.") var organisation: String
+  @Argument(help: "viewer, editor, owner or none.") var role: String
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withOperator { try await $0.setRole(role, for: organisation, name) }
+    print("\(name) is \(role == "none" ? "nothing" : role) of \(organisation) now.")
+  }
+}
+
+/// `forage account list`.
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Prints the nickname of every account, one a line.")
+
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withOperator { for nickname in try await $0.nicknames() { print(nickname) } }
+  }
+}
+
+/// `forage account rotate-key`.
+struct RotateKeyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rotate-key", abstract: "Seals all addresses with a new master key.",
+    discussion: "Start the server anew afterwards: until then it cannot read addresses.")
+
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withDatabase { database, configuration in
+      let count = try await KeyRotation(database, KeyFile(of: configuration)).run()
+      print(
+        "\(count) \(count == 1 ? "address was" : "addresses were") sealed anew. Start the server anew now.")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+"""The server is killed in the middle of its work, again and again: what was acknowledged is there afterwards."""
+
+import http.client
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import tempfile
+import threading
+import time
+
+from exchange import Device, rows
+
+ROUNDS = int(os.environ.get("FORAGE_KILLS", "100"))
+SEED = int(os.environ.get("FORAGE_SEED", "4"))
+PEOPLE = ["Ann", "Bo", "Cy", "Dee"]
+ROWS = 12
+
+
+class Writer:
+    """Somebody who writes numbers into rows, one exchange after the other, until the server is gone."""
+
+    def __init__(self, device):
+        self.device = device
+        self.number = 0
+        #: By row, the highest number that the server has acknowledged, and the highest that was ever sent.
+        self.acknowledged = {}
+        self.sent = {}
+        self.surprises = []
+
+    def run(self):
+        while True:
+            changes = []
+            for _ in range(3):
+                self.number += 1
+                row = f"row-{self.number % ROWS}"
+                self.sent[row] = self.number
+                changes.append(self.device.change(row, str(self.number)))
+            try:
+                answer = self.device.sync(changes)
+            except (OSError, http.client.HTTPException):
+                return
+            # A thread's assertion would be lost.
+            if answer.status != 200 or answer.document["refused"]:
+                self.surprises.append(answer.document)
+                return
+            for change in changes:
+                self.acknowledged[change["id"]] = int(change["set"]["name"])
+
+    def check(self):
+        """Each row holds what was acknowledged, or what was sent later."""
+        assert self.surprises == []
+        kept = rows(self.device.sync(), self.device.household)
+        for row, number in self.acknowledged.items():
+            assert number <= int(kept[row]["name"]) <= self.sent[row], (self.device.nickname, row, number, kept[row])
+
+
+def check_database(folder):
+    """A copy, as looking at the file itself would do the server's work of mending."""
+    with tempfile.TemporaryDirectory() as copy:
+        for name in ("forage.sqlite", "forage.sqlite-wal"):
+            if (folder / name).exists():
+                shutil.copy(folder / name, copy)
+        database = sqlite3.connect(os.path.join(copy, "forage.sqlite"))
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+        database.close()
+
+
+def test_a_hundred_kills_lose_nothing_that_was_acknowledged(start, tmp_path):
+    chance = random.Random(SEED)
+    service = start()
+    writers = [Writer(Device(service, name)) for name in PEOPLE]
+    began = time.monotonic()
+    for number in range(ROUNDS):
+        threads = [threading.Thread(target=writer.run) for writer in writers]
+        for thread in threads:
+            thread.start()
+        time.sleep(chance.uniform(0.01, 0.4))
+        service.process.send_signal(signal.SIGKILL)
+        service.process.wait()
+        for thread in threads:
+            thread.join()
+        check_database(tmp_path / "data")
+        service = start()
+        for writer in writers:
+            writer.device.reach(service)
+            writer.check()
+    acknowledged = sum(sum(writer.acknowledged.values()) > 0 for writer in writers)
+    assert acknowledged == len(writers)
+    changes = sum(writer.number for writer in writers)
+    print(f"\n{ROUNDS} kills under load in {time.monotonic() - began:.0f} s; {changes} changes sent, none that was "
+          f"acknowledged is missing (seed {SEED})")

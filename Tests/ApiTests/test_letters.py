@@ -1,0 +1,134 @@
+"""Letters leave through a mail server, and what they bring works."""
+
+import contextlib
+import email
+import email.policy
+import json
+import re
+import socketserver
+import threading
+import time
+import urllib.error
+import urllib.request
+
+
+class Postbox(socketserver.StreamRequestHandler):
+    """As much of SMTP as a client needs to hand over a letter."""
+
+    def handle(self):
+        self.say("220 postbox")
+        envelope = {}
+        while line := self.rfile.readline().decode().strip():
+            verb = line.split(" ")[0].upper()
+            if verb == "EHLO":
+                self.say("250-postbox\r\n250 8BITMIME")
+            elif verb == "MAIL":
+                envelope["from"] = line
+                self.say("250 ok")
+            elif verb == "RCPT":
+                envelope["to"] = line
+                self.say("250 ok" if self.server.is_open else "550 no such mailbox")
+            elif verb == "DATA":
+                self.say("354 go on")
+                lines = []
+                while (data := self.rfile.readline()) != b".\r\n":
+                    lines.append(data[1:] if data.startswith(b"..") else data)
+                message = email.message_from_bytes(b"".join(lines), policy=email.policy.default)
+                self.server.letters.append((envelope, message))
+                self.say("250 taken")
+            elif verb == "QUIT":
+                self.say("221 bye")
+                return
+            else:
+                self.say("250 ok")
+
+    def say(self, words):
+        self.wfile.write(words.encode() + b"\r\n")
+
+
+@contextlib.contextmanager
+def postbox():
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Postbox) as server:
+        server.daemon_threads = True
+        server.letters = []
+        server.is_open = True
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def wait_for(condition):
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def send(service, method, path, body, cookie=None):
+    request = urllib.request.Request(
+        service.address + path, json.dumps(body).encode(), {"Content-Type": "application/json"}, method=method)
+    if cookie:
+        request.add_header("Cookie", cookie)
+    try:
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return answer.status, answer.read(), answer.headers
+    except urllib.error.HTTPError as error:
+        return error.code, error.read(), error.headers
+
+
+ANN = {"nickname": "Ann", "email": "ann@example.org", "password": "ann likes pears", "consentVersion": 1}
+
+
+def start_with_mail(start, server):
+    return start(
+        smtp_address=f"smtp://127.0.0.1:{server.server_address[1]}", mail_from="shop@example.org",
+        public_address="https://shop.example.org", name="Grüner Laden")
+
+
+def test_a_letter_confirms_the_address(start):
+    with postbox() as server:
+        service = start_with_mail(start, server)
+        status, _, headers = send(service, "POST", "/v1/accounts", ANN)
+        assert status == 201
+        assert headers["Set-Cookie"].startswith("__Host-forage=")
+        wait_for(lambda: server.letters)
+
+        envelope, letter = server.letters[0]
+        assert envelope["from"].startswith("MAIL FROM:<shop@example.org>")
+        assert envelope["to"] == "RCPT TO:<ann@example.org>"
+        assert letter["Subject"] == "Grüner Laden: is this your address?"
+        assert letter["From"].addresses[0].display_name == "Grüner Laden"
+        token = re.search(r"https://shop\.example\.org/confirm#(\S+)", letter.get_content())[1]
+        assert send(service, "POST", "/v1/email-confirmations", {"token": token})[0] == 204
+        status, body, _ = send(
+            service, "POST", "/v1/sessions", {"name": "ann@example.org", "password": "ann likes pears"})
+        assert (status, json.loads(body)["emailConfirmed"]) == (201, True)
+
+
+def test_a_letter_that_is_not_taken_is_told_in_the_log_without_its_address(start):
+    with postbox() as server:
+        server.is_open = False
+        service = start_with_mail(start, server)
+        assert send(service, "POST", "/v1/accounts", ANN)[0] == 201
+        wait_for(lambda: "A letter was not sent" in service.log())
+
+        assert "550" in service.log()
+        assert "ann" not in service.log().lower().replace("cannot", "")
+
+
+def test_failed_sign_ins_are_logged_with_the_address_and_without_the_name(start):
+    service = start(trusted_proxies="1")
+    request = urllib.request.Request(
+        service.address + "/v1/sessions", json.dumps({"name": "whisper", "password": "hush hush"}).encode(),
+        {"Content-Type": "application/json", "X-Forwarded-For": "198.51.100.7"}, method="POST")
+    try:
+        urllib.request.urlopen(request, timeout=10)
+    except urllib.error.HTTPError as error:
+        assert error.code == 401
+
+    assert "A sign-in failed address=198.51.100.7" in service.log()
+    assert "whisper" not in service.log() and "hush" not in service.log()

@@ -1,0 +1,120 @@
+"""The stream of changes, as browsers read it: over a real connection."""
+
+import http.client
+import json
+import queue
+import threading
+import time
+
+from exchange import Device
+
+
+class Stream:
+    """Reads server-sent events on a thread of its own."""
+
+    def __init__(self, service, device, path="/v1/live", headers=None):
+        self.connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
+        self.connection.request("GET", path, headers={"Cookie": device.cookie, **(headers or {})})
+        self.response = self.connection.getresponse()
+        assert self.response.status == 200
+        assert self.response.headers["Content-Type"] == "text/event-stream"
+        self.events = queue.Queue()
+        self.thread = threading.Thread(target=self.read, daemon=True)
+        self.thread.start()
+        assert self.next() == {"comment": ""}
+
+    def read(self):
+        event = {}
+        try:
+            for line in self.response:
+                line = line.decode().rstrip("\n")
+                if line.startswith(":"):
+                    event["comment"] = ""
+                elif line:
+                    name, _, value = line.partition(": ")
+                    event[name] = value
+                else:
+                    self.events.put(event)
+                    event = {}
+        except (OSError, http.client.HTTPException, AttributeError):
+            pass
+        self.events.put(None)
+
+    def next(self, seconds=5):
+        """The next event; None at the end of the stream."""
+        return self.events.get(timeout=seconds)
+
+
+def test_an_edit_is_heard_at_once_on_another_device(start):
+    service = start()
+    phone = Device(service, "Ann")
+    stream = Stream(service, phone)
+    delays = []
+    for number in range(50):
+        began = time.monotonic()
+        assert phone.sync([phone.change("milk", f"Milk {number}")]).status == 200
+        event = stream.next()
+        delays.append(time.monotonic() - began)
+        assert event["event"] == "rows"
+        data = json.loads(event["data"])
+        assert data["household"] == phone.household
+        assert data["rows"][0]["fields"]["name"] == f"Milk {number}"
+        assert event["id"] == str(data["revision"])
+    print(f"\nfrom sending an edit to hearing it: median {sorted(delays)[25] * 1000:.1f} ms")
+
+
+def test_whoever_comes_back_hears_what_was_missed(start):
+    service = start()
+    phone = Device(service, "Ann")
+    stream = Stream(service, phone)
+    phone.sync([phone.change("milk", "Milk")])
+    heard = stream.next()
+    stream.connection.close()
+    phone.sync([phone.change("eggs", "Eggs")])
+
+    again = Stream(service, phone, headers={"Last-Event-ID": heard["id"]})
+
+    rows = json.loads(again.next()["data"])["rows"]
+    assert [row["id"] for row in rows] == ["eggs"]
+    since = Stream(service, phone, path="/v1/live?since=0")
+    assert {row["id"] for row in json.loads(since.next()["data"])["rows"]} == {"milk", "eggs"}
+
+
+def test_signing_out_ends_the_stream(start):
+    service = start()
+    phone = Device(service, "Ann")
+    stream = Stream(service, phone)
+
+    assert phone.send("DELETE", "/v1/sessions/current").status == 204
+
+    assert stream.next()["event"] == "signed-out"
+    assert stream.next() is None
+
+
+def test_streams_do_not_keep_the_server_from_stopping(start):
+    service = start()
+    streams = [Stream(service, Device(service, name)) for name in ("Ann", "Bo")]
+    began = time.monotonic()
+
+    assert service.stop() == 0
+
+    assert time.monotonic() - began < 5
+    assert all(stream.next() is None for stream in streams)
+
+
+def test_a_forgotten_stream_is_no_burden(start):
+    service = start()
+    phone = Device(service, "Ann")
+    for _ in range(40):
+        Stream(service, phone).connection.sock.close()
+    assert phone.sync([phone.change("milk", "Milk")]).status == 200
+    stream = Stream(service, phone)
+    phone.sync([phone.change("milk", "Oat milk")])
+    assert stream.next()["event"] == "rows"
+
+
+def test_a_cursor_that_is_no_number_is_refused(start):
+    service = start()
+    phone = Device(service, "Ann")
+    answer = phone.send("GET", "/v1/live?since=yesterday")
+    assert (answer.status, answer.document["place"]) == (400, "since")

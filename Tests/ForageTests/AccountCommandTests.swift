@@ -1,0 +1,142 @@
+import Database
+import FileFormats
+import Foundation
+import Testing
+
+@testable import SQLiteDriver
+@testable import Server
+
+@Suite("Whoever runs the server can help people into their accounts")
+struct AccountCommandTests {
+  @Test("A link for a new password is printed, and works once")
+  func reset() async throws {
+    try await withFolder { folder in
+      try await register(["Ann"], in: folder)
+
+      let process = try ForageProcess(["account", "reset", "ANN", "--data", folder])
+      let byAddress = try ForageProcess(
+        ["account", "reset", "ann@example.org", "--data", folder],
+        environment: ["FORAGE_PUBLIC_ADDRESS": "https://shop.example.org"])
+
+      #expect(process.status == 0, "\(process.errors)")
+      #expect(process.output.wholeMatch(of: /http:\/\/localhost:8080\/reset#[A-Za-z0-9_-]{43}\n/) != nil)
+      #expect(byAddress.output.hasPrefix("https://shop.example.org/reset#"))
+      let token = try #require(process.output.split(whereSeparator: { "#\n".contains($0) }).last)
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      for isFirst in [true, false] {
+        let now = WallClock.system.now()
+        let isTaken = try await database.write { writer in
+          do {
+            _ = try MailTokenStore.changePassword(String(token), to: "a hash", at: now, writer)
+            return true
+          } catch AccountRefusal.linkExpired { return false }
+        }
+        #expect(isTaken == isFirst)
+      }
+      try database.close()
+    }
+  }
+
+  @Test("Somebody is made an administrator, and is one no longer")
+  func administrator() async throws {
+    try await withFolder { folder in
+      try await register(["Ann"], in: folder)
+
+      let made = try ForageProcess("account", "administrator", "Ann", "--data", folder)
+      let before = try await isAdministrator("Ann", in: folder)
+      let ended = try ForageProcess("account", "administrator", "Ann", "--revoke", "--data", folder)
+      let after = try await isAdministrator("Ann", in: folder)
+
+      #expect(made.output == "Ann is now an administrator.\n", "\(made.errors)")
+      #expect(ended.output == "Ann is no longer an administrator.\n", "\(ended.errors)")
+      #expect([before, after] == [true, false])
+    }
+  }
+
+  @Test("Roles are given for organisations that there are, and nicknames are listed")
+  func roles() async throws {
+    try await withFolder { folder in
+      try await register(["Ann", "Bo"], in: folder)
+      let world = """
+        {"format": 1, "organisations": [{"id": "maple", "kind": "grocer", "name": "Maple", "emoji": "🏬"}]}
+        """
+      #expect(try ForageProcess("import", "-", "--data", folder, input: world).status == 0)
+
+      let given = try ForageProcess("account", "role", "Ann", "maple", "editor", "--data", folder)
+      let taken = try ForageProcess("account", "role", "Ann", "maple", "none", "--data", folder)
+      let list = try ForageProcess("account", "list", "--data", folder)
+
+      #expect(given.output == "Ann is editor of maple now.\n", "\(given.errors)")
+      #expect(taken.output == "Ann is nothing of maple now.\n", "\(taken.errors)")
+      #expect(list.output == "Ann\nBo\n")
+    }
+  }
+
+  @Test("The key is replaced, and addresses are still found")
+  func rotate() async throws {
+    try await withFolder { folder in
+      try await register(["Ann", "Bo"], in: folder)
+      let before = try String(contentsOfFile: folder + "/secret.key", encoding: .utf8)
+
+      let process = try ForageProcess("account", "rotate-key", "--data", folder)
+      let found = try ForageProcess("account", "reset", "bo@example.org", "--data", folder)
+
+      #expect(process.output == "2 addresses were sealed anew. Start the server anew now.\n")
+      let after = try String(contentsOfFile: folder + "/secret.key", encoding: .utf8)
+      #expect(after.hasPrefix(before))
+      #expect(after.split(separator: "\n").count == 2)
+      #expect(found.status == 0, "\(found.errors)")
+    }
+  }
+
+  @Test(
+    "What cannot be done is said in one line",
+    arguments: [
+      (["reset", "Nobody"], "no account has the nickname or address 'Nobody'"),
+      (["administrator", "nobody@example.org"], "no account has the nickname or address"),
+      (["role", "Ann", "maple", "editor"], "no organisation has the id 'maple'"),
+      (["role", "Ann", "maple", "king"], "'king' is no role"),
+    ])
+  func refusals(arguments: [String], message: String) async throws {
+    try await withFolder { folder in
+      try await register(["Ann"], in: folder)
+
+      let process = try ForageProcess(["account"] + arguments + ["--data", folder])
+
+      #expect(process.status == 2)
+      #expect(process.errors.contains(message), "\(process.errors)")
+    }
+  }
+
+  private func register(_ nicknames: [String], in folder: String) async throws {
+    let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+    try await database.migrate(Schema.migrations)
+    let secrets = try KeyFile(path: folder + "/secret.key").keys(.system)
+    for (place, nickname) in nicknames.enumerated() {
+      try await database.write { writer in
+        try AccountStore.create(
+          NewAccount(
+            id: nickname, householdID: "home-\(nickname)",
+            nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),
+            email: EmailAddress("\(nickname)@example.org")!, passwordHash: "a hash", consentVersion: 1,
+            created: Int64(place)),
+          secrets, writer)
+      }
+    }
+    try database.close()
+  }
+
+  private func isAdministrator(_ id: String, in folder: String) async throws -> Bool? {
+    let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+    let answer = try await database.read { try AccountStore.account(id, $0)?.isAdministrator }
+    try database.close()
+    return answer
+  }
+
+  private func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    try await body(folder.path(percentEncoded: false))
+  }
+}

@@ -1,0 +1,102 @@
+@testable import Server
+
+/// How every route is asked, by method and path. A route that is missing here fails the walk over all routes.
+enum AccessRequests {
+  typealias Body = @Sendable (Person, AccessScene) -> JSON?
+  /// Parts of the path in braces are filled in from the scene.
+  typealias Row = (path: String, body: Body)
+
+  static let all: [String: Row] = [open, accounts, households, recipes].reduce(into: [:]) { all, rows in
+    all.merge(rows) { row, _ in row }
+  }
+
+  private static let nothing: Body = { _, _ in nil }
+
+  private static let open: [String: Row] = [
+    "GET /health": ("/health", nothing),
+    "GET /ready": ("/ready", nothing),
+    "GET /v1/configuration": ("/v1/configuration", nothing),
+    "GET /v1/stores": ("/v1/stores?zip=98701", nothing),
+    "GET /v1/stores/{id}": ("/v1/stores/{store}", nothing),
+    "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
+    "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
+    "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
+    "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
+    "GET /v1/base-map": ("/v1/base-map", nothing),
+    "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
+    "GET /v1/restaurants": ("/v1/restaurants", nothing),
+    "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
+  ]
+
+  private static let accounts: [String: Row] = [
+    "POST /v1/accounts": (
+      "/v1/accounts",
+      { person, _ in
+        [
+          "nickname": .text("Another \(person.nickname)"), "email": "another@example.org",
+          "password": "nobody guesses this", "consentVersion": 1,
+        ]
+      }
+    ),
+    "GET /v1/account": ("/v1/account", nothing),
+    "PATCH /v1/account": ("/v1/account", { person, _ in ["nickname": .text("New \(person.nickname)")] }),
+    "DELETE /v1/account": ("/v1/account", { person, _ in ["password": .text(person.password)] }),
+    "GET /v1/account/data": ("/v1/account/data", nothing),
+    "GET /v1/account/export": ("/v1/account/export", nothing),
+    "POST /v1/account/import": ("/v1/account/import", { _, _ in [:] }),
+    "PUT /v1/account/password": (
+      "/v1/account/password",
+      { person, _ in ["current": .text(person.password), "password": "nobody guesses this"] }
+    ),
+    "PUT /v1/account/email": (
+      "/v1/account/email",
+      { person, _ in ["email": "another@example.org", "password": .text(person.password)] }
+    ),
+    "POST /v1/email-letters": ("/v1/email-letters", nothing),
+    "POST /v1/email-confirmations": ("/v1/email-confirmations", { _, _ in ["token": "made up"] }),
+    "POST /v1/password-resets": ("/v1/password-resets", { _, _ in ["name": "Ann"] }),
+    "PUT /v1/password-resets": (
+      "/v1/password-resets", { _, _ in ["token": "made up", "password": "nobody guesses this"] }
+    ),
+    "POST /v1/sessions": ("/v1/sessions", { _, _ in ["name": "Ann", "password": "ann likes pears"] }),
+    "GET /v1/sessions": ("/v1/sessions", nothing),
+    "DELETE /v1/sessions": ("/v1/sessions", nothing),
+    "DELETE /v1/sessions/current": ("/v1/sessions/current", nothing),
+    "DELETE /v1/sessions/{id}": ("/v1/sessions/{unknown}", nothing),
+  ]
+
+  private static let households: [String: Row] = [
+    "POST /v1/households": ("/v1/households", { _, _ in ["name": "Cabin"] }),
+    "GET /v1/households/{id}": ("/v1/households/{household}", nothing),
+    "PATCH /v1/households/{id}": ("/v1/households/{household}", { _, _ in ["name": "Cabin"] }),
+    "GET /v1/households/{id}/log": ("/v1/households/{household}/log", nothing),
+    "PUT /v1/households/{id}/leader": (
+      "/v1/households/{household}/leader", { _, scene in ["account": .text(scene.person(.member).id)] }
+    ),
+    "DELETE /v1/households/{id}/members/{account}": ("/v1/households/{household}/members/{member}", nothing),
+    "POST /v1/households/{id}/invitations": (
+      "/v1/households/{household}/invitations", { _, _ in ["name": "Cy"] }
+    ),
+    "DELETE /v1/households/{id}/invitations/{invitation}": (
+      "/v1/households/{household}/invitations/{unknown}", nothing
+    ),
+    "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{unknown}/acceptance", nothing),
+    "DELETE /v1/invitations/{id}": ("/v1/invitations/{unknown}", nothing),
+    "DELETE /v1/notices/{id}": ("/v1/notices/{unknown}", nothing),
+    "POST /v1/sync": (
+      "/v1/sync", { _, _ in ["format": 1, "device": "9f3ac2d1", "cursors": [:], "changes": []] }
+    ),
+    "GET /v1/live": ("/v1/live", nothing),
+  ]
+
+  private static let recipes: [String: Row] = [
+    "PUT /v1/pictures/{id}": ("/v1/pictures/{unknown}", { _, _ in [:] }),
+    "GET /v1/pictures/{id}": ("/v1/pictures/{unknown}", nothing),
+    "GET /v1/posted-recipes": ("/v1/posted-recipes", nothing),
+    "POST /v1/posted-recipes": ("/v1/posted-recipes", { _, _ in [:] }),
+    "GET /v1/posted-recipes/{id}": ("/v1/posted-recipes/{unknown}", nothing),
+    "PUT /v1/posted-recipes/{id}": ("/v1/posted-recipes/{unknown}", { _, _ in [:] }),
+    "DELETE /v1/posted-recipes/{id}": ("/v1/posted-recipes/{unknown}", nothing),
+    "POST /v1/recipe-imports": ("/v1/recipe-imports", { _, _ in [:] }),
+  ]
+}

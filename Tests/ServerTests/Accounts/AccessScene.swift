@@ -1,0 +1,78 @@
+import FileFormats
+import HTTPTypes
+
+@testable import Server
+
+/// One person of each kind in a town with stores: Ann leads a household, Bo belongs to it, Cy is a stranger,
+/// and others have roles at Maple & Main or run the server.
+struct AccessScene {
+  enum Role: String, CaseIterable {
+    // Those who could end something come last.
+    case guest, stranger, viewer, editor, owner, administrator, member, leader
+  }
+
+  /// How a route is asked.
+  struct Request {
+    let method: HTTPRequest.Method
+    /// Parts of the path in braces are filled in from the scene.
+    let path: String
+    let body: AccessRequests.Body
+
+    func send(by person: Person, in scene: AccessScene) async throws -> Answer {
+      try await person.send(method, scene.filled(path, for: person), body(person, scene))
+    }
+  }
+
+  let town: AccountTown
+  private let people: [Role: Person]
+  /// What Ann leads and Bo belongs to.
+  private let household: String
+
+  init() async throws {
+    town = try await AccountTown(database: TestTown.database())
+    var people: [Role: Person] = [.guest: town.guest]
+    for role in Role.allCases where role != .guest {
+      people[role] = try await town.register(Self.nicknames[role] ?? role.rawValue)
+    }
+    let dependencies = town.dependencies
+    let desk = AccountOperator(dependencies.database, dependencies.secrets, dependencies.configuration)
+    for role in [Role.viewer, .editor, .owner] {
+      try await desk.setRole(role.rawValue, for: "maple", role.rawValue)
+    }
+    try await desk.setAdministrator(true, Role.administrator.rawValue)
+    self.people = people
+    household = try await Self.household(of: people[.leader], and: people[.member], in: town)
+  }
+
+  private static let nicknames: [Role: String] = [.leader: "Ann", .member: "Bo", .stranger: "Cy"]
+
+  private static func household(
+    of leader: Person?, and member: Person?, in town: AccountTown
+  ) async throws -> String {
+    guard let leader, let member else { preconditionFailure("nobody leads, or nobody belongs") }
+    let made = try await leader.post("/v1/households", ["name": "Home"])
+    let household = try made.json.member("id").text()
+    let invited = try await leader.post(
+      "/v1/households/\(household)/invitations", ["name": .text(member.nickname)])
+    let invitation = try invited.json.member("id").text()
+    _ = try await member.post("/v1/invitations/\(invitation)/acceptance")
+    return household
+  }
+
+  func person(_ role: Role) -> Person { people[role] ?? town.guest }
+
+  private func filled(_ path: String, for person: Person) -> String {
+    path.replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
+      .replacing("{map}", with: "map-1").replacing("{unknown}", with: "nothing-has-this-id")
+      .replacing("{household}", with: household).replacing("{member}", with: self.person(.member).id)
+  }
+
+  /// How the route is asked; nil for one that nobody has thought of here.
+  ///
+  /// - Parameter name: such as `GET /v1/stores/{id}`.
+  static func request(_ name: String) -> Request? {
+    guard let (path, body) = AccessRequests.all[name] else { return nil }
+    let method = HTTPRequest.Method(String(name.prefix { $0 != " " }))!
+    return Request(method: method, path: path, body: body)
+  }
+}

@@ -1,0 +1,93 @@
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Nicknames tell people apart")
+struct NicknameTests {
+  @Test(
+    "What looks like a nickname that is taken is taken",
+    arguments: [
+      "ann lee", "ANN LEE", "Änn Lee", "A\u{300}nn Lee", "Ａnn Ｌee", "Ann  Lee", " Ann Lee ",
+      "An\u{200B}n Lee",
+      "Ann\u{A0}Lee", "Ann\u{AD} Lee", "Ann-Lee", "Ann_Lee", "ann.lee", "\u{202A}Ann Lee\u{202C}",
+    ])
+  func taken(nickname: String) async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("Ann Lee", email: "ann@example.org", password: "a good long one")
+
+    let answer = try await register(nickname, in: town)
+
+    #expect(answer.status == 409)
+    #expect(try answer.problemCode == "nickname-taken")
+  }
+
+  @Test("Letters of another alphabet do not make a second person of the same looks")
+  func lookAlikes() async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("coco", password: "a good long one")
+
+    #expect(try await register("сосо", in: town).status == 409)
+    #expect(try await register("cосо", in: town).status == 422)
+    #expect(try await register("σσσσ", in: town).status == 201)
+  }
+
+  @Test(
+    "People of all scripts have nicknames",
+    arguments: [
+      "José", "Łukasz", "Ольга", "Ἀλκιβιάδης", "李小龙", "مريم", "अनु", "ゆき2", "J.R._R-T", "007", "O Brien",
+    ])
+  func taken(by nickname: String) async throws {
+    let town = try await AccountTown()
+
+    let answer = try await register(nickname, in: town)
+
+    #expect(answer.status == 201)
+    #expect(try answer.json.member("nickname").text() == nickname)
+    #expect(try await town.signIn(nickname, password: "a good long one").nickname == nickname)
+  }
+
+  @Test(
+    "What is no nickname is refused by its place",
+    arguments: [
+      "", "A", " A ", "🥕🥕🥕", "Ann 🥕", "<b>Ann</b>", "Ann'; DROP TABLE account; --", "ann@example.org", "....",
+      "- -", "\u{200B}\u{200B}\u{200B}", "Ann\u{0}", "Ann\nBo", "ㅤㅤㅤ",
+      "Z\u{335}\u{335}\u{335}a" + String(repeating: "\u{335}", count: 90),
+      String(repeating: "a", count: 41), String(repeating: "a", count: 10_000), "½½½", "Ann\u{FFFD}",
+    ])
+  func refused(nickname: String) async throws {
+    let town = try await AccountTown()
+
+    let answer = try await register(nickname, in: town)
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemPlace == "nickname")
+  }
+
+  @Test("A nickname can be changed, to one that is free")
+  func rename() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    _ = try await town.register("Bo")
+
+    let taken = try await ann.patch("/v1/account", ["nickname": "bo"])
+    let free = try await ann.patch("/v1/account", ["nickname": "Anna"])
+    let same = try await ann.patch("/v1/account", ["nickname": "ANNA"])
+
+    #expect(taken.status == 409)
+    #expect(try free.json.member("nickname").text() == "Anna")
+    #expect(same.status == 200)
+    #expect(try await town.signIn("anna", password: "ann likes pears").id == ann.id)
+    await #expect(throws: Person.NotLetIn.self) { try await town.signIn("Ann") }
+  }
+
+  private func register(_ nickname: String, in town: AccountTown) async throws -> Answer {
+    try await town.guest.post(
+      "/v1/accounts",
+      [
+        "nickname": .text(nickname), "email": "x@example.org", "password": "a good long one",
+        "consentVersion": 1,
+      ])
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import Server
+
+@Suite("Everybody may do exactly what is documented")
+struct RouteAccessTests {
+  @Test("Every route says in docs/openapi.yaml who may call it, and is registered for them")
+  func documented() throws {
+    let documented = try DocumentedAccess.all()
+    let table = try buildRoutes(.forTests()).table
+
+    #expect(Set(table.map(\.name)) == Set(documented.keys))
+    #expect(Set(table).count == table.count)
+    for row in table {
+      let access = try #require(documented[row.name])
+      #expect(
+        (access == .everyone) == (row.caller == .everyone), "\(row.name) is registered for \(row.caller)")
+    }
+  }
+
+  @Test("No route escapes the table")
+  func complete() throws {
+    let routes = try buildRoutes(.forTests())
+
+    #expect(
+      Set(routes.router.routes.map { "\($0.method.rawValue) \($0.path)" }) == Set(routes.table.map(\.name)))
+  }
+
+  @Test(
+    "A route does for each kind of person what is documented",
+    arguments: try DocumentedAccess.all().keys.sorted())
+  func walk(name: String) async throws {
+    let access = try #require(DocumentedAccess.all()[name])
+    let scene = try await AccessScene()
+    let request = try #require(AccessScene.request(name), "the scene has no request for \(name)")
+
+    for role in AccessScene.Role.allCases {
+      let person = scene.person(role)
+      let answer = try await request.send(by: person, in: scene)
+      #expect(
+        Outcome(answer) == Outcome(of: role, at: access),
+        "\(name) answers \(answer.status) to the \(role): \(answer.text.prefix(200))")
+    }
+  }
+}
+
+/// What an answer says about the right to ask.
+private enum Outcome: Equatable {
+  case admitted
+  /// Told to sign in.
+  case unknown
+  /// As if it were not there.
+  case hidden
+  /// Told that only the leader may.
+  case forbidden
+  case broken
+
+  init(_ answer: Answer) {
+    let code = try? answer.problemCode  // An answer that is no problem has none.
+    switch (answer.status, code) {
+    case (401, _): self = code == "not-signed-in" ? .unknown : .admitted
+    case (403, _): self = .forbidden
+    case (404, "unknown-household"), (404, "unknown-route"): self = .hidden
+    case (500..., _): self = .broken
+    default: self = .admitted
+    }
+  }
+
+  /// As documented.
+  init(of role: AccessScene.Role, at access: DocumentedAccess) {
+    switch (access, role) {
+    case (.everyone, _): self = .admitted
+    case (_, .guest): self = .unknown
+    case (.account, _), (.`self`, _): self = .admitted
+    case (.member, .member), (.member, .leader), (.leader, .leader): self = .admitted
+    case (.leader, .member): self = .forbidden
+    case (.member, _), (.leader, _): self = .hidden
+    }
+  }
+}
+
+/// The word behind `x-access`.
+enum DocumentedAccess: String {
+  /// Guests too.
+  case everyone
+  /// Whoever is signed in.
+  case account
+  /// Whoever is signed in, about what is their own.
+  case `self`
+  /// Members of the household in the path.
+  case member
+  /// Whoever leads it.
+  case leader
+
+  /// By method and path, such as `GET /v1/stores/{id}`.
+  static func all() throws -> [String: DocumentedAccess] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "docs/openapi.yaml"), encoding: .utf8)
+    var all: [String: DocumentedAccess] = [:]
+    var path = ""
+    var method = ""
+    for line in text.split(separator: "\n") {
+      if line == "components:" { break }
+      if let match = line.wholeMatch(of: /\ \ (\/\S*):/) { path = String(match.1) }
+      if let match = line.wholeMatch(of: /\ \ \ \ (get|put|post|delete|patch):/) {
+        method = match.1.uppercased()
+      }
+      if let match = line.wholeMatch(of: /\ {6}x-access: (\w+)/) {
+        all["\(method) \(path)"] = DocumentedAccess(rawValue: String(match.1))
+      }
+    }
+    return all
+  }
+}
+
+extension Routes.Row {
+  /// Such as `GET /v1/stores/{id}`.
+  var name: String { "\(method.rawValue) \(path)" }
+}

@@ -1,0 +1,112 @@
+import Database
+import FileFormats
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("What is sealed stays sealed, and keys can be replaced")
+struct SecretKeysTests {
+  private let secrets = SecretKeys(masters: [1: Array(0..<32)])
+
+  @Test("A sealed text opens with its key and for its row only")
+  func sealing() throws {
+    let sealed = try secrets.sealed("ann@example.org", for: "ann")
+    let again = try secrets.sealed("ann@example.org", for: "ann")
+
+    #expect(try secrets.opened(sealed, for: "ann") == "ann@example.org")
+    #expect(sealed.bytes != again.bytes)
+    #expect(throws: (any Error).self) { try secrets.opened(sealed, for: "cy") }
+    let others = SecretKeys(masters: [1: Array(1..<33)])
+    #expect(throws: (any Error).self) { try others.opened(sealed, for: "ann") }
+    for place in sealed.bytes.indices {
+      var forged = sealed.bytes
+      forged[place] ^= 1
+      #expect(throws: (any Error).self) {
+        try secrets.opened(SealedText(bytes: forged, keyNumber: 1), for: "ann")
+      }
+    }
+    #expect(throws: MissingKey.self) {
+      try secrets.opened(SealedText(bytes: sealed.bytes, keyNumber: 2), for: "ann")
+    }
+  }
+
+  @Test("The index finds the same text again, and needs the key")
+  func index() throws {
+    #expect(try secrets.index(of: "ann@example.org") == secrets.index(of: "ann@example.org"))
+    #expect(try secrets.index(of: "ann@example.org") != secrets.index(of: "bo@example.org"))
+    let others = SecretKeys(masters: [1: Array(1..<33)])
+    #expect(try secrets.index(of: "ann@example.org") != others.index(of: "ann@example.org"))
+  }
+
+  @Test("A key file is made once, for its owner's eyes only")
+  func keyFile() async throws {
+    try await withFolder { folder in
+      let file = KeyFile(path: folder + "/secret.key")
+
+      let made = try file.masters(.system)
+      let read = try file.masters(.system)
+
+      #expect(made == read)
+      #expect(made.keys.sorted() == [1])
+      #expect(made[1]?.count == 32)
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+    }
+  }
+
+  @Test(
+    "A key file that is damaged stops the start, rather than be replaced",
+    arguments: ["", "1", "one AAAA", "1 AAAA", "1 !!!!", "0 " + key, "1 \(key)\n1 \(key)", "1 \(key) more"])
+  func damaged(text: String) async throws {
+    try await withFolder { folder in
+      let file = KeyFile(path: folder + "/secret.key")
+      try text.write(toFile: file.path, atomically: true, encoding: .utf8)
+
+      #expect(throws: KeyFileRefusal.self) { try file.masters(.system) }
+      #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test("After a rotation, everybody signs in as before, with the new key alone")
+  func rotation() async throws {
+    try await withFolder { folder in
+      let file = KeyFile(path: folder + "/secret.key")
+      try file.write([1: Array(0..<32)])
+      let town = try await AccountTown(sendsLetters: true)
+      let ann = try await town.register("Ann")
+      let token = try #require(await town.letters().first?.token)
+      _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
+      let bo = try await town.register("Bo")
+      let pending = try #require(await town.letters().first?.token)
+
+      let counts = [
+        try await KeyRotation(town.database, file).run(), try await KeyRotation(town.database, file).run(),
+      ]
+
+      #expect(counts == [3, 3])
+      let masters = try file.masters(.system)
+      #expect(masters.keys.sorted() == [2, 3])
+      var dependencies = town.dependencies
+      dependencies.secrets = SecretKeys(masters: masters.filter { $0.key == 3 })
+      let later = Person(client: ServiceClient(dependencies))
+      let answer = try await later.post(
+        "/v1/sessions", ["name": "ann@example.org", "password": "ann likes pears"])
+      #expect(try answer.json.member("id").text() == ann.id)
+      #expect(try answer.json.member("email").text() == "ann@example.org")
+      #expect(try await later.post("/v1/email-confirmations", ["token": .text(pending)]).status == 204)
+      let again = try await later.post(
+        "/v1/sessions", ["name": "bo@example.org", "password": "bo likes pears"])
+      #expect(try again.json.member("id").text() == bo.id)
+    }
+  }
+
+  private static let key = Data(0..<32).base64EncodedString()
+
+  private func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    return try await body(folder.path(percentEncoded: false))
+  }
+}

@@ -1,0 +1,144 @@
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Guessing passwords gets slower and slower")
+struct ThrottleTests {
+  @Test("After eight wrong passwords a name must wait, and is told how long")
+  func byName() async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("Ann")
+    for _ in 0..<8 { #expect(try await attempt("Ann", "wrong password", in: town).status == 401) }
+    let before = town.passwords.verifications
+
+    let early = try await attempt("ann", "ann likes pears", in: town)
+
+    #expect(early.status == 429)
+    #expect(try early.problemCode == "too-many-attempts")
+    #expect(early.headers[.retryAfter] == "15")
+    #expect(try early.json.member("retryAfterSeconds").integer(15...15) == 15)
+    #expect(town.passwords.verifications == before)
+    town.clock.advance(seconds: 15)
+    #expect(try await attempt("Ann", "ann likes pears", in: town).status == 201)
+    #expect(try await attempt("Ann", "wrong password", in: town).status == 401)
+    #expect(try await attempt("Ann", "wrong password", in: town).status == 401)
+  }
+
+  @Test("Each further mistake doubles the waiting, up to a quarter of an hour")
+  func doubling() async throws {
+    let town = try await AccountTown()
+    for _ in 0..<7 { _ = try await attempt("Nobody", "wrong password", in: town) }
+
+    var waits: [String] = []
+    for _ in 0..<9 {
+      _ = try await attempt("Nobody", "wrong password", in: town)
+      let answer = try await attempt("Nobody", "wrong password", in: town)
+      let wait = try #require(answer.headers[.retryAfter])
+      waits.append(wait)
+      town.clock.advance(seconds: Int(wait) ?? 0)
+    }
+
+    #expect(waits == ["15", "30", "60", "120", "240", "480", "900", "900", "900"])
+  }
+
+  @Test("Names that nobody has wait as long as those of people")
+  func unknown() async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("Ann")
+    for name in ["Ann", "Anne"] {
+      for _ in 0..<8 { _ = try await attempt(name, "wrong password", in: town) }
+    }
+
+    let known = try await attempt("Ann", "wrong password", in: town)
+    let unknown = try await attempt("Anne", "wrong password", in: town)
+
+    #expect(known.status == 429)
+    #expect(known.body == unknown.body)
+  }
+
+  @Test("Who tries one password with many names must wait too, and others need not")
+  func byAddress() async throws {
+    var configuration = ServerConfiguration()
+    configuration.trustedProxies = 1
+    let town = try await AccountTown(configuration: configuration)
+    _ = try await town.register("Ann")
+    for number in 0..<30 {
+      let answer = try await attempt(
+        "name \(number)", "ann likes pears", from: "203.0.113.\(number), 198.51.100.7", in: town)
+      #expect(answer.status == 401)
+    }
+
+    let thief = try await attempt("Ann", "ann likes pears", from: "10.0.0.1, 198.51.100.7", in: town)
+    let ann = try await attempt("Ann", "ann likes pears", from: "203.0.113.9", in: town)
+
+    #expect(thief.status == 429)
+    #expect(ann.status == 201)
+  }
+
+  @Test(
+    "All addresses of one IPv6 network count as one",
+    arguments: [
+      ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true), ("2001:db8::1", "2001:db8::2", true),
+      ("2001:db8:1:2:3:4:5:6", "2001:db8:1:3:3:4:5:6", false), ("203.0.113.1", "203.0.113.2", false),
+    ])
+  func networks(first: String, second: String, areOne: Bool) throws {
+    let throttle = AccountThrottle()
+    for _ in 0..<20 { try throttle.beginRegistering(from: first, at: 0) }
+
+    let isRefused = #expect(throws: AccountRefusal.self) { try throttle.beginRegistering(from: first, at: 1) }
+    #expect(isRefused != nil)
+    if areOne {
+      #expect(throws: AccountRefusal.self) { try throttle.beginRegistering(from: second, at: 1) }
+    } else {
+      try throttle.beginRegistering(from: second, at: 1)
+    }
+  }
+
+  @Test("A proxy on this machine that says nothing locks nobody out", arguments: ["127.0.0.1", "::1"])
+  func proxy(address: String) throws {
+    let throttle = AccountThrottle()
+    for number in 0..<200 {
+      try throttle.beginRegistering(from: address, at: 0)
+      _ = try throttle.beginComparing(name: "\(number)", from: address, at: 0)
+    }
+  }
+
+  @Test("A flood of names takes no more memory than was planned")
+  func bounded() {
+    let throttle = AttemptThrottle(
+      .init(free: 2, firstWaitSeconds: 10, longestWaitSeconds: 100, memorySeconds: 1000), capacity: 100)
+
+    for number in 0..<1000 {
+      _ = throttle.begin("\(number)", at: Int64(number))
+      #expect(throttle.count <= 100)
+    }
+
+    #expect(throttle.begin("999", at: 1000) == nil)
+    #expect(throttle.begin("999", at: 1001) == 10)
+  }
+
+  @Test("Old mistakes are forgotten, and a name that succeeds begins anew")
+  func forgetting() {
+    let throttle = AttemptThrottle(
+      .init(free: 2, firstWaitSeconds: 10, longestWaitSeconds: 100, memorySeconds: 1000))
+
+    #expect([0, 1].map { throttle.begin("a", at: $0) } == [nil, nil])
+    #expect(throttle.begin("a", at: 2) == 10)
+    #expect(throttle.begin("a", at: 1_000_001) == nil)
+    #expect(throttle.begin("a", at: 1_000_002) == nil)
+    throttle.clear("a")
+    #expect(throttle.begin("a", at: 1_000_003) == nil)
+    throttle.forgive("a")
+    #expect(throttle.count == 0)
+  }
+
+  private func attempt(
+    _ name: String, _ password: String, from address: String? = nil, in town: AccountTown
+  ) async throws -> Answer {
+    try await town.guest.send(
+      .post, "/v1/sessions", ["name": .text(name), "password": .text(password)],
+      headers: address.map { [.xForwardedFor: $0] } ?? [:])
+  }
+}

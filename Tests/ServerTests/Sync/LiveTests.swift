@@ -1,0 +1,149 @@
+import Database
+import Grocery
+import Testing
+
+@testable import Server
+
+@Suite("Devices hear at once what others change")
+struct LiveTests {
+  @Test("Every member hears of a change, the author too, and nobody else")
+  func members() async throws {
+    let town = try await SyncTown()
+    let listeners = [town.ann, town.bo, town.cy].map { town.live.subscribe($0.id, session: "s") }
+
+    _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
+
+    let heard = listeners.map { $0.take().compactMap { WireEvent($0.bytes) } }
+    #expect(heard.map(\.count) == [1, 1, 0])
+    #expect(try heard[1].first?.rows.map(\.key.id) == ["one"])
+    #expect(try heard[1].first?.household == town.home)
+  }
+
+  @Test("Events come in the order of their revisions, however many write at once")
+  func order() async throws {
+    let town = try await SyncTown()
+    let listener = town.live.subscribe(town.bo.id, session: "s")
+    let changes = (0..<60).map { town.change("list", "list-\($0)", of: town.home, ["name": "One"]) }
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for change in changes { group.addTask { _ = try await town.sync(town.ann, [change]) } }
+      try await group.waitForAll()
+    }
+
+    let revisions = listener.take().map(\.revision)
+    #expect(revisions.count == 60)
+    #expect(revisions == revisions.sorted())
+  }
+
+  @Test("Whoever is removed hears that the household is gone, and nothing of it afterwards")
+  func gone() async throws {
+    let town = try await SyncTown()
+    let listener = town.live.subscribe(town.bo.id, session: "s")
+    let (households, ann, bo) = (town.households, town.ann.id, town.bo.id)
+
+    try await town.live.inTurn {
+      town.live.tell(try await households.remove(bo, from: town.home, by: ann))
+    }
+    _ = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
+
+    #expect(listener.take().compactMap { WireEvent($0.bytes)?.name } == ["gone", "people"])
+  }
+
+  @Test("A device that does not read is let go, and no memory is kept for it")
+  func slow() async throws {
+    let town = try await SyncTown()
+    let listener = town.live.subscribe(town.bo.id, session: "s")
+
+    for _ in 0...LiveSubscription.eventLimit { town.live.publishPeople([town.bo.id]) }
+
+    #expect(listener.isEnded)
+    #expect(await listener.next().isEmpty)
+  }
+
+  @Test("Of very many devices the one that came first is let go")
+  func many() async throws {
+    let feed = LiveFeed()
+    let first = feed.subscribe("ann", session: "s")
+
+    let others = (0..<LiveFeed.listenersOfAccount).map { _ in feed.subscribe("ann", session: "s") }
+
+    #expect(first.isEnded && others.allSatisfy { !$0.isEnded })
+  }
+
+  @Test("Signing out ends that session's stream and no other")
+  func signOut() async throws {
+    let town = try await SyncTown()
+    let phone = town.live.subscribe(town.bo.id, session: "phone")
+    let tablet = town.live.subscribe(town.bo.id, session: "tablet")
+
+    town.live.close(session: "phone", of: town.bo.id)
+
+    #expect(phone.isEnded && !tablet.isEnded)
+    #expect(phone.take().compactMap { WireEvent($0.bytes)?.name } == ["signed-out"])
+    town.live.close(account: town.bo.id, keeping: "tablet")
+    #expect(!tablet.isEnded)
+    town.live.shutDown()
+    #expect(tablet.isEnded)
+  }
+
+  @Test("A reader that waits is woken by the next event")
+  func waiting() async throws {
+    let town = try await SyncTown()
+    let listener = town.live.subscribe(town.bo.id, session: "s")
+    async let heard = listener.next()
+
+    town.live.publishPeople([town.bo.id])
+
+    #expect(await heard == [.people])
+    town.live.unsubscribe(listener)
+    #expect(await listener.next().isEmpty)
+  }
+
+  @Test("Whoever comes back hears what was missed, and only that")
+  func missed() async throws {
+    let town = try await SyncTown()
+    let session = try await town.session(of: town.bo)
+    let store = LiveStore(database: town.town.database)
+    let first = try await town.sync(
+      town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
+    let cursor = try #require(first.cursor(of: town.home))
+    _ = try await town.sync(town.ann, [town.change("list", "two", of: town.home, ["name": "Two"])])
+    _ = try await town.sync(town.bo, [town.change("list", "own", of: town.bo.household, ["name": "Own"])])
+
+    let missed = try #require(
+      try await store.missed(after: cursor, account: town.bo.id, session: session))
+
+    let events = missed.events.compactMap { WireEvent($0.bytes) }
+    #expect(try events.flatMap { try $0.rows.map(\.key.id) }.sorted() == ["own", "two"])
+    // Whoever is cut off between the two has not heard everything.
+    #expect(events.map(\.id) == ["", "\(missed.revision)"])
+    #expect(try await store.missed(after: nil, account: town.bo.id, session: session)?.events.isEmpty == true)
+    #expect(try await store.missed(after: cursor, account: town.bo.id, session: "ended") == nil)
+  }
+
+  @Test("Whoever has missed very much is told to ask for it")
+  func resync() async throws {
+    let town = try await SyncTown()
+    let session = try await town.session(of: town.bo)
+    _ = try await town.sync(
+      town.ann, (0..<600).map { town.change("list", "list-\($0)", of: town.home, ["name": "One"]) })
+
+    let store = LiveStore(database: town.town.database)
+    let missed = try await store.missed(after: 0, account: town.bo.id, session: session)
+
+    #expect(missed?.events.compactMap { WireEvent($0.bytes)?.name } == ["resync"])
+    let ahead = try await store.missed(after: 1_000_000, account: town.bo.id, session: session)
+    #expect(ahead?.events.compactMap { WireEvent($0.bytes)?.name } == ["resync"])
+  }
+}
+
+extension SyncTown {
+  /// The id of the person's session.
+  func session(of person: Person) async throws -> String {
+    let account = person.id
+    return try await town.database.read { reader in
+      try reader.first("SELECT id FROM session WHERE account_id = \(account)") { row in try row.text(0) }
+        ?? ""
+    }
+  }
+}

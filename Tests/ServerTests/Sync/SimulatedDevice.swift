@@ -1,0 +1,109 @@
+import FileFormats
+import Grocery
+import TestKit
+
+@testable import Server
+
+/// One device of a person: the disk, which outlives everything, and what is lost when the app dies.
+///
+/// A class, as messages under way come back to it.
+final class SimulatedDevice {
+  /// A request under way.
+  struct Exchange {
+    let number: Int
+    let sent: [SimulatedReplica.Sent]
+  }
+
+  let account: String
+  let ownHousehold: String
+  var disk: SimulatedReplica
+  /// How far the device's clock is from the true time.
+  var wallError: Int
+  /// One clock for each page that is open.
+  var pages: [SimulatedClock] = []
+  var exchange: Exchange?
+  var listener: LiveSubscription?
+  /// Events that are under way, in order.
+  var events: [WireEvent] = []
+  var lastEvent: String?
+  var isOffline = false
+  private var pageCount = 0
+  let tape: SyncTape?
+
+  init(_ name: String, of account: String, household: String, wallError: Int, tape: SyncTape? = nil) {
+    self.account = account
+    self.ownHousehold = household
+    self.wallError = wallError
+    self.tape = tape
+    disk = SimulatedReplica(device: name, household: household)
+  }
+
+  func wall(_ now: Int) -> Int { now + wallError + disk.clockOffset }
+
+  /// Starts the app from what is on the disk.
+  func start(pages count: Int, now: Int) {
+    exchange = nil
+    events = []
+    lastEvent = nil
+    pages = (0..<count).map { _ in
+      pageCount += 1
+      return SimulatedClock(author: "\(disk.device).\(hexadecimal(pageCount, 4))")
+    }
+    for row in disk.rows.values { see(row.stamps) }
+    tape?.restart(page: hexadecimal(pageCount, 4), wall: now + wallError)
+  }
+
+  /// - Returns: texts that are not sent any more, as the same person has changed them.
+  func edit(
+    _ key: SimulatedReplica.Key, of household: String, set: [String: FieldValue], on page: Int, now: Int,
+    seen: Bool
+  ) -> [String] {
+    let stamp = pages[page].next(wall: wall(now))
+    let replaced = disk.edit(key, of: household, set: set, stamp: stamp)
+    // Pages tell each other, but not at once.
+    if seen { for other in pages.indices { pages[other].see(stamp) } }
+    tape?.edit(key, of: household, set: set, stamp: stamp, wall: now + wallError, self)
+    return replaced
+  }
+
+  /// - Returns: texts of which the person is told that they were not kept.
+  func take(_ answer: WireAnswer, to sent: [SimulatedReplica.Sent], now: Int) -> [String] {
+    let told = disk.take(answer, to: sent)
+    for part in answer.households { for row in part.rows { see(row.stamps) } }
+    if answer.refused.values.contains(ChangeRefusal.Code.stampFromTheFuture.rawValue) {
+      correctClock(answer.now, now)
+    }
+    tape?.answer(answer, wall: now + wallError, self)
+    return told
+  }
+
+  func take(_ event: WireEvent, now: Int) throws -> [String] {
+    if !event.id.isEmpty { lastEvent = event.id }
+    defer { tape?.live(event, wall: now + wallError, self) }
+    switch event.name {
+    case "rows":
+      let rows = try event.rows
+      for row in rows { see(row.stamps) }
+      disk.take(rows, of: try event.household ?? "")
+    case "gone": return disk.forget(try event.household ?? "")
+    default: break
+    }
+    return []
+  }
+
+  private func see(_ stamps: [String: String]) {
+    for page in pages.indices { for stamp in stamps.values { pages[page].see(stamp) } }
+  }
+
+  /// What was seen of a future that is none is forgotten, and what waits is stamped anew.
+  private func correctClock(_ serverNow: Int, _ now: Int) {
+    disk.clockOffset = serverNow - (now + wallError)
+    for page in pages.indices { pages[page].reset() }
+    for row in disk.rows.values {
+      see(row.stamps.filter { Stamp($0.value)!.milliseconds <= serverNow })
+    }
+    let wall = wall(now)
+    disk.restamp(after: serverNow) { pages[0].next(wall: wall) }
+    if pages.count > 1 { for stamp in disk.outbox.values { see(stamp.stamps) } }
+  }
+}

@@ -1,0 +1,186 @@
+import FileFormats
+import Grocery
+
+@testable import Server
+
+/// What a device keeps on its disk, by the rules of the app's replica (`web/src/replica`).
+struct SimulatedReplica {
+  struct Key: Hashable, Comparable {
+    let kind: String
+    let id: String
+
+    static func < (left: Key, right: Key) -> Bool { (left.kind, left.id) < (right.kind, right.id) }
+  }
+
+  struct Row: Equatable {
+    var household: String
+    var revision = 0
+    var fields: [String: FieldValue]
+    var stamps: [String: String]
+
+    /// Of each field the later value.
+    mutating func merge(_ fields: [String: FieldValue], _ stamps: [String: String]) {
+      for (name, stamp) in stamps where stamp > self.stamps[name] ?? "" {
+        self.fields[name] = fields[name]
+        self.stamps[name] = stamp
+      }
+    }
+
+    var texts: [String] {
+      fields.values.compactMap { value in if case .text(let text) = value { text } else { nil } }
+    }
+  }
+
+  /// What was sent, as it was then.
+  struct Sent {
+    let key: Key
+    let record: Row
+  }
+
+  let device: String
+  /// The cursor of each household that the person belongs to.
+  private(set) var households: [String: Int]
+  private(set) var rows: [Key: Row] = [:]
+  /// The fields of each row that the server has not answered for.
+  private(set) var outbox: [Key: Row] = [:]
+  /// What the server's clock is ahead of the device's.
+  var clockOffset = 0
+
+  init(device: String, household: String) {
+    self.device = device
+    households = [household: 0]
+  }
+
+  /// Writes an edit.
+  ///
+  /// - Returns: texts that were waiting and are not sent any more, as the same person has changed them.
+  mutating func edit(
+    _ key: Key, of household: String, set: [String: FieldValue], stamp: String
+  ) -> [String] {
+    let stamps = set.mapValues { _ in stamp }
+    let fresh = Row(household: rows[key]?.household ?? household, fields: set, stamps: stamps)
+    let before = (outbox[key]?.texts ?? []) + fresh.texts
+    if rows[key] == nil { rows[key] = fresh } else { rows[key]?.merge(set, stamps) }
+    if outbox[key] == nil { outbox[key] = fresh } else { outbox[key]?.merge(set, stamps) }
+    let after = outbox[key]?.texts ?? []
+    return before.filter { !after.contains($0) }
+  }
+
+  /// What goes to the server: what has waited longest first.
+  func request(atMost limit: Int) -> (body: FieldValue, sent: [Sent]) {
+    let waiting = outbox.sorted { one, other in
+      (one.value.stamps.values.min() ?? "", one.key) < (other.value.stamps.values.min() ?? "", other.key)
+    }
+    let sent = waiting.prefix(limit).map { Sent(key: $0.key, record: $0.value) }
+    let body = FieldValue.object([
+      "format": .integer(1), "device": .text(device),
+      "cursors": .object(households.mapValues { .integer($0) }),
+      "changes": .list(sent.map(Self.change)),
+    ])
+    return (body, sent)
+  }
+
+  private static func change(_ sent: Sent) -> FieldValue {
+    .object([
+      "household": .text(sent.record.household), "kind": .text(sent.key.kind), "id": .text(sent.key.id),
+      "set": .object(sent.record.fields), "stamps": .object(sent.record.stamps.mapValues { .text($0) }),
+    ])
+  }
+
+  /// Takes in what the server has answered.
+  ///
+  /// - Returns: texts that it has refused; the person is told.
+  mutating func take(_ answer: WireAnswer, to sent: [Sent]) -> [String] {
+    var told: [String] = []
+    var dropped: [Key] = []
+    for (index, part) in sent.enumerated() {
+      let code = answer.refused[index]
+      if code == ChangeRefusal.Code.stampFromTheFuture.rawValue { continue }
+      if code != nil {
+        told += part.record.texts
+        dropped.append(part.key)
+      }
+      if outbox[part.key]?.stamps == part.record.stamps { outbox[part.key] = nil }
+    }
+    let listed = Set(answer.households.map(\.id))
+    for household in households.keys.filter({ !listed.contains($0) }) + answer.gone {
+      told += forget(household)
+    }
+    let present = Set(answer.households.flatMap { $0.rows.map(\.key) })
+    for key in dropped where !present.contains(key) && outbox[key] == nil { rows[key] = nil }
+    for household in answer.households {
+      households[household.id] = household.revision
+      take(household.rows, of: household.id)
+    }
+    return told
+  }
+
+  /// Takes in rows of a household; those of one that the person does not belong to are ignored.
+  mutating func take(_ incoming: [WireRow], of household: String) {
+    guard households[household] != nil else { return }
+    for row in incoming {
+      if let known = rows[row.key], known.household != household || known.revision > row.revision { continue }
+      var result = Row(
+        household: household, revision: row.revision, fields: row.fields, stamps: row.stamps)
+      if let waiting = outbox[row.key] { result.merge(waiting.fields, waiting.stamps) }
+      rows[row.key] = result
+    }
+  }
+
+  /// - Returns: texts that were not sent.
+  mutating func forget(_ household: String) -> [String] {
+    let lost = outbox.values.filter { $0.household == household }.flatMap(\.texts)
+    households[household] = nil
+    rows = rows.filter { $0.value.household != household }
+    outbox = outbox.filter { $0.value.household != household }
+    return lost
+  }
+
+  /// Gives what waits and was stamped later than `now` other stamps, in the same order.
+  mutating func restamp(after now: Int, next: () -> String) {
+    let late = Set(outbox.values.flatMap(\.stamps.values).filter { Stamp($0)!.milliseconds > now })
+    var table: [String: String] = [:]
+    for stamp in late.sorted() { table[stamp] = next() }
+    for key in outbox.keys {
+      for (name, stamp) in outbox[key]?.stamps ?? [:] {
+        guard let fresh = table[stamp] else { continue }
+        outbox[key]?.stamps[name] = fresh
+        if rows[key]?.stamps[name] == stamp { rows[key]?.stamps[name] = fresh }
+      }
+    }
+  }
+}
+
+/// A hybrid logical clock, by the rules of the app (`web/src/replica/stamp.ts`).
+struct SimulatedClock {
+  let author: String
+  private var milliseconds = 0
+  private var counter = 0
+
+  init(author: String) {
+    self.author = author
+  }
+
+  mutating func next(wall: Int) -> String {
+    if wall > milliseconds {
+      milliseconds = wall
+      counter = 0
+    } else {
+      counter += 1
+    }
+    return "\(hexadecimal(milliseconds, 12))-\(hexadecimal(counter, 4))-\(author)"
+  }
+
+  mutating func see(_ stamp: String) {
+    guard let time = Stamp(stamp)?.milliseconds, let count = Int(stamp.dropFirst(13).prefix(4), radix: 16)
+    else { return }
+    if (time, count) > (milliseconds, counter) { (milliseconds, counter) = (time, count) }
+  }
+
+  mutating func reset() { (milliseconds, counter) = (0, 0) }
+}
+
+func hexadecimal(_ value: Int, _ digits: Int) -> String {
+  let text = String(value, radix: 16)
+  return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// Replay one seed with `FORAGE_SEEDS=17..<18 swift test --disable-xctest --filter SimulationTests`.
+@Suite("Whatever the network does, no edit is lost and nobody sees what is not theirs")
+struct SimulationTests {
+  @Test(
+    "All replicas are equal in the end, every text is found, and nobody was told of others", arguments: seeds)
+  func worlds(seed: Int) async throws {
+    let world = try await SyncWorld(seed: seed)
+    try await world.run(steps: 120)
+
+    let broken = try await SyncOracles(world: world).broken()
+
+    #expect(broken.isEmpty, "replay with FORAGE_SEEDS=\(seed)..<\(seed + 1)")
+  }
+
+  /// 200, or those that `FORAGE_SEEDS` names.
+  static var seeds: Range<Int> {
+    guard let text = ProcessInfo.processInfo.environment["FORAGE_SEEDS"] else { return 0..<200 }
+    let bounds = text.split(separator: "..<").compactMap { Int($0) }
+    guard bounds.count == 2, bounds[0] < bounds[1] else { return 0..<0 }
+    return bounds[0]..<bounds[1]
+  }
+}

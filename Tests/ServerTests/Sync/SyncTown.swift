@@ -1,0 +1,80 @@
+import Database
+import FileFormats
+import Grocery
+
+@testable import Server
+
+/// Ann and Bo share a household, Cy is a stranger; each signs in on devices that exchange rows.
+struct SyncTown {
+  let town: AccountTown
+  let ann: Person
+  let bo: Person
+  let cy: Person
+  /// The id of the household that Ann leads and Bo belongs to.
+  let home: String
+
+  init() async throws {
+    town = try await AccountTown()
+    ann = try await town.register("Ann")
+    bo = try await town.register("Bo")
+    cy = try await town.register("Cy")
+    home = "home"
+    let bo = bo.id
+    let made = try await households.create(home, named: "Home", by: ann.id)
+    let invited = try await invitations.invite(to: made.answer.id, by: ann.id) { _ in bo }
+    _ = try await invitations.accept(invited.answer.id, by: bo)
+  }
+
+  var households: HouseholdStore { HouseholdStore(database: town.database, moment: Self.moment(town)) }
+  var invitations: InvitationStore { InvitationStore(database: town.database, moment: Self.moment(town)) }
+  var live: LiveFeed { town.dependencies.live }
+
+  private static func moment(_ town: AccountTown) -> @Sendable () -> Moment {
+    let dependencies = town.dependencies
+    return { Moment(now: Int(dependencies.now()), newID: { dependencies.newID() }) }
+  }
+
+  /// A stamp so many milliseconds before or after the server's time.
+  func stamp(_ milliseconds: Int = 0, by device: String = "ann1") -> String {
+    "\(hexadecimal(Int(town.clock.now) + milliseconds, 12))-0000-\(device)"
+  }
+
+  func change(
+    _ kind: String, _ id: String, of household: String, _ set: JSON, stamp: String? = nil
+  ) -> JSON {
+    [
+      "household": .text(household), "kind": .text(kind), "id": .text(id), "set": set,
+      "stamps": ["*": .text(stamp ?? self.stamp())],
+    ]
+  }
+
+  /// Sends a body and reads the answer.
+  func sync(
+    _ person: Person, _ changes: [JSON] = [], cursors: [(String, Int)] = []
+  ) async throws -> WireAnswer {
+    let answer = try await person.post("/v1/sync", Self.body(changes, cursors: cursors))
+    guard answer.status == 200 else { throw Refused(text: answer.text) }
+    return try WireAnswer(answer.text)
+  }
+
+  static func body(_ changes: [JSON], cursors: [(String, Int)] = []) -> JSON {
+    [
+      "format": 1, "device": "9f3ac2d1", "cursors": .object(cursors.map { ($0.0, .integer($0.1)) }),
+      "changes": .list(changes),
+    ]
+  }
+
+  struct Refused: Error {
+    let text: String
+  }
+}
+
+extension WireAnswer {
+  /// Rows of one household by their ids; nil where the answer does not tell of it.
+  func rows(of household: String) -> [String: WireRow]? {
+    guard let part = households.first(where: { $0.id == household }) else { return nil }
+    return Dictionary(uniqueKeysWithValues: part.rows.map { ($0.key.id, $0) })
+  }
+
+  func cursor(of household: String) -> Int? { households.first { $0.id == household }?.revision }
+}

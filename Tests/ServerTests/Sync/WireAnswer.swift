@@ -1,0 +1,99 @@
+import FileFormats
+import Grocery
+import NIOCore
+
+@testable import Server
+
+/// A row as a device reads it.
+struct WireRow: Equatable {
+  let key: SimulatedReplica.Key
+  let revision: Int
+  let author: String?
+  let fields: [String: FieldValue]
+  /// One for each field.
+  let stamps: [String: String]
+
+  init(_ node: JSONNode) throws {
+    key = .init(kind: try node.member("kind").text(), id: try node.member("id").text())
+    revision = try node.member("revision").integer(0...Int.max)
+    author = try node.optionalMember("author")?.text()
+    let fields = try Self.values(node.member("fields"))
+    let given = try Self.values(node.member("stamps"))
+    self.fields = fields
+    var stamps: [String: String] = [:]
+    for name in fields.keys {
+      if case .text(let stamp) = given[name] ?? given["*"] { stamps[name] = stamp }
+    }
+    self.stamps = stamps
+  }
+
+  private static func values(_ node: JSONNode) throws -> [String: FieldValue] {
+    guard case .object(let values) = FieldValue(node.value) else { throw node.refusal("is no object") }
+    return values
+  }
+}
+
+/// An answer to `POST /v1/sync` as a device reads it.
+struct WireAnswer {
+  struct Part {
+    let id: String
+    let revision: Int
+    let isComplete: Bool
+    let rows: [WireRow]
+  }
+
+  let now: Int
+  let households: [Part]
+  let gone: [String]
+  /// Codes by the index of the change.
+  let refused: [Int: String]
+  /// The document as it came.
+  let text: String
+
+  init(_ text: String) throws {
+    let body = try JSONNode(reading: Array(text.utf8))
+    self.text = text
+    now = try body.member("now").integer(0...Int.max)
+    households = try body.member("households").elements().map { part in
+      Part(
+        id: try part.member("id").text(), revision: try part.member("revision").integer(0...Int.max),
+        isComplete: try part.member("isComplete").flag(),
+        rows: try part.member("rows").elements().map { try WireRow($0) })
+    }
+    gone = try body.member("gone").elements().map { try $0.text() }
+    var refused: [Int: String] = [:]
+    for refusal in try body.member("refused").elements() {
+      refused[try refusal.member("index").integer(0...1_000)] = try refusal.member("code").text()
+    }
+    self.refused = refused
+  }
+}
+
+/// An event of the live feed as a device reads it.
+struct WireEvent {
+  let name: String
+  /// Empty where it has none.
+  let id: String
+  let data: String
+
+  /// Nil for a comment.
+  init?(_ bytes: ByteBuffer) {
+    var lines: [String: String] = [:]
+    for line in String(buffer: bytes).split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return nil }
+      lines[String(line[..<colon])] = String(line[line.index(colon, offsetBy: 2)...])
+    }
+    guard let name = lines["event"], let data = lines["data"] else { return nil }
+    self.name = name
+    self.id = lines["id"] ?? ""
+    self.data = data
+  }
+
+  var household: String? {
+    get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("household")?.text() }
+  }
+
+  var rows: [WireRow] {
+    get throws { try JSONNode(reading: Array(data.utf8)).member("rows").elements().map { try WireRow($0) } }
+  }
+}

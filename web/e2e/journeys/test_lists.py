@@ -1,0 +1,429 @@
+"""Lists at home: every row of AC003, templates, categories, and two people on one list at the same time."""
+
+import pytest
+from playwright.sync_api import expect
+
+from people import invite, join, make_household, make_list, register
+
+SIZES = [("phone", "light"), ("desk", "dark")]
+
+
+@pytest.fixture
+def lists(forage, visit):
+    """A guest's device with one list and some things on it."""
+
+    def start(*things, size="phone", scheme="light", language="en-US"):
+        page = visit(forage.address, size, scheme, language)
+        make_list(page, forage.address, "Weekly shop")
+        put(page, *things)
+        return page
+
+    return start
+
+
+def test_AC003_a_list_without_a_name_is_not_created_and_a_name_is_asked_for(forage, visit, look):
+    page = visit(f"{forage.address}/lists", "phone")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("Name of the list").fill(" \u200b ")
+    page.get_by_role("button", name="Create", exact=True).click()
+
+    expect(page.get_by_text("The list needs a name.")).to_be_visible()
+    expect(page.get_by_label("Name of the list")).to_be_focused()
+    look(page, "phone-list-nameless")
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_text("What do you need?")).to_be_visible()
+
+
+def test_AC003_an_entry_that_is_removed_is_gone_and_can_be_brought_back(lists):
+    page = lists("milk", "bread", "butter")
+    for name in ("Milk", "Bread"):
+        page.get_by_role("button", name=f"Change {name}").click()
+        page.get_by_role("button", name="Remove", exact=True).click()
+
+    assert names(page) == ["Butter"]
+    page.reload()
+    assert names(page) == ["Butter"]
+
+    page.get_by_role("button", name="Change Butter").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".entry-name")).to_have_text(["Butter"])
+
+
+def test_every_removal_can_be_undone_for_a_while_also_after_another(lists):
+    page = lists("milk", "bread")
+    for name in ("Milk", "Bread"):
+        page.get_by_role("button", name=f"Change {name}").click()
+        page.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator(".entry")).to_have_count(0)
+
+    page.locator(".toast", has_text="Milk removed").get_by_role("button", name="Undo").click()
+    expect(page.locator(".entry-name")).to_have_text(["Milk"])
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Control+z")
+    expect(page.locator(".entry-name")).to_have_text(["Bread", "Milk"])
+
+
+def test_AC003_what_is_in_the_cart_is_marked_and_sinks_to_the_bottom(lists, look):
+    page = lists("2 kg potatoes", "milk", "bread")
+    entry(page, "Potatoes").click()
+
+    expect(page.locator(".entry-name").last).to_have_text("Potatoes")
+    expect(page.locator(".in-cart .entry-name")).to_have_text(["Potatoes"])
+    expect(entry(page, "Potatoes")).to_have_attribute("aria-pressed", "true")
+    look(page, "phone-list-in-cart")
+    entry(page, "Potatoes").click()
+    expect(page.locator(".entry-name").first).to_have_text("Potatoes")
+    expect(page.locator(".in-cart")).to_have_count(0)
+
+
+def test_AC003_an_existing_item_appears_in_the_right_category_without_a_question(lists):
+    page = lists()
+    field = quick(page)
+    for typed, category in (("2 kg potatoes", "Produce"), ("Joghurt", "Dairy & eggs"), ("a dozen eggs", "Dairy & eggs")):
+        field.fill(typed)
+        expect(page.locator(".item-question")).to_have_count(0)
+        field.press("Enter")
+        expect(page.locator(".category", has_text=category).locator(".entry-name").last).to_be_visible()
+
+    shelves = {shelf.locator("h2").inner_text(): names(shelf) for shelf in page.locator(".category").all()}
+    assert shelves == {"Produce": ["Potatoes"], "Dairy & eggs": ["Joghurt", "Eggs"]}
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_AC003_whether_to_create_an_item_that_does_not_exist_is_asked(lists, look, size, scheme):
+    page = lists("milk", size=size, scheme=scheme)
+    field = quick(page)
+    field.fill("2 kg dragon fruit")
+    question = page.get_by_role("group", name="Create “Dragon fruit” in Produce?")
+    expect(question).to_be_visible()
+    look(page, f"{size}-list-item-question")
+
+    field.press("Escape")
+    expect(field).to_have_value("")
+    expect(question).to_have_count(0)
+    assert names(page) == ["Milk"]
+
+    field.fill("2 kg dragon fruit")
+    field.press("Enter")
+    expect(page.locator(".category", has_text="Produce").locator(".entry-name")).to_have_text(["Dragon fruit"])
+    field.fill("dragon fruits")
+    expect(page.locator(".item-question")).to_have_count(0)
+
+
+def test_a_new_item_goes_into_the_category_that_is_chosen(lists):
+    page = lists()
+    quick(page).fill("blorp")
+    page.get_by_label("Category of the new item").select_option(label="🧻 Household")
+    page.get_by_role("button", name="Create “Blorp” in Household?").click()
+
+    expect(page.locator(".category", has_text="Household").locator(".entry-name")).to_have_text(["Blorp"])
+
+
+def test_half_a_word_is_asked_about_before_it_becomes_an_item(lists):
+    page = lists()
+    field = quick(page)
+    field.fill("straw")
+    field.press("Enter")
+
+    expect(page.get_by_role("group", name="Create “Straw” in")).to_be_visible()
+    expect(page.locator(".entry")).to_have_count(0)
+    page.get_by_role("list", name="Suggestions").get_by_role("button", name="Strawberries").click()
+    expect(page.locator(".entry-name")).to_have_text(["Strawberries"])
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_AC003_a_deleted_list_is_gone(forage, lists, look, size, scheme):
+    page = lists("milk", size=size, scheme=scheme)
+    page.get_by_role("button", name="More about this list").click()
+    look(page, f"{size}-list-menu")
+    page.get_by_role("button", name="Remove list").click()
+
+    page.wait_for_url(f"{forage.address}/lists")
+    expect(page.get_by_role("link", name="Weekly shop")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("link", name="Weekly shop")).to_be_visible()
+
+
+def test_AC003_removing_what_is_in_the_cart_removes_all_of_it(lists):
+    page = lists("milk", "bread", "butter", "eggs")
+    for name in ("Milk", "Bread", "Butter"):
+        entry(page, name).click()
+    page.get_by_role("button", name="Clear").click()
+
+    expect(page.locator(".entry-name")).to_have_text(["Eggs"])
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".entry")).to_have_count(4)
+    expect(page.locator(".in-cart")).to_have_count(3)
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_AC003_an_item_without_a_name_is_not_created_and_a_name_is_asked_for(forage, lists, look, size, scheme):
+    page = lists(size=size, scheme=scheme)
+    field = quick(page)
+    field.fill("2 kg")
+    field.press("Enter")
+    expect(page.get_by_text("What do you need? Type its name.")).to_be_visible()
+    expect(page.locator(".entry")).to_have_count(0)
+
+    page.goto(f"{forage.address}/items")
+    look(page, f"{size}-items")
+    before = page.locator(".item-row").count()
+    page.get_by_role("button", name="New item").click()
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.get_by_text("The item needs a name.")).to_be_visible()
+    look(page, f"{size}-item-nameless")
+
+    page.get_by_label("Name of the item").fill("milk")
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.get_by_text("There is an item “Milk” already.")).to_be_visible()
+    page.get_by_label("Name of the item").fill("Firewood")
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.locator(".item-row")).to_have_count(before + 1)
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_categories_are_dragged_and_moved_by_keyboard_and_every_list_follows(forage, lists, look, size, scheme):
+    page = lists("potatoes", "bread", "milk", size=size, scheme=scheme)
+    page.goto(f"{forage.address}/categories")
+    rows = page.locator(".category-main .medium")
+    expect(rows.first).to_have_text("Produce")
+    look(page, f"{size}-categories")
+
+    move = drag_by_finger if size == "phone" else drag
+    move(page, page.get_by_role("button", name="Drag Bakery"), page.get_by_role("button", name="Drag Produce"))
+    expect(rows.first).to_have_text("Bakery")
+    grip = page.get_by_role("button", name="Drag Produce")
+    grip.focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowDown")
+        expect(grip).to_be_focused()
+    assert rows.all_inner_texts().index("Produce") == 6
+    page.get_by_role("button", name="Move Bakery down").click()
+    expect(page.get_by_role("button", name="Move Bakery down")).to_be_focused()
+
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    expect(page.locator(".category h2")).to_have_text(["Bakery", "Dairy & eggs", "Produce"])
+
+
+def test_a_category_of_ones_own_holds_items_until_it_is_removed(forage, lists):
+    page = lists("milk", "bread")
+    page.goto(f"{forage.address}/categories")
+    page.get_by_role("button", name="New category").click()
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.get_by_text("The category needs a name.")).to_be_visible()
+    page.get_by_label("Name of the category").fill("Camping")
+    page.get_by_role("button", name="Create", exact=True).click()
+
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    page.get_by_role("button", name="Change Milk").click()
+    page.get_by_label("Category").select_option(label="🏷️ Camping")
+    page.keyboard.press("Escape")
+    expect(page.locator(".category h2")).to_have_text(["Bakery", "Camping"])
+
+    page.goto(f"{forage.address}/categories")
+    page.get_by_role("button", name="Change Camping").click()
+    page.get_by_role("button", name="Remove category").click()
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    expect(page.locator(".category h2")).to_have_text(["Bakery", "Dairy & eggs"])
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_a_list_becomes_a_template_and_a_template_is_added_to_a_list(forage, lists, look, size, scheme):
+    page = lists("2 kg potatoes", "milk", size=size, scheme=scheme)
+    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="Save as a template").click()
+    page.get_by_label("Name of the template").fill("Basics")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Template “Basics” saved")).to_be_visible()
+
+    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="Save as a template").click()
+    page.get_by_label("Name of the template").fill("basics")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("There is a template “basics” already.")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+
+    make_list(page, forage.address, "Sunday")
+    put(page, "500 g potatoes")
+    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="Add from a template").click()
+    expect(page.get_by_role("list", name="What is added").get_by_role("checkbox")).to_have_count(2)
+    look(page, f"{size}-template")
+    page.get_by_role("button", name="Add 2 entries").click()
+    expect(entry(page, "Potatoes")).to_contain_text("2.5 kg")
+    expect(entry(page, "Milk")).to_be_visible()
+
+    page.goto(f"{forage.address}/lists")
+    look(page, f"{size}-lists-templates")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_label("Name of the list").fill("From basics")
+    page.get_by_label("Start with").select_option(label="Template “Basics” (2)")
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="From basics")).to_be_visible()
+    assert names(page) == ["Potatoes", "Milk"]
+
+
+def test_whatever_is_typed_is_carried_safely(lists):
+    page = lists()
+    field = quick(page)
+    field.fill("<img src=x onerror=alert(1)>; Robert'); DROP TABLE list\u202e; 👩‍👩‍👧‍👦 cake\u200b; " + "x" * 10_000)
+    field.press("Enter")
+
+    expect(page.locator(".entry")).to_have_count(5)
+    shown = names(page)
+    assert "<img src=x onerror=alert(1)>" in shown
+    assert "👩‍👩‍👧‍👦 cake" in shown
+    assert "X" + "x" * 99 in shown
+    page.reload()
+    expect(page.locator(".entry")).to_have_count(5)
+    assert names(page) == shown
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_pasted_lines_become_entries(lists):
+    page = lists()
+    field = quick(page)
+    field.focus()
+    page.evaluate(
+        """() => {
+            const data = new DataTransfer();
+            data.setData("text/plain", "- 2 kg potatoes\\n- 3x milk\\r\\n\\n[ ] ½ lb butter\\n2 EL Öl");
+            document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }"""
+    )
+    field.press("Enter")
+    expect(page.locator(".entry")).to_have_count(4)
+    words = sorted(page.locator(".entry-words").all_inner_texts())
+    assert [each.replace("\n", " ").strip() for each in words] == ["Butter 0.5 lb", "Milk 3 ×", "Potatoes 2 kg", "Öl 2 tbsp"]
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look, size, scheme):
+    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+    register(ann, forage.address, "Ann")
+    register(bo, forage.address, "Bo")
+    make_household(ann, forage.address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+    ann.goto(f"{forage.address}/lists")
+    ann.get_by_role("button", name="New list").click()
+    ann.get_by_label("Name of the list").fill("Weekly shop")
+    ann.get_by_label("Whose list").select_option(label="Linden")
+    ann.get_by_role("button", name="Create", exact=True).click()
+    put(ann, "wine, toilet paper, coffee, frozen peas, bread, milk, rice, salt, tea, shampoo, ham, salmon, cheese, honey")
+
+    bo.goto(f"{forage.address}/lists")
+    bo.get_by_role("link", name="Weekly shop").click()
+    expect(bo.locator(".entry")).to_have_count(14)
+    typing = quick(bo)
+    typing.fill("2 kg po")
+    bo.evaluate("document.querySelector('.quick-field input').setSelectionRange(2, 2)")
+    bo.evaluate("window.scrollTo(0, 300)")
+    watched = bo.locator(".entry", has_text="Salt")
+    place = watched.bounding_box()["y"]
+
+    put(ann, "potatoes", "apples")
+
+    arrived = bo.locator(".entry", has_text="Potatoes")
+    expect(arrived).to_be_visible()
+    expect(arrived.get_by_text("added by Ann")).to_be_attached()
+    expect(typing).to_be_focused()
+    expect(typing).to_have_value("2 kg po")
+    assert bo.evaluate("document.activeElement.selectionStart") == 2
+    # What arrives above does not push away what is being looked at.
+    assert abs(watched.bounding_box()["y"] - place) < 2
+    look(bo, f"{size}-list-shared")
+
+    entry(bo, "Coffee").click()
+    expect(ann.locator(".in-cart .entry-name")).to_have_text(["Coffee"])
+    ann.goto(f"{forage.address}/")
+    look(ann, f"{size}-home-shared")
+
+
+def test_a_list_moves_to_a_household_and_back(forage, visit):
+    ann, bo = (visit(forage.address, "phone") for _ in range(2))
+    register(ann, forage.address, "Ann")
+    register(bo, forage.address, "Bo")
+    make_list(ann, forage.address, "Party")
+    put(ann, "milk", "dragon fruit")
+    make_household(ann, forage.address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+    bo.goto(f"{forage.address}/lists")
+    expect(bo.get_by_role("link", name="Party")).to_have_count(0)
+
+    ann.goto(f"{forage.address}/lists")
+    ann.get_by_role("link", name="Party").click()
+    ann.get_by_role("button", name="More about this list").click()
+    ann.get_by_role("button", name="Move to another household").click()
+    ann.get_by_role("button", name="Linden").last.click()
+    expect(ann.get_by_text("“Party” is now in Linden")).to_be_visible()
+
+    expect(bo.get_by_role("link", name="Party")).to_be_visible()
+    bo.get_by_role("link", name="Party").click()
+    expect(bo.locator(".entry-name")).to_have_text(["Dragon fruit", "Milk"])
+    ann.get_by_role("button", name="Undo").click()
+    expect(ann.locator(".entry-name")).to_have_text(["Dragon fruit", "Milk"])
+    expect(bo.get_by_role("heading", level=1, name="There is nothing at this address")).to_be_visible()
+
+
+def test_a_list_is_seen_in_parts_and_in_other_orders(forage, lists, look):
+    page = lists(*("wine, bread, milk, potatoes, coffee, butter, eggs, rice, salt, tea".split(", ")))
+    for name in ("Wine", "Bread"):
+        entry(page, name).click()
+    page.get_by_label("Sort by").select_option(label="By name")
+    assert names(page) == ["Butter", "Coffee", "Eggs", "Milk", "Potatoes", "Rice", "Salt", "Tea", "Bread", "Wine"]
+    page.get_by_label("Show", exact=True).select_option(label="In the cart")
+    assert names(page) == ["Bread", "Wine"]
+    page.get_by_label("Show", exact=True).select_option(label="Still to get")
+    assert "Wine" not in names(page)
+    look(page, "phone-list-still-to-get")
+
+
+def put(page, *things):
+    """On the list that is open; what nobody knows is confirmed by the same Enter."""
+    field = quick(page)
+    for thing in things:
+        field.fill(thing)
+        field.press("Enter")
+        expect(field).to_have_value("")
+
+
+def quick(page):
+    return page.get_by_role("textbox", name="Add to the list")
+
+
+def entry(page, name):
+    """What ticks the entry of this name."""
+    return page.locator(".entry-main", has=page.locator(".entry-name").get_by_text(name, exact=True))
+
+
+def names(place):
+    return place.locator(".entry-name").all_inner_texts()
+
+
+def drag(page, grip, onto):
+    """By mouse, in steps, as a hand would."""
+    start, end = grip.bounding_box(), onto.bounding_box()
+    x = start["x"] + start["width"] / 2
+    page.mouse.move(x, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(x, end["y"] + end["height"] / 2, steps=8)
+    page.mouse.move(x, end["y"] + end["height"] / 2 - 8, steps=2)
+    page.mouse.up()
+
+
+def drag_by_finger(page, grip, onto):
+    start, end = grip.bounding_box(), onto.bounding_box()
+    x, from_y, to_y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2, end["y"] + end["height"] / 2 - 8
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": from_y}]})
+    for step in range(1, 9):
+        y = from_y + (to_y - from_y) * step / 8
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
