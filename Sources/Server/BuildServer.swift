@@ -65,7 +65,8 @@ public func serve(
     services: [
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
-      // The last is stopped first: requests that have begun are finished, but streams never end by themselves.
+      // The last is stopped first: requests that have begun are finished, but streams never end by
+      // themselves.
       LiveHeartbeat(live: dependencies.live),
     ],
     gracefulShutdownSignals: [.sigterm, .sigint], logger: dependencies.logger)

@@ -18,7 +18,7 @@ private let allowedImports: [String: Set<String>] = [
   "Sources/SQLiteDriver": ["Database", "FoundationEssentials", "GRDB", "GRDBSQLite"],
   "Sources/Server": [
     "Database", "Grocery", "FileFormats", "TripPlanner", "WalkEngine", "FoundationEssentials",
-    "Synchronization",
+    "Synchronization", "Swift",
     "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOPosix",
     "ServiceLifecycle", "UnixSignals", "CArgon2", "CCurl", "CZlib", "Crypto", "Glibc", "Musl", "Darwin",
   ],

@@ -29,7 +29,9 @@ struct AccessScene {
   private let household: String
 
   init() async throws {
-    town = try await AccountTown(database: TestTown.database())
+    var configuration = ServerConfiguration()
+    configuration.dataFolder = "."
+    town = try await AccountTown(configuration: configuration, database: TestTown.database())
     var people: [Role: Person] = [.guest: town.guest]
     for role in Role.allCases where role != .guest {
       people[role] = try await town.register(Self.nicknames[role] ?? role.rawValue)

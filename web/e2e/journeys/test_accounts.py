@@ -209,7 +209,7 @@ def test_nickname_and_password_can_be_changed_and_other_devices_are_signed_out(f
 
     page.goto(f"{forage.address}/account")
     page.get_by_role("button", name="Change nickname").click()
-    page.get_by_label("Nickname").fill("Anna")
+    page.get_by_label("Nickname", exact=True).fill("Anna")
     page.get_by_role("dialog").get_by_role("button", name="Change nickname").click()
     expect(page.get_by_role("heading", level=2, name="Anna")).to_be_visible()
     page.get_by_role("button", name="Change password").click()
@@ -294,7 +294,7 @@ def test_the_screens_stay_usable_with_text_twice_as_large_in_german(forage, visi
 def operator(forage, *command):
     """What whoever runs the server types beside it."""
     run = subprocess.run(
-        [PROGRAM, "account", *command, "--data", forage.folder.name, "--public-address", forage.address],
+        [PROGRAM, "account", *command, "--data", forage.folder.name],
         capture_output=True, text=True, check=False,
     )
     assert run.returncode == 0, run.stderr

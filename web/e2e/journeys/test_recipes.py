@@ -179,18 +179,18 @@ def test_AC001_a_households_recipe_with_its_picture_is_seen_by_all_members_and_i
     ann, bo, cy = (visit(forage.address, size, scheme) for _ in range(3))
     for page, nickname in [(ann, "Ann"), (bo, "Bo"), (cy, "Cy")]:
         register(page, forage.address, nickname)
-    make_household(ann, forage.address, "Home")
+    make_household(ann, forage.address, "Kitchen")
     invite(ann, "Bo")
-    join(bo, "Home")
+    join(bo, "Kitchen")
     bo.goto(f"{forage.address}/recipes")
-    expect(bo.get_by_text("Nothing to cook in Home yet")).to_be_visible()
+    expect(bo.get_by_text("Nothing to cook in Kitchen yet")).to_be_visible()
 
     ann.goto(f"{forage.address}/recipes")
     ann.get_by_role("button", name="New recipe").first.click()
     ann.get_by_role("link", name="Write a recipe").click()
     write_recipe(ann, "Red lentil soup", picture=photograph(ann))
     save(ann, "Red lentil soup")
-    expect(ann.get_by_text("In Home", exact=True)).to_be_visible()
+    expect(ann.get_by_text("In Kitchen", exact=True)).to_be_visible()
 
     assert is_drawn(card(bo, "Red lentil soup").locator("img"))
     look(bo, f"{size}-recipes-household")

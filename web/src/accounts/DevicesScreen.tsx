@@ -42,7 +42,7 @@ function Device({ session, onEnd }: { readonly session: Session; readonly onEnd:
   const formats = useFormats();
   const name = session.device;
   return (
-    <li className="row-link tall wrap">
+    <li className="row-link tall device">
       <Icon name="devices" />
       <span className="grow">
         <span className="medium">{name}</span>

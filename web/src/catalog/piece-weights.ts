@@ -18,7 +18,7 @@ const weights: Readonly<Record<number, string>> = {
   100: "tomato, Tomate, bagel, parsnip, Pastinake, beet, Rote Bete",
   110: "onion, Zwiebel, Schnitzel",
   120: "banana, Banane, peach, Pfirsich, nectarine, Nektarine, croissant",
-  150: "potato, Kartoffel, Erdapfel, apple, Apfel, pear, Birne, orange, Apfelsine, bell pepper, Paprika, salmon fillet, Lachsfilet",
+  150: "potato, Kartoffel, Erdapfel, apple, Apfel, pear, Birne, orange, Apfelsine, bell pepper, Paprika, Lachsfilet",
   180: "avocado, zucchini, courgette, chicken breast, Hähnchenbrust, pork chop, Kotelett, steak",
   200: "sweet potato, Süßkartoffel, leek, Lauch, Porree, corn on the cob, Maiskolben",
   250: "eggplant, Aubergine, grapefruit, pomegranate, Granatapfel, fennel, Fenchel, trout, Forelle",

@@ -36,7 +36,8 @@ export function CategoriesScreen(): ReactElement {
     setSaid(text.place(categoryTitle(category, catalogue), to + 1, categories.length));
   };
   const order = useDragOrder(move);
-  const countOf = (category: Category): number => all.filter((item) => categoryOf(item, categories) === category).length;
+  const countOf = (category: Category): number =>
+    all.filter((item) => categoryOf(item, categories) === category).length;
   return (
     <Screen
       title={text.categories}

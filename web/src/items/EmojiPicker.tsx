@@ -4,8 +4,11 @@ import { firstEmoji } from "../lists/names";
 import { useItemText } from "./use-item-text";
 
 /** What most households buy, in the order of the store's departments. */
-const usual =
-  "🍎🍌🍊🍋🍇🍓🥔🥕🧅🍅🥒🥬🥦🍄🥑🌽🍞🥖🥐🥨🍰🥪🍗🥩🥓🌭🐟🦐🥛🥚🧈🧀🥣🍨🍕🥫🍚🍝🫒🍯🌾🧂🌿☕🍵🧃💧🥤🍺🍷🍿🥜🍫🍪🍬🧻🧽🧼🧴🪥🩹🍼🐈🐕🔋💡🕯️🪵🎁🌸";
+const usual = [
+  "🍎🍌🍊🍋🍇🍓🥔🥕🧅🍅🥒🥬🥦🍄🥑🌽🍞🥖🥐🥨🍰🥪🍗🥩🥓",
+  "🌭🐟🦐🥛🥚🧈🧀🥣🍨🍕🥫🍚🍝🫒🍯🌾🧂🌿☕🍵🧃💧🥤🍺🍷",
+  "🍿🥜🍫🍪🍬🧻🧽🧼🧴🪥🩹🍼🐈🐕🔋💡🕯️🪵🎁🌸",
+].join("");
 
 const emojis = [...new Set(usual.match(/\p{Extended_Pictographic}\ufe0f?/gu) ?? [])];
 
@@ -27,7 +30,13 @@ export function EmojiPicker({ value, onChange }: EmojiPickerProps): ReactElement
       <div className="emoji-grid">
         {emojis.map((emoji) => (
           <label key={emoji} className="emoji-choice">
-            <input type="radio" name={id} aria-label={emoji} checked={emoji === value} onChange={() => onChange(emoji)} />
+            <input
+              type="radio"
+              name={id}
+              aria-label={emoji}
+              checked={emoji === value}
+              onChange={() => onChange(emoji)}
+            />
             <span aria-hidden="true">{emoji}</span>
           </label>
         ))}

@@ -33,7 +33,8 @@ export function orderedCategories(
   const missing = departments.flatMap((department, index): readonly Category[] => {
     if (known.has(department)) return [];
     const position = (index + 1) * positionStep;
-    return [{ id: idOf(department), name: null, emoji: departmentEmoji[department], department, position, isKept: false }];
+    const emoji = departmentEmoji[department];
+    return [{ id: idOf(department), name: null, emoji, department, position, isKept: false }];
   });
   return [...kept, ...missing].sort(
     (one, other) =>
@@ -53,7 +54,9 @@ export function categoryOf(
 }
 
 /** What puts an item into a category. One of the household's own leaves it its department, which stores go by. */
-export function placement(category: Category): { readonly department?: Department; readonly categoryId: string | null } {
+export function placement(
+  category: Category,
+): { readonly department?: Department; readonly categoryId: string | null } {
   if (category.department === null) return { categoryId: category.id };
   return { department: category.department, categoryId: null };
 }

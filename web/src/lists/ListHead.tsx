@@ -15,7 +15,11 @@ export function ListHead({ list, priced }: ListHeadProps): ReactElement {
   return (
     <>
       {list.details !== "" && <p className="list-details quiet-text">{list.details}</p>}
-      {list.isTemplate ? <p className="list-details quiet-text">{text.lists.isTemplate}</p> : <ListTotal priced={priced} />}
+      {list.isTemplate ? (
+        <p className="list-details quiet-text">{text.lists.isTemplate}</p>
+      ) : (
+        <ListTotal priced={priced} />
+      )}
     </>
   );
 }

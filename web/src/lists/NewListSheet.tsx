@@ -35,7 +35,8 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
       .map(({ id, name, entryCount }) => ({ value: id, label: text.lists.startList(name, entryCount) })),
   ];
   const create = (name: string): void => {
-    const id = chosen === empty ? listActions.create(name, "", household) : listCopies.duplicate(chosen, name, household);
+    const id =
+      chosen === empty ? listActions.create(name, "", household) : listCopies.duplicate(chosen, name, household);
     if (id === null) return;
     // From now on there is something that the browser should not clear away by itself.
     void askToKeep();

@@ -96,7 +96,8 @@ export class ListActions {
   /** Puts one pack of a product on a list. */
   addProduct(listId: string, product: { readonly id: string; readonly item: string } & ItemGuess): Added {
     const { id: productId, item: name, department, emoji } = product;
-    return this.add(listId, [{ name, quantity: null, count: 1, shownUnit: null, productId, item: { department, emoji } }]);
+    const item = { department, emoji };
+    return this.add(listId, [{ name, quantity: null, count: 1, shownUnit: null, productId, item }]);
   }
 
   /** @param quantity - null: `count` packs. */

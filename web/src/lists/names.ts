@@ -3,10 +3,16 @@ const longest = { name: 100, category: 60, details: 2_000, note: 500 };
 
 // Controls, zero-width marks, marks of writing direction and blank letters: invisible, and able to make two names look
 // the same.
-const invisible =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff]/gu;
+const invisible = new RegExp(
+  [
+    String.raw`[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f`,
+    String.raw`\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff]`,
+  ].join(""),
+  "gu",
+);
 // Emoji are made with a joiner between two pictures; anywhere else it is as invisible as the others.
-const strayJoiner = /(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+const strayJoiner =
+  /(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 // Half of a character, as a cut through an emoji leaves it; the server refuses such a text.
 const half = /\p{Surrogate}/gu;
 

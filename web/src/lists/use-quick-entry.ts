@@ -8,6 +8,7 @@ import { categoryOf, pictureOf, placement } from "../items/category-order";
 import type { Category } from "../items/category-order";
 import { useLanguage } from "../locale";
 import type { NewItem } from "./items";
+import { unknownEmoji } from "./lexicon";
 import type { ListContents } from "./list-views";
 import { quickEntries, typingOf } from "./quick-entry";
 import type { Suggestion } from "./suggestions";
@@ -86,7 +87,7 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
   };
   return {
     value,
-    emoji: typing.name.trim() === "" ? "🛒" : offered[0]?.emoji ?? items.belonging(typing.name, catalog?.catalog).emoji,
+    emoji: typing.name.trim() === "" ? unknownEmoji : offered[0]?.emoji ?? newItem(typing.name).emoji,
     suggestions: offered,
     question: isAsking
       ? {

@@ -82,7 +82,7 @@ test("A category is renamed; without a name, a department's takes its own again 
   assert.equal(shelf(id).emoji, "🏕️");
 });
 
-test("An item in a category of one's own keeps its department for the stores, and goes back when that is removed", async () => {
+test("An item in a category of one's own keeps its department, and goes back when that is removed", async () => {
   const { categories, items, actions, views, shelf } = await home();
   const list = actions.create("Trip");
   actions.add(list, quickEntries("milk"));

@@ -10,7 +10,7 @@ const { noTabs } = await rules("replica/tabs");
 const { takeIn } = await rules("sync/device-exchange");
 const { Refusals } = await rules("sync/refusals");
 const { readSyncAnswer } = await rules("sync/wire");
-const { Settings } = await rules("replica/settings");
+const { Categories } = await rules("items/categories");
 const { ListViews } = await rules("lists/list-views");
 
 const random = chance(20);
@@ -88,7 +88,7 @@ test("A household of 20 lists, 1,200 entries and 100 recipes is taken in, opened
   const again = await timed("opening them from the device, aim 100", () => opened(storage), 5);
   assert.equal(again.rows("recipe").length, 100);
   const views = await timed("showing all lists", async () => {
-    const fresh = new ListViews(await opened(storage), new Settings(again));
+    const fresh = new ListViews(await opened(storage), new Categories(again));
     fresh.all.getSnapshot();
     return fresh;
   }, 3);

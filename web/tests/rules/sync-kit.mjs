@@ -26,6 +26,8 @@ export class Town {
   rows = new Map();
   requests = [];
   listeners = new Set();
+  /** Values that are not shown any more. */
+  lost = [];
   pageSize = 2_000;
   /** Called with each request before it is judged; may throw what the device gets instead of an answer. */
   judge = () => undefined;
@@ -68,6 +70,8 @@ export class Town {
       const key = `${household}/${kind}/${id}`;
       const known = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
       const later = Object.keys(set).filter((name) => (stamps[name] ?? stamps["*"]) > (known.stamps[name] ?? ""));
+      const late = Object.keys(set).filter((name) => (stamps[name] ?? stamps["*"]) < (known.stamps[name] ?? ""));
+      this.lost.push(...late.map((name) => set[name]), ...later.map((name) => known.fields[name]));
       if (later.length === 0) continue;
       const row = structuredClone(known);
       for (const name of later) {

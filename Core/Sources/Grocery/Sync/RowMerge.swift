@@ -74,8 +74,8 @@ public struct RowMerge: Sendable, Hashable {
     !RowKind.unloggedFields.contains(name) && !value.stamp.isOfDefault
   }
 
-  /// What can no longer be seen because its row is removed: the whole row when it goes, and what is written on
-  /// it afterwards by those who have not heard of that yet.
+  /// What can no longer be seen because its row is removed: the whole row when it goes, and what is written
+  /// on it afterwards by those who have not heard of that yet.
   private static func removals(
     from known: StampedFields, to fields: StampedFields, _ won: [String]
   ) -> [LostValue] {

@@ -55,7 +55,7 @@ export const lists: Catalogue["lists"] = {
   itemNameNeeded: "Was wird gebraucht? Bitte einen Namen eintippen.",
   createItem: (name, category) => `„${name}“ in ${category} anlegen?`,
   createItems: (count, names) => (count === 1 ? `„${names}“ anlegen?` : `${count} neue Artikel anlegen: ${names}?`),
-  createShort: (names) => `„${names}“ anlegen?`,
+  createShort: (names) => `Neu anlegen: „${names}“?`,
   categoryOfNew: "Kategorie des neuen Artikels",
   enterKey: "Enter",
   suggestions: "Vorschläge",

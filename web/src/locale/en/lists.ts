@@ -53,7 +53,8 @@ export const lists = {
   quickEntryExample: "2 kg potatoes",
   itemNameNeeded: "What do you need? Type its name.",
   createItem: (name: string, category: string) => `Create “${name}” in ${category}?`,
-  createItems: (count: number, names: string) => (count === 1 ? `Create “${names}”?` : `Create ${count} new items: ${names}?`),
+  createItems: (count: number, names: string) =>
+    count === 1 ? `Create “${names}”?` : `Create ${count} new items: ${names}?`,
   createShort: (names: string) => `Create “${names}”?`,
   categoryOfNew: "Category of the new item",
   enterKey: "Enter",

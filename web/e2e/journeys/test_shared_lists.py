@@ -1,0 +1,79 @@
+"""Two people on one list at the same time, and a list that moves between households."""
+
+import pytest
+from playwright.sync_api import expect
+
+from list_hands import entry, put, quick
+from people import invite, join, make_household, make_list, register
+
+SIZES = [("phone", "light"), ("desk", "dark")]
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look, size, scheme):
+    ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
+    register(ann, forage.address, "Ann")
+    register(bo, forage.address, "Bo")
+    make_household(ann, forage.address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+    ann.goto(f"{forage.address}/lists")
+    ann.get_by_role("button", name="New list").click()
+    ann.get_by_label("Name of the list").fill("Weekly shop")
+    ann.get_by_label("Whose list").select_option(label="Linden")
+    ann.get_by_role("button", name="Create", exact=True).click()
+    put(ann, "wine, toilet paper, coffee, peas, bread, milk, rice, salt, tea, shampoo, ham, salmon, cheese, honey")
+
+    bo.goto(f"{forage.address}/lists")
+    bo.get_by_role("link", name="Weekly shop").click()
+    expect(bo.locator(".entry")).to_have_count(14)
+    typing = quick(bo)
+    typing.fill("2 kg po")
+    bo.evaluate("document.querySelector('.quick-field input').setSelectionRange(2, 2)")
+    bo.evaluate("window.scrollTo(0, 300)")
+    watched = bo.locator(".entry", has_text="Salt")
+    place = watched.bounding_box()["y"]
+
+    put(ann, "potatoes", "apples")
+
+    arrived = bo.locator(".entry", has_text="Potatoes")
+    expect(arrived).to_be_visible()
+    expect(arrived.get_by_text("added by Ann")).to_be_attached()
+    expect(typing).to_be_focused()
+    expect(typing).to_have_value("2 kg po")
+    assert bo.evaluate("document.activeElement.selectionStart") == 2
+    # What arrives above does not push away what is being looked at.
+    assert abs(watched.bounding_box()["y"] - place) < 2
+    look(bo, f"{size}-list-shared")
+
+    entry(bo, "Coffee").click()
+    expect(ann.locator(".in-cart .entry-name")).to_have_text(["Coffee"])
+    ann.goto(f"{forage.address}/")
+    look(ann, f"{size}-home-shared")
+
+
+def test_a_list_moves_to_a_household_and_back(forage, visit):
+    ann, bo = (visit(forage.address, "phone") for _ in range(2))
+    register(ann, forage.address, "Ann")
+    register(bo, forage.address, "Bo")
+    make_list(ann, forage.address, "Party")
+    put(ann, "milk", "dragon fruit")
+    make_household(ann, forage.address, "Linden")
+    invite(ann, "Bo")
+    join(bo, "Linden")
+    bo.goto(f"{forage.address}/lists")
+    expect(bo.get_by_role("link", name="Party")).to_have_count(0)
+
+    ann.goto(f"{forage.address}/lists")
+    ann.get_by_role("link", name="Party").click()
+    ann.get_by_role("button", name="More about this list").click()
+    ann.get_by_role("button", name="Move to another household").click()
+    ann.get_by_role("button", name="Linden").last.click()
+    expect(ann.get_by_text("“Party” is now in Linden")).to_be_visible()
+
+    expect(bo.get_by_role("link", name="Party")).to_be_visible()
+    bo.get_by_role("link", name="Party").click()
+    expect(bo.locator(".entry-name")).to_have_text(["Dragon fruit", "Milk"])
+    ann.get_by_role("button", name="Undo").click()
+    expect(ann.locator(".entry-name")).to_have_text(["Dragon fruit", "Milk"])
+    expect(bo.get_by_role("heading", level=1, name="There is nothing at this address")).to_be_visible()

@@ -1,0 +1,147 @@
+// Lives of devices that the simulation of the server has recorded: the replica sends and holds the same at every step.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contract, rules } from "./support.mjs";
+
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Replica } = await rules("replica/replica");
+const { kinds } = await rules("replica/kinds");
+const { noTabs } = await rules("replica/tabs");
+const { LiveClient } = await rules("sync/live-client");
+const { outgoing, takeIn } = await rules("sync/device-exchange");
+const { Refusals } = await rules("sync/refusals");
+const { readSyncAnswer } = await rules("sync/wire");
+
+const byKindAndId = (one, other) =>
+  one.kind < other.kind || (one.kind === other.kind && one.id < other.id) ? -1 : 1;
+const shown = (kind, { household, id, rowId, fields, stamps }) => ({ household, kind, id: rowId ?? id, fields, stamps });
+
+/** A device as the script begins: nothing on it but who it is, and who is signed in. */
+class Device {
+  storage = new MemoryStorage();
+  wall = 0;
+
+  constructor({ device, household }) {
+    this.id = device;
+    this.own = household;
+  }
+
+  async begin() {
+    const record = { id: "", kind: "own", name: "", leader: null, members: [], created: 0, revision: 0 };
+    const consent = { version: 1, time: 0 };
+    const account = {
+      id: "person", nickname: "Ann", email: "", isEmailConfirmed: false, household: this.own, isAdministrator: false,
+      consent, organisations: [], created: 0,
+    };
+    await this.storage.transact(["device", "household"], "readwrite", async (inside) => {
+      inside.put("device", { id: "id", value: this.id });
+      inside.put("device", { id: "account", value: account });
+      inside.put("household", record);
+    });
+  }
+
+  async restart(page) {
+    await this.replica?.record([]).saved;
+    this.live?.stop();
+    // The first chance goes into the id of a device that has none.
+    const bytes = (count) => (count === 2 ? Uint8Array.from(Buffer.from(page, "hex")) : new Uint8Array(count));
+    const environment = { now: () => this.wall, randomBytes: bytes };
+    this.replica = await Replica.open(this.storage, environment, noTabs);
+    this.refusals = new Refusals(this.replica);
+    this.out = undefined;
+    const heard = new Map();
+    const stream = { addEventListener: (name, listener) => heard.set(name, listener), close: () => undefined };
+    const pageOf = {
+      after: () => () => undefined, onWake: () => () => undefined, onHide: () => () => undefined, chance: () => 0,
+      alone: (_, work) => work(),
+    };
+    const parts = { replica: this.replica, sync: { now: async () => undefined }, page: pageOf, open: () => stream };
+    this.live = new LiveClient(parts);
+    this.live.start();
+    this.say = (name, data, id) => heard.get(name)({ data: JSON.stringify(data), lastEventId: id });
+  }
+
+  get outbox() {
+    return this.replica.outbox.all.map((record) => shown(record.kind, record)).sort(byKindAndId);
+  }
+
+  get rows() {
+    return [...this.replica.memory.everything()].map(({ kind, row }) => shown(kind, row)).sort(byKindAndId);
+  }
+
+  async disk(stores) {
+    const found = await Promise.all(
+      stores.map(async (store) => {
+        const records = await this.storage.transact([store], "readonly", (inside) => inside.all(store));
+        return records.map((record) => shown(record.kind ?? store, record));
+      }),
+    );
+    return found.flat().sort(byKindAndId);
+  }
+}
+
+/** A change as it is meant: every field with its stamp. */
+const spelledOut = ({ household, kind, id, set, stamps }) => {
+  const all = Object.keys(set).map((name) => [name, stamps[name] ?? stamps["*"]]);
+  return { household, kind, id, set, stamps: Object.fromEntries(all) };
+};
+
+async function step(device, script) {
+  if (script.wall !== undefined) device.wall = script.wall;
+  switch (script.do) {
+    case "restart":
+      await device.restart(script.page);
+      break;
+    case "defaults":
+      await device.replica.begin([{ household: "", ...script }], script.stamp);
+      break;
+    case "edit": {
+      const { household, kind, id, set } = script;
+      await device.replica.record([{ household, kind, id, set }]).saved;
+      const { stamps } = device.replica.outbox.get(`${kind}/${id}`);
+      for (const name of Object.keys(set)) assert.equal(stamps[name], script.stamp);
+      break;
+    }
+    case "send": {
+      const { request } = script;
+      device.out = outgoing(device.replica, device.own, Math.max(1, request.changes.length));
+      const { changes, ...rest } = device.out.request;
+      const { changes: wanted, ...others } = request;
+      assert.deepEqual(rest, others);
+      assert.deepEqual(changes.map(spelledOut).sort(byKindAndId), wanted.map(spelledOut).sort(byKindAndId));
+      break;
+    }
+    case "lost":
+      device.out = undefined;
+      break;
+    case "answer":
+      await takeIn(device.replica, device.refusals, device.out, readSyncAnswer(script.answer, "answer"));
+      break;
+    case "live":
+      device.say(script.event, script.data, script.id);
+      break;
+    default:
+      assert.fail(`the script says ${script.do}`);
+  }
+  if (script.outbox !== undefined) assert.deepEqual(device.outbox, script.outbox);
+}
+
+for (const script of contract("sync-scripts").scripts) {
+  test(`A device lives through what seed ${script.seed} has recorded, and holds the same in the end`, async () => {
+    const device = new Device(script);
+    await device.begin();
+    for (const [index, next] of script.steps.entries()) {
+      await step(device, next).catch((error) => {
+        error.message = `step ${index} (${next.do}): ${error.message}`;
+        throw error;
+      });
+    }
+    await device.replica.record([]).saved;
+
+    assert.deepEqual(device.rows, script.rows);
+    assert.deepEqual(await device.disk(kinds), script.rows);
+    assert.deepEqual(await device.disk(["outbox"]), device.outbox);
+    const offset = device.replica.local.value("device", "clockOffset", (value) => value) ?? 0;
+    assert.equal(offset, script.clockOffset);
+  });
+}

@@ -1,0 +1,159 @@
+// Many devices on a bad network: in the end all hold the same, and every text that was typed can be found.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance, rules } from "./support.mjs";
+import { browser, listFields, settle, Town } from "./sync-kit.mjs";
+
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { change, creation } = await rules("replica/row");
+
+const hour = 3_600_000;
+const people = ["Ann", "Ann", "Bo", "Bo"];
+
+class World {
+  town = new Town();
+  devices = [];
+  /** By text: on which device, and in a row of which household. */
+  typed = new Map();
+  /** Texts that nobody has to find: the same person has typed over them before they were sent. */
+  replaced = new Set();
+  count = 0;
+
+  constructor(seed) {
+    this.random = chance(seed);
+    this.town.pageSize = 4;
+    for (const name of new Set(people)) this.town.register(name);
+    this.town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+  }
+
+  pick(list) {
+    return list[Math.floor(this.random() * list.length)];
+  }
+
+  async begin() {
+    for (const name of people) {
+      const { account } = this.town.accounts.get(`account.${name.toLowerCase()}`);
+      const device = { account, storage: new MemoryStorage(), error: this.pick([0, 0, 2 * hour, -3 * hour]) };
+      await device.storage.transact(["device"], "readwrite", async (inside) => {
+        inside.put("device", { id: "account", value: account });
+      });
+      this.devices.push(device);
+      await this.start(device);
+    }
+  }
+
+  /** The app is opened, again after it has died; what was under way then is never heard of. */
+  async start(device) {
+    if (device.app !== undefined) {
+      device.app.network.isCut = true;
+      device.app.network.losesAnswers = true;
+      device.app.live.stop();
+      device.app.sync.stop();
+    }
+    const options = { seed: 1_000 + (this.count += 1), storage: device.storage, session: { account: device.account.id } };
+    device.app = await browser(this.town, options);
+    device.app.clock.now = this.town.clock.now + device.error;
+    device.app.live.start();
+  }
+
+  pass(milliseconds) {
+    this.town.clock.now += milliseconds;
+    for (const { app } of this.devices) app.clock.now += milliseconds;
+  }
+
+  async edit(device) {
+    const { replica } = device.app;
+    const text = `text ${(this.count += 1)}`;
+    const lists = replica.rows("list");
+    const field = this.pick(["name", "details"]);
+    if (lists.length === 0 || this.random() < 0.3) {
+      const household = this.pick(replica.households.all.getSnapshot()).id;
+      this.typed.set(text, { device, household });
+      await replica.record([creation("list", `l${this.count}`, listFields(text), household)]).saved;
+    } else {
+      const { id, household } = this.pick(lists);
+      this.typed.set(text, { device, household });
+      const before = replica.outbox.get(`list/${id}`)?.fields[field];
+      if (before !== undefined) this.replaced.add(before);
+      await replica.record([change("list", id, { [field]: text })]).saved;
+    }
+  }
+
+  async step() {
+    const device = this.pick(this.devices);
+    const { app } = device;
+    const dice = this.random();
+    this.pass(Math.floor(this.random() * 5_000));
+    if (dice < 0.4) await this.edit(device);
+    else if (dice < 0.7) {
+      app.network.isCut = this.random() < 0.2;
+      app.network.losesAnswers = this.random() < 0.3;
+      const asking = app.sync.now();
+      const turns = Math.floor(this.random() * 20);
+      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+      if (this.random() < 0.5) await this.edit(device);
+      await asking;
+    } else if (dice < 0.8) await this.start(device);
+    else if (dice < 0.9) app.streams[app.streams.length - 1]?.say(this.pick(["error", "open"]));
+    else if (dice < 0.95) app.wake();
+    else this.toggle();
+    await settle();
+  }
+
+  /** Bo is thrown out, or let in again; the feed tells, if anybody hears it. */
+  toggle() {
+    const { members } = this.town.households.get("h1");
+    const isMember = members.delete("account.bo");
+    if (!isMember) members.add("account.bo");
+    for (const { account, hear } of this.town.listeners) {
+      if (account === "account.bo") hear(isMember ? "gone" : "people", JSON.stringify({ household: "h1" }));
+    }
+  }
+
+  async heal() {
+    for (let round = 0; round < 3; round++) {
+      for (const { app } of this.devices) {
+        Object.assign(app.network, { isCut: false, losesAnswers: false });
+        this.pass(1_000);
+        await app.sync.now();
+        await settle();
+      }
+    }
+  }
+}
+
+const listsOf = (rows) =>
+  rows.map(({ id, fields }) => [id, fields]).sort(([one], [other]) => (one < other ? -1 : 1));
+
+for (const first of [0, 10, 20, 30]) {
+  test(`Seeds ${first} to ${first + 9}: all devices hold the same, and nothing that was typed is lost`, async () => {
+    for (let seed = first; seed < first + 10; seed++) {
+      const world = new World(seed);
+      await world.begin();
+      for (let step = 0; step < 80; step++) await world.step();
+      await world.heal();
+      const { town, devices } = world;
+
+      for (const [index, { app, account, storage }] of devices.entries()) {
+        const where = `seed ${seed}, device ${index}`;
+        assert.deepEqual(app.replica.outbox.all, [], where);
+        const disk = await storage.transact(["list"], "readonly", (inside) => inside.all("list"));
+        for (const [id, name] of [[account.household, ""], ["h1", "h1"]]) {
+          const isMember = town.households.get(id).members.has(account.id);
+          const wanted = isMember ? listsOf(town.rowsIn(id, "list")) : [];
+          const here = [...app.replica.memory.everything()].map(({ row }) => row);
+          assert.deepEqual(listsOf(here.filter(({ household }) => household === name)), wanted, where);
+          assert.deepEqual(listsOf(disk.filter(({ household }) => household === name)), wanted, `${where}, disk`);
+        }
+      }
+      const shown = [...town.rows.values()].flatMap(({ fields }) => [fields.name, fields.details]);
+      const found = new Set([...shown, ...town.lost, ...world.replaced]);
+      for (const [text, { device, household }] of world.typed) {
+        if (found.has(text)) continue;
+        // Only who is no member any more loses what was not sent in time, and is told.
+        const told = device.app.sync.refusals.getSnapshot();
+        assert.ok(household === "h1" && told.some(({ code }) => code === "not-a-member"), `seed ${seed}: ${text}`);
+      }
+    }
+  });
+}
