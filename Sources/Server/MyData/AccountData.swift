@@ -80,7 +80,10 @@ struct AccountData {
   private var sessions: Table {
     Table(
       sql: """
-        SELECT id, device, created, used FROM session WHERE account_id = \(account) ORDER BY created, id
+        SELECT id, device, created, used
+        FROM session
+        WHERE account_id = \(account)
+        ORDER BY created, id
         """
     ) { json, row in
       json.member("id", try row.text(0))
@@ -110,7 +113,10 @@ struct AccountData {
   private var postedRecipes: Table {
     Table(
       sql: """
-        SELECT id, body, created, updated FROM posted_recipe WHERE account_id = \(account) ORDER BY created, id
+        SELECT id, body, created, updated
+        FROM posted_recipe
+        WHERE account_id = \(account)
+        ORDER BY created, id
         """
     ) { json, row in
       json.member("id", try row.text(0))

@@ -199,7 +199,7 @@ extension Person {
 }
 
 extension JSONNode {
-  /// Of the members of a household, by the alphabet: all joined at the same moment of a clock that stands still.
+  /// Of the members of a household, by the alphabet: all joined at one moment of a clock that stands still.
   fileprivate func nicknames() throws -> [String] {
     try member("members").elements().map { try $0.member("nickname").text() }.sorted()
   }

@@ -15,7 +15,7 @@ struct AccountErasureTests {
     }
 
     let known = PersonalTables.others.union(PersonalTables.all.map(\.name))
-    let unknown = tables.filter { !known.contains($0) && !$0.hasPrefix("product_text") }
+    let unknown = tables.filter { !known.contains($0) && !$0.hasPrefix("product_search") }
     #expect(unknown == [])
   }
 
