@@ -198,7 +198,7 @@ def measure_month(devices, days, other):
     traffic = Traffic()
     for _ in range(days):
         live_a_day(context, devices.address, other)
-    parts["a day"] = traffic.since(), DAYS_A_MONTH / days
+    parts["a day"] = {way: count / days for way, count in traffic.since().items()}, DAYS_A_MONTH
 
     page = context.new_page()
     page.goto(f"{devices.address}/")
@@ -266,7 +266,9 @@ def told(results):
             "median": statistics.median(edits), "p99": statistics.quantiles(edits, n=100)[98], "worst": max(edits),
             "times": len(edits)},
         "monthBytes": {
-            "total": round(total), "parts": {name: part | {"times": times} for name, (part, times) in month.items()}},
+            "total": round(total), "parts": {
+                name: {way: round(count) for way, count in part.items()} | {"times": round(times, 1)}
+                for name, (part, times) in month.items()}},
     }
 
 

@@ -52,7 +52,8 @@ def main():
             stdout=log, stderr=log)
         try:
             wait_for(server, link.client, address, log)
-            print(f"link: {DOWN_BITS // 10**6}/{UP_BITS // 10**6} Mbit/s, {round_trip(link.client, address):.0f} ms to open a connection", flush=True)
+            opening = round_trip(link.client, address)
+            print(f"link: {DOWN_BITS // 10**6}/{UP_BITS // 10**6} Mbit/s, {opening:.0f} ms to open a connection", flush=True)
             measured = subprocess.run(
                 inside(link.client, sys.executable, HERE / "measure.py", address, link.server, *options), check=False)
         finally:
