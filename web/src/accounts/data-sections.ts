@@ -34,7 +34,7 @@ const kindSections: Readonly<Record<string, string>> = {
 };
 
 const order = [
-  "account", "sessions", "households", "invitations", "notices", "lists", "entries", "items", "categories", "recipes",
+  "account", "sessions", "households", "invitations", "invitationsSent", "notices", "lists", "entries", "items", "categories", "recipes",
   "meals", "settings", "pictures", "postedRecipes", "log",
 ];
 

@@ -201,3 +201,11 @@ function zip(files, isPacked) {
   end.writeUInt32LE(offset, 16);
   return new Blob([...parts, ...directory, end]);
 }
+
+test("What an import could not take is counted, also where the server says nothing of it", async () => {
+  const { readImported } = await rules("accounts/account");
+  const refused = [{ place: "households[0].rows[3]", code: "bad-field", detail: "too long" }];
+
+  assert.equal(readImported({ rows: 3, pictures: 1, refused }, "").refused.length, 1);
+  assert.deepEqual(readImported({ rows: 3, pictures: 1 }, "").refused, []);
+});

@@ -225,6 +225,7 @@ export const accounts: typeof english = {
       sessions: "Angemeldete Geräte",
       households: "Haushalte",
       invitations: "Einladungen",
+      invitationsSent: "Verschickte Einladungen",
       notices: "Mitteilungen",
       lists: "Listen",
       entries: "Einträge auf Listen",

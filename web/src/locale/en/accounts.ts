@@ -223,6 +223,7 @@ export const accounts = {
       sessions: "Signed-in devices",
       households: "Households",
       invitations: "Invitations",
+      invitationsSent: "Invitations sent",
       notices: "Notices",
       lists: "Lists",
       entries: "Entries on lists",
