@@ -47,6 +47,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PictureRoutes(dependencies).register(on: routes)
   PostedRecipeRoutes(dependencies).register(on: routes)
   RecipeImportRoutes(dependencies).register(on: routes)
+  MyDataRoutes(dependencies).register(on: routes)
 
   methods.fill(from: router)
   return routes
@@ -63,6 +64,7 @@ public func serve(
   var group = ServiceGroupConfiguration(
     services: [
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
+      Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

@@ -71,8 +71,12 @@ struct HouseholdStore: Sendable {
 
   /// Makes a household that the account leads, with copies of its own items and categories.
   ///
-  /// - Parameter id: made on the device; asking again with the same one answers with what is there.
-  func create(_ id: String?, named text: String, by account: String) async throws -> Changed<Household> {
+  /// - Parameters:
+  ///   - id: made on the device; asking again with the same one answers with what is there.
+  ///   - startsEmpty: whether no copies are made.
+  func create(
+    _ id: String?, named text: String, by account: String, startsEmpty: Bool = false
+  ) async throws -> Changed<Household> {
     let name = try HouseholdName.cleaned(text)
     let moment = moment()
     return try await database.write { writer in
@@ -88,7 +92,7 @@ struct HouseholdStore: Sendable {
         VALUES (\(id), 'shared', \(name), \(moment.now))
         """)
       try Self.join(id, account, isLeader: true, moment, in: writer)
-      try HouseholdCopies.copy(from: account, to: id, moment, in: writer)
+      if !startsEmpty { try HouseholdCopies.copy(from: account, to: id, moment, in: writer) }
       guard let household = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
       return Changed(answer: household, change: PeopleChange(people: [account]))
     }

@@ -11,6 +11,8 @@ public struct JSONLimits: Sendable, Hashable {
 
   /// What a person writes or a program asks: 16 MB.
   public static let standard = JSONLimits(bytes: 16 << 20, values: 2_000_000)
+  /// What a person takes along from a server: 64 MB.
+  public static let export = JSONLimits(bytes: 64 << 20, values: 6_000_000)
   /// The catalogs of many stores: 128 MB.
   public static let large = JSONLimits(bytes: 128 << 20, values: 16_000_000)
 }

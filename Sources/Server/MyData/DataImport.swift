@@ -1,0 +1,143 @@
+import Database
+import FileFormats
+import Grocery
+
+/// Brings back what an export holds: rows into the person's own household and into those that they led,
+/// pictures as if they had been uploaded. Doing it twice changes nothing.
+struct DataImport: Sendable {
+  /// Of the ZIP file.
+  static let maximumBytes = 64 << 20
+  private static let mostRefusalsTold = 1_000
+
+  /// Something in the file that was left out.
+  struct Refused: Sendable {
+    /// Such as `households[0].rows[12]`, or the name of a picture.
+    let place: String
+    let code: String
+    let detail: String
+  }
+
+  struct Brought: Sendable {
+    var rows = 0
+    var pictures = 0
+    private(set) var refused: [Refused] = []
+
+    mutating func refuse(_ place: String, _ code: String, _ detail: String) {
+      guard refused.count < DataImport.mostRefusalsTold else { return }
+      refused.append(Refused(place: place, code: code, detail: detail))
+    }
+
+    mutating func refuse(_ place: String, _ problem: Problem) {
+      refuse(place, problem.code.rawValue, problem.detail)
+    }
+  }
+
+  private let database: any Database
+  private let households: HouseholdStore
+  private let sync: SyncStore
+  private let live: LiveFeed
+  private let clock: WallClock
+
+  init(_ dependencies: Dependencies) {
+    database = dependencies.database
+    households = HouseholdStore(database: dependencies.database, moment: dependencies.moment)
+    sync = SyncStore(database: dependencies.database, live: dependencies.live)
+    live = dependencies.live
+    clock = dependencies.clock
+  }
+
+  /// - Throws: `Problem` for a file that is no export, with nothing kept. What is wrong with a single row or
+  ///   picture is told in the answer, and the others are kept.
+  func bring(_ bytes: [UInt8], to account: String) async throws -> Brought {
+    let file: ExportedFile
+    do {
+      file = try ExportedFile(bytes)
+    } catch let fault as ZipReader.Fault {
+      throw Problem(fault)
+    }
+    var brought = Brought()
+    // Pictures first: a row that shows one lets the household see it.
+    for entry in file.pictures { try await bring(entry, of: file, to: account, into: &brought) }
+    for household in file.households {
+      guard let id = try await target(of: household, account, into: &brought) else { continue }
+      try await bring(household, into: id, by: account, telling: &brought)
+    }
+    return brought
+  }
+
+  private func bring(
+    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, into brought: inout Brought
+  ) async throws {
+    guard let id = ExportedFile.pictureID(entry.name) else {
+      return brought.refuse(entry.name, "unprocessable", "The name of the picture is no id.")
+    }
+    let now = clock.now()
+    do {
+      let picture = try CleanPicture(cleaning: try file.content(of: entry))
+      try await database.write { writer in
+        try PictureStore.keep(picture, id: id, of: account, at: now, in: writer)
+      }
+      brought.pictures += 1
+    } catch let refusal as any Refusal {
+      brought.refuse(entry.name, refusal.problem)
+    } catch let fault as ZipReader.Fault {
+      brought.refuse(entry.name, Problem(fault))
+    }
+  }
+
+  /// Where the rows go; nil, and a refusal told, where they can go nowhere.
+  private func target(
+    of household: ExportedFile.OneHousehold, _ account: String, into brought: inout Brought
+  ) async throws -> String? {
+    guard household.isShared else {
+      return try await database.read { reader in
+        try reader.first("SELECT household_id FROM account WHERE id = \(account)") { row in try row.text(0) }
+      }
+    }
+    let isMember = try await database.read { reader in
+      try HouseholdAccess.isLeader(account, of: household.id, in: reader) != nil
+    }
+    if isMember { return household.id }
+    do {
+      return try await live.telling {
+        try await households.create(household.id, named: household.name, by: account, startsEmpty: true)
+      }.id
+    } catch let problem as Problem {
+      brought.refuse(household.place, problem)
+      return nil
+    }
+  }
+
+  private func bring(
+    _ household: ExportedFile.OneHousehold, into id: String, by account: String,
+    telling brought: inout Brought
+  ) async throws {
+    let now = Int(clock.now())
+    var rest = household.rows[...]
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(SyncRequest.maximumChanges))
+      rest = rest.dropFirst(batch.count)
+      let changes = batch.map { row in row.change(in: id, now: now) }
+      let refused = try await sync.keep(changes, by: account, now: now)
+      for refused in refused {
+        let refusal = refused.refusal
+        brought.refuse(batch[refused.index].place, refusal.code.rawValue, refusal.reason)
+      }
+      brought.rows += batch.count - refused.count
+    }
+  }
+}
+
+extension Problem {
+  /// What is wrong with a file that somebody has sent.
+  init(_ fault: ZipReader.Fault) {
+    switch fault {
+    case .notAZip: self.init(.unprocessable, "This is not a ZIP file, or a part of it is missing.")
+    case .tooManyEntries:
+      self.init(.unprocessable, "The file holds more than \(ZipReader.mostEntries) files.")
+    case .unreadable: self.init(.unprocessable, "The file is locked, or packed in an unknown way.")
+    case .tooLarge: self.init(.bodyTooLarge, "The file unpacks to more than is read here.")
+    case .broken: self.init(.unprocessable, "The file is damaged.")
+    }
+  }
+}

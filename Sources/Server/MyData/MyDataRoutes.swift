@@ -1,0 +1,92 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// A person's own data: to look at, to take along, to bring from elsewhere.
+struct MyDataRoutes {
+  private let database: any Database
+  private let secrets: SecretKeys
+  private let clock: WallClock
+  private let dataImport: DataImport
+
+  init(_ dependencies: Dependencies) {
+    database = dependencies.database
+    secrets = dependencies.secrets
+    clock = dependencies.clock
+    dataImport = DataImport(dependencies)
+  }
+
+  func register(on routes: Routes) {
+    routes.get("v1/account/data", for: .account) { _, _, person in try await show(person) }
+    routes.get("v1/account/export", for: .account) { _, _, person in try await export(person) }
+    routes.post("v1/account/import", for: .account) { request, _, person in
+      try await bring(request, person)
+    }
+  }
+
+  private func show(_ person: SignedIn) async throws -> Response {
+    let body = try await document(person.accountID)
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+
+  private func document(_ account: String) async throws -> [UInt8] {
+    let data = AccountData(account: account, secrets: secrets, now: Int(clock.now()))
+    return try await database.read { reader in
+      var json = JSONBytes()
+      try json.object { json in try data.write(into: &json, from: reader) }
+      return json.bytes
+    }
+  }
+
+  /// A ZIP file that is made while it is sent, picture by picture.
+  private func export(_ person: SignedIn) async throws -> Response {
+    let data = try await document(person.accountID)
+    let pictures = try await database.read { reader in
+      try AccountPictures.pictures(of: person.accountID, in: reader)
+    }
+    let size = pictures.reduce(data.count) { $0 + $1.size + 200 }
+    guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 1 else {
+      throw Problem(.unprocessable, "There are too many pictures for one file; take them one by one.")
+    }
+    let headers: HTTPFields = [
+      .contentType: "application/zip", .cacheControl: "no-store",
+      .contentDisposition: "attachment; filename=\"forage.zip\"",
+    ]
+    return Response(
+      status: .ok, headers: headers,
+      body: ResponseBody { [database] writer in
+        var zip = ZipWriter()
+        try await writer.write(ByteBuffer(bytes: zip.entry("data.json", data, isPacked: true)))
+        for picture in pictures {
+          let bytes = try await database.read { try AccountPictures.bytes(of: picture.id, in: $0) }
+          guard let bytes else { continue }
+          try await writer.write(ByteBuffer(bytes: zip.entry(picture.fileName, bytes, isPacked: false)))
+        }
+        try await writer.write(ByteBuffer(bytes: zip.end()))
+        try await writer.finish(nil)
+      })
+  }
+
+  private func bring(_ request: Request, _ person: SignedIn) async throws -> Response {
+    guard request.headers[.contentType]?.lowercased() == "application/zip" else {
+      throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
+    }
+    let bytes = try await request.bytes(atMost: DataImport.maximumBytes)
+    let brought = try await dataImport.bring(bytes, to: person.accountID)
+    return Response.personal { json in
+      json.member("rows", brought.rows)
+      json.member("pictures", brought.pictures)
+      json.member("refused", list: brought.refused) { json, refused in
+        json.object { json in
+          json.member("place", refused.place)
+          json.member("code", refused.code)
+          json.member("detail", refused.detail)
+        }
+      }
+    }
+  }
+}

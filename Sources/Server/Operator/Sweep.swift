@@ -1,0 +1,80 @@
+import Database
+import Logging
+import ServiceLifecycle
+
+/// Takes away every day what is kept for a time only: old entries of logs, old notices, pictures that nobody
+/// shows any more, sessions and letters' links that have run out.
+struct Sweep: Service {
+  private static let interval = Duration.seconds(24 * 3_600)
+  let database: any Database
+  let clock: WallClock
+  let logger: Logger
+  /// Of one household; beyond it the oldest go before their time.
+  var mostLogEntries = 50_000
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        await sweepAndTell()
+        do { try await Task.sleep(for: Self.interval) } catch { return }
+      }
+    }
+  }
+
+  /// A day without sweeping does no harm, so a failure is told and tried again the next day.
+  private func sweepAndTell() async {
+    do {
+      try await sweep()
+    } catch {
+      logger.error("What is old could not be taken away", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Once, now.
+  func sweep() async throws {
+    let now = Int(clock.now())
+    // One after the other, so that nobody waits long for their turn to write.
+    try await database.write { writer in
+      try writer.run("DELETE FROM household_log WHERE time < \(now - HouseholdLogStore.lifetime)")
+    }
+    let long = try await database.read { reader in
+      try reader.rows(
+        """
+        SELECT household_id
+        FROM household_log
+        GROUP BY household_id
+        HAVING count(*) > \(mostLogEntries)
+        ORDER BY household_id
+        """
+      ) { row in try row.text(0) }
+    }
+    for household in long { try await cutLog(of: household) }
+    try await database.write { writer in
+      try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
+      try AccountErasure.deleteUnusedPictures(writer)
+      try SessionStore.deleteExpired(at: Int64(now), writer)
+      try MailTokenStore.deleteExpired(at: Int64(now), writer)
+    }
+  }
+
+  private func cutLog(of household: String) async throws {
+    try await database.write { writer in
+      let oldestKept = try writer.first(
+        """
+        SELECT revision, position
+        FROM household_log
+        WHERE household_id = \(household)
+        ORDER BY revision DESC, position DESC
+        LIMIT 1 OFFSET \(mostLogEntries - 1)
+        """
+      ) { row in (revision: try row.integer(0), position: try row.integer(1)) }
+      guard let oldestKept else { return }
+      try writer.run(
+        """
+        DELETE FROM household_log
+        WHERE household_id = \(household) AND (revision < \(oldestKept.revision)
+          OR revision = \(oldestKept.revision) AND position < \(oldestKept.position))
+        """)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Database
+import Logging
+import Testing
+
+@testable import Server
+
+@Suite("What is kept for a time only")
+struct SweepTests {
+  private let town: AccountTown
+  private let sweep: Sweep
+
+  init() async throws {
+    town = try await AccountTown()
+    sweep = Sweep(
+      database: town.database, clock: town.clock.wallClock,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, mostLogEntries: 20)
+  }
+
+  @Test("Entries of a log go after thirty days, and of a household's the newest stay")
+  func log() async throws {
+    let ann = try await town.register("Ann")
+    let now = Int(town.clock.now)
+    let extra = 3
+    try await town.database.write { writer in
+      for position in 0..<sweep.mostLogEntries + extra {
+        try note(ann.household, 2, position, at: now, writer)
+      }
+      try note(ann.household, 1, 0, at: now - HouseholdLogStore.lifetime - 1, writer)
+    }
+
+    try await sweep.sweep()
+
+    let (count, oldest) = try await town.database.read { reader in
+      (
+        try reader.integer("SELECT count(*) FROM household_log"),
+        try reader.integer("SELECT min(position) FROM household_log")
+      )
+    }
+    #expect(count == sweep.mostLogEntries)
+    #expect(oldest == extra)
+  }
+
+  @Test("An old entry goes on its day, not before")
+  func day() async throws {
+    let ann = try await town.register("Ann")
+    let now = Int(town.clock.now)
+    try await town.database.write { writer in try note(ann.household, 1, 0, at: now, writer) }
+
+    var counts: [Int] = []
+    for seconds in [0, HouseholdLogStore.lifetime / 1_000, 1] {
+      town.clock.advance(seconds: seconds)
+      try await sweep.sweep()
+      counts.append(
+        try await town.database.read { try $0.integer("SELECT count(*) FROM household_log") })
+    }
+
+    #expect(counts == [1, 1, 0])
+  }
+
+  @Test("Notices go after thirty days")
+  func notices() async throws {
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+    let home = try await ann.makesHousehold(with: bo)
+    _ = try await ann.delete("/v1/households/\(home)/members/\(bo.id)")
+    town.clock.advance(seconds: Notice.lifetime / 1_000)
+
+    try await sweep.sweep()
+    let before = try await bo.told()
+    town.clock.advance(seconds: 1)
+    try await sweep.sweep()
+
+    #expect(before == ["removed"])
+    #expect(try await bo.told() == [])
+  }
+
+  private func note(
+    _ household: String, _ revision: Int, _ position: Int, at time: Int, _ writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO household_log (household_id, revision, position, time, kind, row_id, field, reason,
+        lost_value, lost_stamp, kept_value)
+      VALUES (\(household), \(revision), \(position), \(time), 'item', 'i1', 'name', 'late', '1', '', '2')
+      """)
+  }
+}

@@ -1,0 +1,161 @@
+import Database
+import FileFormats
+import HTTPTypes
+import TestKit
+import Testing
+
+@testable import Server
+
+@Suite("Bringing back what was taken along")
+struct DataImportTests {
+  @Test("Rows come into one's own household elsewhere, and what one led is made anew")
+  func elsewhere() async throws {
+    let life = try await FullLife()
+    try await life.change(life.alone, "list", "l2", ["name": "Boxes", "isDeleted": false], at: 1)
+    let export = try await life.zoe.get("/v1/account/export").body
+    let town = try await AccountTown()
+    let zoe = try await town.register("Zoe")
+
+    let answer = try await zoe.imports(export)
+    let households = try await zoe.syncs().member("households").elements()
+
+    #expect(answer.status == 200)
+    #expect(try answer.json.member("rows").integer(0...9) == 2)
+    #expect(try households.map { try $0.member("id").text() } == [zoe.household, life.alone])
+    #expect(
+      try households.map { try $0.member("rows").elements().map { try $0.member("id").text() } } == [
+        ["i1"], ["l2"],
+      ])
+    #expect(try households[1].member("name").text() == "Attic")
+    // The pictures of this life are words, which no browser could draw.
+    #expect(try answer.refused() == ["unsupported-picture", "unsupported-picture"])
+  }
+
+  @Test("Importing twice, or where everything still is, changes nothing")
+  func twice() async throws {
+    let life = try await FullLife()
+    let export = try await life.zoe.get("/v1/account/export").body
+    let before = try await life.revision()
+
+    let first = try await life.zoe.imports(export)
+    let second = try await life.zoe.imports(export)
+
+    #expect(first.body == second.body)
+    #expect(try first.json.member("rows").integer(0...9) == 1)
+    #expect(try await life.revision() == before)
+  }
+
+  @Test("What was changed since stays as it is")
+  func newer() async throws {
+    let life = try await FullLife()
+    let export = try await life.zoe.get("/v1/account/export").body
+    try await life.change(life.zoe.household, "item", "i1", ["name": "Good soap"], at: 3)
+
+    _ = try await life.zoe.imports(export)
+
+    let own = try #require(try await life.zoe.syncs().member("households").elements().first)
+    #expect(try own.member("rows").elements().first?.member("fields").member("name").text() == "Good soap")
+  }
+
+  @Test("A picture comes along with the recipe that shows it")
+  func picture() async throws {
+    let town = try await AccountTown()
+    let zoe = try await town.register("Zoe")
+    let png = TinyPictures.png
+    let export = zip([
+      ("data.json", document(rows: [])), ("pictures/soup.png", png), ("elsewhere/../pictures/x.png", png),
+      ("pictures/not an id.png", png), ("pictures/large.png", [UInt8](repeating: 0, count: (2 << 20) + 1)),
+    ])
+
+    let answer = try await zoe.imports(export)
+
+    #expect(try answer.json.member("pictures").integer(0...9) == 1)
+    #expect(try answer.refused() == ["unprocessable", "body-too-large"])
+    #expect(try await zoe.get("/v1/pictures/soup").status == 200)
+  }
+
+  @Test("What is wrong with a row is told with its place, and the others are kept")
+  func badRows() async throws {
+    let zoe = try await AccountTown().register("Zoe")
+    let good = #"{"kind":"item","id":"i1","fields":{"name":"Soap"},"stamps":{"*":"000000000001-0000-z"}}"#
+    let bad = [
+      #"{"kind":"item","id":"i2","fields":{"name":""},"stamps":{"*":"000000000001-0000-z"}}"#,
+      #"{"kind":"item","id":"i3","fields":{"name":"Soap"},"stamps":{"*":"soon"}}"#,
+      #"{"kind":"car","id":"i4","fields":{},"stamps":{}}"#, #"{"kind":"item","id":"i5"}"#, "7",
+    ]
+
+    let answer = try await zoe.imports(zip([("data.json", document(rows: bad + [good]))]))
+
+    #expect(try answer.json.member("rows").integer(0...9) == 1)
+    #expect(try answer.refused() == ["bad-field", "bad-stamp", "unknown-kind", "bad-field", "bad-field"])
+    let places = try answer.json.member("refused").elements().map { try $0.member("place").text() }
+    #expect(places == (0..<5).map { "households[0].rows[\($0)]" })
+  }
+
+  @Test(
+    "What is no export is refused as a whole",
+    arguments: [
+      [], Array("hello".utf8), zip([]), zip([("data.json", [])]), zip([("data.json", Array("{}".utf8))]),
+      zip([("data.json", Array(#"{"format":2}"#.utf8))]), zip([("other.json", Array("{}".utf8))]),
+    ] as [[UInt8]])
+  func noExport(bytes: [UInt8]) async throws {
+    let zoe = try await AccountTown().register("Zoe")
+
+    let answer = try await zoe.imports(bytes)
+
+    #expect([400, 422].contains(answer.status))
+    #expect(try await zoe.households() == [zoe.household])
+  }
+
+  @Test("A household of others is not entered by naming it")
+  func others() async throws {
+    let life = try await FullLife()
+    let town = life.town
+    let cy = try await town.register("Cy")
+    let row = #"{"kind":"item","id":"evil","fields":{"name":"Evil"},"stamps":{"*":"000000000009-0000-z"}}"#
+    let data = document(rows: [row], kind: "shared", household: life.shared, leader: "zoe")
+
+    let answer = try await cy.imports(zip([("data.json", data)]))
+
+    #expect(try answer.refused() == ["id-taken"])
+    let rows = try await life.bo.syncs().member("households").elements().flatMap {
+      try $0.member("rows").elements()
+    }
+    #expect(try rows.allSatisfy { try $0.member("id").text() != "evil" })
+  }
+}
+
+private func zip(_ files: [(String, [UInt8])]) -> [UInt8] {
+  var writer = ZipWriter()
+  return files.flatMap { writer.entry($0.0, $0.1, isPacked: true) } + writer.end()
+}
+
+private func document(
+  rows: [String], kind: String = "own", household: String = "h1", leader: String = "zoe"
+) -> [UInt8] {
+  Array(
+    """
+    {"format":1,"account":{"id":"zoe"},"households":[{"id":"\(household)","kind":"\(kind)","name":"Home",
+    "leader":"\(leader)","rows":[\(rows.joined(separator: ","))]}]}
+    """.utf8)
+}
+
+extension Person {
+  fileprivate func imports(_ bytes: [UInt8]) async throws -> Answer {
+    let headers: HTTPFields = [.cookie: cookie, .contentType: "application/zip"]
+    return try await client.send("/v1/account/import", .post, headers, body: bytes)
+  }
+}
+
+extension Answer {
+  /// Codes of what was left out.
+  fileprivate func refused() throws -> [String] {
+    try json.member("refused").elements().map { try $0.member("code").text() }
+  }
+}
+
+extension FullLife {
+  fileprivate func revision() async throws -> Int {
+    try await town.database.read { reader in try SyncStore.revision(in: reader) }
+  }
+}

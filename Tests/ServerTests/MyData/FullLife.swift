@@ -1,0 +1,79 @@
+import Database
+import FileFormats
+
+@testable import Server
+
+/// A person who has used everything, so that there is something of theirs in every table.
+struct FullLife {
+  let town: AccountTown
+  /// The person; their nickname occurs nowhere else.
+  let zoe: Person
+  let bo: Person
+  /// Zoe leads it alone.
+  let alone: String
+  /// Bo leads it, Zoe is a member.
+  let shared: String
+
+  init() async throws {
+    town = try await AccountTown()
+    zoe = try await town.register("Zebulonia")
+    bo = try await town.register("Bo")
+    alone = try await zoe.makesHousehold(named: "Attic")
+    // Households stand in the order of their making.
+    town.clock.advance(seconds: 1)
+    shared = try await bo.makesHousehold(named: "Home", with: zoe)
+    try await change(shared, "list", "l1", ["name": "Weekend", "isDeleted": false], at: 1)
+    try await change(shared, "list", "l1", ["name": "Saturday"], at: 2)
+    try await change(zoe.household, "item", "i1", ["name": "Soap", "isDeleted": false], at: 1)
+    _ = try await zoe.post("/v1/households/\(alone)/invitations", ["name": "Bo"])
+    town.clock.advance(seconds: 1)
+    let second = try await bo.makesHousehold(named: "Garden")
+    _ = try await bo.post("/v1/households/\(second)/invitations", ["name": "Zebulonia"])
+    try await keepPicturesAndLetters()
+  }
+
+  /// Zoe's device sets fields of a row.
+  func change(
+    _ household: String, _ kind: String, _ id: String, _ set: JSON, at moment: Int
+  ) async throws {
+    let stamp = "00000000000\(moment)-0000-zoe"
+    let change: JSON = [
+      "household": .text(household), "kind": .text(kind), "id": .text(id), "set": set,
+      "stamps": ["*": .text(stamp)],
+    ]
+    _ = try await zoe.post(
+      "/v1/sync", ["format": 1, "device": "zoe", "cursors": [:], "changes": [change]])
+  }
+
+  /// What other features write, as they write it.
+  private func keepPicturesAndLetters() async throws {
+    try await town.database.write { [zoe, shared] writer in
+      for (id, household) in [("own", zoe.household), ("used", shared)] {
+        try writer.run(
+          """
+          INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
+          VALUES (\("picture-" + id), \(zoe.id), 'image/png', 1, 1, \([UInt8](id.utf8)), 1)
+          """)
+        try writer.run(
+          "INSERT INTO picture_use (household_id, picture_id) VALUES (\(household), \("picture-" + id))")
+      }
+      try writer.run(
+        """
+        INSERT INTO posted_recipe (id, account_id, name, folded_text, body, picture_id, created, updated)
+        VALUES ('posted', \(zoe.id), 'Soup', 'soup', \(#"{"name":"Soup"}"#), 'picture-own', 1, 1)
+        """)
+      try writer.run(
+        """
+        INSERT INTO mail_token (token_hash, account_id, purpose, expires)
+        VALUES (\([UInt8]("token".utf8)), \(zoe.id), 'password', 1)
+        """)
+      try writer.run(
+        "INSERT INTO organisation (id, kind, name, emoji) VALUES ('maple', 'grocer', 'Maple', '')")
+      try writer.run(
+        """
+        INSERT INTO organisation_member (organisation_id, account_id, role)
+        VALUES ('maple', \(zoe.id), 'viewer')
+        """)
+    }
+  }
+}

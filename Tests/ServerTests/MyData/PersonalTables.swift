@@ -1,0 +1,63 @@
+import Database
+
+@testable import Server
+
+/// Every table that may hold something of a person.
+enum PersonalTables {
+  static let all: [(name: String, rows: SQL)] = [
+    ("account", "SELECT * FROM account"),
+    ("household", "SELECT * FROM household"),
+    ("household_log", "SELECT * FROM household_log"),
+    ("household_member", "SELECT * FROM household_member"),
+    ("household_row", "SELECT * FROM household_row"),
+    ("invitation", "SELECT * FROM invitation"),
+    ("mail_token", "SELECT * FROM mail_token"),
+    ("notice", "SELECT * FROM notice"),
+    ("organisation_member", "SELECT * FROM organisation_member"),
+    ("picture", "SELECT * FROM picture"),
+    ("picture_use", "SELECT * FROM picture_use"),
+    ("posted_recipe", "SELECT * FROM posted_recipe"),
+    ("session", "SELECT * FROM session"),
+  ]
+
+  /// Tables that hold what stores publish, and what the database needs itself.
+  static let others: Set<String> = [
+    "discount", "discount_product", "discount_store", "dish", "menu_group", "migration", "offer",
+    "organisation", "product", "revision_counter", "store", "store_map", "street",
+  ]
+
+  /// What gives a person away.
+  struct Traces: Sendable {
+    let texts: [String]
+    let bytes: [[UInt8]]
+
+    init(of person: Person, in reader: any Reader) throws {
+      texts = [person.id, person.household, person.nickname.lowercased()]
+      bytes = try reader.rows("SELECT email_index, email_sealed FROM account WHERE id = \(person.id)") {
+        row in
+        [try row.bytes(0), try row.bytes(1)]
+      }.flatMap { $0 }
+    }
+
+    func contains(_ value: Value) -> Bool {
+      switch value {
+      case .text(let text): texts.contains { text.lowercased().contains($0) }
+      case .bytes(let found): bytes.contains(found)
+      default: false
+      }
+    }
+  }
+
+  /// Names of the tables with a trace of the person, in order.
+  static func holding(_ traces: Traces, in reader: any Reader) throws -> [String] {
+    try all.filter { table in
+      var isFound = false
+      try reader.each(table.rows) { row in
+        for index in row.columnNames.indices where traces.contains(try row.value(.index(index))) {
+          isFound = true
+        }
+      }
+      return isFound
+    }.map(\.name)
+  }
+}
