@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { isApiFailure } from "../api/failures";
+import { ApiProblem, isApiFailure } from "../api/failures";
 import { useServices } from "../app/services";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
@@ -78,7 +78,7 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
     setFailure(null);
     try {
       const { rows, pictures, refused } = await accountClient.import(file);
-      const left = refused?.length ?? 0;
+      const left = refused.length;
       say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
       void sync.now();
       onDone();
@@ -100,10 +100,18 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
           </li>
         ))}
       </ul>
-      {failure !== null && <FailureNote failure={failure} />}
+      {failure !== null && isNoExport(failure) && (
+        <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />
+      )}
+      {failure !== null && !isNoExport(failure) && <FailureNote failure={failure} />}
       <Button look="primary" disabled={isSending} onClick={() => void bringIn()}>
         {isSending ? words.importing : words.bringIn}
       </Button>
     </Sheet>
   );
+}
+
+/** It looked like one from outside, and is not. */
+function isNoExport(failure: Error): boolean {
+  return failure instanceof ApiProblem && (failure.status === 415 || failure.status === 422);
 }

@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, nullable, otherwise, text, word } from "../api/reader";
+import { fields, flag, integer, list, otherwise, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 
 /** Where the account is kept among what belongs to this device. */
@@ -62,12 +62,25 @@ export const readSessions = fields<{ readonly sessions: readonly Session[] }>({
   sessions: list(fields<Session>({ id: text, device: text, created: integer, used: integer, isCurrent: flag })),
 });
 
+/** Something in an imported file that could not be taken in. */
+interface RefusedRecord {
+  /** Where it stands in the file. */
+  readonly place: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+const readRefused = fields<RefusedRecord>({
+  place: otherwise(text, ""),
+  code: otherwise(text, ""),
+  detail: otherwise(text, ""),
+});
+
 export const readImported = fields<{
   readonly rows: number;
   readonly pictures: number;
-  /** What could not be taken in, each in words; null where the server says nothing of it. */
-  readonly refused: readonly string[] | null;
-}>({ rows: integer, pictures: integer, refused: nullable(list(text)) });
+  readonly refused: readonly RefusedRecord[];
+}>({ rows: integer, pictures: integer, refused: otherwise(list(readRefused), []) });
 
 /** What an import took in. */
 export type Imported = ReturnType<typeof readImported>;

@@ -9,6 +9,8 @@ export interface DataRow {
   /** Its name; empty where it has none. */
   readonly title: string;
   readonly facts: readonly DataFact[];
+  /** Removed by somebody, and still held so that every device hears of it. */
+  readonly isRemoved: boolean;
 }
 
 export interface DataFact {
@@ -34,7 +36,7 @@ const kindSections: Readonly<Record<string, string>> = {
 };
 
 const order = [
-  "account", "sessions", "households", "invitations", "notices", "lists", "entries", "items", "categories", "recipes",
+  "account", "sessions", "households", "invitations", "invitationsSent", "notices", "lists", "entries", "items", "categories", "recipes",
   "meals", "settings", "pictures", "postedRecipes", "log",
 ];
 
@@ -64,7 +66,6 @@ export function dataSections(document: unknown): readonly DataSection[] {
 function addRow(row: Readonly<Record<string, unknown>>, add: (key: string, row: DataRow) => void): void {
   const kind = String(row["kind"]);
   const fields = objectOf(row["fields"]);
-  if (fields["isDeleted"] === true) return;
   add(kindSections[kind] ?? kind, dataRow(fields));
 }
 
@@ -76,11 +77,13 @@ function place(key: string): number {
 function dataRow(fields: Readonly<Record<string, unknown>>): DataRow {
   const titleKey = titles.find((key) => typeof fields[key] === "string" && fields[key] !== "") ?? "";
   const facts = Object.entries(fields).flatMap(([name, value]): readonly DataFact[] => {
+    if (name === "isDeleted" && value === false) return [];
     if (name === titleKey || name === "rows" || name === "log" || links.test(name)) return [];
     const shown = dataValue(name, value);
     return shown === undefined ? [] : [{ name, value: shown }];
   });
-  return { title: titleKey === "id" || titleKey === "" ? "" : String(fields[titleKey]), facts };
+  const title = titleKey === "id" || titleKey === "" ? "" : String(fields[titleKey]);
+  return { title, facts, isRemoved: fields["isDeleted"] === true };
 }
 
 function dataValue(name: string, value: unknown): DataValue | undefined {

@@ -25,7 +25,7 @@ export async function importPreview(file: Blob): Promise<ImportPreview> {
   }
   const counts = dataSections(document)
     .filter(({ key }) => brought.has(key))
-    .map(({ key, rows }) => ({ key, count: rows.length }));
+    .map(({ key, rows }) => ({ key, count: rows.filter(({ isRemoved }) => !isRemoved).length }));
   const pictures = contents.names.filter((name) => /^pictures\/[^/]+$/.test(name)).length;
   return { counts: pictures === 0 ? counts : [...counts, { key: "pictures", count: pictures }] };
 }

@@ -117,14 +117,16 @@ const held = {
   gadgets: [{ id: "g", name: "Something newer" }],
 };
 
-test("What is held is sorted for reading: rows by their kind, removed ones left out, newer kinds too", () => {
+test("What is held is sorted for reading: rows by their kind, removed ones marked, newer kinds too", () => {
   const sections = dataSections(held);
 
   assert.deepEqual(
     sections.map(({ key, rows }) => [key, rows.length]),
-    [["account", 1], ["sessions", 1], ["households", 1], ["lists", 1], ["items", 1], ["hat", 1], ["gadgets", 1]],
+    [["account", 1], ["sessions", 1], ["households", 1], ["lists", 2], ["items", 1], ["hat", 1], ["gadgets", 1]],
   );
-  const [account, , household, , items] = sections;
+  const [account, , household, lists, items] = sections;
+  assert.deepEqual(lists.rows.map(({ title, isRemoved }) => [title, isRemoved]), [["Weekly", false], ["Old", true]]);
+  assert.deepEqual(lists.rows[1].facts, [{ name: "isDeleted", value: { kind: "flag", flag: true } }]);
   assert.equal(account.rows[0].title, "Ann");
   assert.deepEqual(account.rows[0].facts.find(({ name }) => name === "email").value, { kind: "text", text: "ann@example.org" });
   assert.equal(account.rows[0].facts.find(({ name }) => name === "created").value.kind, "time");
@@ -201,3 +203,11 @@ function zip(files, isPacked) {
   end.writeUInt32LE(offset, 16);
   return new Blob([...parts, ...directory, end]);
 }
+
+test("What an import could not take is counted, also where the server says nothing of it", async () => {
+  const { readImported } = await rules("accounts/account");
+  const refused = [{ place: "households[0].rows[3]", code: "bad-field", detail: "too long" }];
+
+  assert.equal(readImported({ rows: 3, pictures: 1, refused }, "").refused.length, 1);
+  assert.deepEqual(readImported({ rows: 3, pictures: 1 }, "").refused, []);
+});
