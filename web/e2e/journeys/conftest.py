@@ -24,6 +24,37 @@ def forage():
     server.remove()
 
 
+WAITING_TO_BE_SENT = """() => new Promise((resolve) => {
+    const opening = indexedDB.open("forage");
+    // Not made by the app yet: then there is nothing to wait for.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve("");
+    opening.onsuccess = () => {
+        const rows = opening.result.transaction("outbox").objectStore("outbox").getAll();
+        rows.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(rows.result.map(({ id, stamps }) => [id, stamps])));
+        };
+    };
+})"""
+
+
+def after_writing(page, leave):
+    """The same way to leave a page, once what it keeps on the device has been still for a moment."""
+
+    def leave_when_still(*arguments, **named):
+        before = None
+        for _ in range(30):
+            found = page.evaluate(WAITING_TO_BE_SENT)
+            if found == before:
+                break
+            before = found
+            page.wait_for_timeout(200)
+        return leave(*arguments, **named)
+
+    return leave_when_still
+
+
 @pytest.fixture
 def visit(browser):
     """Opens the app as a person with a device of this size; what goes wrong in the page fails the test."""
@@ -44,6 +75,9 @@ def visit(browser):
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
+        # Nobody leaves a page within the milliseconds in which it still writes; a test would.
+        for verb in ("goto", "reload"):
+            setattr(page, verb, after_writing(page, getattr(page, verb)))
         return page
 
     yield open_page

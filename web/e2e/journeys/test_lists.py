@@ -43,7 +43,7 @@ def test_AC003_an_entry_that_is_removed_is_gone_and_can_be_brought_back(lists):
 
     assert names(page) == ["Butter"]
     page.reload()
-    assert names(page) == ["Butter"]
+    expect(page.locator(".entry-name")).to_have_text(["Butter"])
 
     page.get_by_role("button", name="Change Butter").click()
     page.get_by_role("button", name="Remove", exact=True).click()
