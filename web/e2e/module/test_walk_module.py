@@ -1,10 +1,10 @@
 """The walk module in Chromium: the same answers as natively, in a module worker, and how long they take."""
 
 import json
+import pathlib
 import statistics
 
-from conftest import BUILD
-
+BUILD = pathlib.Path(__file__).resolve().parents[3] / ".build-web"
 CASES = json.loads((BUILD / "buffers/index.json").read_text())
 
 
