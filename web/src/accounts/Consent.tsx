@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import type { Fault } from "./form-rules";
+import { Points } from "./Points";
 import { useAccountText } from "./use-account-text";
 
 interface ConsentProps {
@@ -16,18 +17,7 @@ export function Consent({ isGiven, fault, onChange }: ConsentProps): ReactElemen
   return (
     <div className="consent stack">
       <h2>{text.consent.title}</h2>
-      <ul className="points">
-        {text.consent.points.map(([picture, title, detail]) => (
-          <li key={title}>
-            <span className="emoji" aria-hidden="true">
-              {picture}
-            </span>
-            <span className="grow">
-              <b>{title}.</b> {detail}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Points points={text.consent.points} />
       <label className="tick-row">
         <input
           type="checkbox"

@@ -7,10 +7,10 @@ import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
-import { PasswordField } from "../ui/PasswordField";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { householdsToHandOver } from "../households/household-rules";
+import { CurrentPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { useAccountText } from "./use-account-text";
@@ -57,7 +57,6 @@ function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
       go("/", { replace: true });
     },
   );
-  const fault = submission.faults.current;
   const isLeading = submission.failure instanceof ApiProblem && submission.failure.code === "next-leader-needed";
   if (led.length > 0 || isLeading) {
     return (
@@ -74,12 +73,10 @@ function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
   return (
     <AccountForm submission={submission} action={text.remove.action} look="remove">
       <input type="text" hidden readOnly autoComplete="username" value={nickname} />
-      <PasswordField
+      <CurrentPasswordField
         label={text.remove.confirm}
-        autoComplete="current-password"
-        words={text.passwordWords}
         value={password}
-        problem={fault && text.faults[fault]}
+        fault={submission.faults.current}
         onValue={setPassword}
       />
     </AccountForm>

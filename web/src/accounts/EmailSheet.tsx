@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
-import { PasswordField } from "../ui/PasswordField";
 import { Sheet } from "../ui/Sheet";
-import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
+import { CurrentPasswordField, EmailField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, emailFault } from "./form-rules";
 import { useAccountText } from "./use-account-text";
@@ -33,22 +32,11 @@ export function EmailSheet(props: { readonly email: string; readonly onClose: ()
   return (
     <Sheet title={text.own.changeEmail} onClose={props.onClose}>
       <AccountForm submission={submission} action={text.own.changeEmail}>
-        <TextField
-          label={text.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          value={email}
-          problem={faults.email && text.faults[faults.email]}
-          onValue={setEmail}
-        />
-        <PasswordField
+        <EmailField value={email} fault={faults.email} onValue={setEmail} />
+        <CurrentPasswordField
           label={text.currentPassword}
-          autoComplete="current-password"
-          words={text.passwordWords}
           value={password}
-          problem={faults.current && text.faults[faults.current]}
+          fault={faults.current}
           onValue={setPassword}
         />
       </AccountForm>

@@ -4,7 +4,7 @@ import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
-import { TextField } from "../ui/TextField";
+import { NameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { useAccountText } from "./use-account-text";
@@ -23,7 +23,6 @@ export function ForgotScreen(): ReactElement {
       setSent(true);
     },
   );
-  const fault = submission.faults.name;
   return (
     <Screen title={text.forgotten.title} parent="/sign-in" className="narrow">
       <div className="screen-body account-entry">
@@ -39,17 +38,7 @@ export function ForgotScreen(): ReactElement {
           <section className="card card-body stack">
             <p>{text.forgotten.explanation}</p>
             <AccountForm submission={submission} action={text.forgotten.send}>
-              <TextField
-                label={text.nameOrEmail}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                value={name}
-                problem={fault && text.faults[fault]}
-                onValue={setName}
-              />
+              <NameField value={name} fault={submission.faults.name} onValue={setName} />
             </AccountForm>
           </section>
         )}

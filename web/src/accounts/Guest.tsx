@@ -4,7 +4,9 @@ import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Icon } from "../ui/Icon";
 import { useText } from "../locale";
+import { Points } from "./Points";
 import { useAccountText } from "./use-account-text";
+import { WaysIn } from "./WaysIn";
 
 /** What a guest has, what an account would add, and that nothing is lost on the way. */
 export function Guest(): ReactElement {
@@ -15,18 +17,7 @@ export function Guest(): ReactElement {
     <>
       <section className="card card-body stack">
         <p>{words.explanation}</p>
-        <ul className="points">
-          {words.gains.map(([picture, title, detail]) => (
-            <li key={title}>
-              <span className="emoji" aria-hidden="true">
-                {picture}
-              </span>
-              <span className="grow">
-                <b>{title}.</b> {detail}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Points points={words.gains} />
         <p className="quiet-text">{words.moves}</p>
         <Link to="/register" className="button primary">
           {text.register}
@@ -63,14 +54,7 @@ export function AccountNeeded({ reason }: AccountNeededProps): ReactElement | nu
       <div className="grow stack">
         <p className="medium">{text.guest.needed[reason]}</p>
         <p>{text.guest.moves}</p>
-        <div className="row wrap">
-          <Link to="/register" className="button second small">
-            {text.register}
-          </Link>
-          <Link to="/sign-in" className="button quiet small">
-            {text.signIn}
-          </Link>
-        </div>
+        <WaysIn />
       </div>
     </section>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { Sheet } from "../ui/Sheet";
-import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
+import { NicknameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, nicknameFault } from "./form-rules";
 import { useAccountText } from "./use-account-text";
@@ -24,19 +24,10 @@ export function NicknameSheet(props: { readonly nickname: string; readonly onClo
       props.onClose();
     },
   );
-  const fault = submission.faults.nickname;
   return (
     <Sheet title={text.own.rename} onClose={props.onClose}>
       <AccountForm submission={submission} action={text.own.rename}>
-        <TextField
-          label={text.nickname}
-          hint={text.nicknameHint}
-          autoComplete="username"
-          spellCheck={false}
-          value={nickname}
-          problem={fault && text.faults[fault]}
-          onValue={setNickname}
-        />
+        <NicknameField value={nickname} fault={submission.faults.nickname} onValue={setNickname} />
       </AccountForm>
     </Sheet>
   );

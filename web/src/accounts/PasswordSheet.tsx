@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
-import { PasswordField } from "../ui/PasswordField";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
+import { CurrentPasswordField, NewPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, newPasswordFault } from "./form-rules";
 import type { Account } from "./account";
@@ -34,23 +34,13 @@ export function PasswordSheet(props: { readonly account: Account; readonly onClo
       <AccountForm submission={submission} action={text.own.changePassword}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" hidden readOnly autoComplete="username" value={props.account.nickname} />
-        <PasswordField
+        <CurrentPasswordField
           label={text.currentPassword}
-          autoComplete="current-password"
-          words={text.passwordWords}
           value={current}
-          problem={faults.current && text.faults[faults.current]}
+          fault={faults.current}
           onValue={setCurrent}
         />
-        <PasswordField
-          label={text.newPassword}
-          hint={text.passwordHint}
-          autoComplete="new-password"
-          words={text.passwordWords}
-          value={password}
-          problem={faults.password && text.faults[faults.password]}
-          onValue={setPassword}
-        />
+        <NewPasswordField label={text.newPassword} value={password} fault={faults.password} onValue={setPassword} />
       </AccountForm>
     </Sheet>
   );

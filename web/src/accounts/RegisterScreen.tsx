@@ -3,9 +3,8 @@ import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
-import { PasswordField } from "../ui/PasswordField";
 import { Screen } from "../ui/Screen";
-import { TextField } from "../ui/TextField";
+import { EmailField, NewPasswordField, NicknameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { Consent } from "./Consent";
 import { registrationFaults } from "./form-rules";
@@ -52,38 +51,9 @@ function Registration({ onStart }: { readonly onStart: (moving: GuestRows) => vo
     <>
       <section className="card card-body">
         <AccountForm submission={submission} action={text.register}>
-          <TextField
-            label={text.nickname}
-            hint={text.nicknameHint}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="words"
-            spellCheck={false}
-            value={nickname}
-            problem={faults.nickname && text.faults[faults.nickname]}
-            onValue={setNickname}
-          />
-          <TextField
-            label={text.email}
-            hint={text.emailHint}
-            type="email"
-            inputMode="email"
-            name="email"
-            autoComplete="email"
-            spellCheck={false}
-            value={email}
-            problem={faults.email && text.faults[faults.email]}
-            onValue={setEmail}
-          />
-          <PasswordField
-            label={text.password}
-            hint={text.passwordHint}
-            autoComplete="new-password"
-            words={text.passwordWords}
-            value={password}
-            problem={faults.password && text.faults[faults.password]}
-            onValue={setPassword}
-          />
+          <NicknameField value={nickname} fault={faults.nickname} onValue={setNickname} />
+          <EmailField hint={text.emailHint} value={email} fault={faults.email} onValue={setEmail} />
+          <NewPasswordField label={text.password} value={password} fault={faults.password} onValue={setPassword} />
           <Consent isGiven={hasConsented} fault={faults.consent} onChange={setConsented} />
         </AccountForm>
       </section>

@@ -3,8 +3,8 @@ import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { EmptyState } from "../ui/EmptyState";
-import { PasswordField } from "../ui/PasswordField";
 import { Screen } from "../ui/Screen";
+import { NewPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, newPasswordFault } from "./form-rules";
 import { useAccountText } from "./use-account-text";
@@ -25,7 +25,6 @@ export function ResetScreen(): ReactElement {
       setDone(true);
     },
   );
-  const fault = submission.faults.password;
   const words = text.forgotten;
   return (
     <Screen title={words.newTitle} parent="/sign-in" className="narrow">
@@ -45,13 +44,10 @@ export function ResetScreen(): ReactElement {
             </EmptyState>
           ) : (
             <AccountForm submission={submission} action={words.set}>
-              <PasswordField
+              <NewPasswordField
                 label={text.newPassword}
-                hint={text.passwordHint}
-                autoComplete="new-password"
-                words={text.passwordWords}
                 value={password}
-                problem={fault && text.faults[fault]}
+                fault={submission.faults.password}
                 onValue={setPassword}
               />
             </AccountForm>

@@ -4,10 +4,9 @@ import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
-import { PasswordField } from "../ui/PasswordField";
 import { Screen } from "../ui/Screen";
-import { TextField } from "../ui/TextField";
 import type { SignedIn } from "./account-state";
+import { CurrentPasswordField, NameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { GuestWork } from "./GuestWork";
@@ -39,29 +38,17 @@ export function SignInScreen(): ReactElement {
       else go("/", { replace: true });
     },
   );
-  const { name: nameFault, password: passwordFault } = submission.faults;
+  const { faults } = submission;
   return (
     <Screen title={text.signIn} parent="/" className="narrow">
       <div className="screen-body account-entry">
         <section className="card card-body">
           <AccountForm submission={submission} action={others === undefined ? text.signIn : text.others.goOn}>
-            <TextField
-              label={text.nameOrEmail}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              value={name}
-              problem={nameFault && text.faults[nameFault]}
-              onValue={setName}
-            />
-            <PasswordField
+            <NameField value={name} fault={faults.name} onValue={setName} />
+            <CurrentPasswordField
               label={text.password}
-              autoComplete="current-password"
-              words={text.passwordWords}
               value={password}
-              problem={passwordFault && text.faults[passwordFault]}
+              fault={faults.password}
               onValue={setPassword}
             />
             {others !== undefined && (

@@ -6,7 +6,7 @@ import { useQuery } from "../app/use-query";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Icon } from "../ui/Icon";
+import { PlaceRow } from "../ui/PlaceRow";
 import { Screen } from "../ui/Screen";
 import { listsByHousehold } from "./lists-by-household";
 import type { ListSummary } from "./list-views";
@@ -98,31 +98,6 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
           </span>
         </span>
         <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
-      </Link>
-    </li>
-  );
-}
-
-interface PlaceRowProps {
-  readonly to: string;
-  readonly picture: string;
-  readonly name: string;
-  readonly explanation: string;
-}
-
-function PlaceRow({ to, picture, name, explanation }: PlaceRowProps): ReactElement {
-  return (
-    <li>
-      <Link to={to} className="row-link tall">
-        <span className="emoji" aria-hidden="true">
-          {picture}
-        </span>
-        <span className="grow">
-          <span className="medium">{name}</span>
-          <br />
-          <span className="quiet-text">{explanation}</span>
-        </span>
-        <Icon name="forward" />
       </Link>
     </li>
   );

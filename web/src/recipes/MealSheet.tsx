@@ -3,15 +3,14 @@ import { Link } from "../app/router";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Sheet } from "../ui/Sheet";
-import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
-import { fewestServings, mostServings } from "./scaling";
 import type { Recipe } from "./recipe-views";
 import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
 import { useCalendar } from "./use-week";
 import type { Day } from "./week";
 import type { PlannedMeal } from "./week-plan";
+import { ServingsStepper } from "./ServingsStepper";
 
 interface MealSheetProps {
   readonly planned: PlannedMeal<Recipe>;
@@ -40,12 +39,8 @@ export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElem
       )}
       <div className="row wrap">
         <span className="grow">{text.servings}</span>
-        <Stepper
-          label={text.servings}
-          value={meal.servings}
-          minimum={fewestServings}
-          maximum={mostServings}
-          step={1}
+        <ServingsStepper
+          servings={meal.servings}
           shown={text.servingsShown(meal.servings)}
           onChange={(servings) => actions.setServings(meal.id, servings)}
         />

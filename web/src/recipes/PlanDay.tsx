@@ -3,15 +3,14 @@ import type { ReactElement } from "react";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Sheet } from "../ui/Sheet";
-import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
 import type { Recipe } from "./recipe-views";
-import { fewestServings, mostServings } from "./scaling";
 import { bookName, useBook } from "./use-book";
 import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
 import { useCalendar } from "./use-week";
 import { daysLater } from "./week";
+import { ServingsStepper } from "./ServingsStepper";
 
 interface PlanDayProps {
   readonly recipe: Recipe;
@@ -55,15 +54,7 @@ export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactEleme
       )}
       <div className="row">
         <span className="grow">{text.servings}</span>
-        <Stepper
-          label={text.servings}
-          value={count}
-          minimum={fewestServings}
-          maximum={mostServings}
-          step={1}
-          shown={text.servingsShown(count)}
-          onChange={setCount}
-        />
+        <ServingsStepper servings={count} shown={text.servingsShown(count)} onChange={setCount} />
       </div>
       <Button look="primary" onClick={submit}>
         {text.planIt}

@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 import { useFormats } from "../locale";
-import { Stepper } from "../ui/Stepper";
 import { cookingSteps } from "./cooking-steps";
 import { IngredientList } from "./IngredientList";
 import type { RecipeContents } from "./recipe-fields";
 import { RecipePicture } from "./RecipePicture";
 import { RecipeSource } from "./RecipeSource";
-import { fewestServings, mostServings } from "./scaling";
+import { ServingsStepper } from "./ServingsStepper";
 import { useRecipeText } from "./use-recipe-text";
 
 interface RecipeBodyProps {
@@ -37,15 +36,7 @@ export function RecipeBody({ recipe, household, servings, onServings, children }
       <section className="card card-body recipe-ingredients">
         <div className="row wrap">
           <h2 className="grow">{text.ingredients}</h2>
-          <Stepper
-            label={text.servings}
-            value={servings}
-            minimum={fewestServings}
-            maximum={mostServings}
-            step={1}
-            shown={text.forServings(servings)}
-            onChange={onServings}
-          />
+          <ServingsStepper servings={servings} shown={text.forServings(servings)} onChange={onServings} />
         </div>
         {servings !== recipe.servings && <p className="quiet-text">{text.original(recipe.servings)}</p>}
         <IngredientList recipe={recipe} household={household} servings={servings} />

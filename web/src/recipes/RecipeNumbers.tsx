@@ -1,8 +1,7 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { Stepper } from "../ui/Stepper";
 import type { RecipeDraft } from "./recipe-draft";
-import { fewestServings, mostServings } from "./scaling";
+import { ServingsStepper } from "./ServingsStepper";
 import { useRecipeText } from "./use-recipe-text";
 
 interface RecipeNumbersProps {
@@ -18,12 +17,8 @@ export function RecipeNumbers({ draft, onChange }: RecipeNumbersProps): ReactEle
     <div className="recipe-numbers">
       <div className="field">
         <span className="field-label">{text.servings}</span>
-        <Stepper
-          label={text.servings}
-          value={draft.servings}
-          minimum={fewestServings}
-          maximum={mostServings}
-          step={1}
+        <ServingsStepper
+          servings={draft.servings}
           shown={String(draft.servings)}
           onChange={(servings) => onChange({ servings })}
         />

@@ -1,3 +1,5 @@
+import type { Point } from "../../accounts/Points";
+
 export const accounts = {
   account: "Account",
   signIn: "Sign in",
@@ -79,7 +81,7 @@ export const accounts = {
       ["👀", "Who sees it", "Your household sees your nickname and what you share with it. Nobody sees your e-mail. Who runs this server could look at your lists, not at your password."],
       ["⏳", "How long", "Until you delete it. What was overwritten on a shared list goes after 30 days."],
       ["↩️", "Changing your mind", "At any time, under Account: see everything, take it with you, or delete it all at once."],
-    ],
+    ] as readonly Point[],
   },
   leave: {
     title: "What was made on this device",
@@ -131,7 +133,7 @@ export const accounts = {
       ["📱", "The same on every device", "Your lists, items and recipes follow you, and survive a lost phone."],
       ["🏡", "Share with your household", "Shop from one list together and see each other's changes at once."],
       ["🍲", "Post recipes and store maps", "Let others cook and walk with what you found out."],
-    ],
+    ] as readonly Point[],
     moves: "Nothing is lost: when you register, everything made here moves into your account.",
     needed: {
       share: "Sharing needs an account",

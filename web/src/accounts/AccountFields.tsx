@@ -1,0 +1,100 @@
+import type { ReactElement } from "react";
+import { PasswordField } from "../ui/PasswordField";
+import { TextField } from "../ui/TextField";
+import type { Fault } from "./form-rules";
+import { useAccountText } from "./use-account-text";
+
+interface AccountFieldProps {
+  readonly value: string;
+  readonly fault: Fault | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+/** The name that one chooses. */
+export function NicknameField({ value, fault, onValue }: AccountFieldProps): ReactElement {
+  const text = useAccountText();
+  return (
+    <TextField
+      label={text.nickname}
+      hint={text.nicknameHint}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="words"
+      spellCheck={false}
+      value={value}
+      problem={fault && text.faults[fault]}
+      onValue={onValue}
+    />
+  );
+}
+
+/** The nickname or the e-mail of an account that is there already. */
+export function NameField({ value, fault, onValue }: AccountFieldProps): ReactElement {
+  const text = useAccountText();
+  return (
+    <TextField
+      label={text.nameOrEmail}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      value={value}
+      problem={fault && text.faults[fault]}
+      onValue={onValue}
+    />
+  );
+}
+
+interface EmailFieldProps extends AccountFieldProps {
+  readonly hint?: string;
+}
+
+export function EmailField({ value, fault, onValue, ...rest }: EmailFieldProps): ReactElement {
+  const text = useAccountText();
+  return (
+    <TextField
+      {...rest}
+      label={text.email}
+      type="email"
+      inputMode="email"
+      name="email"
+      autoComplete="email"
+      spellCheck={false}
+      value={value}
+      problem={fault && text.faults[fault]}
+      onValue={onValue}
+    />
+  );
+}
+
+interface AccountPasswordFieldProps extends AccountFieldProps {
+  readonly label: string;
+}
+
+/** The password that the account has. */
+export function CurrentPasswordField({ fault, ...rest }: AccountPasswordFieldProps): ReactElement {
+  const text = useAccountText();
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete="current-password"
+      words={text.passwordWords}
+      problem={fault && text.faults[fault]}
+    />
+  );
+}
+
+/** A password that one chooses. */
+export function NewPasswordField({ fault, ...rest }: AccountPasswordFieldProps): ReactElement {
+  const text = useAccountText();
+  return (
+    <PasswordField
+      {...rest}
+      hint={text.passwordHint}
+      autoComplete="new-password"
+      words={text.passwordWords}
+      problem={fault && text.faults[fault]}
+    />
+  );
+}

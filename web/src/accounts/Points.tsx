@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+
+/** A picture, a title, a sentence or two. */
+export type Point = readonly [picture: string, title: string, detail: string];
+
+/** What there is to know, each with a picture. */
+export function Points({ points }: { readonly points: readonly Point[] }): ReactElement {
+  return (
+    <ul className="points">
+      {points.map(([picture, title, detail]) => (
+        <li key={title}>
+          <span className="emoji" aria-hidden="true">
+            {picture}
+          </span>
+          <span className="grow">
+            <b>{title}.</b> {detail}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

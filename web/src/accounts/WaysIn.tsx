@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { useAccountText } from "./use-account-text";
+
+/** Two small buttons for whoever meets something that needs an account. */
+export function WaysIn(): ReactElement {
+  const text = useAccountText();
+  return (
+    <div className="row wrap">
+      <Link to="/register" className="button second small">
+        {text.register}
+      </Link>
+      <Link to="/sign-in" className="button quiet small">
+        {text.signIn}
+      </Link>
+    </div>
+  );
+}
