@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from app_page import wait_until_still
 from forage_server import ForageServer
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
@@ -24,32 +25,11 @@ def forage():
     server.remove()
 
 
-WAITING_TO_BE_SENT = """() => new Promise((resolve) => {
-    const opening = indexedDB.open("forage");
-    // Not made by the app yet: then there is nothing to wait for.
-    opening.onupgradeneeded = () => opening.transaction.abort();
-    opening.onerror = () => resolve("");
-    opening.onsuccess = () => {
-        const rows = opening.result.transaction("outbox").objectStore("outbox").getAll();
-        rows.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(rows.result.map(({ id, stamps }) => [id, stamps])));
-        };
-    };
-})"""
-
-
 def after_writing(page, leave):
     """The same way to leave a page, once what it keeps on the device has been still for a moment."""
 
     def leave_when_still(*arguments, **named):
-        before = None
-        for _ in range(30):
-            found = page.evaluate(WAITING_TO_BE_SENT)
-            if found == before:
-                break
-            before = found
-            page.wait_for_timeout(200)
+        wait_until_still(page)
         return leave(*arguments, **named)
 
     return leave_when_still

@@ -6,6 +6,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from app_page import wait_until, wait_until_kept_on_device
 from people import ask, invite, join, make_household, register
 from photographs import SECRET, photograph
 
@@ -96,16 +97,12 @@ def picture_ids(page):
     return {row["fields"]["pictureId"] for row in rows} - {None}
 
 
-def wait_until_sent(page):
-    page.wait_for_timeout(300)
-    page.wait_for_function(
-        """async () => {
-            const body = JSON.stringify({ format: 1, device: "0123abcd", cursors: {}, changes: [] });
-            const headers = { "Content-Type": "application/json" };
-            const answer = await (await fetch("/v1/sync", { method: "POST", headers, body })).json();
-            return answer.households.some(({ rows }) => rows.some(({ kind }) => kind === "recipe"));
-        }"""
-    )
+HAS_A_RECIPE_ON_THE_SERVER = """async () => {
+    const body = JSON.stringify({ format: 1, device: "0123abcd", cursors: {}, changes: [] });
+    const headers = { "Content-Type": "application/json" };
+    const answer = await (await fetch("/v1/sync", { method: "POST", headers, body })).json();
+    return answer.households.some(({ rows }) => rows.some(({ kind }) => kind === "recipe"));
+}"""
 
 
 @pytest.mark.parametrize("size, scheme", SIZES)
@@ -148,7 +145,7 @@ def test_AC001_an_added_picture_is_visible_in_the_recipe_book(forage, visit, loo
     page.goto(f"{forage.address}/recipes")
     assert is_drawn(card(page, "Red lentil soup").locator("img"))
     look(page, f"{size}-recipes")
-    wait_until_sent(page)
+    wait_until(page, HAS_A_RECIPE_ON_THE_SERVER)
     (picture,) = picture_ids(page)
     kept = bytes_of(page, f"/v1/pictures/{picture}")
     assert kept is not None and SECRET not in kept and b"Exif" not in kept
@@ -275,7 +272,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     field.press("Enter")
     expect(page.get_by_role("button", name="Change Onions", exact=True)).to_be_visible()
     # From here on nothing needs the server.
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until_kept_on_device(page)
     forage.stop()
 
     new_recipe(page, forage.address)

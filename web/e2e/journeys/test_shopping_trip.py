@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from app_page import wait_until_kept_on_device
+
 THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "500 g spaghetti", "coffee", "frozen peas"]
 STORE = "Maple & Main Old Town"
 NAMES = ["Potatoes", "Milk", "Eggs", "Butter", "Bread", "Spaghetti", "Coffee", "Frozen peas"]
@@ -85,7 +87,7 @@ def start_trip(page, seen):
     page.wait_for_url("**/trip")
     expect(page.get_by_text("it works without a connection")).to_be_visible()
     seen("trip")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until_kept_on_device(page)
 
 
 def walk_one_store(page, size, seen):

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from app_page import wait_until_kept_on_device
+
 STORE = "Maple & Main Old Town"
 
 SIZES = [("phone", "light"), ("desk", "dark")]
@@ -102,7 +104,7 @@ def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, 
     expect(page.locator(".product").first).to_be_visible()
     page.goto(f"{forage.address}/eat-out")
     expect(page.get_by_role("link", name="Forno Alder")).to_be_visible()
-    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    wait_until_kept_on_device(page)
 
     forage.stop()
 
