@@ -3,6 +3,9 @@
 import json
 import pathlib
 
+import pytest
+from playwright.sync_api import Error
+
 SAVED = {"kind": "saved"}
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / "tests/rules/fixtures"
 
@@ -17,6 +20,41 @@ def test_lists_are_there_again_after_the_page_was_closed(open_page):
     page.evaluate("open()")
 
     assert page.evaluate("shown()") == [{"name": "Weekly shop", "entries": ["Milk", "Potatoes"]}]
+
+
+def close(page, typing):
+    page.evaluate(typing)
+    page.close()
+
+
+def reload(page, typing):
+    with page.expect_navigation():
+        page.evaluate(f"{typing}; location.reload()")
+
+
+def crash(page, typing):
+    page.evaluate(typing)
+    with pytest.raises(Error):
+        page.goto("chrome://crash")
+
+
+@pytest.mark.parametrize("leave", [close, reload, crash])
+@pytest.mark.parametrize("heard", [0, 2_000], ids=["at rest", "while hearing a lot"])
+def test_nothing_typed_is_lost_by_leaving_the_page_at_once(open_page, leave, heard):
+    typed = ["Apples", "Bananas", "Cherries", "Dates", "Eggs"]
+    kept = []
+    for time in range(5):
+        page = open_page()
+        page.evaluate("open()")
+        page.evaluate("name => add(name, 'milk')", f"Shop {time}")
+        leave(page, f"hear({heard}); type('Shop {time}', {json.dumps(typed)})")
+
+        page = open_page()
+        page.evaluate("open()")
+        kept += [shown["entries"] for shown in page.evaluate("shown()") if shown["name"] == f"Shop {time}"]
+        page.close()
+
+    assert kept == [["Milk", *typed]] * 5
 
 
 def test_what_the_version_before_has_left_is_there_after_the_upgrade(open_page):

@@ -99,6 +99,7 @@ export async function openServices(): Promise<Services> {
   const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(replica)));
   await begin(replica, lexicon, languageOf(replica));
   browserPage.onWake(() => {
+    void replica.adopt();
     pictures.retry();
     void account.tidy();
   });

@@ -1,6 +1,6 @@
 import { fields, flag, list, nullable, otherwise, readOr, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
-import type { DeviceStorage, StorageTransaction } from "./device-storage";
+import type { ObjectStore, StorageTransaction } from "./device-storage";
 import { readHouseholdRecords } from "./household-records";
 import type { HouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";
@@ -46,85 +46,80 @@ export const readDelivery: Reader<Delivery> = fields<Delivery>({
   local: list(readLocalRecord),
 });
 
+/** Where changes are written. */
+export function storesOf(changes: readonly StampedChange[]): readonly ObjectStore[] {
+  return changes.length === 0 ? [] : [...new Set(changes.map(({ kind }) => kind)), "outbox"];
+}
+
 /**
- * Writes changes to their rows and into the outbox, all in one transaction or none.
+ * Writes changes to their rows and into the outbox.
  *
  * Safe to repeat, and safe beside another page: of each field the later value stays.
- *
- * @throws StorageFailure
  */
-export function keep(storage: DeviceStorage, changes: readonly StampedChange[]): Promise<void> {
-  const stores = [...new Set(changes.map(({ kind }) => kind)), "outbox" as const];
-  return storage.transact(stores, "readwrite", async (transaction) => {
-    for (const { kind, row } of changes) {
-      const found = await transaction.get(kind, row.id);
-      const result = merged(readOr(readStoredRow, found, undefined), row);
-      transaction.put(kind, result);
-      const fresh = outboxRecord({ kind, row: { ...row, household: result.household } });
-      const waiting = await transaction.get("outbox", fresh.id);
-      transaction.put("outbox", merged(readOr(readOutboxRecord, waiting, undefined), fresh));
-    }
-  });
-}
-
-/**
- * Writes a delivery. Safe to repeat.
- *
- * @throws StorageFailure
- */
-export function keepDelivery(storage: DeviceStorage, delivery: Delivery): Promise<void> {
-  const stores = [...kinds, "outbox", "household", "device", ...(delivery.isFresh ? freshStores : [])] as const;
-  return storage.transact(stores, "readwrite", async (transaction) => {
-    if (delivery.isFresh) for (const store of [...kinds, "outbox", ...freshStores] as const) transaction.clear(store);
-    const waiting = new Map<string, OutboxRecord>();
-    for (const record of await transaction.all("outbox")) {
-      const found = readOr(readOutboxRecord, record, undefined);
-      if (found !== undefined) waiting.set(found.id, found);
-    }
-    const letGo = (id: string): void => {
-      transaction.delete("outbox", id);
-      waiting.delete(id);
-    };
-    for (const answered of delivery.answered) {
-      const record = waiting.get(answered.id);
-      if (record !== undefined && isAnswered(record, answered)) letGo(record.id);
-    }
-    if (delivery.forgotten.length > 0) {
-      await forget(transaction, delivery.forgotten);
-      for (const { id, household } of waiting.values()) if (delivery.forgotten.includes(household)) letGo(id);
-    }
-    for (const { kind, id } of delivery.removed) if (!waiting.has(outboxId(kind, id))) transaction.delete(kind, id);
-    await putRows(transaction, delivery.rows, waiting);
-    if (delivery.households !== null) {
-      transaction.clear("household");
-      for (const household of delivery.households) transaction.put("household", household);
-    }
-    for (const record of delivery.local) {
-      if (record.value === null) transaction.delete("device", record.id);
-      else transaction.put("device", record);
-    }
-  });
-}
-
-/**
- * Gives what waits other stamps, here and in its rows. Safe to repeat.
- *
- * @throws StorageFailure
- */
-export function keepRestamped(storage: DeviceStorage, table: Restamping): Promise<void> {
-  return storage.transact([...kinds, "outbox"], "readwrite", async (transaction) => {
-    for (const found of await transaction.all("outbox")) {
-      const record = readOr(readOutboxRecord, found, undefined);
-      if (record === undefined || !Object.values(record.stamps).some((stamp) => stamp in table)) continue;
-      transaction.put("outbox", restamped(record, table));
-      const row = readOr(readStoredRow, await transaction.get(record.kind, record.rowId), undefined);
-      if (row !== undefined) transaction.put(record.kind, restamped(row, table));
-    }
-  });
+export async function keep(transaction: StorageTransaction, changes: readonly StampedChange[]): Promise<void> {
+  for (const { kind, row } of changes) {
+    const id = outboxId(kind, row.id);
+    const [found, waiting] = await Promise.all([transaction.get(kind, row.id), transaction.get("outbox", id)]);
+    const result = merged(readOr(readStoredRow, found, undefined), row);
+    transaction.put(kind, result);
+    const fresh = outboxRecord({ kind, row: { ...row, household: result.household } });
+    transaction.put("outbox", merged(readOr(readOutboxRecord, waiting, undefined), fresh));
+  }
 }
 
 /** What goes with the data of somebody else. */
 const freshStores = ["trip", "walk", "picture", "pictureUse"] as const;
+
+/** Where a delivery is written. */
+export function storesFor({ isFresh }: Delivery): readonly ObjectStore[] {
+  return [...kinds, "outbox", "household", "device", ...(isFresh ? freshStores : [])];
+}
+
+/** Writes a delivery. Safe to repeat. */
+export async function keepDelivery(transaction: StorageTransaction, delivery: Delivery): Promise<void> {
+  if (delivery.isFresh) for (const store of [...kinds, "outbox", ...freshStores] as const) transaction.clear(store);
+  const waiting = new Map<string, OutboxRecord>();
+  for (const record of await transaction.all("outbox")) {
+    const found = readOr(readOutboxRecord, record, undefined);
+    if (found !== undefined) waiting.set(found.id, found);
+  }
+  const letGo = (id: string): void => {
+    transaction.delete("outbox", id);
+    waiting.delete(id);
+  };
+  for (const answered of delivery.answered) {
+    const record = waiting.get(answered.id);
+    if (record !== undefined && isAnswered(record, answered)) letGo(record.id);
+  }
+  if (delivery.forgotten.length > 0) {
+    await forget(transaction, delivery.forgotten);
+    for (const { id, household } of waiting.values()) if (delivery.forgotten.includes(household)) letGo(id);
+  }
+  for (const { kind, id } of delivery.removed) if (!waiting.has(outboxId(kind, id))) transaction.delete(kind, id);
+  await putRows(transaction, delivery.rows, waiting);
+  if (delivery.households !== null) {
+    transaction.clear("household");
+    for (const household of delivery.households) transaction.put("household", household);
+  }
+  for (const record of delivery.local) {
+    if (record.value === null) transaction.delete("device", record.id);
+    else transaction.put("device", record);
+  }
+}
+
+/** Where other stamps are written. */
+export const stampedStores: readonly ObjectStore[] = [...kinds, "outbox"];
+
+/** Gives what waits other stamps, here and in its rows. Safe to repeat. */
+export async function keepRestamped(transaction: StorageTransaction, table: Restamping): Promise<void> {
+  for (const found of await transaction.all("outbox")) {
+    const record = readOr(readOutboxRecord, found, undefined);
+    if (record === undefined || !Object.values(record.stamps).some((stamp) => stamp in table)) continue;
+    transaction.put("outbox", restamped(record, table));
+    const row = readOr(readStoredRow, await transaction.get(record.kind, record.rowId), undefined);
+    if (row !== undefined) transaction.put(record.kind, restamped(row, table));
+  }
+}
 
 /** From so many rows on, reading all of a kind is faster than asking for each. */
 const manyRows = 100;

@@ -1,7 +1,7 @@
 import { objectStores, StorageFailure } from "./device-storage";
-import type { DeviceStorage, ObjectStore, StorageReason, StorageTransaction } from "./device-storage";
+import type { DeviceStorage, ObjectStore, StorageTransaction } from "./device-storage";
+import { answer, end, openDatabase, storageFailure } from "./indexed-database";
 
-/** Raised when `objectStores` changes; the upgrade below then makes what is missing. */
 const version = 2;
 
 export interface IndexedStorageListener {
@@ -37,7 +37,7 @@ export class IndexedStorage implements DeviceStorage {
     const transaction = begin(await this.opened(), stores, mode);
     const ended = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(failure(transaction.error));
+      transaction.onabort = () => reject(storageFailure(transaction.error));
     });
     // Heard of below; without this, an abort while `work` still runs would count as unhandled.
     ended.catch(() => undefined);
@@ -45,9 +45,11 @@ export class IndexedStorage implements DeviceStorage {
     try {
       result = await work(insideOf(transaction));
     } catch (error) {
-      abort(transaction);
-      throw error instanceof DOMException ? failure(error) : error;
+      end(transaction, "abort");
+      throw error instanceof DOMException ? storageFailure(error) : error;
     }
+    // What is told to commit is kept even if the page is left before it is done.
+    if (mode === "readwrite") end(transaction, "commit");
     await ended;
     return result;
   }
@@ -68,7 +70,7 @@ export class IndexedStorage implements DeviceStorage {
   }
 
   private async open(): Promise<IDBDatabase> {
-    const database = await openDatabase(this.name, this.listener.blocked);
+    const database = await openDatabase({ name: this.name, version, stores: objectStores }, this.listener.blocked);
     database.onversionchange = ({ newVersion }) => {
       this.close();
       // Without a new version the database is deleted; the next use makes another.
@@ -82,37 +84,16 @@ export class IndexedStorage implements DeviceStorage {
   }
 }
 
-function openDatabase(name: string, blocked: (() => void) | undefined): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    let request: IDBOpenDBRequest;
-    try {
-      // Where storage is forbidden, some browsers have no such thing, others throw at the very name.
-      if (typeof indexedDB === "undefined") return reject(new StorageFailure("forbidden"));
-      request = indexedDB.open(name, version);
-    } catch (error) {
-      return reject(failure(error, "forbidden"));
-    }
-    request.onupgradeneeded = () => {
-      for (const store of objectStores) {
-        if (request.result.objectStoreNames.contains(store)) continue;
-        request.result.createObjectStore(store, { keyPath: "id" });
-      }
-    };
-    request.onblocked = () => blocked?.();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(failure(request.error));
-  });
-}
-
 function begin(
   database: IDBDatabase,
   stores: readonly ObjectStore[],
   mode: "readonly" | "readwrite",
 ): IDBTransaction {
   try {
-    return database.transaction([...stores], mode);
+    // Relaxed: nobody has to wait until the disk has turned; a crash of the app or the browser costs nothing.
+    return database.transaction([...stores], mode, { durability: "relaxed" });
   } catch (error) {
-    throw failure(error);
+    throw storageFailure(error);
   }
 }
 
@@ -124,36 +105,4 @@ function insideOf(transaction: IDBTransaction): StorageTransaction {
     delete: (store, id) => void transaction.objectStore(store).delete(id),
     clear: (store) => void transaction.objectStore(store).clear(),
   };
-}
-
-function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(failure(request.error));
-  });
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch (error) {
-    // It has ended already, which is what is wanted.
-    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-  }
-}
-
-function failure(error: unknown, otherwise: StorageReason = "broken"): StorageFailure {
-  if (error instanceof StorageFailure) return error;
-  const name = error instanceof DOMException ? error.name : "";
-  switch (name) {
-    case "QuotaExceededError":
-      return new StorageFailure("full", error);
-    case "SecurityError":
-    case "NotAllowedError":
-      return new StorageFailure("forbidden", error);
-    case "VersionError":
-      return new StorageFailure("newer", error);
-    default:
-      return new StorageFailure(otherwise, error);
-  }
 }

@@ -4,7 +4,6 @@ import type { StoredRecord } from "./device-storage";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import type { SaveQueue } from "./save-queue";
-import type { Tabs } from "./tabs";
 
 /** What belongs to this device and is never sent: chosen store, last screen, the trip and the walk under way. */
 export const localStores = ["device", "trip", "walk"] as const;
@@ -30,7 +29,7 @@ export class LocalRecords {
     walk: new Signal(),
   };
 
-  constructor(private readonly queue: SaveQueue, private readonly tabs: Tabs) {}
+  constructor(private readonly queue: SaveQueue) {}
 
   /** Takes in what storage holds; a record that cannot be read counts as missing. */
   load(store: LocalStore, records: readonly unknown[]): void {
@@ -59,12 +58,20 @@ export class LocalRecords {
   set(store: LocalStore, id: string, value: unknown): Promise<boolean> {
     const record: LocalRecord = { id, value };
     this.take(store, record);
-    return this.queue.save(async (storage) => {
-      await storage.transact([store], "readwrite", async (transaction) => {
-        if (value === null) transaction.delete(store, id);
+    return this.keep(store, record);
+  }
+
+  /** @param note - of the journal, where another page has put it down and not come to write it. */
+  keep(store: LocalStore, record: LocalRecord, note?: string): Promise<boolean> {
+    return this.queue.save({
+      stores: [store],
+      work: async (transaction) => {
+        if (record.value === null) transaction.delete(store, record.id);
         else transaction.put(store, record);
-      });
-      this.tabs.post({ local: { store, record } });
+      },
+      message: { local: { store, record } },
+      isTyped: true,
+      ...(note === undefined ? {} : { note }),
     });
   }
 

@@ -1,5 +1,6 @@
 import { StorageFailure } from "./device-storage";
 import { deviceEnvironment } from "./environment";
+import { IndexedJournal } from "./indexed-journal";
 import { IndexedStorage } from "./indexed-storage";
 import type { IndexedStorageListener } from "./indexed-storage";
 import { MemoryStorage } from "./memory-storage";
@@ -13,7 +14,8 @@ import { otherTabs } from "./tabs";
 export async function openReplica(listener: IndexedStorageListener = {}): Promise<Replica> {
   const tabs = otherTabs();
   try {
-    return await Replica.open(await IndexedStorage.open("forage", listener), deviceEnvironment, tabs);
+    const [storage, journal] = await Promise.all([IndexedStorage.open("forage", listener), IndexedJournal.open()]);
+    return await Replica.open(storage, deviceEnvironment, tabs, undefined, journal);
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     return Replica.open(new MemoryStorage(), deviceEnvironment, tabs, error.reason);

@@ -1,10 +1,14 @@
 import { fields, integer, list, nullable, readOr, table, text } from "../api/reader";
-import { keep, keepDelivery, keepRestamped, readChange, readDelivery } from "./delivery";
+import {
+  keep, keepDelivery, keepRestamped, readChange, readDelivery, stampedStores, storesFor, storesOf,
+} from "./delivery";
 import type { Delivery } from "./delivery";
 import type { DeviceStorage, ObjectStore, StorageReason } from "./device-storage";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import { HouseholdRecords, readHouseholdRecord } from "./household-records";
+import { noJournal, readNote } from "./journal";
+import type { Journal } from "./journal";
 import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { LocalRecords, localStores, readLocalMessage } from "./local-records";
@@ -39,6 +43,8 @@ const readTabMessage = fields<{ rows: unknown; local: unknown; delivery: unknown
   restamping: nullable((value) => value),
 });
 
+const noMessage = { rows: null, local: null, delivery: null, restamping: null };
+
 /**
  * What households own, on this device: all of it in memory, so that screens read without waiting, and every change
  * written through.
@@ -50,6 +56,7 @@ export class Replica {
   /** Tells of edits made on this page. */
   readonly recorded = new Signal();
   private readonly queue: SaveQueue;
+  private readonly page: string;
   private readonly clock: StampClock;
   private readonly memory = new Rows();
   private deliveries = 0;
@@ -58,14 +65,16 @@ export class Replica {
     readonly storage: DeviceStorage,
     readonly environment: Environment,
     private readonly tabs: Tabs,
+    private readonly journal: Journal,
     readonly deviceId: string,
     lostTo: StorageReason | undefined,
   ) {
-    this.queue = new SaveQueue(storage, lostTo);
-    this.local = new LocalRecords(this.queue, tabs);
     // Two pages on one device may act in the same millisecond, so the page is part of the author too.
+    this.page = `${deviceId}.${hexadecimal(environment.randomBytes(2))}`;
+    this.queue = new SaveQueue({ storage, tabs, journal, environment, page: this.page, lostTo });
+    this.local = new LocalRecords(this.queue);
     const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
-    this.clock = new StampClock(now, `${deviceId}.${hexadecimal(environment.randomBytes(2))}`);
+    this.clock = new StampClock(now, this.page);
     tabs.listen((message) => this.hear(message));
   }
 
@@ -80,7 +89,10 @@ export class Replica {
     environment: Environment,
     tabs: Tabs,
     lostTo?: StorageReason,
+    journal: Journal = noJournal,
   ): Promise<Replica> {
+    // Before the rows: what leaves the journal in between is in its place by then.
+    const notes = await journal.all();
     const newDeviceId = hexadecimal(environment.randomBytes(4));
     const stores = [...kinds, "outbox", "household", ...localStores] as const;
     const found = await storage.transact(stores, "readwrite", async (transaction) => {
@@ -90,8 +102,9 @@ export class Replica {
       return { known, records: new Map<ObjectStore, readonly unknown[]>(all) };
     });
     const deviceId = readOr(readDeviceRecord, found.known, deviceRecord(newDeviceId)).value;
-    const replica = new Replica(storage, environment, tabs, deviceId, lostTo);
+    const replica = new Replica(storage, environment, tabs, journal, deviceId, lostTo);
     replica.load((store) => found.records.get(store) ?? []);
+    replica.takeOver(notes);
     return replica;
   }
 
@@ -150,11 +163,19 @@ export class Replica {
   receive(told: Delivery): Promise<boolean> {
     for (const { row } of told.rows) this.see(row);
     const delivery = this.forHere(told);
+    // Nobody else's device must find what these people have typed.
+    if (delivery.isFresh) this.journal.clear();
     this.take(delivery);
-    return this.queue.save(async (storage) => {
-      await keepDelivery(storage, delivery);
-      this.tabs.post({ delivery });
+    return this.queue.save({
+      stores: storesFor(delivery),
+      work: (transaction) => keepDelivery(transaction, delivery),
+      message: { delivery },
     });
+  }
+
+  /** Takes over what was typed on pages that were left before it was written to its place. */
+  async adopt(): Promise<void> {
+    if (this.takeOver(await this.journal.all())) this.recorded.changed();
   }
 
   /** Takes in what other pages have written and not yet told of, or could not: they may be closed by now. */
@@ -163,7 +184,7 @@ export class Replica {
     for (let before = -1; before !== this.deliveries; ) {
       before = this.deliveries;
       // What is let go of meanwhile, here or in storage, must not come back.
-      if (!(await this.queue.save(async () => undefined))) return;
+      if (!(await this.queue.save({ stores: [], work: async () => undefined }))) return;
       records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
     }
     const found = records.flatMap((record) => readOr(readOutboxRecord, record, []));
@@ -187,14 +208,16 @@ export class Replica {
     const late = [...new Set(stamps)].filter((stamp) => timeOf(stamp) > serverNow).sort();
     const table = Object.fromEntries(late.map((stamp) => [stamp, this.clock.next()]));
     this.restamp(table);
-    return this.queue.save(async (storage) => {
-      await keepRestamped(storage, table);
-      this.tabs.post({ restamping: { serverNow, table } });
+    return this.queue.save({
+      stores: stampedStores,
+      work: (transaction) => keepRestamped(transaction, table),
+      message: { restamping: { serverNow, table } },
     });
   }
 
   close(): void {
     this.tabs.close();
+    this.journal.close();
     this.storage.close();
   }
 
@@ -221,14 +244,38 @@ export class Replica {
     return { kind, row: { id, household: whose, revision: 0, author: null, fields: set, stamps } };
   }
 
-  private enter(changes: readonly StampedChange[]): Promise<boolean> {
+  /** @param note - of the journal, where another page has put them down and not come to write them. */
+  private enter(changes: readonly StampedChange[], note?: string): Promise<boolean> {
     for (const change of changes) this.edit(change);
     this.tell(changes.map(({ kind }) => kind));
-    return this.queue.save(async (storage) => {
-      if (changes.length === 0) return;
-      await keep(storage, changes);
-      this.tabs.post({ rows: changes });
+    const told = changes.length === 0 ? {} : { message: { rows: changes }, isTyped: true };
+    return this.queue.save({
+      stores: storesOf(changes),
+      work: (transaction) => keep(transaction, changes),
+      ...told,
+      ...(note === undefined ? {} : { note }),
     });
+  }
+
+  /** @returns whether there was anything to send among what other pages have noted. */
+  private takeOver(records: readonly unknown[]): boolean {
+    const notes = records.flatMap((record) => readOr(readNote, record, []));
+    let isNews = false;
+    for (const { id, messages } of notes.filter((note) => !note.id.endsWith(this.page))) {
+      for (const message of messages) {
+        const { rows, local } = readOr(readTabMessage, message, noMessage);
+        const kept = readOr(nullable(readLocalMessage), local, null);
+        if (kept !== null) {
+          this.local.take(kept.store, kept.record);
+          void this.local.keep(kept.store, kept.record, id);
+        }
+        const changes = this.known(readOr(nullable(list(readChange)), rows, null) ?? []);
+        for (const { row } of changes) this.see(row);
+        void this.enter(changes, id);
+        isNews ||= changes.length > 0;
+      }
+    }
+    return isNews;
   }
 
   /** Merges an edit into memory; it waits for the server from now on. */
@@ -304,6 +351,11 @@ export class Replica {
     this.tell(changed.map(({ kind }) => kind));
   }
 
+  /** An edit that was told late, of a household that is forgotten by now, must not bring it back. */
+  private known(changes: readonly StampedChange[]): readonly StampedChange[] {
+    return changes.filter(({ row: { household } }) => household === "" || this.households.has(household));
+  }
+
   private hear(message: unknown): void {
     const { rows, local, delivery, restamping } = readTabMessage(message, "message");
     if (local !== null) {
@@ -317,9 +369,7 @@ export class Replica {
       this.restamp(table);
     }
     if (rows === null) return;
-    // An edit that was told late, of a household that is forgotten by now, must not bring it back.
-    const isKnown = (household: string): boolean => household === "" || this.households.has(household);
-    const changes = list(readChange)(rows, "message").filter(({ row }) => isKnown(row.household));
+    const changes = this.known(list(readChange)(rows, "message"));
     for (const change of changes) {
       this.see(change.row);
       this.edit(change);

@@ -1,0 +1,67 @@
+import { StorageFailure } from "./device-storage";
+import type { StorageReason } from "./device-storage";
+
+export interface DatabaseShape {
+  readonly name: string;
+  /** Raised when `stores` changes; opening then makes what is missing. */
+  readonly version: number;
+  readonly stores: readonly string[];
+}
+
+/**
+ * @param blocked - called when another page with an older version of the app keeps the database open.
+ * @throws StorageFailure when there is no database to be had.
+ */
+export function openDatabase({ name, version, stores }: DatabaseShape, blocked?: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    let request: IDBOpenDBRequest;
+    try {
+      // Where storage is forbidden, some browsers have no such thing, others throw at the very name.
+      if (typeof indexedDB === "undefined") return reject(new StorageFailure("forbidden"));
+      request = indexedDB.open(name, version);
+    } catch (error) {
+      return reject(storageFailure(error, "forbidden"));
+    }
+    request.onupgradeneeded = () => {
+      for (const store of stores) {
+        if (request.result.objectStoreNames.contains(store)) continue;
+        request.result.createObjectStore(store, { keyPath: "id" });
+      }
+    };
+    request.onblocked = () => blocked?.();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(storageFailure(request.error));
+  });
+}
+
+export function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(storageFailure(request.error));
+  });
+}
+
+/** Ends a transaction one way or the other; one that has ended already stays as it is. */
+export function end(transaction: IDBTransaction, how: "commit" | "abort"): void {
+  try {
+    transaction[how]();
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+  }
+}
+
+export function storageFailure(error: unknown, otherwise: StorageReason = "broken"): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  const name = error instanceof DOMException ? error.name : "";
+  switch (name) {
+    case "QuotaExceededError":
+      return new StorageFailure("full", error);
+    case "SecurityError":
+    case "NotAllowedError":
+      return new StorageFailure("forbidden", error);
+    case "VersionError":
+      return new StorageFailure("newer", error);
+    default:
+      return new StorageFailure(otherwise, error);
+  }
+}

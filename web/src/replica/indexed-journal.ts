@@ -1,0 +1,75 @@
+import { StorageFailure } from "./device-storage";
+import { answer, openDatabase } from "./indexed-database";
+import type { Journal, Note } from "./journal";
+
+const store = "note";
+const shape = { name: "forage-journal", version: 1, stores: [store] };
+
+/**
+ * A database of its own: some browsers let one transaction at a time write to a database, and drop those that wait when
+ * the page goes.
+ *
+ * What fails here is not told: the same is written to its place a moment later, and that says what is wrong.
+ */
+export class IndexedJournal implements Journal {
+  private database: IDBDatabase | undefined;
+
+  private constructor() {}
+
+  static async open(): Promise<Journal> {
+    const journal = new IndexedJournal();
+    await journal.open();
+    return journal;
+  }
+
+  note(note: Note): void {
+    this.write((notes) => notes.put(note));
+  }
+
+  async all(): Promise<readonly unknown[]> {
+    try {
+      const notes = this.database?.transaction(store).objectStore(store);
+      return notes === undefined ? [] : await answer<unknown[]>(notes.getAll());
+    } catch (error) {
+      if (error instanceof StorageFailure || error instanceof DOMException) return [];
+      throw error;
+    }
+  }
+
+  forget(ids: readonly string[]): void {
+    this.write((notes) => ids.forEach((id) => notes.delete(id)));
+  }
+
+  clear(): void {
+    this.write((notes) => notes.clear());
+  }
+
+  close(): void {
+    this.database?.close();
+    this.database = undefined;
+  }
+
+  private write(work: (notes: IDBObjectStore) => void): void {
+    try {
+      const transaction = this.database?.transaction(store, "readwrite", { durability: "relaxed" });
+      if (transaction === undefined) return;
+      work(transaction.objectStore(store));
+      // Without this the browser would wait for the page to say that nothing more comes, and the page may be gone.
+      transaction.commit();
+    } catch (error) {
+      // The browser is closing the database, as when the person clears the site's data.
+      if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+    }
+  }
+
+  private async open(): Promise<void> {
+    try {
+      this.database = await openDatabase(shape);
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      return;
+    }
+    this.database.onversionchange = () => this.close();
+    this.database.onclose = () => void this.open();
+  }
+}

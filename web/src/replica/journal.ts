@@ -1,0 +1,33 @@
+import { fields, list, text } from "../api/reader";
+import type { StoredRecord } from "./device-storage";
+
+/** What was typed in one go, as it is told to other pages. */
+export interface Note extends StoredRecord {
+  readonly messages: readonly unknown[];
+}
+
+export const readNote = fields<Note>({ id: text, messages: list((value) => value) });
+
+/**
+ * What was typed and is not written to its place yet, in the order of the ids.
+ *
+ * Writing to its place means reading first, and a page may be left meanwhile. Here nothing is read: a note has begun to
+ * be kept when `note` returns, and whoever opens the app next finds it.
+ */
+export interface Journal {
+  note(note: Note): void;
+  /** Empty where it cannot be read. Never rejects. */
+  all(): Promise<readonly unknown[]>;
+  forget(ids: readonly string[]): void;
+  clear(): void;
+  close(): void;
+}
+
+/** Where nothing outlives the page. */
+export const noJournal: Journal = {
+  note: () => undefined,
+  all: () => Promise.resolve([]),
+  forget: () => undefined,
+  clear: () => undefined,
+  close: () => undefined,
+};
