@@ -31,23 +31,27 @@ struct RowPage: Sendable {
   /// - Parameters:
   ///   - cursor: a revision, all of whose rows are known; 0 before the first.
   ///   - counter: the revision that the database stands at.
-  init(of household: String, after cursor: Int, counter: Int, in reader: any Reader) throws {
+  ///   - limit: the page ends with the revision in which it reaches this number of rows.
+  init(
+    of household: String, after cursor: Int, counter: Int, limit: Int = rowLimit, in reader: any Reader
+  ) throws {
     // From before the database was set back to a copy of itself: its numbers are given anew.
     let cursor = cursor > counter ? 0 : cursor
     var rows: [KeptRow] = []
     var last = (revision: cursor + 1, kind: "", id: "")
-    while rows.count < Self.rowLimit && Self.size(of: rows) < Self.sizeLimit {
+    let step = min(limit, Self.step)
+    while rows.count < limit && Self.size(of: rows) < Self.sizeLimit {
       let more = try reader.rows(
         """
         SELECT \(KeptRow.columns)
         FROM household_row
         WHERE household_id = \(household) AND (revision, kind, id) > (\(last.revision), \(last.kind), \(last.id))
         ORDER BY revision, kind, id
-        LIMIT \(Self.step)
+        LIMIT \(step)
         """
       ) { row in try KeptRow(row) }
       rows += more
-      guard let row = more.last, more.count == Self.step else {
+      guard let row = more.last, more.count == step else {
         self.init(rows, revision: counter, isComplete: true)
         return
       }

@@ -8,6 +8,8 @@ struct SyncStore: Sendable {
 
   let database: any Database
   let live: LiveFeed
+  /// After how many rows a household's part of an answer ends.
+  var pageLimit = RowPage.rowLimit
 
   /// Keeps what a device has changed, tells the other devices, and answers with what the device lacks.
   ///
@@ -17,7 +19,7 @@ struct SyncStore: Sendable {
   func exchange(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
     let refused = try await keep(request.changes, by: account, now: now)
     return try await database.read { reader in
-      try Self.answer(request, refused, for: account, now: now, in: reader)
+      try answer(request, refused, for: account, now: now, in: reader)
     }
   }
 
@@ -39,19 +41,19 @@ struct SyncStore: Sendable {
     }
   }
 
-  private static func answer(
+  private func answer(
     _ request: SyncRequest, _ refused: [SyncAnswer.Refused], for account: String, now: Int,
     in reader: any Reader
   ) throws -> SyncAnswer {
     let households = try HouseholdStore.documents(for: account, in: reader)
-    let counter = try revision(in: reader)
+    let counter = try Self.revision(in: reader)
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
-    var room = sizeLimit
+    var room = Self.sizeLimit
     let parts = try households.map { household in
       let cursor = request.cursors[household.id] ?? 0
       var page =
         room > 0
-        ? try RowPage(of: household.id, after: cursor, counter: counter, in: reader)
+        ? try RowPage(of: household.id, after: cursor, counter: counter, limit: pageLimit, in: reader)
         : RowPage(emptyAfter: cursor)
       try page.add(touched: touched[household.id] ?? [], in: reader)
       room -= page.size
@@ -59,7 +61,7 @@ struct SyncStore: Sendable {
     }
     let known = Set(households.map(\.id))
     return SyncAnswer(
-      now: now, person: try person(account, in: reader), households: parts,
+      now: now, person: try Self.person(account, in: reader), households: parts,
       gone: request.cursors.keys.filter { !known.contains($0) }.sorted(),
       invitations: try InvitationStore.received(by: account, in: reader),
       notices: try NoticeStore.notices(of: account, in: reader), refused: refused)

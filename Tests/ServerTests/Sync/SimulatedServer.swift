@@ -14,7 +14,9 @@ final class SimulatedServer: Sendable {
   private let clock: Mutex<Int>
   private let ids = Mutex(0)
 
-  var sync: SyncStore { SyncStore(database: database, live: live) }
+  /// After how many rows an answer ends; small, so that answers come in parts.
+  private let pageLimit: Int
+  var sync: SyncStore { SyncStore(database: database, live: live, pageLimit: pageLimit) }
   var households: HouseholdStore { HouseholdStore(database: database, moment: { self.moment }) }
   var invitations: InvitationStore { InvitationStore(database: database, moment: { self.moment }) }
 
@@ -23,7 +25,8 @@ final class SimulatedServer: Sendable {
     set { clock.withLock { $0 = newValue } }
   }
 
-  init(now: Int) async throws {
+  init(now: Int, pageLimit: Int = RowPage.rowLimit) async throws {
+    self.pageLimit = pageLimit
     database = try SQLiteDatabase.inMemory()
     try await database.migrate(Schema.migrations)
     clock = Mutex(now)

@@ -27,7 +27,7 @@ struct SyncContractTests {
   private static func script(seed: Int) async throws -> String {
     let tape = SyncTape()
     let world = try await SyncWorld(seed: seed, tape: tape)
-    try await world.run(steps: 90)
+    try await world.run(steps: 260)
     let isSettled = try await world.settle()
     #expect(isSettled)
     let device = world.devices[0]

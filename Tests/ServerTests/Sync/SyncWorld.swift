@@ -47,7 +47,8 @@ final class SyncWorld {
   init(seed: Int, tape: SyncTape? = nil) async throws {
     self.seed = seed
     chance = SeededGenerator(seed: seed)
-    server = try await SimulatedServer(now: 1_800_000_000_000)
+    let pageLimit = chance.element(of: [2, 5, 2_000])
+    server = try await SimulatedServer(now: 1_800_000_000_000, pageLimit: pageLimit)
     // Recorded devices send everything at once, as the app does.
     batch = tape == nil ? chance.element(of: [1, 3, 1_000]) : 1_000
     for name in ["ann", "bo", "cy"].prefix(chance.within(2...3)) {
@@ -81,8 +82,10 @@ final class SyncWorld {
   func run(steps: Int) async throws {
     for _ in 0..<steps {
       server.now += chance.chance(percent: 3) ? chance.within(0...7_200_000) : chance.within(0...5_000)
-      let index = chance.below(devices.count)
-      switch chance.index(weightedBy: [30, 18, 34, 4, 3, 6, 5, 4]) {
+      // Of a recorded world only the first device is told of, so most happens there.
+      let isRecorded = devices[0].tape != nil && chance.chance(percent: 40)
+      let index = isRecorded ? 0 : chance.below(devices.count)
+      switch chance.index(weightedBy: [30, 20, 36, 3, 2, 8, 6, 2]) {
       case 0: edit(index)
       case 1: send(index)
       case 2: try await deliver()
@@ -90,8 +93,9 @@ final class SyncWorld {
       case 4: restart(index)
       case 5: try await listen(index)
       case 6: try await changePeople()
-      default: devices[index].isOffline.toggle()
+      default: devices[index].isOffline = true
       }
+      for device in devices where chance.chance(percent: 15) { device.isOffline = false }
       for device in devices where device.listener != nil && chance.chance(percent: 40) {
         try hear(device)
       }
@@ -110,11 +114,13 @@ final class SyncWorld {
       set = ["name": type(in: household), "isDeleted": .flag(false), "used": .integer(server.now)]
     } else {
       key = chance.element(of: known)
-      switch chance.below(8) {
+      switch chance.below(9) {
       case 0: set = ["isDeleted": .flag(true)]
       case 1: set = ["isDeleted": .flag(false)]
       case 2: set = ["newer": type(in: household)]
       case 3: set = ["used": .integer(server.now)]
+      // Refused, and told.
+      case 4: set = ["name": type(in: household, tail: String(repeating: "!", count: 200))]
       default: set = ["name": type(in: household)]
       }
     }
@@ -124,10 +130,10 @@ final class SyncWorld {
         seen: chance.chance(percent: 70)))
   }
 
-  private func type(in household: String) -> FieldValue {
+  private func type(in household: String, tail: String = "") -> FieldValue {
     textCount += 1
     // What could break a store, a log or a reader goes along.
-    let text = "text-\(textCount) '\"\\<b>\u{202B}🥛\u{202C}"
+    let text = "text-\(textCount) '\"\\<b>\u{202B}🥛\u{202C}\(tail)"
     typed[household, default: []].insert(text)
     return .text(text)
   }
@@ -241,7 +247,10 @@ extension SyncWorld {
 
   private func listen(_ index: Int) async throws {
     let device = devices[index]
-    if device.listener != nil { return stopListening(device) }
+    if device.listener != nil {
+      if chance.chance(percent: 30) { stopListening(device) }
+      return
+    }
     guard !device.isOffline else { return }
     device.listener = server.live.subscribe(device.account, session: device.account)
     let cursor = device.lastEvent.flatMap { Int($0) } ?? device.disk.households.values.min() ?? 0
@@ -293,9 +302,9 @@ extension SyncWorld {
     let households = server.households
     do {
       guard let household = shared.randomElement(using: &chance) else { return try await makeHousehold() }
-      switch chance.below(4) {
-      case 0: try await server.change { try await households.remove(other, from: household, by: account) }
-      case 1:
+      switch chance.below(6) {
+      case 0...2: try await server.change { try await households.remove(other, from: household, by: account) }
+      case 3:
         try await server.change { try await households.handOver(household, to: other, by: account).change }
       default: try await join(other, household, by: account)
       }

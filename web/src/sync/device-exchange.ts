@@ -59,10 +59,13 @@ function firstStamp({ stamps }: OutboxRecord): string {
 export async function takeIn(
   replica: Replica,
   refusals: Refusals,
-  { sent }: Outgoing,
-  answer: SyncAnswer,
+  { request, sent }: Outgoing,
+  whole: SyncAnswer,
 ): Promise<Outcome> {
-  const own = answer.account.household;
+  const own = whole.account.household;
+  // Forgotten since it was asked for: what comes begins where nothing is any more, so all of it is asked for again.
+  const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, own));
+  const answer = { ...whole, households: whole.households.filter(({ id }) => isKnown(id)) };
   const rows = rowsOf(answer);
   const refused = new Map(answer.refused.map((refusal) => [refusal.index, refusal]));
   const fromTheFuture = [...refused.values()].filter(({ code }) => code === "stamp-from-the-future");
@@ -94,7 +97,8 @@ export async function takeIn(
     ],
   });
   if (fromTheFuture.length > 0) await replica.correctClock(answer.now);
-  const isComplete = answer.households.every((household) => household.isComplete);
+  const isWhole = answer.households.length === whole.households.length;
+  const isComplete = isWhole && answer.households.every((household) => household.isComplete);
   return { isComplete, isFromTheFuture: fromTheFuture.length > 0 };
 }
 

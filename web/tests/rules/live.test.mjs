@@ -169,6 +169,26 @@ test("Joining brings the household's rows, whichever way the news come first", a
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["Also ours", "Ours"]);
 });
 
+test("Who is removed and let in again during an exchange misses nothing of the household", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+  town.write("h1", "list", "l1", listFields("Ours"));
+  const bo = await listening(town, "Bo");
+  // The request goes with the cursor of before; what was known up to it is forgotten before the answer comes.
+  town.judge = () => {
+    town.judge = () => undefined;
+    last(bo).say("gone", JSON.stringify({ household: "h1" }));
+    assert.deepEqual(bo.replica.rows("list"), []);
+    last(bo).say("people");
+  };
+  await bo.sync.now();
+  await settle();
+
+  assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name), ["Ours"]);
+});
+
 test("A stream that says the session is over is closed, and opens again after signing in", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
