@@ -54,7 +54,10 @@ final class Routes {
     _ method: HTTPRequest.Method, _ path: String, _ caller: RouteCaller, _ handler: @escaping OpenHandler
   ) {
     table.append(Row(method: method, path: "/" + path, caller: caller))
-    router.on(RouterPath(path), method: method, use: handler)
+    router.on(RouterPath(path), method: method) { [gate] request, context in
+      try gate.refuseForeign(request)
+      return try await handler(request, context)
+    }
   }
 
   /// A route that does the same for everybody.
@@ -62,10 +65,7 @@ final class Routes {
     _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller,
     _ handler: @escaping OpenHandler
   ) {
-    add(method, path, .everyone) { [gate] request, context in
-      try gate.refuseForeign(request)
-      return try await handler(request, context)
-    }
+    add(method, path, .everyone, handler)
   }
 
   /// A route for everybody that does more for whoever is signed in.
@@ -74,7 +74,6 @@ final class Routes {
     _ handler: @escaping GuestHandler
   ) {
     add(method, path, .everyone) { [gate] request, context in
-      try gate.refuseForeign(request)
       guard let admission = try await gate.admission(of: request) else {
         return try await handler(request, context, nil)
       }
@@ -88,7 +87,6 @@ final class Routes {
     _ handler: @escaping AccountHandler
   ) {
     add(method, path, .account) { [gate] request, context in
-      try gate.refuseForeign(request)
       guard let admission = try await gate.admission(of: request) else {
         throw Problem(.notSignedIn, "Only somebody who is signed in can do this.")
       }
