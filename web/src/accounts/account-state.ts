@@ -2,6 +2,7 @@ import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
 import { flag } from "../api/reader";
 import { emptyDelivery } from "../replica/delivery";
+import type { Delivery } from "../replica/delivery";
 import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
 import { derived } from "../replica/query";
@@ -87,14 +88,20 @@ export class AccountState {
       return { kind: "others-unsent", nickname: before.nickname, count };
     }
     const local: readonly LocalRecord[] = [{ id: accountRecord, value: account }, ...noLongerOver];
-    if (before === null ? bringAlong : !isOther) {
-      await this.replica.receive({ ...emptyDelivery, local });
-    } else {
+    if (before === null ? !bringAlong : isOther) {
       const whole = await this.sync.everythingOf(account).catch(async (error: unknown) => {
         await this.client.signOut().catch(leaveOpen);
         throw error;
       });
       await this.replica.receive({ ...whole, local: [...this.forgotten, ...whole.local, ...local] });
+    } else if (before === null && count === 0) {
+      // Nothing here waits for anybody: the person sees everything of theirs before the device has a word to say.
+      const whole = await this.sync.everythingOf(account).catch(laterOn);
+      await this.replica.receive({ ...whole, isFresh: false, local: [...whole.local, ...local] });
+      void this.sync.now();
+      return { kind: "signed-in", account };
+    } else {
+      await this.replica.receive({ ...emptyDelivery, local });
     }
     await this.sync.now();
     return { kind: "signed-in", account };
@@ -182,6 +189,12 @@ const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: nu
 
 /** What is the device's own, whoever uses it; all else that it keeps is about a person. */
 const kept: readonly string[] = ["id", "language", clockOffset, endSessionRecord, "walkVibrates", "walkSettings"];
+
+/** What the network did not bring comes with the next exchange. */
+function laterOn(error: unknown): Delivery {
+  if (!isApiFailure(error)) throw error;
+  return emptyDelivery;
+}
 
 function leaveOpen(error: unknown): void {
   // The session stays open on the server; the next sign-in replaces it on this device.

@@ -7,6 +7,7 @@ import type { HouseholdRecord } from "../replica/household-records";
 import type { LocalRecord } from "../replica/local-records";
 import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
+import { keptLists } from "./kept-lists";
 import type { Refusals } from "./refusals";
 import { format, wireChange } from "./wire";
 import type { SyncAnswer, SyncRequest, WireRow } from "./wire";
@@ -84,7 +85,8 @@ export async function takeIn(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
   const left = { code: "not-a-member", detail: "" };
-  await replica.receive({
+  const kept = keptLists(replica, rows);
+  const isTaken = replica.receive({
     ...emptyDelivery,
     rows,
     answered,
@@ -96,6 +98,8 @@ export async function takeIn(
       ...refusals.record([...dropped, ...homeless.map((record) => [record, left] as const)]),
     ],
   });
+  replica.record(kept());
+  await isTaken;
   if (fromTheFuture.length > 0) await replica.correctClock(answer.now);
   const isWhole = answer.households.length === whole.households.length;
   const isComplete = isWhole && answer.households.every((household) => household.isComplete);

@@ -97,6 +97,46 @@ test("Signing in brings along what a guest has made here", async () => {
   assert.equal(town.rowsIn("own.ann", "list").length, 3);
 });
 
+test("Signing in on a device where nobody has typed anything asks once, and keeps what the device itself knows", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.write("own.ann", "list", "old", listFields("From the phone"));
+  const home = await browser(town);
+  await begin(home.replica, new Lexicon(), "en");
+  await home.replica.local.set("device", "zip", "98701");
+  home.sync.start();
+  const waiting = home.replica.outbox.all.length;
+  assert.ok(waiting > 40);
+
+  await home.account.signIn({ name: "Ann", password: "secret", bringAlong: true });
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
+  assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["old"]);
+  assert.deepEqual(town.requests.map(({ changes }) => changes.length), [0]);
+  assert.equal(home.replica.local.value("device", "zip", String), "98701");
+  await settle();
+  assert.deepEqual(town.requests.map(({ changes }) => changes.length), [0, waiting]);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
+test("Signing in succeeds where only the answer to the session arrives; the rest comes later", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.write("own.ann", "list", "old", listFields("From the phone"));
+  const home = await browser(town);
+  const { exchange } = home.api;
+  home.api.exchange = async () => {
+    throw new Offline();
+  };
+
+  assert.equal((await home.account.signIn({ name: "Ann", password: "secret", bringAlong: true })).kind, "signed-in");
+  assert.deepEqual(home.replica.rows("list"), []);
+  home.api.exchange = exchange;
+  await home.sync.now();
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
+});
+
 test("Signing in leaves what a guest has made here when that is wished", async () => {
   const town = new Town();
   town.register("Ann");
