@@ -29,9 +29,19 @@ export interface Outcome {
   readonly isFromTheFuture: boolean;
 }
 
-/** What goes to the server now: what has waited longest first, so that a list comes before its entries. */
-export function outgoing(replica: Replica, ownHousehold: string, mostChanges: number = limits.changes): Outgoing {
-  const waiting = replica.outbox.all.map((record) => ({ record, first: firstStamp(record) }));
+/**
+ * What goes to the server now: what has waited longest first, so that a list comes before its entries.
+ *
+ * @param missing - pictures that the server does not have yet; rows that name them wait.
+ */
+export function outgoing(
+  replica: Replica,
+  ownHousehold: string,
+  mostChanges: number = limits.changes,
+  missing: ReadonlySet<string> = new Set(),
+): Outgoing {
+  const ready = replica.outbox.all.filter((record) => isReady(record, missing));
+  const waiting = ready.map((record) => ({ record, first: firstStamp(record) }));
   waiting.sort((one, other) => compare(one.first, other.first) || compare(one.record.id, other.record.id));
   const sent: OutboxRecord[] = [];
   const changes = [];
@@ -46,6 +56,16 @@ export function outgoing(replica: Replica, ownHousehold: string, mostChanges: nu
   const known = replica.households.known;
   const cursors = Object.fromEntries(known.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
   return { request: { format, device: replica.deviceId, cursors, changes }, sent };
+}
+
+/** Whether there is anything that could be sent now. */
+export function isWaiting(replica: Replica, missing: ReadonlySet<string>): boolean {
+  return replica.outbox.all.some((record) => isReady(record, missing));
+}
+
+function isReady({ fields }: OutboxRecord, missing: ReadonlySet<string>): boolean {
+  const picture = fields["pictureId"];
+  return typeof picture !== "string" || !missing.has(picture);
 }
 
 function compare(one: string, other: string): number {

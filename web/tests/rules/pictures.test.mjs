@@ -47,11 +47,12 @@ test("A chosen picture is shown at once, also without a network, and sent when t
   network.isCut = true;
   const id = await pictures.add(new Blob([jpeg(100)]));
   assert.equal(await shown(pictures, id), 100);
-  await assert.rejects(pictures.flush(), Offline);
+  await assert.rejects(pictures.send(id), Offline);
 
   network.isCut = false;
-  await pictures.flush();
-  await pictures.flush();
+  assert.deepEqual(await pictures.unsent(), [id]);
+  await pictures.send(id);
+  assert.deepEqual(await pictures.unsent(), []);
 
   assert.equal(server.get(id).length, 100);
   assert.equal(await shown(album({ storage }).pictures, id), 100);
@@ -94,11 +95,11 @@ test("Room is made by those looked at longest ago, never by those that only this
 test("A picture that the server will never take is told of and does not keep others waiting", async () => {
   const { pictures, network, refused, server } = album();
   network.refuses = true;
-  await pictures.add(new Blob([jpeg(10)]));
-  await pictures.flush();
+  await pictures.send(await pictures.add(new Blob([jpeg(10)])));
   network.refuses = false;
   const id = await pictures.add(new Blob([jpeg(20)]));
-  await pictures.flush();
+  assert.deepEqual(await pictures.unsent(), [id]);
+  await pictures.send(id);
 
   assert.deepEqual(refused, [{ kind: "recipe", name: "", code: "unknown-picture-type", detail: "no" }]);
   assert.deepEqual([...server.keys()], [id]);

@@ -8,6 +8,7 @@ const { change, creation } = await rules("replica/row");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { timeOf } = await rules("replica/stamp");
 const { patience } = await rules("sync/page");
+const { TimedOut } = await rules("api/failures");
 
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
@@ -223,6 +224,21 @@ test("A request that cannot be read at all does not keep the others waiting", as
   assert.deepEqual(home.replica.outbox.all, []);
   assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [["poison", "bad-body"]]);
   assert.equal(home.replica.rows("list").length, 19);
+});
+
+test("What is too much for a slow network is tried in smaller parts", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  for (let number = 0; number < 100; number++) home.replica.record([creation("list", `l${number}`, listFields("List"))]);
+  town.judge = ({ changes }) => {
+    if (changes.length > 30) throw new TimedOut(20_000);
+  };
+  await home.sync.now();
+  assert.equal(home.sync.state.getSnapshot().kind, "offline");
+  for (let failure = 0; failure < 2; failure++) await home.advance(60_000);
+
+  assert.deepEqual(town.requests.map(({ changes }) => changes.length), [100, 50, 25, 25, 25, 25]);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
 });
 
 test("A great deal is sent in parts that the server takes, the oldest first", async () => {
