@@ -247,6 +247,8 @@ export class SyncClient {
       const [only] = out.sent;
       if (out.sent.length === 1 && only !== undefined) {
         await replica.receive(undeliverable(replica, this.refused, only, error));
+        // The one to blame is gone: the others need not go one by one.
+        this.mostChanges = limits.changes;
       }
       return "unacceptable";
     }

@@ -226,6 +226,22 @@ test("A request that cannot be read at all does not keep the others waiting", as
   assert.equal(home.replica.rows("list").length, 19);
 });
 
+test("What comes after the one to blame goes together again", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  for (let number = 0; number < 400; number++) {
+    home.replica.record([creation("list", `l${number}`, listFields(number === 0 ? "poison" : "good"))]);
+  }
+  town.judge = ({ changes }) => {
+    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "bad-body");
+  };
+  await home.sync.now();
+
+  assert.equal(town.rowsIn("own.ann", "list").length, 399);
+  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 have failed; then all others.
+  assert.equal(town.requests.length, 10);
+});
+
 test("What is too much for a slow network is tried in smaller parts", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
