@@ -103,6 +103,7 @@ export async function openServices(): Promise<Services> {
     pictures.retry();
     void account.tidy();
   });
+  account.state.subscribe(() => pictures.retry());
   void account.tidy();
   sync.start();
   live.start();

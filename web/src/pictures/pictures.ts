@@ -14,7 +14,7 @@ export type PictureState =
   | { readonly kind: "ready"; readonly url: string }
   /** Nobody has it, or it is not for this person. */
   | { readonly kind: "missing" }
-  /** Not on this device, and the server cannot be reached; asked again when it can. */
+  /** Not on this device, and not to be had from the server now; asked again later. */
   | { readonly kind: "offline" };
 
 export interface PictureParts {
@@ -58,7 +58,7 @@ export class Pictures {
     return cell;
   }
 
-  /** Asks again for what could not be had without a network. */
+  /** Asks again for what could not be had without a network, or before signing in. */
   retry(): void {
     for (const [id, cell] of this.cells) if (cell.getSnapshot().kind === "offline") void this.load(id, cell);
   }
@@ -106,7 +106,9 @@ export class Pictures {
       await this.parts.shelf.put(id, bytes, true).catch(withoutStorage);
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      cell.set({ kind: error instanceof ApiProblem && error.status < 500 ? "missing" : "offline" });
+      // Who is signed out, or has asked too often, may have it later.
+      const isFinal = error instanceof ApiProblem && [400, 403, 404, 410].includes(error.status);
+      cell.set({ kind: isFinal ? "missing" : "offline" });
     }
   }
 }

@@ -25,6 +25,7 @@ function album({ limit = 1_000, storage = new MemoryStorage() } = {}) {
     },
     picture: async (id) => {
       if (network.isCut) throw new Offline();
+      if (network.status !== undefined) throw new ApiProblem(network.status, "no", "", "", null, null);
       const found = server.get(id);
       if (found === undefined) throw new ApiProblem(404, "unknown-picture", "", "", null, null);
       return found;
@@ -72,6 +73,19 @@ test("A picture of somebody else comes from the server and stays for the way wit
   assert.equal(await shown(pictures, "p2"), 60);
   assert.equal(await shown(pictures, "p3"), "missing");
 });
+
+for (const status of [401, 429, 503]) {
+  test(`A picture that is refused with ${status} is asked for again`, async () => {
+    const { pictures, server, network } = album();
+    server.set("p1", jpeg(50));
+    network.status = status;
+    assert.equal(await shown(pictures, "p1"), "offline");
+    network.status = undefined;
+    pictures.retry();
+
+    assert.equal(await shown(pictures, "p1"), 50);
+  });
+}
 
 test("Room is made by those looked at longest ago, never by those that only this device has", async () => {
   const { clock, pictures, server, shelf } = album({ limit: 300 });
