@@ -168,6 +168,29 @@ test("A device with a clock two hours ahead stamps anew and loses nothing", asyn
   assert.equal(again.replica.local.value("device", "clockOffset", (value) => value), -7_200_000);
 });
 
+for (const [name, error] of [["right", 0], ["wrong in another way", -3 * 3_600_000]]) {
+  test(`A clock that was ahead and is set, now ${name}, is followed`, async () => {
+    const town = new Town();
+    const home = await signedIn(town, "Ann");
+    home.clock.now += 5 * 3_600_000;
+    home.replica.record([creation("list", "l1", listFields("First"))]);
+    await home.sync.now();
+    assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "First");
+
+    // A day later, so that what has been seen of the wrong clock lies behind.
+    town.clock.now += 24 * 3_600_000;
+    home.clock.now = town.clock.now + error;
+    await home.sync.now();
+    home.replica.record([change("list", "l1", { name: "Second" })]);
+
+    const [{ stamps }] = home.replica.outbox.all;
+    assert.ok(Math.abs(timeOf(stamps.name) - town.clock.now) < 60_000, stamps.name);
+    const again = await browser(town, { storage: home.storage });
+    const offset = again.replica.local.value("device", "clockOffset", (value) => value);
+    assert.equal(offset, error === 0 ? null : -error);
+  });
+}
+
 test("What was stamped anew is so on the device too, when the app is closed before it is sent", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
