@@ -208,11 +208,16 @@ export class SyncClient {
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
       const outcome = await takeIn(replica, this.refused, out, answer);
       if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer("the clock is wrong");
-      if (answer.account.nickname !== account.nickname) {
-        void replica.local.set("device", accountRecord, { ...account, nickname: answer.account.nickname });
-      }
+      this.rename(account, answer.account.nickname);
       isComplete = outcome.isComplete;
     }
+  }
+
+  private rename({ id, nickname }: Account, fresh: string): void {
+    // What else is known of the account may have changed since the question was asked.
+    const present = this.account;
+    if (fresh === nickname || present === null || present.id !== id) return;
+    void this.parts.replica.local.set("device", accountRecord, { ...present, nickname: fresh });
   }
 
   /**

@@ -444,3 +444,16 @@ test("A nickname changed elsewhere is known here after the next exchange", async
 
   assert.equal(home.account.state.getSnapshot().account.nickname, "Anna");
 });
+
+test("What is learnt of the account during an exchange stays", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  const known = town.accounts.get("account.ann");
+  known.account = { ...known.account, nickname: "Anna" };
+  town.judge = () => void home.replica.local.set("device", "account", { ...known.account, isEmailConfirmed: true });
+  await home.sync.now();
+  await settle();
+
+  const { account } = home.account.state.getSnapshot();
+  assert.deepEqual([account.nickname, account.isEmailConfirmed], ["Anna", true]);
+});
