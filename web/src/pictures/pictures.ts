@@ -23,7 +23,7 @@ export interface PictureParts {
   readonly environment: Environment;
   /** Makes a file small and anonymous. */
   readonly shrink: (file: Blob) => Promise<Blob>;
-  readonly refused: (refusal: Omit<Refusal, "time">) => void;
+  readonly refused: (refusal: Omit<Refusal, "time" | "typed" | "isRemoval">) => void;
 }
 
 /** Pictures of recipes: made small, kept on the device, sent before the rows that name them. */

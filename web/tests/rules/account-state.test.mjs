@@ -73,6 +73,39 @@ test("A registration that breaks off at any step loses nothing and can be repeat
   }
 });
 
+test("A registration whose answer got lost goes on after the page was loaded again, with the same password", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  home.network.losesAnswers = true;
+  await assert.rejects(home.account.register(ann), Offline);
+  home.cookie.account = null;
+  await settle();
+  const again = await browser(town, { storage: home.storage, session: home.cookie, seed: 2 });
+
+  const account = await again.account.register(ann);
+
+  assert.equal(account.nickname, "Ann");
+  assert.equal(town.rowsIn("own.ann", "list").length, 2);
+  assert.equal(again.replica.local.value("device", "registering", (value) => value), null);
+});
+
+test("Where somebody else was faster, a registration that is repeated says that the nickname is taken", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  home.network.isCut = true;
+  await assert.rejects(home.account.register(ann), Offline);
+  home.network.isCut = false;
+  town.register("Ann", "another secret");
+
+  await assert.rejects(home.account.register(ann), ({ code }) => code === "nickname-taken");
+
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+  let isTried = false;
+  home.client.signIn = async () => void (isTried = true);
+  await assert.rejects(home.account.register(ann), ({ code }) => code === "nickname-taken");
+  assert.equal(isTried, false);
+});
+
 test("A nickname that somebody else has is told, and nobody's password is tried", async () => {
   const town = new Town();
   town.register("Ann", "another secret");

@@ -337,6 +337,22 @@ test("Somebody who is no member any more forgets the household, and is told what
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["l2"]);
 });
 
+test("Of what is refused, the words that were typed are kept to be told, the longest cut off", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Weekly")), creation("list", "l2", listFields("Party"))]);
+  await home.sync.now();
+  home.clock.now += 10;
+  town.refuse = () => "household-full";
+  home.replica.record([change("list", "l1", { details: "w".repeat(90) }), change("list", "l2", { isDeleted: true })]);
+  home.replica.record([creation("list", "l3", listFields("Third"))]);
+  await home.sync.now();
+
+  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, typed, isRemoval }) => [name, typed, isRemoval]), [
+    ["Weekly", `${"w".repeat(80)}…`, false], ["Party", "", true], ["Third", "", false],
+  ]);
+});
+
 test("A row that comes under another household than it is in is not believed", async () => {
   const town = new Town();
   town.register("Ann");
