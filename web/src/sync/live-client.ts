@@ -108,7 +108,9 @@ export class LiveClient {
 
   private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {
     const household = onDevice(wireHousehold, this.listener?.household ?? "");
-    const { replica } = this.parts;
+    const { replica, sync } = this.parts;
+    // It may be just being learnt of: the answer under way may be older than these rows, and moves its cursor past them.
+    if (!replica.households.has(household)) return void sync.now();
     const told = placed(rows, household);
     const kept = keptLists(replica, told);
     void replica.receive({ ...emptyDelivery, rows: told });
