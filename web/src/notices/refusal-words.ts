@@ -4,6 +4,8 @@ export interface RefusalText {
   readonly nameless: string;
   readonly reasons: Readonly<Record<string, string>>;
   readonly otherwise: string;
+  /** Where recipes are found that were not kept. */
+  readonly recipes: string;
   readonly more: (count: number) => string;
 }
 
@@ -16,7 +18,8 @@ export function refusalWords(refusals: readonly Refusal[], text: RefusalText): s
     const reason = text.reasons[code] ?? text.otherwise;
     byReason.set(reason, [...(byReason.get(reason) ?? []), name === "" ? text.nameless : name]);
   }
-  return [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`).join(" ");
+  const told = [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`);
+  return [...told, ...(refusals.some(({ kind }) => kind === "recipe") ? [text.recipes] : [])].join(" ");
 }
 
 function namesInWords(names: readonly string[], text: RefusalText): string {
