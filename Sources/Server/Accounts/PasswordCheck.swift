@@ -41,11 +41,12 @@ struct PasswordCheck: Sendable {
     _ password: Password?, of name: String, from address: String?, else refusal: AccountRefusal,
     _ logger: Logger, credentials: @Sendable (any Reader) throws -> Credentials?
   ) async throws -> String {
+    // What is longer than any password costs nothing, whoever is meant. It is not counted either: with names
+    // made up for nothing, the table of the throttle could be filled until it forgets the others.
+    guard let password else { throw refusal }
     let throttle = dependencies.throttle
     let attempt = try throttle.beginComparing(name: name, from: address, at: dependencies.now())
     let known = try await dependencies.database.read(credentials)
-    // What is longer than any password costs nothing, whoever is meant.
-    guard let password else { throw refusal }
     let verdict: PasswordVerdict
     do {
       verdict = try await dependencies.passwords.verify(password, against: known?.passwordHash)
