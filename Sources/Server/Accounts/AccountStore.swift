@@ -78,6 +78,25 @@ enum AccountStore {
     }
   }
 
+  /// Asks, where something is written, whether the password that was compared is still the account's.
+  ///
+  /// - Throws: `refusal` where it is another by now, or the account is gone.
+  static func require(_ known: Credentials, else refusal: AccountRefusal, _ reader: any Reader) throws {
+    let isUnchanged = try reader.exists(
+      "SELECT 1 FROM account WHERE id = \(known.accountID) AND password_hash = \(known.passwordHash)")
+    guard isUnchanged else { throw refusal }
+  }
+
+  /// The same for somebody who is signed in, and must be so still.
+  ///
+  /// - Throws: `AccountRefusal.wrongPassword`, or `Problem` where the device was signed out meanwhile.
+  static func require(_ known: Credentials, of person: SignedIn, _ reader: any Reader) throws {
+    try require(known, else: .wrongPassword, reader)
+    guard try SessionStore.isOpen(person.sessionID, reader) else {
+      throw Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
+    }
+  }
+
   /// The id of the account that a person means by a nickname or the address of an e-mail.
   static func accountNamed(
     _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader

@@ -28,9 +28,11 @@ struct PasswordRoutes {
     let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
     let password = try newPassword(node, for: account)
     let address = context.clientAddress(of: request, dependencies.configuration)
-    try await PasswordCheck(dependencies).require(current, of: person, from: address, context.logger)
+    let known = try await PasswordCheck(dependencies).require(
+      current, of: person, from: address, context.logger)
     let hash = try await dependencies.passwords.hash(password)
     try await dependencies.database.write { writer in
+      try AccountStore.require(known, of: person, writer)
       try AccountStore.setPasswordHash(hash, of: person.accountID, writer)
       try SessionStore.endAll(of: person.accountID, keeping: person.sessionID, writer)
     }
