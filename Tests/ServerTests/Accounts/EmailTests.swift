@@ -124,6 +124,25 @@ struct EmailTests {
     #expect(await town.letters().isEmpty)
   }
 
+  @Test("Without a mail server, nobody takes the address of others by changing to it")
+  func takingOver() async throws {
+    let town = try await AccountTown()
+    let mallory = try await town.register("Mallory")
+    town.clock.advance(seconds: 1)
+    let ann = try await town.register("Ann")
+
+    let taken = try await mallory.put(
+      "/v1/account/email", ["email": "ANN@example.org", "password": "mallory likes pears"])
+    let own = try await ann.put(
+      "/v1/account/email", ["email": "Ann@example.org", "password": "ann likes pears"])
+
+    #expect(taken.status == 409)
+    #expect(try taken.problemCode == "email-taken")
+    #expect(own.status == 202)
+    #expect(try await town.signIn("ann@example.org", password: "ann likes pears").id == ann.id)
+    #expect(try await mallory.get("/v1/account").json.member("email").text() == "mallory@example.org")
+  }
+
   @Test("Addresses cannot be read from the database")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)

@@ -82,9 +82,21 @@ enum MailTokenStore {
   }
 
   /// Gives the account another address at once, where no letter can confirm it.
+  ///
+  /// An address leads to the oldest account that claims it. So nobody may come to one later that another
+  /// claims: they would take it from whoever claimed it first.
+  ///
+  /// - Throws: `AccountRefusal.emailClaimed`.
   static func replaceAddress(
     _ email: EmailAddress, of account: String, _ secrets: SecretKeys, _ writer: any Writer
   ) throws {
+    let isClaimed = try writer.exists(
+      """
+      SELECT 1 FROM account
+      WHERE email_index IN \(list: secrets.indexes(of: email.comparable)) AND id <> \(account)
+      LIMIT 1
+      """)
+    guard !isClaimed else { throw AccountRefusal.emailClaimed }
     let kept = KeptAddress(
       email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
     try setAddress(kept, isConfirmed: false, of: account, writer)
