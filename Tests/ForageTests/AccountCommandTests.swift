@@ -122,6 +122,30 @@ struct AccountCommandTests {
     }
   }
 
+  @Test("Where the key is lost, nothing starts until its addresses are forgotten")
+  func lostKey() async throws {
+    try await withFolder { folder in
+      try await register(["Ann", "Bo"], in: folder)
+      try FileManager.default.removeItem(atPath: folder + "/secret.key")
+
+      // An address of nobody's, so that a server that does start ends all the same.
+      let serving = try ForageProcess("serve", "--address", "203.0.113.1", "--data", folder)
+      let rotating = try ForageProcess("account", "rotate-key", "--data", folder)
+      let isMade = FileManager.default.fileExists(atPath: folder + "/secret.key")
+      let forgetting = try ForageProcess("account", "rotate-key", "--forget-unreadable", "--data", folder)
+      let reset = try ForageProcess("account", "reset", "Ann", "--data", folder)
+
+      for process in [serving, rotating] {
+        #expect(process.status == 2)
+        #expect(process.errors.contains("secret.key: is missing"), "\(process.errors)")
+        #expect(process.errors.contains("rotate-key --forget-unreadable"), "\(process.errors)")
+      }
+      #expect(!isMade)
+      #expect(forgetting.output.hasPrefix("2 addresses were forgotten.\n"), "\(forgetting.errors)")
+      #expect(reset.status == 0, "\(reset.errors)")
+    }
+  }
+
   @Test(
     "What cannot be done is said in one line",
     arguments: [
@@ -146,7 +170,7 @@ struct AccountCommandTests {
   ) async throws {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.migrate(Schema.migrations)
-    let secrets = try KeyFile(path: folder + "/secret.key").keys(.system)
+    let secrets = try await KeyFile(path: folder + "/secret.key").keys(for: database)
     for (place, nickname) in nicknames.enumerated() {
       try await database.write { writer in
         try AccountStore.create(

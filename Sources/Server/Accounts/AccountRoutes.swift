@@ -94,7 +94,7 @@ extension Dependencies {
     _ status: HTTPResponse.Status, _ account: Account?, _ newCookie: String?
   ) throws -> Response {
     guard let account else { throw Problem(.notSignedIn, "The account is gone.") }
-    let email = try secrets.opened(account.email, for: account.id)
+    let email = secrets.openedOrEmpty(account.email, for: account.id)
     var response = Response.personal(status) { json in
       AccountDocument(account: account, email: email).write(into: &json)
     }

@@ -68,7 +68,7 @@ struct PasswordRoutes {
 
   private func newPassword(_ node: JSONNode, for account: Account?) throws -> Password {
     guard let account else { throw AccountRefusal.linkExpired }
-    let email = try dependencies.secrets.opened(account.email, for: account.id)
+    let email = dependencies.secrets.openedOrEmpty(account.email, for: account.id)
     return try Password(new: node, nickname: account.nickname, email: email)
   }
 }

@@ -16,7 +16,7 @@ struct AccountData {
   /// - Throws: `Problem` where the account is gone.
   func write(into json: inout JSONBytes, from reader: any Reader) throws {
     guard let person = try AccountStore.account(account, reader) else { throw Problem.unknownAccount }
-    let email = try secrets.opened(person.email, for: account)
+    let email = secrets.openedOrEmpty(person.email, for: account)
     json.member("format", Self.format)
     json.member("made", now)
     json.member("account") { json in AccountDocument(account: person, email: email).write(into: &json) }

@@ -36,8 +36,8 @@ struct AccountOptions: ParsableArguments {
   /// The same with what is done to accounts.
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
-      try await body(
-        AccountOperator(database, try KeyFile(of: configuration).keys(.system), configuration))
+      let secrets = try await KeyFile(of: configuration).keys(for: database)
+      try await body(AccountOperator(database, secrets, configuration))
     }
   }
 }
@@ -113,13 +113,20 @@ struct RotateKeyCommand: AsyncParsableCommand {
     commandName: "rotate-key", abstract: "Seals all addresses with a new master key.",
     discussion: "Start the server anew afterwards: until then it cannot read addresses.")
 
+  @Flag(help: "Forget the addresses that no key opens, where the file with the keys is lost for good.")
+  var forgetUnreadable = false
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withDatabase { database, configuration in
-      let count = try await KeyRotation(database, KeyFile(of: configuration)).run()
-      print(
-        "\(count) \(count == 1 ? "address was" : "addresses were") sealed anew. Start the server anew now.")
+      let rotation = KeyRotation(database, KeyFile(of: configuration))
+      let outcome = try await rotation.run(forgetsUnreadable: forgetUnreadable)
+      if forgetUnreadable { print("\(Self.addresses(outcome.forgottenCount)) forgotten.") }
+      print("\(Self.addresses(outcome.sealedCount)) sealed anew. Start the server anew now.")
     }
+  }
+
+  private static func addresses(_ count: Int) -> String {
+    count == 1 ? "1 address was" : "\(count) addresses were"
   }
 }
