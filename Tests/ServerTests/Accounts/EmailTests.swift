@@ -143,6 +143,25 @@ struct EmailTests {
     #expect(try await mallory.get("/v1/account").json.member("email").text() == "mallory@example.org")
   }
 
+  @Test("An address that waits for its letter stands in what the server holds about the person")
+  func waiting() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("Ann")
+    _ = await town.letters()
+    let before = try await ann.get("/v1/account/data").json.member("addressesToConfirm").elements()
+
+    _ = try await ann.put("/v1/account/email", ["email": "ann@new.example", "password": "ann likes pears"])
+    _ = await town.letters()
+    let after = try await ann.get("/v1/account/data").json
+
+    #expect(before.isEmpty)
+    #expect(try after.member("account").member("email").text() == "ann@example.org")
+    #expect(
+      try after.member("addressesToConfirm").elements().map { try $0.member("email").text() } == [
+        "ann@new.example"
+      ])
+  }
+
   @Test("Addresses cannot be read from the database")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)

@@ -67,6 +67,18 @@ enum MailTokenStore {
     return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: owner)
   }
 
+  /// The addresses that are kept for links still under way.
+  static func addresses(of account: String, _ reader: any Reader) throws -> [SealedText] {
+    try reader.rows(
+      """
+      SELECT email_sealed, key_number
+      FROM mail_token
+      WHERE account_id = \(account) AND email_sealed IS NOT NULL
+      ORDER BY expires, token_hash
+      """
+    ) { row in SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1)) }
+  }
+
   /// Gives the account the address that the token confirms.
   ///
   /// - Throws: `AccountRefusal.linkExpired`, `.emailTaken`.
