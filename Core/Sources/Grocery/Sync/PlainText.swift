@@ -29,6 +29,16 @@ extension String {
       }
   }
 
+  /// Whether a person sees anything of it: it is more than white space, joiners, fillers and empty patterns.
+  public var isVisible: Bool {
+    unicodeScalars.contains { scalar in
+      let properties = scalar.properties
+      // U+2800 is a Braille cell without dots, and no white space to Unicode.
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
+        && properties.generalCategory != .control
+    }
+  }
+
   /// Whether it has no control character and no other end of a line.
   var isOnOneLine: Bool {
     unicodeScalars.allSatisfy { scalar in
