@@ -12,9 +12,9 @@ extension String {
       }
   }
 
-  /// Whether it could name a field, also one of a newer app: a small letter, then up to 39 letters and
-  /// digits.
-  var isFieldName: Bool {
+  /// Whether it could name a field or a kind, also one of a newer app: a small letter, then up to 39 letters
+  /// and digits.
+  public var isFieldName: Bool {
     guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
     }
