@@ -1,6 +1,7 @@
 import Database
 import HTTPTypes
 import Hummingbird
+import Logging
 
 /// Somebody who has shown who they are.
 struct SignedIn: Sendable, Equatable {
@@ -13,6 +14,7 @@ struct SignedIn: Sendable, Equatable {
 struct AccessGate: Sendable {
   private let database: any Database
   private let now: @Sendable () -> Int64
+  private let logger: Logger
   private let cookie: SessionCookie
   /// `shop.example.org` where the public address is set up.
   private let publicHost: String?
@@ -20,6 +22,7 @@ struct AccessGate: Sendable {
   init(_ dependencies: Dependencies) {
     database = dependencies.database
     now = dependencies.clock.now
+    logger = dependencies.logger
     cookie = SessionCookie(dependencies.configuration)
     publicHost = dependencies.configuration.publicAddress.flatMap(Self.host)
   }
@@ -50,8 +53,19 @@ struct AccessGate: Sendable {
     guard session.used <= now - SessionStore.renewalMilliseconds else {
       return Admission(person: person, newCookie: nil)
     }
-    try await database.write { try SessionStore.renew(session.id, at: now, $0) }
+    do {
+      try await database.write { try SessionStore.renew(session.id, at: now, $0) }
+    } catch {
+      // A full disk must not keep anybody from reading; the next request tries again.
+      logger.warning("The use of a session could not be noted", metadata: ["reason": "\(error)"])
+      return Admission(person: person, newCookie: nil)
+    }
     return Admission(person: person, newCookie: cookie.field(token))
+  /// Whether somebody who was let in has no account any more: it was deleted on another device meanwhile.
+  func isGone(_ person: SignedIn) async throws -> Bool {
+    try await database.read { try AccountStore.account(person.accountID, $0) == nil }
+  }
+
   }
 
   /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.
