@@ -7,23 +7,22 @@ import Logging
 struct SignedIn: Sendable, Equatable {
   let accountID: String
   let sessionID: String
-  let isAdministrator: Bool
 }
 
 /// Looks at every request before its route does: who sends it, and from which page.
 struct AccessGate: Sendable {
   private let database: any Database
   private let now: @Sendable () -> Int64
-  private let logger: Logger
   private let cookie: SessionCookie
+  private let logger: Logger
   /// `shop.example.org` where the public address is set up.
   private let publicHost: String?
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
     now = dependencies.clock.now
-    logger = dependencies.logger
     cookie = SessionCookie(dependencies.configuration)
+    logger = dependencies.logger
     publicHost = dependencies.configuration.publicAddress.flatMap(Self.host)
   }
 
@@ -48,8 +47,7 @@ struct AccessGate: Sendable {
     guard let session = try await database.read({ try SessionStore.session(of: token, at: now, $0) }) else {
       return nil
     }
-    let person = SignedIn(
-      accountID: session.accountID, sessionID: session.id, isAdministrator: session.isAdministrator)
+    let person = SignedIn(accountID: session.accountID, sessionID: session.id)
     guard session.used <= now - SessionStore.renewalMilliseconds else {
       return Admission(person: person, newCookie: nil)
     }
@@ -61,11 +59,11 @@ struct AccessGate: Sendable {
       return Admission(person: person, newCookie: nil)
     }
     return Admission(person: person, newCookie: cookie.field(token))
+  }
+
   /// Whether somebody who was let in has no account any more: it was deleted on another device meanwhile.
   func isGone(_ person: SignedIn) async throws -> Bool {
     try await database.read { try AccountStore.account(person.accountID, $0) == nil }
-  }
-
   }
 
   /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.
