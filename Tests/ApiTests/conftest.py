@@ -74,3 +74,9 @@ def start(tmp_path):
     for service in services:
         if service.process.poll() is None:
             service.stop()
+
+
+def pytest_terminal_summary(terminalreporter):
+    """What tests have measured: processes that run tests beside each other keep it to themselves."""
+    for report in terminalreporter.getreports("passed"):
+        terminalreporter.write(report.capstdout)

@@ -5,22 +5,74 @@ import pathlib
 import subprocess
 import sys
 
+from exchange import Device
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+DESCRIPTION = ROOT / "docs/openapi.yaml"
+
+#: What somebody who is signed in is not made to do, and what looks at it instead.
+NOT_WHILE_SIGNED_IN = [
+    # An answer without end: test_live.py.
+    "live",
+    # Nobody would be signed in afterwards: test_live.py, and the first test here as a stranger.
+    "signOut", "signOutEverywhere", "endSession",
+    # Would ask servers of other people: RecipeImportTests.swift.
+    "importRecipe",
+]
 
 
-def test_every_answer_is_as_described(service, tmp_path):
+def schemathesis(service, folder, description, seconds, *more):
     # Rules between parameters, such as latitude with longitude, are beyond OpenAPI: a request that fits the
     # description may be refused. One that does not fit must be.
     command = [
-        pathlib.Path(sys.executable).with_name("schemathesis"), "run", ROOT / "docs/openapi.yaml",
-        "--url", service.address, "--max-examples", "40", "--seed", "1", "--max-time", "90",
+        pathlib.Path(sys.executable).with_name("schemathesis"), "run", description,
+        "--url", service.address, "--max-examples", "40", "--seed", "1", "--max-time", str(seconds),
         "--exclude-checks", "positive_data_acceptance", "--request-timeout", "10", "--no-color",
-        "--generation-database", "none",
+        "--generation-database", "none", *more,
     ]
     environment = os.environ | {"SCHEMATHESIS_HOOKS": "zip_bodies", "PYTHONPATH": str(ROOT / "Tests/ApiTests")}
-    result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment)
+    result = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment)
     print(result.stdout[result.stdout.find("SUMMARY"):])
     assert result.returncode == 0, result.stdout
+
+
+def for_somebody_signed_in(households):
+    """The description as it is for a person with these households.
+
+    The cookie goes along with every request. Were it still described, Schemathesis would believe to have left it out
+    and expect to be refused.
+    """
+    text = DESCRIPTION.read_text()
+    sign_in = "      security: [{session: []}]\n"
+    any_household = """    HouseholdID:
+      name: id
+      in: path
+      required: true
+      schema: {$ref: "#/components/schemas/ID"}
+"""
+    assert sign_in in text and any_household in text
+    own = any_household.replace('{$ref: "#/components/schemas/ID"}', f"{{type: string, enum: {households}}}")
+    return text.replace(sign_in, "").replace(any_household, own)
+
+
+def test_every_answer_is_as_described(service, tmp_path):
+    schemathesis(service, tmp_path, DESCRIPTION, 90)
+
+
+def test_every_answer_to_somebody_signed_in_is_as_described(start, tmp_path):
+    service = start("--demo")
+    ann = Device(service, "Ann")
+    shared = ann.send("POST", "/v1/households", {"name": "Lindens"}).document["id"]
+    ann.sync([ann.change("milk", "Milk"), ann.change("bread", "Bread", shared)])
+    description = tmp_path / "openapi.yaml"
+    description.write_text(for_somebody_signed_in([ann.household, shared]))
+    left_out = [word for operation in NOT_WHILE_SIGNED_IN for word in ("--exclude-operation-id", operation)]
+
+    schemathesis(service, tmp_path, description, 50, "--header", f"Cookie: {ann.cookie}", *left_out)
+
+    ann.reach(service)
+    assert ann.send("GET", "/v1/account").status == 200, "nobody was signed in at the end: not much was looked at"
+    assert [line for line in service.log().splitlines() if line.split()[1:2] == ["error"]] == []
 
 
 def test_a_busy_log_tells_nothing_of_shoppers(service):

@@ -2,7 +2,7 @@
 
 import time
 
-SECONDS = 15
+SECONDS = 30
 
 IS_KEPT_ON_DEVICE = "() => navigator.serviceWorker.controller !== null"
 
@@ -45,4 +45,4 @@ def wait_until_still(page):
         if found == before:
             break
         before = found
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(100)

@@ -1,7 +1,9 @@
 """A person's browser: Debian's Chromium at the two sizes, in light and dark, on the real service."""
 
+import fcntl
 import os
 import pathlib
+import shutil
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,14 +17,44 @@ SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height
 # Where pictures go; `JOURNEY_PICTURES` names another folder, for the README's.
 PICTURES = pathlib.Path(os.environ.get("JOURNEY_PICTURES", ".build-web/pictures")).resolve()
 
-expect.set_options(timeout=15_000)
+# Much more than anything takes, also where several browsers and a compiler share two processors.
+PATIENCE = 30_000
+
+expect.set_options(timeout=PATIENCE)
+
+# Once letters are there and everything that moves has come to rest; what moves for long is not waited for.
+AT_REST = """() => {
+    const moving = document.getAnimations().map(({ finished }) => finished.catch(() => undefined));
+    const long = new Promise((resolve) => setTimeout(resolve, 500));
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.fonts.ready.then(drawn).then(() => Promise.race([Promise.all(moving), long])).then(drawn);
+}"""
+
+
+@pytest.fixture(scope="session")
+def demo_town(tmp_path_factory):
+    """The data folder of a service that has the demo town: made once for all processes that run tests."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "demo-town"
+    with (shared / "demo-town.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            server = ForageServer().start()
+            server.stop()
+            shutil.copytree(server.folder.name, folder)
+            server.remove()
+    return folder
 
 
 @pytest.fixture
-def forage():
-    server = ForageServer().start()
-    yield server
-    server.remove()
+def forage(demo_town):
+    server = ForageServer(demo_town)
+    try:
+        yield server.start()
+    finally:
+        server.remove()
 
 
 def after_writing(page, leave):
@@ -52,7 +84,7 @@ def visit(browser):
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
         # Nobody leaves a page within the milliseconds in which it still writes; a test would.
@@ -73,7 +105,7 @@ def look():
     def take(page, name):
         PICTURES.mkdir(parents=True, exist_ok=True)
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
-        page.wait_for_timeout(250)
+        page.evaluate(AT_REST)
         page.screenshot(path=PICTURES / f"{name}.png")
         found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
         told = [f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}" for each in found]

@@ -2,6 +2,8 @@
 
 import os
 import pathlib
+import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -16,12 +18,20 @@ WEB = ROOT / ".build-web/app"
 
 
 class ForageServer:
-    """Serves the demo town; can be stopped and started again on the same address and data."""
+    """Serves the demo town; can be stopped and started again on the same address and data.
 
-    def __init__(self):
+    `filled` is the data folder of a service that was stopped, to begin with a copy of it.
+    """
+
+    def __init__(self, filled=None):
         self.folder = tempfile.TemporaryDirectory(prefix="forage-journey-")
+        if filled is not None:
+            # Not what processes share about a database while they have it open.
+            shutil.copytree(filled, self.folder.name, ignore=shutil.ignore_patterns("*-shm"), dirs_exist_ok=True)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        #: Variables of the service's environment, such as FORAGE_SMTP_ADDRESS.
+        self.settings = {}
         self.process = None
 
     def start(self):
@@ -29,7 +39,9 @@ class ForageServer:
         # A file, not a pipe: nobody reads while the browser works, and a full pipe would hold the server up.
         self.log = pathlib.Path(self.folder.name, "log.txt")
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=os.environ | self.settings
+            )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
@@ -64,6 +76,12 @@ class ForageServer:
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Below the ports that the system gives out by itself: nobody takes it while the service is stopped for a while."""
+    while True:
+        port = random.randrange(15_000, 32_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue

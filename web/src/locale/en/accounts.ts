@@ -57,6 +57,8 @@ export const accounts = {
       count === 0 ? "Sign in to go on sharing." : "What you type is kept on this device until you sign in again.",
     notKept: "Not everything could be kept",
     nameless: "something",
+    quoted: (name: string, typed: string) => `${name} (“${typed}”)`,
+    removal: (name: string) => `removing ${name}`,
     more: (count: number) => `and ${count} more`,
     reasons: {
       "not-a-member": "you are not in this household any more.",
@@ -64,6 +66,7 @@ export const accounts = {
       "row-too-large": "it is too long.",
     },
     otherwise: "the server could not take it.",
+    recipes: "You find the recipe where you add one, to change it.",
     read: "Got it",
   },
   others: {
