@@ -12,7 +12,6 @@ enum SessionStore {
   struct Session: Sendable {
     let id: String
     let accountID: String
-    let isAdministrator: Bool
     /// Milliseconds since 1970.
     let used: Int64
   }
@@ -47,15 +46,12 @@ enum SessionStore {
   static func session(of token: String, at now: Int64, _ reader: any Reader) throws -> Session? {
     try reader.first(
       """
-      SELECT session.id, session.account_id, account.is_administrator, session.used
+      SELECT id, account_id, used
       FROM session
-      JOIN account ON account.id = session.account_id
-      WHERE session.token_hash = \(tokenHash(token)) AND session.expires > \(now)
+      WHERE token_hash = \(tokenHash(token)) AND expires > \(now)
       """
     ) { row in
-      Session(
-        id: try row.text(0), accountID: try row.text(1), isAdministrator: try row.flag(2),
-        used: Int64(try row.integer(3)))
+      Session(id: try row.text(0), accountID: try row.text(1), used: Int64(try row.integer(2)))
     }
   }
 

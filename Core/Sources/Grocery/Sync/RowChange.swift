@@ -19,6 +19,9 @@ public struct RowChange: Sendable, Hashable {
   public let id: String
   public let fields: StampedFields
 
+  /// Whether all that it does is to remove the row, or to bring it back.
+  public var isRemovalOnly: Bool { fields.count == 1 && fields[RowKind.deletion] != nil }
+
   /// Stamps may be so far ahead of the server's clock, as clocks of devices never agree.
   public static let patienceMilliseconds = 60_000
 
@@ -104,6 +107,8 @@ public enum RowLimits {
   public static let unknownFields = 32
   /// Rows of one household, deleted ones too.
   public static let rows = 50_000
+  /// Bytes of all fields of one household as JSON: a thousand of the largest rows, or 600 bytes for each row.
+  public static let householdSize = 32 << 20
 }
 
 /// Why a change is not kept. Each is judged alone; the others of the same request are kept.

@@ -23,7 +23,8 @@ public struct LostValue: Sendable, Hashable {
 /// other one goes into the log.
 ///
 /// The same changes give the same row in whatever order they come, and a change that comes again changes
-/// nothing.
+/// nothing. Where two values have one stamp, which no device gives twice by itself, the first to come stays
+/// and the other is in the log.
 public struct RowMerge: Sendable, Hashable {
   /// All fields of the row as it is now.
   public let fields: StampedFields

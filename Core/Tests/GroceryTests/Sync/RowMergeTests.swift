@@ -44,6 +44,16 @@ struct RowMergeTests {
     #expect(one.fields == other.fields && one.fields["name"]?.value == "Oat milk")
   }
 
+  @Test("Of two values under one stamp the first stays, and the other is in the log")
+  func forged() throws {
+    let known = try RowMerge(change(["name": ("Milk", 5)]), into: nil).fields
+
+    let merge = try RowMerge(change(["name": ("Oat milk", 5)]), into: known)
+
+    #expect(!merge.isChanged && merge.fields == known)
+    #expect(merge.losses.map(\.summary) == ["late name: Oat milk for Milk"])
+  }
+
   @Test("A removed row is in the log as a whole")
   func removal() throws {
     let known = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
