@@ -179,4 +179,16 @@ struct RecipePageTests {
   func durations(text: String, minutes: Int?) {
     #expect(RecipeDuration.minutes(of: text) == minutes)
   }
+
+  @Test("A duration that goes on for ever takes the time of its length", .timeLimit(.minutes(1)))
+  func longDuration() {
+    // A billion steps, minutes of them, where each letter is looked at for each letter.
+    let letters = String(repeating: "m", count: 100_000)
+
+    #expect(RecipeDuration.minutes(of: letters) == nil)
+    #expect(RecipeDuration.minutes(of: "P" + letters) == nil)
+    #expect(RecipeDuration.minutes(of: letters + " 45 min") == 45)
+    #expect(RecipeDuration.minutes(of: String(repeating: "1 ", count: 50_000)) == 50_000)
+    #expect(RecipeDuration.minutes(of: "1" + String(repeating: " ", count: 100_000)) == 1)
+  }
 }
