@@ -107,6 +107,49 @@ struct DataImportTests {
     #expect(try await zoe.households() == [zoe.household])
   }
 
+  @Test("While one file is read, another has to wait")
+  func oneAtATime() async throws {
+    let town = try await AccountTown()
+    let zoe = try await town.register("Zoe")
+    let desk = DataImport(town.dependencies)
+    let export = zip([("data.json", document(rows: []))])
+
+    let problem = await #expect(throws: Problem.self) {
+      try await desk.oneAtATime { _ = try await desk.bring(export, to: zoe.id) }
+    }
+    let brought = try await desk.bring(export, to: zoe.id)
+
+    #expect(problem?.code == .busy)
+    #expect(brought.refused.isEmpty)
+  }
+
+  @Test("A small file that unpacks to more than an export of its size can hold is refused early")
+  func unpacksToTooMuch() async throws {
+    let junk = String(repeating: #"{"a":1},"#, count: 300_000)
+    let data = Array(#"{"format":1,"account":{"id":"z"},"households":[],"junk":[\#(junk)1]}"#.utf8)
+    let file = zip([("data.json", data)])
+
+    #expect(file.count < 20_000)
+    #expect(throws: FileRefusal.self) { try ExportedFile(file) }
+  }
+
+  @Test("An export of ten thousand rows is none too large, however alike they are")
+  func manyRows() throws {
+    var chance = SeededGenerator(seed: 7)
+    let rows = (0..<10_000).map { _ in
+      let id = String(UInt64.random(in: 0...UInt64.max, using: &chance), radix: 16)
+      return #"""
+        {"kind":"item","id":"\#(id)","revision":1,
+        "author":null,"fields":{"name":"Soap","department":"care","emoji":"","unit":null,"categoryId":null,
+        "uses":0,"used":1,"isDeleted":false},"stamps":{"*":"000000000001-0000-z"}}
+        """#
+    }
+
+    let file = try ExportedFile(zip([("data.json", document(rows: rows))]))
+
+    #expect(file.households.first?.rows.count == 10_000)
+  }
+
   @Test("A household of others is not entered by naming it")
   func others() async throws {
     let life = try await FullLife()
