@@ -109,7 +109,7 @@ final class DataImport: Sendable {
         try CleanPicture(cleaning: try file.content(of: entry))
       }
       try await database.write { writer in
-        try PictureStore.keep(picture, id: id, of: account, at: now, in: writer)
+        try PictureStore.bringBack(picture, id: id, of: account, at: now, in: writer)
       }
       brought.pictures += 1
     } catch let refusal as any Refusal {

@@ -107,6 +107,32 @@ struct DataImportTests {
     #expect(try await zoe.households() == [zoe.household])
   }
 
+  @Test("A picture that somebody else has brought already is there for both, but for nobody who lacks it")
+  func pictureOfBoth() async throws {
+    let town = try await AccountTown()
+    let row = #"""
+      {"kind":"recipe","id":"r1","fields":{"name":"Soup","pictureId":"soup"},
+      "stamps":{"*":"000000000001-0000-z"}}
+      """#
+    let export = zip([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.jpeg)])
+    let other = zip([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.png)])
+    let bo = try await town.register("Bo")
+    let ann = try await town.register("Ann")
+    let cy = try await town.register("Cy")
+    _ = try await bo.imports(export)
+
+    for _ in 0..<2 {
+      let answer = try await ann.imports(export)
+
+      #expect(try answer.refused() == [])
+      #expect(try answer.json.member("pictures").integer(0...9) == 1)
+    }
+    #expect(try await cy.imports(other).refused() == ["id-taken"])
+    #expect(try await bo.get("/v1/pictures/soup").body == TinyPictures.jpeg)
+    #expect(try await ann.get("/v1/pictures/soup").body == TinyPictures.jpeg)
+    #expect(try await cy.get("/v1/pictures/soup").status == 404)
+  }
+
   @Test("While one file is read, another has to wait")
   func oneAtATime() async throws {
     let town = try await AccountTown()

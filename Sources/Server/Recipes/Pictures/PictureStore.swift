@@ -36,6 +36,29 @@ enum PictureStore {
     try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
   }
 
+  /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
+  /// person sees that: they know its bytes.
+  static func bringBack(
+    _ picture: CleanPicture, id: String, of account: String, at now: Int64, in writer: any Writer
+  ) throws {
+    let isThere = try writer.exists(
+      """
+      SELECT 1
+      FROM picture
+      WHERE id = \(id) AND bytes = \(picture.bytes) AND (account_id IS NULL OR account_id <> \(account))
+      """)
+    guard isThere else { return try keep(picture, id: id, of: account, at: now, in: writer) }
+    try writer.run(
+      """
+      INSERT INTO picture_use (household_id, picture_id)
+      SELECT household_id, \(id)
+      FROM account
+      WHERE id = \(account)
+      ON CONFLICT (household_id, picture_id) DO NOTHING
+      """)
+    try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
+  }
+
   /// The picture, where the person may see it: because they have brought it, because a household of theirs
   /// uses it, or because a recipe that is posted for everybody shows it.
   ///
