@@ -11,6 +11,10 @@ import Synchronization
 final class DataImport: Sendable {
   /// Of the ZIP file.
   static let maximumBytes = 64 << 20
+  /// For whoever comes with more.
+  static let tooLarge =
+    "At most 64 MB are read at once. Make smaller ZIP files, each with data.json and some of the folder "
+    + "pictures, and bring in one after the other."
   private static let mostRefusalsTold = 1_000
 
   /// Something in the file that was left out.

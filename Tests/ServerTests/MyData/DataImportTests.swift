@@ -176,6 +176,35 @@ struct DataImportTests {
     #expect(file.households.first?.rows.count == 10_000)
   }
 
+  @Test("A file that is too large to be brought back says how it can be made smaller")
+  func tooLarge() async throws {
+    let town = try await AccountTown()
+    let zoe = try await town.register("Zoe")
+    let small = try ZipReader(try await zoe.get("/v1/account/export").body)
+    try await town.database.write { writer in
+      for number in 0..<33 {
+        try writer.run(
+          """
+          INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
+          VALUES (\("p\(number)"), \(zoe.id), 'image/png', 1, 1, zeroblob(\(2 << 20)), 1)
+          """)
+      }
+    }
+
+    let export = try await zoe.get("/v1/account/export").body
+    let large = try ZipReader(export)
+    let readMe = try #require(large.entries.last)
+    let problem = try await zoe.imports(export)
+
+    #expect(small.entries.map(\.name) == ["data.json"])
+    #expect(readMe.name == "read-me.txt")
+    #expect(
+      String(decoding: try large.content(of: readMe, atMost: 2_000), as: UTF8.self)
+        .contains(DataImport.tooLarge))
+    #expect(problem.status == 413)
+    #expect(try problem.json.member("detail").text() == DataImport.tooLarge)
+  }
+
   @Test("A household of others is not entered by naming it")
   func others() async throws {
     let life = try await FullLife()
