@@ -126,8 +126,9 @@ enum PictureUse {
   /// Notes the households of a person whose recipes show a picture that comes later than they do: devices
   /// send what they have recorded when they can, in no certain order.
   static func noteEarlierRows(showing picture: String, by account: String, in writer: any Writer) throws {
-    // No id contains a mark that JSON escapes.
-    let member = "%\"pictureId\":\"\(picture)\"%"
+    // No id contains a mark that JSON escapes. LIKE would take an underscore for any character, and a capital
+    // for a small letter.
+    let member = "\"pictureId\":\"\(picture)\""
     try writer.run(
       """
       INSERT INTO picture_use (household_id, picture_id)
@@ -135,7 +136,7 @@ enum PictureUse {
       FROM household_row
       JOIN household_member ON household_member.household_id = household_row.household_id
       WHERE household_member.account_id = \(account) AND household_row.kind = 'recipe'
-        AND household_row.fields LIKE \(member)
+        AND replace(household_row.fields, \(member), '') <> household_row.fields
       ON CONFLICT (household_id, picture_id) DO NOTHING
       """)
   }
