@@ -102,7 +102,9 @@ enum PictureStoreRefusal: Refusal {
     switch self {
     case .idTaken: Problem(.idTaken, "Another picture has this id.", place: "id")
     case .tooManyPictures:
-      Problem(.tooManyPictures, "There is no room for more pictures of yours; remove some from your recipes.")
+      Problem(
+        .tooManyPictures,
+        "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
     }
   }
 }
