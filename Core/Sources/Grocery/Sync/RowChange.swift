@@ -99,8 +99,10 @@ public struct RowChange: Sendable, Hashable {
 
 /// How large a household and its rows may grow.
 public enum RowLimits {
-  /// Bytes of all fields together, about.
-  public static let rowSize = 32 << 10
+  /// Bytes of all fields of a row together, about.
+  ///
+  /// A recipe of 20,000 letters that take two or three bytes each is none too long.
+  public static func rowSize(_ kind: RowKind) -> Int { kind == .recipe ? 128 << 10 : 32 << 10 }
   /// Bytes of a field that only newer apps know.
   public static let unknownFieldSize = 4 << 10
   /// Such fields in one row.

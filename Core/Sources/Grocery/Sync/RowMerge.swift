@@ -106,8 +106,9 @@ public struct RowMerge: Sendable, Hashable {
         .rowTooLarge, nil, "more than \(RowLimits.unknownFields) fields that nobody knows here")
     }
     let size = fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.value.size }
-    guard size <= RowLimits.rowSize else {
-      throw ChangeRefusal(.rowTooLarge, nil, "the row would be larger than \(RowLimits.rowSize >> 10) kB")
+    let limit = RowLimits.rowSize(kind)
+    guard size <= limit else {
+      throw ChangeRefusal(.rowTooLarge, nil, "the row would be larger than \(limit >> 10) kB")
     }
   }
 }
