@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
+import { takeBack } from "../lists/undoable";
 import { useFormats, useText } from "../locale";
 import { kinds } from "../replica/kinds";
 import type { Kind } from "../replica/kinds";
@@ -34,7 +35,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
     const { undo } = replica.record(edits);
     setBack(true);
     say(text.broughtBack(words.title), () => {
-      replica.record(undo);
+      takeBack(replica, undo);
       setBack(false);
     });
   };

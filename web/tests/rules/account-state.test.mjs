@@ -294,3 +294,16 @@ test("A change that was made is not called failed because asking for it again fa
   await home.account.refreshIfPossible();
   await assert.rejects(home.account.refresh(), Offline);
 });
+
+test("What was removed before somebody signed out is not undone for the next person", async () => {
+  const { undoable } = await rules("lists/undoable");
+  const home = await guest(new Town());
+  await home.account.register(ann);
+  const { undo } = undoable(home.replica, [change("list", "l1", { isDeleted: true })]);
+  await home.account.signOut();
+
+  undo();
+
+  assert.equal(home.replica.row("list", "l1"), undefined);
+  assert.deepEqual(home.replica.outbox.all.filter(({ kind }) => kind === "list"), []);
+});
