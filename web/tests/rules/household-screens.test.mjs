@@ -155,7 +155,7 @@ test("AC002: A removed person is told by whom and from where, and what that mean
 
 test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
   for (const { notices } of [english, german]) {
-    for (const kind of ["removed", "invited", "joined", "left", "declined", "leader", "household-deleted"]) {
+    for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
       const { title } = noticeWords(notice(kind, null), notices);
       assert.ok(title.includes("Home"), title);
       assert.ok(!title.includes("null"), title);
