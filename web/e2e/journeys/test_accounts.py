@@ -199,6 +199,8 @@ def test_a_forgotten_password_is_set_anew_with_the_operators_link(forage, visit,
     page.get_by_label("New password", exact=True).fill("once more with feeling")
     page.get_by_role("button", name="Save password").click()
     expect(page.get_by_text("This link no longer works")).to_be_visible()
+    page.get_by_role("link", name="Forgot your nickname or password?").click()
+    page.wait_for_url(f"{forage.address}/forgot")
 
 
 def test_nickname_and_password_can_be_changed_and_other_devices_are_signed_out(forage, visit):

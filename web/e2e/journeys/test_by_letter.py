@@ -62,7 +62,10 @@ def test_a_letter_confirms_the_address_and_from_then_on_it_leads_to_the_person(f
     expect(ann.get_by_text("✓ confirmed")).to_be_visible()
     open_link(ann, link)
     expect(ann.get_by_text("This link no longer works")).to_be_visible()
+    expect(ann.get_by_role("button", name="Try again")).to_have_count(0)
     look(ann, "phone-confirmed-twice")
+    ann.get_by_role("main").get_by_role("link", name="Account", exact=True).click()
+    ann.wait_for_url(f"{forage.address}/account")
 
     bo = visit(forage.address, "phone")
     register(bo, forage.address, "Bo")

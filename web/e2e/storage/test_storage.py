@@ -165,12 +165,26 @@ def test_a_page_of_an_older_version_lets_go_and_says_so(open_page):
     page.evaluate("add('Weekly shop', 'milk')")
 
     assert open_page().evaluate("openLater()") == "opened"
-    assert page.evaluate("signs") == ["outdated"]
+    # Said at once, not only when the next thing typed cannot be kept.
+    assert page.evaluate("health()") == {"kind": "memory", "reason": "newer"}
     assert page.evaluate("add('Weekly shop', 'eggs')") is False
     assert page.evaluate("health()") == {"kind": "unsaved", "reason": "newer"}
 
     again = open_page()
     assert again.evaluate("open()")["health"] == {"kind": "memory", "reason": "newer"}
+
+
+def test_a_page_that_keeps_the_database_of_an_older_version_is_told_of(open_page):
+    holding = open_page()
+    # As a page that has no time to hear that it should let go.
+    assert holding.evaluate("holdAsBefore()") == "held"
+
+    page = open_page()
+    page.evaluate("void (opening = open())")
+    page.wait_for_function("signs.length === 1")
+    assert page.evaluate("signs") == ["blocked"]
+    holding.close()
+    assert page.evaluate("opening.then(({ health }) => health)") == SAVED
 
 
 def test_cleared_site_data_does_not_stop_the_page(open_page):

@@ -8,6 +8,7 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
 import { FailureNote } from "./FailureNote";
+import { isDeadLink } from "./form-rules";
 import { useAccountText } from "./use-account-text";
 import { useLinkToken } from "./use-link-token";
 
@@ -42,9 +43,15 @@ export function ConfirmScreen(): ReactElement {
           {confirmation instanceof Error && (
             <>
               <FailureNote failure={confirmation} />
-              <Button look="second" onClick={confirm}>
-                {general.common.retry}
-              </Button>
+              {isDeadLink(confirmation) ? (
+                <Link to="/account" className="button second">
+                  {text.account}
+                </Link>
+              ) : (
+                <Button look="second" onClick={confirm}>
+                  {general.common.retry}
+                </Button>
+              )}
             </>
           )}
         </section>

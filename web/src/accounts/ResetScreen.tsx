@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
 import { NewPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
-import { at, newPasswordFault } from "./form-rules";
+import { at, isDeadLink, newPasswordFault } from "./form-rules";
 import { useAccountText } from "./use-account-text";
 import { useLinkToken } from "./use-link-token";
 import { useSubmission } from "./use-submission";
@@ -50,6 +50,11 @@ export function ResetScreen(): ReactElement {
                 fault={submission.faults.password}
                 onValue={setPassword}
               />
+              {isDeadLink(submission.failure) && (
+                <Link to="/forgot" className="button second">
+                  {text.forgot}
+                </Link>
+              )}
             </AccountForm>
           )}
         </section>

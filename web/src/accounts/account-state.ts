@@ -1,7 +1,8 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { flag } from "../api/reader";
+import { flag, text } from "../api/reader";
 import { emptyDelivery } from "../replica/delivery";
+import type { Delivery } from "../replica/delivery";
 import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
 import { derived } from "../replica/query";
@@ -42,11 +43,12 @@ export type SignedOut =
 /** A session that could not be ended without a network, to be ended when there is one. */
 const endSessionRecord = "endSession";
 
+/** The nickname of a registration of which no answer has come: it may have succeeded. */
+const registeringRecord = "registering";
+
 /** Who uses this device, and how that changes. What fails throws an `ApiFailure` and has changed nothing here. */
 export class AccountState {
   readonly state: Query<AccountSnapshot>;
-  /** The nickname of a registration of which no answer came: it may have succeeded. */
-  private uncertain: string | undefined;
 
   /** @param begin - fills an empty device with what everybody starts with. */
   constructor(
@@ -87,14 +89,20 @@ export class AccountState {
       return { kind: "others-unsent", nickname: before.nickname, count };
     }
     const local: readonly LocalRecord[] = [{ id: accountRecord, value: account }, ...noLongerOver];
-    if (before === null ? bringAlong : !isOther) {
-      await this.replica.receive({ ...emptyDelivery, local });
-    } else {
+    if (before === null ? !bringAlong : isOther) {
       const whole = await this.sync.everythingOf(account).catch(async (error: unknown) => {
         await this.client.signOut().catch(leaveFailure);
         throw error;
       });
       await this.replica.receive({ ...whole, local: [...this.forgotten, ...whole.local, ...local] });
+    } else if (before === null && count === 0) {
+      // Nothing here waits for anybody: the person sees everything of theirs before the device has a word to say.
+      const whole = await this.sync.everythingOf(account).catch(laterOn);
+      await this.replica.receive({ ...whole, isFresh: false, local: [...whole.local, ...local] });
+      void this.sync.now();
+      return { kind: "signed-in", account };
+    } else {
+      await this.replica.receive({ ...emptyDelivery, local });
     }
     await this.sync.now();
     return { kind: "signed-in", account };
@@ -148,20 +156,29 @@ export class AccountState {
     return this.replica.local.value("device", accountRecord, readKeptAccount);
   }
 
-  /** An answer that got lost must not leave somebody before an account that is their own and yet "taken". */
+  /**
+   * An answer that got lost must not leave somebody before an account that is their own and yet "taken", not even after
+   * the page was loaded again.
+   */
   private async registered(registration: Registration): Promise<Account> {
+    const { local } = this.replica;
     const { nickname, password } = registration;
+    const mayBeOurs = local.value("device", registeringRecord, text) === nickname;
+    void local.set("device", registeringRecord, nickname);
     try {
-      const account = await this.client.register(registration);
-      this.uncertain = undefined;
+      const account = await this.client.register(registration).catch((error: unknown) => {
+        if (!mayBeOurs || !isProblem(error, "nickname-taken")) throw error;
+        return this.client.signIn(nickname, password).catch((other: unknown) => {
+          // Somebody else has it, and the password that was typed is none of theirs.
+          throw isProblem(other, "wrong-credentials") ? error : other;
+        });
+      });
+      void local.set("device", registeringRecord, null);
       return account;
     } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      if (!(error instanceof ApiProblem)) this.uncertain = nickname;
-      const isTaken = error instanceof ApiProblem && error.code === "nickname-taken";
-      if (!isTaken || this.uncertain !== nickname) throw error;
-      this.uncertain = undefined;
-      return this.client.signIn(nickname, password);
+      const isAnswered = error instanceof ApiProblem && error.status < 500;
+      if (isAnswered) void local.set("device", registeringRecord, null);
+      throw error;
     }
   }
 
@@ -190,6 +207,16 @@ const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: nu
 
 /** What is the device's own, whoever uses it; all else that it keeps is about a person. */
 const kept: readonly string[] = ["id", "language", clockOffset, endSessionRecord, "walkVibrates", "walkSettings"];
+
+function isProblem(error: unknown, code: string): boolean {
+  return error instanceof ApiProblem && error.code === code;
+}
+
+/** What the network did not bring comes with the next exchange. */
+function laterOn(error: unknown): Delivery {
+  if (!isApiFailure(error)) throw error;
+  return emptyDelivery;
+}
 
 /** A session that stays open is replaced by the next sign-in; what was not heard is heard with the next question. */
 function leaveFailure(error: unknown): void {

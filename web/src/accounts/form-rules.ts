@@ -98,6 +98,11 @@ export function refusedFields(failure: unknown): Faults {
   return faultOfCode[failure.code] ?? (failure.place === null ? {} : faultOfPlace[failure.place] ?? {});
 }
 
+/** Whether the link of a letter has been used or is too old: only another letter helps. */
+export function isDeadLink(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.code === "link-expired";
+}
+
 /** How many seconds until it may be tried again; null where the server does not slow anybody down. */
 export function waitSeconds(failure: unknown): number | null {
   if (!(failure instanceof ApiProblem) || failure.status !== 429) return null;

@@ -14,10 +14,17 @@ export interface Registration {
 /** Which words a person agrees to when registering; raised when they change. */
 export const consentVersion = 1;
 
+/** Everything in the file is looked at, pictures too, before there is an answer. */
+const importPatienceMilliseconds = 40_000;
+
 /** What the server can be asked about accounts. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AccountClient {
   /** @param device - what this device is called in the list of devices, such as "Firefox, Android". */
-  constructor(private readonly device: string, private readonly exchange: Exchange = new Exchange()) {}
+  constructor(
+    private readonly device: string,
+    private readonly exchange: Exchange = new Exchange(),
+    private readonly patient: Exchange = new Exchange({ patienceMilliseconds: importPatienceMilliseconds }),
+  ) {}
 
   async register(registration: Registration): Promise<Account> {
     const body = { ...registration, device: this.device, consentVersion };
@@ -106,7 +113,7 @@ export class AccountClient {
   /** @param file - a ZIP as `export` gives it. */
   async import(file: Blob, options?: AskOptions): Promise<Imported> {
     const zip = file.slice(0, file.size, "application/zip");
-    return decodedWhole(await this.exchange.send("POST", "/v1/account/import", zip, options), readImported);
+    return decodedWhole(await this.patient.send("POST", "/v1/account/import", zip, options), readImported);
   }
 
   /** Deletes the account and all that only it has. */

@@ -26,9 +26,12 @@ export interface ExchangeOptions {
   /** Where the server is; empty for where the page came from. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** How long nothing may come before it counts as failed. */
+  /** How long nothing may come before it counts as failed; what is sent has its own time on top. */
   readonly patienceMilliseconds?: number;
 }
+
+/** The slowest network on which something large still gets through: 64 kbit/s. */
+const fewestBytesAMillisecond = 8;
 
 export type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -72,12 +75,14 @@ export class Exchange {
   send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (body === undefined) return this.ask(path, { method, headers }, options);
-    headers["Content-Type"] = body instanceof Blob ? body.type : "application/json";
-    return this.ask(path, { method, headers, body: body instanceof Blob ? body : JSON.stringify(body) }, options);
+    const sent = body instanceof Blob ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
+    headers["Content-Type"] = sent.type;
+    return this.ask(path, { method, headers, body: sent }, options, sent.size);
   }
 
-  private async ask(path: string, init: RequestInit, options: AskOptions): Promise<Answer> {
-    const watch = new Watch(this.patienceMilliseconds, options.signal);
+  private async ask(path: string, init: RequestInit, options: AskOptions, sentBytes = 0): Promise<Answer> {
+    // Nothing is heard before all has been sent.
+    const watch = new Watch(this.patienceMilliseconds, options.signal, sentBytes / fewestBytesAMillisecond);
     try {
       const response = await this.fetch(this.origin + path, { ...init, signal: watch.signal });
       watch.heard();
@@ -102,8 +107,13 @@ class Watch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly cancel = (): void => this.stop(new Cancelled());
 
-  constructor(private readonly patienceMilliseconds: number, private readonly outside: AbortSignal | undefined) {
-    this.heard();
+  /** @param firstMilliseconds - how much longer the first word may take. */
+  constructor(
+    private readonly patienceMilliseconds: number,
+    private readonly outside: AbortSignal | undefined,
+    firstMilliseconds: number,
+  ) {
+    this.wait(patienceMilliseconds + firstMilliseconds);
     if (outside?.aborted === true) this.cancel();
     outside?.addEventListener("abort", this.cancel);
   }
@@ -113,14 +123,17 @@ class Watch {
   }
 
   heard(): void {
-    clearTimeout(this.timer);
-    const patience = this.patienceMilliseconds;
-    this.timer = setTimeout(() => this.stop(new TimedOut(patience)), patience);
+    this.wait(this.patienceMilliseconds);
   }
 
   end(): void {
     clearTimeout(this.timer);
     this.outside?.removeEventListener("abort", this.cancel);
+  }
+
+  private wait(milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.stop(new TimedOut(milliseconds)), milliseconds);
   }
 
   private stop(reason: TimedOut | Cancelled): void {

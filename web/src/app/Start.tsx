@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
+import { LocaleProvider, preferredLanguage, useText } from "../locale";
+import { Note } from "../ui/Note";
 import { App } from "./App";
 import { openServices, ServicesProvider } from "./services";
 import type { Services } from "./services";
@@ -11,8 +13,9 @@ const restMilliseconds = 4_000;
 export function Start(): ReactElement | null {
   const [services, setServices] = useState<Services | undefined>();
   const [failure, setFailure] = useState<unknown>();
+  const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
-    openServices().then(setServices, setFailure);
+    openServices(() => setIsBlocked(true)).then(setServices, setFailure);
   }, []);
   useEffect(() => {
     if (services === undefined) return undefined;
@@ -22,10 +25,27 @@ export function Start(): ReactElement | null {
   }, [services]);
   // Shown by the nearest boundary; there is none yet, so the browser's console has it too.
   if (failure !== undefined) throw failure;
+  if (services === undefined && isBlocked) {
+    // The chosen language is behind the same door.
+    return (
+      <LocaleProvider language={preferredLanguage(navigator.languages)} currency="USD">
+        <Blocked />
+      </LocaleProvider>
+    );
+  }
   if (services === undefined) return null;
   return (
     <ServicesProvider services={services}>
       <App />
     </ServicesProvider>
+  );
+}
+
+function Blocked(): ReactElement {
+  const text = useText();
+  return (
+    <div className="status-strip">
+      <Note kind="warning" title={text.common.storageBlocked} detail={text.common.storageBlockedDetail} />
+    </div>
   );
 }

@@ -67,9 +67,13 @@ export interface Services {
   readonly pictures: Pictures;
 }
 
-/** Opens what the device holds. */
-export async function openServices(): Promise<Services> {
-  const replica = await openReplica();
+/**
+ * Opens what the device holds.
+ *
+ * @param blocked - called when another page with an older version of the app must be closed first.
+ */
+export async function openServices(blocked: () => void): Promise<Services> {
+  const replica = await openReplica(blocked);
   const { storage, environment } = replica;
   const api = new ApiClient();
   const preferences = new Preferences(replica);
@@ -103,6 +107,7 @@ export async function openServices(): Promise<Services> {
     pictures.retry();
     void account.tidy();
   });
+  account.state.subscribe(() => pictures.retry());
   void account.tidy();
   sync.start();
   live.start();

@@ -69,7 +69,7 @@ export function HomeScreen(): ReactElement {
 function ChooseStores(): ReactElement {
   const text = useText();
   return (
-    <Link to="/stores" className="card row-link">
+    <Link to="/stores" className="card row-link tall">
       <span className="emoji" aria-hidden="true">
         🏬
       </span>

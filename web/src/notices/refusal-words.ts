@@ -2,6 +2,8 @@ import type { Refusal } from "../sync/refusals";
 
 export interface RefusalText {
   readonly nameless: string;
+  readonly quoted: (name: string, typed: string) => string;
+  readonly removal: (name: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
   readonly otherwise: string;
   /** Where recipes are found that were not kept. */
@@ -11,15 +13,21 @@ export interface RefusalText {
 
 const shown = 3;
 
-/** What could not be kept and why: `Milk, Bread and 2 more: you are not in this household any more.` */
+/** What could not be kept and why: `Milk (“the cold one”), Bread and 2 more: you are not in this household any more.` */
 export function refusalWords(refusals: readonly Refusal[], text: RefusalText): string {
   const byReason = new Map<string, string[]>();
-  for (const { code, name } of refusals) {
-    const reason = text.reasons[code] ?? text.otherwise;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), name === "" ? text.nameless : name]);
+  for (const refusal of refusals) {
+    const reason = text.reasons[refusal.code] ?? text.otherwise;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), whatInWords(refusal, text)]);
   }
   const told = [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`);
   return [...told, ...(refusals.some(({ kind }) => kind === "recipe") ? [text.recipes] : [])].join(" ");
+}
+
+function whatInWords({ name, typed, isRemoval }: Refusal, text: RefusalText): string {
+  const what = name === "" ? text.nameless : name;
+  if (isRemoval) return text.removal(what);
+  return typed === "" ? what : text.quoted(what, typed);
 }
 
 function namesInWords(names: readonly string[], text: RefusalText): string {

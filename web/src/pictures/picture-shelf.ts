@@ -1,5 +1,6 @@
 import { fields, flag, integer, readOr, text, Unreadable } from "../api/reader";
 import type { Reader } from "../api/reader";
+import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage, StorageTransaction, StoredRecord } from "../replica/device-storage";
 
 interface PictureRecord extends StoredRecord {
@@ -32,15 +33,15 @@ export class PictureShelf {
   ) {}
 
   /** @throws StorageFailure */
-  get(id: string): Promise<Uint8Array | null> {
-    return this.storage.transact(["picture", "pictureUse"], "readwrite", async (inside) => {
-      const found = readOr(readPicture, await inside.get("picture", id), null);
-      const use = readOr(readUse, await inside.get("pictureUse", id), null);
-      if (found === null || use === null) return null;
-      const looked: PictureUse = { ...use, used: this.now() };
-      inside.put("pictureUse", looked);
-      return found.bytes;
+  async get(id: string): Promise<Uint8Array | null> {
+    const found = await this.storage.transact(["picture"], "readonly", (inside) => inside.get("picture", id));
+    const picture = readOr(readPicture, found, null);
+    if (picture === null) return null;
+    await this.update(id, { used: this.now() }).catch((error: unknown) => {
+      // A device without room can still be read: this one may be the only copy, and on its way to the server.
+      if (!(error instanceof StorageFailure)) throw error;
     });
+    return picture.bytes;
   }
 
   /** @throws StorageFailure */
@@ -54,17 +55,21 @@ export class PictureShelf {
     });
   }
 
-  /** Which ones the server does not have. */
+  /** Which ones the server does not have. @throws StorageFailure */
   async unsent(): Promise<readonly string[]> {
     const all = await this.storage.transact(["pictureUse"], "readonly", (inside) => inside.all("pictureUse"));
     return uses(all).flatMap(({ id, isSent }) => (isSent ? [] : [id]));
   }
 
-  /** From now on it may go when room is needed. */
+  /** From now on it may go when room is needed. @throws StorageFailure */
   sent(id: string): Promise<void> {
+    return this.update(id, { isSent: true });
+  }
+
+  private update(id: string, fresh: Partial<PictureUse>): Promise<void> {
     return this.storage.transact(["pictureUse"], "readwrite", async (inside) => {
       const use = readOr(readUse, await inside.get("pictureUse", id), null);
-      if (use !== null) inside.put("pictureUse", { ...use, isSent: true } as PictureUse);
+      if (use !== null) inside.put("pictureUse", { ...use, ...fresh } as PictureUse);
     });
   }
 

@@ -14,7 +14,7 @@ export type PictureState =
   | { readonly kind: "ready"; readonly url: string }
   /** Nobody has it, or it is not for this person. */
   | { readonly kind: "missing" }
-  /** Not on this device, and the server cannot be reached; asked again when it can. */
+  /** Not on this device, and not to be had from the server now; asked again later. */
   | { readonly kind: "offline" };
 
 export interface PictureParts {
@@ -23,12 +23,13 @@ export interface PictureParts {
   readonly environment: Environment;
   /** Makes a file small and anonymous. */
   readonly shrink: (file: Blob) => Promise<Blob>;
-  readonly refused: (refusal: Omit<Refusal, "time">) => void;
+  readonly refused: (refusal: Omit<Refusal, "time" | "typed" | "isRemoval">) => void;
 }
 
 /** Pictures of recipes: made small, kept on the device, sent before the rows that name them. */
 export class Pictures {
   private readonly cells = new Map<string, Cell<PictureState>>();
+  private readonly sent = new Set<string>();
 
   constructor(private readonly parts: PictureParts) {}
 
@@ -57,25 +58,35 @@ export class Pictures {
     return cell;
   }
 
-  /** Asks again for what could not be had without a network. */
+  /** Asks again for what could not be had without a network, or before signing in. */
   retry(): void {
     for (const [id, cell] of this.cells) if (cell.getSnapshot().kind === "offline") void this.load(id, cell);
   }
 
+  /** Ids of those that the server does not have. */
+  async unsent(): Promise<readonly string[]> {
+    const found = (await this.parts.shelf.unsent().catch(withoutStorage)) ?? [];
+    return found.filter((id) => !this.sent.has(id));
+  }
+
   /**
-   * Sends what the server does not have.
+   * Sends one of them. What cannot be read here cannot be sent either, and keeps nothing else waiting.
    *
    * @throws ApiFailure
    */
-  async flush(): Promise<void> {
-    for (const id of await this.parts.shelf.unsent()) {
+  async send(id: string): Promise<void> {
+    try {
       const bytes = await this.parts.shelf.get(id);
-      if (bytes !== null) await this.send(id, new Blob([bytes], { type: mediaType(bytes) }));
+      if (bytes !== null) await this.put(id, new Blob([bytes], { type: mediaType(bytes) }));
+      // Where that cannot be written down, this page at least sends it once only.
+      this.sent.add(id);
       await this.parts.shelf.sent(id);
+    } catch (error) {
+      withoutStorage(error);
     }
   }
 
-  private async send(id: string, picture: Blob): Promise<void> {
+  private async put(id: string, picture: Blob): Promise<void> {
     try {
       await this.parts.client.putPicture(id, picture);
     } catch (error) {
@@ -95,7 +106,9 @@ export class Pictures {
       await this.parts.shelf.put(id, bytes, true).catch(withoutStorage);
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      cell.set({ kind: error instanceof ApiProblem && error.status < 500 ? "missing" : "offline" });
+      // Who is signed out, or has asked too often, may have it later.
+      const isFinal = error instanceof ApiProblem && [400, 403, 404, 410].includes(error.status);
+      cell.set({ kind: isFinal ? "missing" : "offline" });
     }
   }
 }
@@ -110,8 +123,8 @@ export function mediaType(bytes: Uint8Array): string {
   return bytes[0] === 0x89 && bytes[1] === 0x50 ? "image/png" : "image/webp";
 }
 
+/** A picture that cannot be kept is shown all the same, until the page is closed. */
 function withoutStorage(error: unknown): null {
-  // It is shown all the same, until the page is closed.
   if (!(error instanceof StorageFailure)) throw error;
   return null;
 }

@@ -215,6 +215,11 @@ export class Replica {
     });
   }
 
+  /** Its storage has been taken away: `health` says so from now on. */
+  lose(reason: StorageReason): void {
+    this.queue.lose(reason);
+  }
+
   close(): void {
     this.tabs.close();
     this.journal.close();

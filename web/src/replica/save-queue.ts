@@ -50,9 +50,18 @@ export class SaveQueue {
   private isWriting = false;
   private isGathering = false;
   private notes = 0;
+  private lostTo: StorageReason | undefined;
 
   constructor(private readonly parts: SaveParts) {
+    this.lostTo = parts.lostTo;
     this.health = new Cell<Health>(this.rest);
+  }
+
+  /** From now on nothing can be written any more. */
+  lose(reason: StorageReason): void {
+    this.lostTo = reason;
+    // A write that is under way says itself how it has ended.
+    if (this.health.getSnapshot().kind === "saved") this.health.set(this.rest);
   }
 
   /** @returns whether it was written at the first try. If not, `health` says why, and the next save tries again. */
@@ -76,8 +85,7 @@ export class SaveQueue {
   }
 
   private get rest(): Health {
-    const { lostTo } = this.parts;
-    return lostTo === undefined ? { kind: "saved" } : { kind: "memory", reason: lostTo };
+    return this.lostTo === undefined ? { kind: "saved" } : { kind: "memory", reason: this.lostTo };
   }
 
   /** Puts down in the journal what has been typed since the last time. */
@@ -96,7 +104,7 @@ export class SaveQueue {
   private async write(): Promise<void> {
     if (this.isWriting) return;
     this.isWriting = true;
-    if (this.parts.lostTo === undefined && this.waiting.length > 0) this.health.set({ kind: "saving" });
+    if (this.lostTo === undefined && this.waiting.length > 0) this.health.set({ kind: "saving" });
     try {
       while (this.waiting.length > 0) await this.writeAll(this.waiting);
       this.health.set(this.rest);

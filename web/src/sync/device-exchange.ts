@@ -1,12 +1,15 @@
 import { accountRecord } from "../accounts/account";
 import type { Account } from "../accounts/account";
+import { integer } from "../api/reader";
 import { mailboxRecords } from "../households/mailbox";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
 import type { LocalRecord } from "../replica/local-records";
 import type { OutboxRecord, StampedChange } from "../replica/outbox";
+import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import { keptLists } from "./kept-lists";
 import type { Refusals } from "./refusals";
 import { format, wireChange } from "./wire";
 import type { SyncAnswer, SyncRequest, WireRow } from "./wire";
@@ -19,6 +22,8 @@ export interface Outgoing {
   readonly request: SyncRequest;
   /** The records of `request.changes`, in the same order. */
   readonly sent: readonly OutboxRecord[];
+  /** When it was made, by this device's clock. */
+  readonly time: number;
 }
 
 export interface Outcome {
@@ -28,9 +33,19 @@ export interface Outcome {
   readonly isFromTheFuture: boolean;
 }
 
-/** What goes to the server now: what has waited longest first, so that a list comes before its entries. */
-export function outgoing(replica: Replica, ownHousehold: string, mostChanges: number = limits.changes): Outgoing {
-  const waiting = replica.outbox.all.map((record) => ({ record, first: firstStamp(record) }));
+/**
+ * What goes to the server now: what has waited longest first, so that a list comes before its entries.
+ *
+ * @param missing - pictures that the server does not have yet; rows that name them wait.
+ */
+export function outgoing(
+  replica: Replica,
+  ownHousehold: string,
+  mostChanges: number = limits.changes,
+  missing: ReadonlySet<string> = new Set(),
+): Outgoing {
+  const ready = replica.outbox.all.filter((record) => isReady(record, missing));
+  const waiting = ready.map((record) => ({ record, first: firstStamp(record) }));
   waiting.sort((one, other) => compare(one.first, other.first) || compare(one.record.id, other.record.id));
   const sent: OutboxRecord[] = [];
   const changes = [];
@@ -44,7 +59,17 @@ export function outgoing(replica: Replica, ownHousehold: string, mostChanges: nu
   }
   const known = replica.households.known;
   const cursors = Object.fromEntries(known.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
-  return { request: { format, device: replica.deviceId, cursors, changes }, sent };
+  return { request: { format, device: replica.deviceId, cursors, changes }, sent, time: replica.environment.now() };
+}
+
+/** Whether there is anything that could be sent now. */
+export function isWaiting(replica: Replica, missing: ReadonlySet<string>): boolean {
+  return replica.outbox.all.some((record) => isReady(record, missing));
+}
+
+function isReady({ fields }: OutboxRecord, missing: ReadonlySet<string>): boolean {
+  const picture = fields["pictureId"];
+  return typeof picture !== "string" || !missing.has(picture);
 }
 
 function compare(one: string, other: string): number {
@@ -59,7 +84,7 @@ function firstStamp({ stamps }: OutboxRecord): string {
 export async function takeIn(
   replica: Replica,
   refusals: Refusals,
-  { request, sent }: Outgoing,
+  { request, sent, time }: Outgoing,
   whole: SyncAnswer,
 ): Promise<Outcome> {
   const own = whole.account.household;
@@ -84,7 +109,8 @@ export async function takeIn(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
   const left = { code: "not-a-member", detail: "" };
-  await replica.receive({
+  const kept = keptLists(replica, rows);
+  const isTaken = replica.receive({
     ...emptyDelivery,
     rows,
     answered,
@@ -96,10 +122,26 @@ export async function takeIn(
       ...refusals.record([...dropped, ...homeless.map((record) => [record, left] as const)]),
     ],
   });
+  replica.record(kept());
+  await isTaken;
   if (fromTheFuture.length > 0) await replica.correctClock(answer.now);
+  else followClock(replica, time, answer.now);
   const isWhole = answer.households.length === whole.households.length;
   const isComplete = isWhole && answer.households.every((household) => household.isComplete);
   return { isComplete, isFromTheFuture: fromTheFuture.length > 0 };
+}
+
+/** Two clocks that differ by less are alike, and the server takes stamps that are so far ahead. */
+const alike = 60_000;
+
+/** A clock that was corrected may have been set since, and is then wrong only because of the correction. */
+function followClock({ local, environment }: Replica, asked: number, serverNow: number): void {
+  const known = local.value("device", clockOffset, integer);
+  // The answer was written at some time between the question and now.
+  const [least, most] = [serverNow - environment.now(), serverNow - asked];
+  const mayBe = (offset: number): boolean => offset > least - alike && offset < most + alike;
+  if (known === null || mayBe(known)) return;
+  void local.set("device", clockOffset, mayBe(0) ? null : least);
 }
 
 /** All rows of an answer, under the names that households have on this device. */

@@ -4,6 +4,7 @@ import type { Reader } from "../api/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
 import { forgetting, onDevice, placed } from "./device-exchange";
+import { keptLists } from "./kept-lists";
 import { patience } from "./page";
 import type { Page } from "./page";
 import { Refusals } from "./refusals";
@@ -107,7 +108,13 @@ export class LiveClient {
 
   private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {
     const household = onDevice(wireHousehold, this.listener?.household ?? "");
-    void this.parts.replica.receive({ ...emptyDelivery, rows: placed(rows, household) });
+    const { replica, sync } = this.parts;
+    // It may be just being learnt of: the answer under way may be older than these rows, and moves its cursor past them.
+    if (!replica.households.has(household)) return void sync.now();
+    const told = placed(rows, household);
+    const kept = keptLists(replica, told);
+    void replica.receive({ ...emptyDelivery, rows: told });
+    replica.record(kept());
   }
 
   private forget(household: string): void {

@@ -1,4 +1,4 @@
-import { fields, integer, list, otherwise, text, word } from "../api/reader";
+import { fields, flag, integer, list, otherwise, text, word } from "../api/reader";
 import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
 import { kinds } from "../replica/kinds";
@@ -15,6 +15,10 @@ export interface Refusal {
   readonly kind: Kind;
   /** What it is called; empty where it has no name. */
   readonly name: string;
+  /** What the person wrote on it, such as a note; empty where nothing was written but the name. */
+  readonly typed: string;
+  /** Whether it was to be removed. */
+  readonly isRemoval: boolean;
   /** Why, such as `household-full` or `not-a-member`. */
   readonly code: string;
   /** In the server's words; empty where it said nothing. */
@@ -22,7 +26,15 @@ export interface Refusal {
 }
 
 const readRefusals = list(
-  fields<Refusal>({ time: integer, kind: word(kinds), name: text, code: text, detail: otherwise(text, "") }),
+  fields<Refusal>({
+    time: integer,
+    kind: word(kinds),
+    name: text,
+    typed: otherwise(text, ""),
+    isRemoval: otherwise(flag, false),
+    code: text,
+    detail: otherwise(text, ""),
+  }),
 );
 
 /** Where they are kept among what belongs to this device. */
@@ -44,17 +56,21 @@ export class Refusals {
   }
 
   /** Something that waits beside the outbox: a picture. */
-  add(refusal: Omit<Refusal, "time">): void {
-    const value = [...this.all.getSnapshot(), { ...refusal, time: this.replica.environment.now() }].slice(-most);
+  add(refusal: Omit<Refusal, "time" | "typed" | "isRemoval">): void {
+    const only = { ...refusal, typed: "", isRemoval: false };
+    const value = [...this.all.getSnapshot(), { ...only, time: this.replica.environment.now() }].slice(-most);
     void this.replica.local.set("device", refusalsRecord, value);
   }
 
   /** What is kept together with letting go of the refused ones; undefined where nothing was typed by a person. */
   record(refused: readonly (readonly [OutboxRecord, { readonly code: string; readonly detail: string }])[]) {
     const time = this.replica.environment.now();
-    const fresh = refused.flatMap(([record, { code, detail }]): readonly Refusal[] =>
-      isEdit(record) ? [{ time, kind: record.kind, name: this.nameOf(record), code, detail }] : [],
-    );
+    const fresh = refused.flatMap(([record, { code, detail }]): readonly Refusal[] => {
+      if (!isEdit(record)) return [];
+      const name = this.nameOf(record);
+      const isRemoval = record.fields["isDeleted"] === true;
+      return [{ time, kind: record.kind, name, typed: typedOn(record, name), isRemoval, code, detail }];
+    });
     if (fresh.length === 0) return [];
     const value = [...this.all.getSnapshot(), ...fresh].slice(-most);
     const recipes = refused.flatMap(([{ kind, rowId }]) => (kind === "recipe" ? [rowId] : []));
@@ -77,4 +93,19 @@ export class Refusals {
         return "";
     }
   }
+}
+
+/** Where people write, the most telling first. */
+const writtenFields = ["note", "details", "name"] as const;
+
+/** More is cut off: it is there to be recognised. */
+const mostTyped = 80;
+
+/** The words of a change that cannot be kept. */
+function typedOn({ fields: set }: OutboxRecord, name: string): string {
+  const written = writtenFields.map((field) => set[field]);
+  const found = written.find((value): value is string => typeof value === "string" && value !== "" && value !== name);
+  if (found === undefined) return "";
+  const letters = [...found];
+  return letters.length <= mostTyped ? found : `${letters.slice(0, mostTyped).join("")}…`;
 }

@@ -7,7 +7,7 @@ import { Cell, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Delivery } from "../replica/delivery";
-import { limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
+import { isWaiting, limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
 import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
 import type { Page } from "./page";
@@ -30,9 +30,16 @@ export type SyncState =
 export interface SyncParts {
   readonly replica: Replica;
   readonly api: { readonly exchange: (request: SyncRequest) => Promise<SyncAnswer> };
-  /** Sends what has to be there before the rows that name it. */
-  readonly uploads: { readonly flush: () => Promise<void> };
+  /** What has to be there before the rows that name it. */
+  readonly uploads: Uploads;
   readonly page: Page;
+}
+
+/** Pictures, that is, each with an id for rows to name. */
+export interface Uploads {
+  readonly unsent: () => Promise<readonly string[]>;
+  /** @throws ApiFailure */
+  readonly send: (id: string) => Promise<void>;
 }
 
 /** Whether the server has ended the session; among what belongs to this device. */
@@ -57,6 +64,8 @@ export class SyncClient {
   private wantsNews = false;
   private cancelTimer: (() => void) | undefined;
   private failures = 0;
+  /** Fewer than usual while large requests do not get through. */
+  private mostChanges: number = limits.changes;
   private isOffline = false;
   private isGathering = false;
 
@@ -109,10 +118,11 @@ export class SyncClient {
       return this.running;
     }
     // What was asked for now may not be part of the exchange that is under way.
-    this.next ??= this.running.then(() => {
+    const again = (): Promise<void> => {
       this.next = undefined;
       return this.flush();
-    });
+    };
+    this.next ??= this.running.then(again, again);
     return this.next;
   }
 
@@ -130,6 +140,7 @@ export class SyncClient {
     try {
       await this.parts.page.alone("forage-sync", () => this.exchangeAll());
       this.failures = 0;
+      this.mostChanges = limits.changes;
       this.isOffline = false;
       if (this.present.kind === "waiting") this.runAfter(restMilliseconds);
     } catch (error) {
@@ -166,27 +177,47 @@ export class SyncClient {
       if (!(error instanceof StorageFailure)) throw error;
     });
     if (!this.wantsNews && replica.outbox.all.length === 0) return;
-    await uploads.flush();
-    let mostChanges: number = limits.changes;
-    let corrections = 0;
-    for (let isComplete = false; !isComplete || replica.outbox.all.length > 0; ) {
-      this.wantsNews = false;
-      const out = outgoing(replica, account.household, mostChanges);
-      const answer = await this.answer(out);
-      if (answer === "unacceptable") {
-        mostChanges = Math.max(1, out.sent.length >> 1);
-        continue;
+    const missing = new Set(await uploads.unsent());
+    await this.exchangeRows(account, missing);
+    let failure: unknown;
+    for (const id of [...missing]) {
+      if (this.account?.id !== account.id) return;
+      try {
+        await uploads.send(id);
+        missing.delete(id);
+      } catch (error) {
+        // Neither other pictures nor what was typed meanwhile waits for this one.
+        failure ??= error;
       }
+      await this.exchangeRows(account, missing);
+    }
+    if (failure !== undefined) throw failure;
+  }
+
+  /** @param missing - uploads that the rows which name them wait for. */
+  private async exchangeRows(account: Account, missing: ReadonlySet<string>): Promise<void> {
+    const { replica } = this.parts;
+    let corrections = 0;
+    for (let isComplete = !this.wantsNews; !isComplete || isWaiting(replica, missing); ) {
+      this.wantsNews = false;
+      const out = outgoing(replica, account.household, this.mostChanges, missing);
+      const answer = await this.answer(out);
+      if (answer === "unacceptable") continue;
       // Somebody has signed in or out meanwhile: the answer is not for those who are here now.
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
       const outcome = await takeIn(replica, this.refused, out, answer);
       if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer("the clock is wrong");
-      if (answer.account.nickname !== account.nickname) {
-        void replica.local.set("device", accountRecord, { ...account, nickname: answer.account.nickname });
-      }
+      this.rename(account, answer.account.nickname);
       isComplete = outcome.isComplete;
     }
+  }
+
+  private rename({ id, nickname }: Account, fresh: string): void {
+    // What else is known of the account may have changed since the question was asked.
+    const present = this.account;
+    if (fresh === nickname || present === null || present.id !== id) return;
+    void this.parts.replica.local.set("device", accountRecord, { ...present, nickname: fresh });
   }
 
   /**
@@ -207,17 +238,22 @@ export class SyncClient {
     return wholeOf(account, pages);
   }
 
-  /** One request that the server refuses as a whole must not keep all others waiting: fewer and fewer are tried. */
+  /** One request that does not get through as a whole must not keep all others waiting: fewer and fewer are tried. */
   private async answer(out: Outgoing): Promise<SyncAnswer | "unacceptable"> {
     const { api, replica } = this.parts;
     try {
       return await api.exchange(out.request);
     } catch (error) {
       const isBody = error instanceof ApiProblem && [400, 413, 422].includes(error.status);
-      if (!isBody || out.sent.length === 0) throw error;
+      if ((!isBody && !(error instanceof TimedOut)) || out.sent.length === 0) throw error;
+      this.mostChanges = Math.max(1, out.sent.length >> 1);
+      // Too slow a network is not asked again at once.
+      if (!isBody) throw error;
       const [only] = out.sent;
       if (out.sent.length === 1 && only !== undefined) {
         await replica.receive(undeliverable(replica, this.refused, only, error));
+        // The one to blame is gone: the others need not go one by one.
+        this.mostChanges = limits.changes;
       }
       return "unacceptable";
     }

@@ -55,7 +55,8 @@ test("A registration that breaks off at any step loses nothing and can be repeat
       failing(home.client, "register");
       failing(home.client, "signIn");
       failing(home.api, "exchange");
-      failing(home.uploads, "flush");
+      home.uploads.unsent = async () => (isFailing ? ["p1"] : []);
+      failing(home.uploads, "send");
 
       await home.account.register(ann).catch((error) => assert.ok(error instanceof Offline));
       assert.equal(home.replica.rows("list").length, 2, `step ${step}`);
@@ -70,6 +71,39 @@ test("A registration that breaks off at any step loses nothing and can be repeat
       assert.deepEqual(home.replica.outbox.all, [], `step ${step}`);
     }
   }
+});
+
+test("A registration whose answer got lost goes on after the page was loaded again, with the same password", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  home.network.losesAnswers = true;
+  await assert.rejects(home.account.register(ann), Offline);
+  home.cookie.account = null;
+  await settle();
+  const again = await browser(town, { storage: home.storage, session: home.cookie, seed: 2 });
+
+  const account = await again.account.register(ann);
+
+  assert.equal(account.nickname, "Ann");
+  assert.equal(town.rowsIn("own.ann", "list").length, 2);
+  assert.equal(again.replica.local.value("device", "registering", (value) => value), null);
+});
+
+test("Where somebody else was faster, a registration that is repeated says that the nickname is taken", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  home.network.isCut = true;
+  await assert.rejects(home.account.register(ann), Offline);
+  home.network.isCut = false;
+  town.register("Ann", "another secret");
+
+  await assert.rejects(home.account.register(ann), ({ code }) => code === "nickname-taken");
+
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+  let isTried = false;
+  home.client.signIn = async () => void (isTried = true);
+  await assert.rejects(home.account.register(ann), ({ code }) => code === "nickname-taken");
+  assert.equal(isTried, false);
 });
 
 test("A nickname that somebody else has is told, and nobody's password is tried", async () => {
@@ -95,6 +129,46 @@ test("Signing in brings along what a guest has made here", async () => {
 
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name).sort(), ["From the phone", "Party", "Weekly"]);
   assert.equal(town.rowsIn("own.ann", "list").length, 3);
+});
+
+test("Signing in on a device where nobody has typed anything asks once, and keeps what the device itself knows", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.write("own.ann", "list", "old", listFields("From the phone"));
+  const home = await browser(town);
+  await begin(home.replica, new Lexicon(), "en");
+  await home.replica.local.set("device", "zip", "98701");
+  home.sync.start();
+  const waiting = home.replica.outbox.all.length;
+  assert.ok(waiting > 40);
+
+  await home.account.signIn({ name: "Ann", password: "secret", bringAlong: true });
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
+  assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["old"]);
+  assert.deepEqual(town.requests.map(({ changes }) => changes.length), [0]);
+  assert.equal(home.replica.local.value("device", "zip", String), "98701");
+  await settle();
+  assert.deepEqual(town.requests.map(({ changes }) => changes.length), [0, waiting]);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
+test("Signing in succeeds where only the answer to the session arrives; the rest comes later", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.write("own.ann", "list", "old", listFields("From the phone"));
+  const home = await browser(town);
+  const { exchange } = home.api;
+  home.api.exchange = async () => {
+    throw new Offline();
+  };
+
+  assert.equal((await home.account.signIn({ name: "Ann", password: "secret", bringAlong: true })).kind, "signed-in");
+  assert.deepEqual(home.replica.rows("list"), []);
+  home.api.exchange = exchange;
+  await home.sync.now();
+
+  assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["From the phone"]);
 });
 
 test("Signing in leaves what a guest has made here when that is wished", async () => {

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { rules } from "./support.mjs";
 
 const { ApiClient } = await rules("api/api-client");
+const { AccountClient } = await rules("api/account-client");
 const { Exchange } = await rules("api/exchange");
 const { salvaged } = await rules("api/salvage");
 
@@ -100,6 +101,27 @@ test("A server that says nothing is given up", async () => {
   answer = () => undefined;
 
   await assert.rejects(client({ patienceMilliseconds: 50 }).configuration(), { kind: "timeout", milliseconds: 50 });
+});
+
+test("What is large is given the time that it takes to send", async () => {
+  answer = (response) => setTimeout(() => json({})(response), 400);
+  const exchange = new Exchange({ origin, patienceMilliseconds: 100 });
+
+  // 8,000 bytes a second: four more seconds.
+  await exchange.send("PUT", "/v1/pictures/p1", new Blob([new Uint8Array(32_000)], { type: "image/jpeg" }));
+  await exchange.post("/v1/sync", { changes: "é".repeat(16_000) });
+  assert.equal(asked.headers["content-type"], "application/json");
+  await assert.rejects(exchange.post("/v1/sync", { changes: [] }), { kind: "timeout" });
+});
+
+test("Bringing a whole account in may take longer than other questions", async () => {
+  const imported = { rows: 3, pictures: 1, refused: [] };
+  answer = (response) => setTimeout(() => json(imported)(response), 200);
+  const [usual, patient] = [50, 2_000].map((patienceMilliseconds) => new Exchange({ origin, patienceMilliseconds }));
+  const found = await new AccountClient("A browser", usual, patient).import(new Blob([new Uint8Array(10)]));
+
+  assert.equal(asked.headers["content-type"], "application/zip");
+  assert.deepEqual(found, imported);
 });
 
 test("A slow answer is waited for as long as something comes", async () => {

@@ -180,10 +180,21 @@ test("A value of a removed entry comes back with the list that is removed too", 
   ]);
 });
 
+test("What could not be kept is told in the words that were typed", async () => {
+  const { refusalWords } = await rules("notices/refusal-words");
+  const { accounts } = await rules("locale/en/accounts");
+  const refusal = { time: 0, kind: "entry", code: "household-full", detail: "", name: "Milk", typed: "", isRemoval: false };
+
+  assert.equal(
+    refusalWords([{ ...refusal, typed: "the cold one" }, { ...refusal, name: "Bread", isRemoval: true }], accounts.sync),
+    "Milk (“the cold one”), removing Bread: the household has no room left.",
+  );
+});
+
 test("What could not be kept is told with its reason, few names, and none twice", async () => {
   const { refusalWords } = await rules("notices/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
-  const refusal = (name, code) => ({ time: 0, kind: "entry", name, code, detail: "" });
+  const refusal = (name, code) => ({ time: 0, kind: "entry", name, typed: "", isRemoval: false, code, detail: "" });
   const names = ["Milk", "Milk", "Bread", "Eggs", "Salt", "Tea"].map((name) => refusal(name, "not-a-member"));
 
   assert.equal(

@@ -50,7 +50,7 @@ class Device extends MemoryStorage {
 const opened = (storage, notes, seed = 1) => Replica.open(storage, device(seed).environment, noTabs, undefined, notes);
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-test("What was typed on a page that was left at once is there when the app is opened again, and waits to be sent", async () => {
+test("What was typed on a page that was left at once is there when the app is opened again, to be sent", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const left = await opened(storage, notes);
   await left.record([creation("list", "l1", listFields("First"))]).saved;
@@ -110,7 +110,7 @@ test("A page leaves its own notes alone: it is about to write them", async () =>
   assert.equal(notes.kept.size, 0);
 });
 
-test("What was typed does not come back into a household that this device knows no more, or for somebody else", async () => {
+test("What was typed does not come back into a household that is gone, or for somebody else", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const shared = { kind: "shared", name: "Flat", leader: null, members: [], created: 1, revision: 1 };
   const own = { ...shared, id: "", kind: "own" };
@@ -155,7 +155,7 @@ test("What is typed while the device writes is written together, in one transact
   assert.ok(storage.writes <= 4, `${storage.writes} transactions`);
 });
 
-test("Where there is room for some of what waits, that is kept, and the rest is told and kept by the page", async () => {
+test("Where there is room for some of what waits, that is kept, and the rest is told", async () => {
   const storage = new Device();
   const replica = await opened(storage, new Notes());
   storage.largest = 2;

@@ -162,11 +162,33 @@ test("Joining brings the household's rows, whichever way the news come first", a
   town.households.get("h1").members.add("account.bo");
   town.write("h1", "list", "l2", listFields("Also ours"));
   await settle();
-  assert.deepEqual(bo.replica.rows("list"), []);
   last(bo).say("people");
   await settle();
 
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["Also ours", "Ours"]);
+});
+
+test("An event that overtakes the answer which tells of its household is not lost", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);
+  town.write("h1", "list", "l1", listFields("Ours"));
+  const bo = await listening(town, "Bo");
+  town.households.get("h1").members.add("account.bo");
+  const { exchange } = bo.api;
+  bo.api.exchange = async (request) => {
+    bo.api.exchange = exchange;
+    const answer = await exchange(request);
+    // Ann writes when the answer is on its way.
+    town.write("h1", "list", "l1", { name: "Ours, changed" }, town.clock.now + 1_000);
+    town.write("h1", "list", "l2", listFields("New"));
+    return answer;
+  };
+  last(bo).say("people");
+  await settle();
+
+  assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name).sort(), ["New", "Ours, changed"]);
 });
 
 test("Who is removed and let in again during an exchange misses nothing of the household", async () => {

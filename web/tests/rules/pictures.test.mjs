@@ -25,6 +25,7 @@ function album({ limit = 1_000, storage = new MemoryStorage() } = {}) {
     },
     picture: async (id) => {
       if (network.isCut) throw new Offline();
+      if (network.status !== undefined) throw new ApiProblem(network.status, "no", "", "", null, null);
       const found = server.get(id);
       if (found === undefined) throw new ApiProblem(404, "unknown-picture", "", "", null, null);
       return found;
@@ -47,11 +48,12 @@ test("A chosen picture is shown at once, also without a network, and sent when t
   network.isCut = true;
   const id = await pictures.add(new Blob([jpeg(100)]));
   assert.equal(await shown(pictures, id), 100);
-  await assert.rejects(pictures.flush(), Offline);
+  await assert.rejects(pictures.send(id), Offline);
 
   network.isCut = false;
-  await pictures.flush();
-  await pictures.flush();
+  assert.deepEqual(await pictures.unsent(), [id]);
+  await pictures.send(id);
+  assert.deepEqual(await pictures.unsent(), []);
 
   assert.equal(server.get(id).length, 100);
   assert.equal(await shown(album({ storage }).pictures, id), 100);
@@ -71,6 +73,19 @@ test("A picture of somebody else comes from the server and stays for the way wit
   assert.equal(await shown(pictures, "p2"), 60);
   assert.equal(await shown(pictures, "p3"), "missing");
 });
+
+for (const status of [401, 429, 503]) {
+  test(`A picture that is refused with ${status} is asked for again`, async () => {
+    const { pictures, server, network } = album();
+    server.set("p1", jpeg(50));
+    network.status = status;
+    assert.equal(await shown(pictures, "p1"), "offline");
+    network.status = undefined;
+    pictures.retry();
+
+    assert.equal(await shown(pictures, "p1"), 50);
+  });
+}
 
 test("Room is made by those looked at longest ago, never by those that only this device has", async () => {
   const { clock, pictures, server, shelf } = album({ limit: 300 });
@@ -94,11 +109,11 @@ test("Room is made by those looked at longest ago, never by those that only this
 test("A picture that the server will never take is told of and does not keep others waiting", async () => {
   const { pictures, network, refused, server } = album();
   network.refuses = true;
-  await pictures.add(new Blob([jpeg(10)]));
-  await pictures.flush();
+  await pictures.send(await pictures.add(new Blob([jpeg(10)])));
   network.refuses = false;
   const id = await pictures.add(new Blob([jpeg(20)]));
-  await pictures.flush();
+  assert.deepEqual(await pictures.unsent(), [id]);
+  await pictures.send(id);
 
   assert.deepEqual(refused, [{ kind: "recipe", name: "", code: "unknown-picture-type", detail: "no" }]);
   assert.deepEqual([...server.keys()], [id]);

@@ -74,7 +74,7 @@ test("A household of 20 lists, 1,200 entries and 100 recipes is taken in, opened
     households: [{ ...own, revision: 7, isComplete: true, rows }],
     gone: [], invitations: [], notices: [], refused: [],
   });
-  const out = { request: { changes: [] }, sent: [] };
+  const out = { request: { cursors: {}, changes: [] }, sent: [], time: 0 };
   const opened = async (storage) => Replica.open(storage, device().environment, noTabs);
   let storage;
   const replica = await timed(`taking in ${rows.length} rows (${answer.length} bytes), aim 150`, async () => {

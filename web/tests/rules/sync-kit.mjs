@@ -180,7 +180,7 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
     if (network.losesAnswers) throw new Offline();
     return structuredClone(answer);
   };
-  const uploads = { flush: async () => undefined };
+  const uploads = { unsent: async () => [], send: async () => undefined };
   const replica = await Replica.open(storage, environment, tabs);
   const api = {
     exchange: (request) =>

@@ -6,6 +6,7 @@ import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { change, creation } = await rules("replica/row");
+const { timeOf } = await rules("replica/stamp");
 
 const hour = 3_600_000;
 const people = ["Ann", "Ann", "Bo", "Bo"];
@@ -79,6 +80,18 @@ class World {
     }
   }
 
+  /** Somebody sets a device's clock. */
+  setClock(device, error) {
+    device.error = error;
+    device.app.clock.now = this.town.clock.now + error;
+  }
+
+  /** Up to so many turns of whatever is under way. */
+  async wait(most) {
+    const turns = Math.floor(this.random() * most);
+    for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+
   async step() {
     const device = this.pick(this.devices);
     const { app } = device;
@@ -89,12 +102,15 @@ class World {
       app.network.isCut = this.random() < 0.2;
       app.network.losesAnswers = this.random() < 0.3;
       const asking = app.sync.now();
-      const turns = Math.floor(this.random() * 20);
-      for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+      await this.wait(20);
       if (this.random() < 0.5) await this.edit(device);
-      await asking;
+      // What somebody else does meanwhile may be heard of before the answer.
+      const other = this.pick(this.devices);
+      if (this.random() < 0.5) await this.edit(other);
+      await Promise.all([asking, other.app.sync.now()]);
     } else if (dice < 0.8) await this.start(device);
-    else if (dice < 0.9) app.streams[app.streams.length - 1]?.say(this.pick(["error", "open"]));
+    else if (dice < 0.87) app.streams[app.streams.length - 1]?.say(this.pick(["error", "open"]));
+    else if (dice < 0.9) this.setClock(device, this.pick([0, hour, -hour]));
     else if (dice < 0.95) app.wake();
     else this.toggle();
     await settle();
@@ -122,6 +138,21 @@ class World {
   }
 }
 
+/** What one does while another learns of the household is at all of them, although nobody asks. */
+async function meet(world) {
+  const { town, devices } = world;
+  for (const { app } of devices) app.wake();
+  await settle();
+  if (town.households.get("h1").members.has("account.bo")) world.toggle();
+  await settle();
+  world.toggle();
+  await world.wait(4);
+  const [{ app }] = devices;
+  app.replica.record([creation("list", "together", listFields("Together"), "h1")]);
+  await app.sync.now();
+  await settle();
+}
+
 const listsOf = (rows) =>
   rows.map(({ id, fields }) => [id, fields]).sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -131,7 +162,9 @@ for (const first of [0, 10, 20, 30]) {
       const world = new World(seed);
       await world.begin();
       for (let step = 0; step < 80; step++) await world.step();
+      for (const device of world.devices) world.setClock(device, 0);
       await world.heal();
+      await meet(world);
       const { town, devices } = world;
 
       for (const [index, { app, account, storage }] of devices.entries()) {
@@ -145,6 +178,14 @@ for (const first of [0, 10, 20, 30]) {
           assert.deepEqual(listsOf(here.filter(({ household }) => household === name)), wanted, where);
           assert.deepEqual(listsOf(disk.filter(({ household }) => household === name)), wanted, `${where}, disk`);
         }
+      }
+      // A day later nobody has seen a stamp that hides a clock which is behind.
+      world.pass(24 * hour);
+      for (const [index, { app }] of devices.entries()) {
+        app.replica.record([creation("list", "late", listFields("Late"))]);
+        const [{ stamps }] = app.replica.outbox.all;
+        const error = timeOf(stamps.name) - town.clock.now;
+        assert.ok(Math.abs(error) < 2 * 60_000, `seed ${seed}, device ${index}: the clock is wrong by ${error} ms`);
       }
       const shown = [...town.rows.values()].flatMap(({ fields }) => [fields.name, fields.details]);
       const found = new Set([...shown, ...town.lost, ...world.replaced]);

@@ -8,6 +8,7 @@ const { change, creation } = await rules("replica/row");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { timeOf } = await rules("replica/stamp");
 const { patience } = await rules("sync/page");
+const { TimedOut } = await rules("api/failures");
 
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
@@ -167,6 +168,29 @@ test("A device with a clock two hours ahead stamps anew and loses nothing", asyn
   assert.equal(again.replica.local.value("device", "clockOffset", (value) => value), -7_200_000);
 });
 
+for (const [name, error] of [["right", 0], ["wrong in another way", -3 * 3_600_000]]) {
+  test(`A clock that was ahead and is set, now ${name}, is followed`, async () => {
+    const town = new Town();
+    const home = await signedIn(town, "Ann");
+    home.clock.now += 5 * 3_600_000;
+    home.replica.record([creation("list", "l1", listFields("First"))]);
+    await home.sync.now();
+    assert.equal(town.fieldsOf("own.ann", "list", "l1").name, "First");
+
+    // A day later, so that what has been seen of the wrong clock lies behind.
+    town.clock.now += 24 * 3_600_000;
+    home.clock.now = town.clock.now + error;
+    await home.sync.now();
+    home.replica.record([change("list", "l1", { name: "Second" })]);
+
+    const [{ stamps }] = home.replica.outbox.all;
+    assert.ok(Math.abs(timeOf(stamps.name) - town.clock.now) < 60_000, stamps.name);
+    const again = await browser(town, { storage: home.storage });
+    const offset = again.replica.local.value("device", "clockOffset", (value) => value);
+    assert.equal(offset, error === 0 ? null : -error);
+  });
+}
+
 test("What was stamped anew is so on the device too, when the app is closed before it is sent", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
@@ -225,6 +249,37 @@ test("A request that cannot be read at all does not keep the others waiting", as
   assert.equal(home.replica.rows("list").length, 19);
 });
 
+test("What comes after the one to blame goes together again", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  for (let number = 0; number < 400; number++) {
+    home.replica.record([creation("list", `l${number}`, listFields(number === 0 ? "poison" : "good"))]);
+  }
+  town.judge = ({ changes }) => {
+    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "bad-body");
+  };
+  await home.sync.now();
+
+  assert.equal(town.rowsIn("own.ann", "list").length, 399);
+  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 have failed; then all others.
+  assert.equal(town.requests.length, 10);
+});
+
+test("What is too much for a slow network is tried in smaller parts", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  for (let number = 0; number < 100; number++) home.replica.record([creation("list", `l${number}`, listFields("List"))]);
+  town.judge = ({ changes }) => {
+    if (changes.length > 30) throw new TimedOut(20_000);
+  };
+  await home.sync.now();
+  assert.equal(home.sync.state.getSnapshot().kind, "offline");
+  for (let failure = 0; failure < 2; failure++) await home.advance(60_000);
+
+  assert.deepEqual(town.requests.map(({ changes }) => changes.length), [100, 50, 25, 25, 25, 25]);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
 test("A great deal is sent in parts that the server takes, the oldest first", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
@@ -280,6 +335,22 @@ test("Somebody who is no member any more forgets the household, and is told what
     ["Mine now", "not-a-member"],
   ]);
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["l2"]);
+});
+
+test("Of what is refused, the words that were typed are kept to be told, the longest cut off", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Weekly")), creation("list", "l2", listFields("Party"))]);
+  await home.sync.now();
+  home.clock.now += 10;
+  town.refuse = () => "household-full";
+  home.replica.record([change("list", "l1", { details: "w".repeat(90) }), change("list", "l2", { isDeleted: true })]);
+  home.replica.record([creation("list", "l3", listFields("Third"))]);
+  await home.sync.now();
+
+  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, typed, isRemoval }) => [name, typed, isRemoval]), [
+    ["Weekly", `${"w".repeat(80)}…`, false], ["Party", "", true], ["Third", "", false],
+  ]);
 });
 
 test("A row that comes under another household than it is in is not believed", async () => {
@@ -388,4 +459,17 @@ test("A nickname changed elsewhere is known here after the next exchange", async
   await settle();
 
   assert.equal(home.account.state.getSnapshot().account.nickname, "Anna");
+});
+
+test("What is learnt of the account during an exchange stays", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  const known = town.accounts.get("account.ann");
+  known.account = { ...known.account, nickname: "Anna" };
+  town.judge = () => void home.replica.local.set("device", "account", { ...known.account, isEmailConfirmed: true });
+  await home.sync.now();
+  await settle();
+
+  const { account } = home.account.state.getSnapshot();
+  assert.deepEqual([account.nickname, account.isEmailConfirmed], ["Anna", true]);
 });

@@ -57,6 +57,8 @@ export const accounts: typeof english = {
       count === 0 ? "Melden Sie sich an, um weiter zu teilen." : "Was Sie schreiben, bleibt auf diesem Gerät, bis Sie sich wieder anmelden.",
     notKept: "Nicht alles konnte gespeichert werden",
     nameless: "etwas",
+    quoted: (name, typed) => `${name} („${typed}“)`,
+    removal: (name) => `Entfernen von ${name}`,
     more: (count) => `und ${count} weitere`,
     reasons: {
       "not-a-member": "Sie sind nicht mehr in diesem Haushalt.",

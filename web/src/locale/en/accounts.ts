@@ -57,6 +57,8 @@ export const accounts = {
       count === 0 ? "Sign in to go on sharing." : "What you type is kept on this device until you sign in again.",
     notKept: "Not everything could be kept",
     nameless: "something",
+    quoted: (name: string, typed: string) => `${name} (“${typed}”)`,
+    removal: (name: string) => `removing ${name}`,
     more: (count: number) => `and ${count} more`,
     reasons: {
       "not-a-member": "you are not in this household any more.",

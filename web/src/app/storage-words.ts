@@ -1,0 +1,19 @@
+import type { Catalogue } from "../locale";
+import type { StorageReason } from "../replica/device-storage";
+
+/** Why nothing is kept on this device, and what to do about it. */
+export function storageWords(
+  text: Catalogue["common"],
+  reason: StorageReason,
+): { readonly title: string; readonly detail: string } {
+  switch (reason) {
+    case "full":
+      return { title: text.storageFull, detail: text.storageFullDetail };
+    case "forbidden":
+      return { title: text.storageForbidden, detail: text.storageForbiddenDetail };
+    case "newer":
+      return { title: text.storageNewer, detail: text.storageNewerDetail };
+    case "broken":
+      return { title: text.storageBroken, detail: text.storageBrokenDetail };
+  }
+}

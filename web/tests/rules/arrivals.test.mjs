@@ -1,0 +1,51 @@
+// Which entries stand out for a moment because somebody else has touched them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { arrivedEntries } = await rules("lists/arrivals");
+
+const entry = (id, set = {}) => ({
+  id, name: "Milk", quantity: { amount: 1_000, unit: "ml" }, count: 1, shownUnit: "l", note: "", isInCart: false,
+  emoji: "🥛", listId: "l1", itemId: "i1", productId: null, cartTime: 0, added: 1, author: null, ...set,
+});
+const nobody = () => false;
+
+test("What is new or looks different stands out; what is gone does not", () => {
+  const before = [entry("a"), entry("b"), entry("c"), entry("d")];
+  const after = [
+    before[0], entry("b", { note: "the ripe ones" }), entry("c", { quantity: { amount: 2_000, unit: "ml" } }),
+    entry("e"),
+  ];
+
+  assert.deepEqual(arrivedEntries(before, after, nobody), ["b", "c", "e"]);
+});
+
+test("Each thing that people see of an entry counts, and nothing else does", () => {
+  const seen = {
+    name: "Oat milk", quantity: null, count: 2, shownUnit: "ml", note: "cold", isInCart: true, emoji: "🌾",
+  };
+  for (const [field, value] of Object.entries(seen)) {
+    assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
+  }
+  const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
+  for (const [field, value] of Object.entries(unseen)) {
+    assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);
+  }
+});
+
+test("The same values in other objects are the same", () => {
+  assert.deepEqual(arrivedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
+});
+
+test("What was done on this device does not stand out", () => {
+  const after = [entry("a", { isInCart: true }), entry("b"), entry("c")];
+
+  assert.deepEqual(arrivedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
+});
+
+test("Nothing stands out where nothing has changed", () => {
+  const entries = [entry("a"), entry("b")];
+
+  assert.deepEqual(arrivedEntries(entries, entries, nobody), []);
+});

@@ -1,0 +1,111 @@
+// A list that one member removes or moves while another, out of reach, is putting something on it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+import { browser, listFields, settle, Town } from "./sync-kit.mjs";
+
+const { change, creation } = await rules("replica/row");
+const { ListActions } = await rules("lists/list-actions");
+const { ListCopies } = await rules("lists/list-copies");
+const { Items } = await rules("lists/items");
+
+/** Ann and Bo with a household and its list, on which is bread. */
+async function together({ isLive = false } = {}) {
+  const town = new Town();
+  const devices = [];
+  for (const [index, nickname] of ["Ann", "Bo"].entries()) {
+    const account = town.register(nickname);
+    if (index === 1) town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+    const home = await browser(town, { seed: index + 1, session: { account: account.id } });
+    await home.replica.local.set("device", "account", account);
+    const items = new Items(home.replica, () => ({ department: "other", emoji: "🛒" }));
+    const actions = new ListActions(home.replica, items);
+    devices.push({ ...home, actions, copies: new ListCopies(home.replica, items, actions) });
+  }
+  const [ann, bo] = devices;
+  await ann.sync.now();
+  ann.replica.record([creation("list", "l1", listFields("Weekly"), "h1")]);
+  ann.actions.add("l1", [wanted("bread")]);
+  await ann.sync.now();
+  await bo.sync.now();
+  if (isLive) bo.live.start();
+  await settle();
+  return { town, ann, bo };
+}
+
+const wanted = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+
+const names = ({ replica }, listId) =>
+  replica.rows("entry")
+    .filter((entry) => entry.listId === listId)
+    .map(({ itemId }) => replica.row("item", itemId).name)
+    .sort();
+
+const takeAway = {
+  removed: ({ actions }) => actions.remove("l1"),
+  moved: ({ copies }) => copies.moveTo("l1", ""),
+};
+
+for (const [how, take] of Object.entries(takeAway)) {
+  for (const first of ["taken away", "added"]) {
+    test(`What Bo adds out of reach is on the list again, ${how} by Ann meanwhile; first it was ${first}`, async () => {
+      const { town, ann, bo } = await together();
+      bo.network.isCut = true;
+      const steps = [() => take(ann), () => bo.actions.add("l1", [wanted("milk")])];
+      if (first === "added") steps.reverse();
+      for (const step of steps) {
+        step();
+        ann.clock.now += 1_000;
+        bo.clock.now += 1_000;
+      }
+      await ann.sync.now();
+      assert.equal(town.fieldsOf("h1", "list", "l1").isDeleted, true);
+      bo.network.isCut = false;
+      await bo.sync.now();
+      await ann.sync.now();
+
+      for (const device of [ann, bo]) {
+        assert.equal(device.replica.row("list", "l1").isDeleted, false);
+        assert.deepEqual(names(device, "l1"), ["Bread", "Milk"]);
+      }
+      assert.equal(town.fieldsOf("h1", "list", "l1").isDeleted, false);
+    });
+  }
+}
+
+test("It is the same where the live feed tells first that the list is gone", async () => {
+  const { ann, bo } = await together({ isLive: true });
+  bo.network.isCut = true;
+  bo.actions.add("l1", [wanted("milk")]);
+  ann.actions.remove("l1");
+  await ann.sync.now();
+  await settle();
+  assert.equal(bo.replica.row("list", "l1").isDeleted, false);
+  bo.network.isCut = false;
+  await bo.sync.now();
+  await ann.sync.now();
+
+  assert.deepEqual(names(ann, "l1"), ["Bread", "Milk"]);
+  assert.equal(ann.replica.row("list", "l1").isDeleted, false);
+});
+
+test("A removed list stays removed where nothing was added, or the added was taken back, or one removed it oneself", async () => {
+  const doings = [
+    () => undefined,
+    (bo) => bo.replica.record([change("list", "l1", { details: "for two" })]),
+    (bo) => bo.actions.add("l1", [wanted("milk")]).undo(),
+    (bo) => bo.actions.add("l1", [wanted("milk")]) && bo.actions.remove("l1"),
+  ];
+  for (const [number, doing] of doings.entries()) {
+    const { town, ann, bo } = await together();
+    bo.network.isCut = true;
+    doing(bo);
+    ann.actions.remove("l1");
+    await ann.sync.now();
+    bo.network.isCut = false;
+    await bo.sync.now();
+
+    assert.equal(bo.replica.row("list", "l1").isDeleted, true, `doing ${number}`);
+    assert.equal(town.fieldsOf("h1", "list", "l1").isDeleted, true, `doing ${number}`);
+  }
+});
