@@ -23,7 +23,7 @@ struct EmailTests {
 
     #expect(letters.count == 1)
     #expect(letters.first?.recipient == "Ann@Example.org")
-    #expect(letters.first?.subject == "Forage: Ist das deine Adresse?")
+    #expect(letters.first?.subject == "Forage: Ist das Ihre Adresse?")
     #expect(confirmed.status == 204)
     #expect(again.status == 404)
     #expect(try await ann.get("/v1/account").json.member("emailConfirmed").flag())
