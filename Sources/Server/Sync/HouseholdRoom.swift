@@ -24,7 +24,7 @@ struct HouseholdRoom {
     guard !isNew || rows < RowLimits.rows else {
       throw ChangeRefusal(.householdFull, nil, "A household holds \(RowLimits.rows) rows.")
     }
-    if bytes == nil && (rows + 1) * RowLimits.rowSize * Self.mostEscapedBytes > RowLimits.householdSize {
+    if bytes == nil && (rows + 1) * RowLimits.largestRow * Self.mostEscapedBytes > RowLimits.householdSize {
       bytes = try reader.integer(
         """
         SELECT coalesce(sum(length(CAST(fields AS \(.bytes)))), 0)

@@ -102,14 +102,16 @@ public enum RowLimits {
   /// Bytes of all fields of a row together, about.
   ///
   /// A recipe of 20,000 letters that take two or three bytes each is none too long.
-  public static func rowSize(_ kind: RowKind) -> Int { kind == .recipe ? 128 << 10 : 32 << 10 }
+  public static func rowSize(_ kind: RowKind) -> Int { kind == .recipe ? largestRow : 32 << 10 }
+  /// Bytes that no row exceeds, about.
+  public static let largestRow = 128 << 10
   /// Bytes of a field that only newer apps know.
   public static let unknownFieldSize = 4 << 10
   /// Such fields in one row.
   public static let unknownFields = 32
   /// Rows of one household, deleted ones too.
   public static let rows = 50_000
-  /// Bytes of all fields of one household as JSON: a thousand of the largest rows, or 600 bytes for each row.
+  /// Bytes of all fields of one household as JSON: 256 of the largest recipes, or 600 bytes for each row.
   public static let householdSize = 32 << 20
 }
 
