@@ -12,6 +12,8 @@ final class SimulatedDevice {
   struct Exchange {
     let number: Int
     let sent: [SimulatedReplica.Sent]
+    /// Those whose cursors were sent.
+    let households: Set<String>
   }
 
   let account: String
@@ -67,28 +69,29 @@ final class SimulatedDevice {
   }
 
   /// - Returns: texts of which the person is told that they were not kept.
-  func take(_ answer: WireAnswer, to sent: [SimulatedReplica.Sent], now: Int) -> [String] {
-    let told = disk.take(answer, to: sent)
+  func take(_ answer: WireAnswer, to exchange: Exchange, now: Int) throws -> [String] {
+    let told = disk.take(answer, to: exchange.sent, asked: exchange.households)
     for part in answer.households { for row in part.rows { see(row.stamps) } }
     if answer.refused.values.contains(ChangeRefusal.Code.stampFromTheFuture.rawValue) {
       correctClock(answer.now, now)
     }
-    tape?.answer(answer, wall: now + wallError, self)
+    try tape?.answer(answer, wall: now + wallError, self)
     return told
   }
 
   func take(_ event: WireEvent, now: Int) throws -> [String] {
     if !event.id.isEmpty { lastEvent = event.id }
-    defer { tape?.live(event, wall: now + wallError, self) }
+    var told: [String] = []
     switch event.name {
     case "rows":
       let rows = try event.rows
       for row in rows { see(row.stamps) }
       disk.take(rows, of: try event.household ?? "")
-    case "gone": return disk.forget(try event.household ?? "")
+    case "gone": told = disk.forget(try event.household ?? "")
     default: break
     }
-    return []
+    try tape?.live(event, wall: now + wallError, self)
+    return told
   }
 
   private func see(_ stamps: [String: String]) {

@@ -89,26 +89,31 @@ struct SimulatedReplica {
 
   /// Takes in what the server has answered.
   ///
+  /// - Parameter asked: the households whose cursors were sent. Of one that was forgotten since, the answer
+  ///   begins where nothing is any more: it is asked for again.
   /// - Returns: texts that it has refused; the person is told.
-  mutating func take(_ answer: WireAnswer, to sent: [Sent]) -> [String] {
+  mutating func take(_ answer: WireAnswer, to sent: [Sent], asked: Set<String>) -> [String] {
+    let parts = answer.households.filter { !asked.contains($0.id) || households[$0.id] != nil }
     var told: [String] = []
-    var dropped: [Key] = []
+    var dropped: [Sent] = []
     for (index, part) in sent.enumerated() {
       let code = answer.refused[index]
       if code == ChangeRefusal.Code.stampFromTheFuture.rawValue { continue }
       if code != nil {
         told += part.record.texts
-        dropped.append(part.key)
+        dropped.append(part)
       }
       if outbox[part.key]?.stamps == part.record.stamps { outbox[part.key] = nil }
     }
-    let listed = Set(answer.households.map(\.id))
+    let listed = Set(parts.map(\.id))
     for household in households.keys.filter({ !listed.contains($0) }) + answer.gone {
       told += forget(household)
     }
-    let present = Set(answer.households.flatMap { $0.rows.map(\.key) })
-    for key in dropped where !present.contains(key) && outbox[key] == nil { rows[key] = nil }
-    for household in answer.households {
+    for part in dropped where outbox[part.key] == nil {
+      let rows = parts.first { $0.id == part.record.household }?.rows ?? []
+      if !rows.contains(where: { $0.key == part.key }) { self.rows[part.key] = nil }
+    }
+    for household in parts {
       households[household.id] = household.revision
       take(household.rows, of: household.id)
     }
@@ -165,8 +170,11 @@ struct SimulatedClock {
     if wall > milliseconds {
       milliseconds = wall
       counter = 0
-    } else {
+    } else if counter < 0xffff {
       counter += 1
+    } else {
+      milliseconds += 1
+      counter = 0
     }
     return "\(hexadecimal(milliseconds, 12))-\(hexadecimal(counter, 4))-\(author)"
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 /// Replay one seed with `FORAGE_SEEDS=17..<18 swift test --disable-xctest --filter SimulationTests`.
-@Suite("Whatever the network does, no edit is lost and nobody sees what is not theirs")
+@Suite("Whatever the network does, no edit is lost and nobody sees what is not theirs", TalliesWorlds())
 struct SimulationTests {
   @Test(
     "All replicas are equal in the end, every text is found, and nobody was told of others", arguments: seeds)
@@ -13,6 +13,7 @@ struct SimulationTests {
     try await world.run(steps: 120)
 
     let broken = try await SyncOracles(world: world).broken()
+    TalliesWorlds.add(world.tally)
 
     #expect(broken.isEmpty, "replay with FORAGE_SEEDS=\(seed)..<\(seed + 1)")
   }

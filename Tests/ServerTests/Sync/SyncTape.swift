@@ -48,26 +48,33 @@ final class SyncTape {
     add("lost", wall, [:])
   }
 
-  /// What comes back, and what waits then.
-  func answer(_ answer: WireAnswer, wall: Int, _ device: SimulatedDevice) {
-    guard let body = try? JSONNode(reading: Array(answer.text.utf8)) else { return }
-    add("answer", wall, ["answer": FieldValue(body.value), "outbox": outbox(device)])
+  /// What comes back, and what the device then holds of it.
+  func answer(_ answer: WireAnswer, wall: Int, _ device: SimulatedDevice) throws {
+    let body = try JSONNode(reading: Array(answer.text.utf8))
+    let keys = answer.households.flatMap(\.rows).map(\.key)
+    add("answer", wall, held(keys, device).merging(["answer": FieldValue(body.value)]) { $1 })
   }
 
-  func live(_ event: WireEvent, wall: Int, _ device: SimulatedDevice) {
-    guard let data = try? JSONNode(reading: Array(event.data.utf8)) else { return }
-    add(
-      "live", wall,
-      [
-        "event": .text(event.name), "id": .text(event.id), "data": FieldValue(data.value),
-        "outbox": outbox(device),
-      ])
+  func live(_ event: WireEvent, wall: Int, _ device: SimulatedDevice) throws {
+    let data = try JSONNode(reading: Array(event.data.utf8))
+    let keys = event.name == "rows" ? try event.rows.map(\.key) : []
+    let members: [String: FieldValue] = [
+      "event": .text(event.name), "id": .text(event.id), "data": FieldValue(data.value),
+    ]
+    add("live", wall, held(keys, device).merging(members) { $1 })
+  }
+
+  /// What waits, the named rows, and the number of all.
+  private func held(_ keys: [SimulatedReplica.Key], _ device: SimulatedDevice) -> [String: FieldValue] {
+    let keys = Set(keys)
+    return [
+      "outbox": listed(device.disk.outbox), "held": listed(device.disk.rows.filter { keys.contains($0.key) }),
+      "count": .integer(device.disk.rows.count),
+    ]
   }
 
   /// Everything that the device holds, sorted by kind and id.
   func rows(_ device: SimulatedDevice) -> FieldValue { listed(device.disk.rows) }
-
-  private func outbox(_ device: SimulatedDevice) -> FieldValue { listed(device.disk.outbox) }
 
   private func listed(_ rows: [SimulatedReplica.Key: SimulatedReplica.Row]) -> FieldValue {
     .list(

@@ -1,5 +1,3 @@
-import Database
-import FileFormats
 import Grocery
 import TestKit
 
@@ -25,29 +23,35 @@ final class SyncWorld {
   var chance: SeededGenerator
   private(set) var devices: [SimulatedDevice] = []
   private(set) var people: [String] = []
-  private var network: [Message] = []
+  var network: [Message] = []
   private var exchangeCount = 0
   private var textCount = 0
   private var rowCount = 0
   /// How many changes go in one request.
   private let batch: Int
+  /// What has happened, how often.
+  var tally = SyncTally()
 
   /// Every text that somebody has typed, by its household.
-  private(set) var typed: [String: Set<String>] = [:]
+  var typed: [String: Set<String>] = [:]
   /// Those that the same person has changed before they were sent.
   private(set) var replaced: Set<String> = []
   /// Those of which the person was told that they were not kept.
-  private(set) var told: Set<String> = []
+  var told: Set<String> = []
   /// Those that the server has kept from a member, by household.
-  private(set) var kept: [String: Set<String>] = [:]
-  private(set) var accepted: [Accepted] = []
+  var kept: [String: Set<String>] = [:]
+  /// Those that a household began with, as its leader's own had them.
+  var copied: [String: Set<String>] = [:]
+  var accepted: [Accepted] = []
+  /// Rows that somebody has sent as if they were another household's.
+  var takenOver: Set<SimulatedReplica.Key> = []
   /// What must never happen, and has.
   var faults: [String] = []
 
   init(seed: Int, tape: SyncTape? = nil) async throws {
     self.seed = seed
     chance = SeededGenerator(seed: seed)
-    let pageLimit = chance.element(of: [2, 5, 2_000])
+    let pageLimit = chance.element(of: tape == nil ? [2, 5, 2_000] : [2, 3])
     server = try await SimulatedServer(now: 1_800_000_000_000, pageLimit: pageLimit)
     // Recorded devices send everything at once, as the app does.
     batch = tape == nil ? chance.element(of: [1, 3, 1_000]) : 1_000
@@ -83,9 +87,9 @@ final class SyncWorld {
     for _ in 0..<steps {
       server.now += chance.chance(percent: 3) ? chance.within(0...7_200_000) : chance.within(0...5_000)
       // Of a recorded world only the first device is told of, so most happens there.
-      let isRecorded = devices[0].tape != nil && chance.chance(percent: 40)
-      let index = isRecorded ? 0 : chance.below(devices.count)
-      switch chance.index(weightedBy: [30, 20, 36, 3, 2, 8, 6, 2]) {
+      let isRecorded = devices[0].tape != nil
+      let index = isRecorded && chance.chance(percent: 40) ? 0 : chance.below(devices.count)
+      switch chance.index(weightedBy: [30, 20, 36, 3, 2, 8, isRecorded ? 16 : 6, 2, 2]) {
       case 0: edit(index)
       case 1: send(index)
       case 2: try await deliver()
@@ -93,6 +97,7 @@ final class SyncWorld {
       case 4: restart(index)
       case 5: try await listen(index)
       case 6: try await changePeople()
+      case 7: try await forge()
       default: devices[index].isOffline = true
       }
       for device in devices where chance.chance(percent: 15) { device.isOffline = false }
@@ -102,35 +107,61 @@ final class SyncWorld {
     }
   }
 
-  private func edit(_ index: Int) {
+  func edit(_ index: Int) {
     let device = devices[index]
     guard let household = device.disk.households.keys.sorted().randomElement(using: &chance) else { return }
     let known = device.disk.rows.filter { $0.value.household == household }.keys.sorted()
     let key: SimulatedReplica.Key
     var set: [String: FieldValue]
     if known.isEmpty || chance.chance(percent: 35) {
-      rowCount += 1
-      key = .init(kind: chance.element(of: ["item", "list"]), id: "row-\(rowCount)")
+      key = newKey()
       set = ["name": type(in: household), "isDeleted": .flag(false), "used": .integer(server.now)]
     } else {
       key = chance.element(of: known)
-      switch chance.below(9) {
+      switch chance.below(10) {
       case 0: set = ["isDeleted": .flag(true)]
       case 1: set = ["isDeleted": .flag(false)]
       case 2: set = ["newer": type(in: household)]
       case 3: set = ["used": .integer(server.now)]
       // Refused, and told.
       case 4: set = ["name": type(in: household, tail: String(repeating: "!", count: 200))]
+      case 5: return move(key, from: household, by: device)
       default: set = ["name": type(in: household)]
       }
     }
+    write(set, to: key, of: household, on: device)
+  }
+
+  /// As somebody moves a row to another of their households: it goes here, and is made anew there.
+  private func move(_ key: SimulatedReplica.Key, from household: String, by device: SimulatedDevice) {
+    let others = device.disk.households.keys.filter { $0 != household }.sorted()
+    let known = device.disk.rows[key]?.fields["name"]
+    guard let other = others.randomElement(using: &chance), let known, case .text(let name) = known,
+      name.hasPrefix("text-")
+    else { return }
+    write(["isDeleted": .flag(true)], to: key, of: household, on: device)
+    typed[other, default: []].insert(name)
+    write(["name": known, "isDeleted": .flag(false)], to: newKey(), of: other, on: device)
+    tally.count(.move)
+  }
+
+  private func write(
+    _ set: [String: FieldValue], to key: SimulatedReplica.Key, of household: String,
+    on device: SimulatedDevice
+  ) {
+    tally.count(.edit)
     replaced.formUnion(
       device.edit(
         key, of: household, set: set, on: chance.below(device.pages.count), now: server.now,
         seen: chance.chance(percent: 70)))
   }
 
-  private func type(in household: String, tail: String = "") -> FieldValue {
+  func newKey() -> SimulatedReplica.Key {
+    rowCount += 1
+    return .init(kind: chance.element(of: ["item", "list"]), id: "row-\(rowCount)")
+  }
+
+  func type(in household: String, tail: String = "") -> FieldValue {
     textCount += 1
     // What could break a store, a log or a reader goes along.
     let text = "text-\(textCount) '\"\\<b>\u{202B}🥛\u{202C}\(tail)"
@@ -138,12 +169,12 @@ final class SyncWorld {
     return .text(text)
   }
 
-  private func send(_ index: Int) {
+  func send(_ index: Int) {
     let device = devices[index]
     guard device.exchange == nil else { return }
     exchangeCount += 1
     let (body, sent) = device.disk.request(atMost: batch)
-    device.exchange = .init(number: exchangeCount, sent: sent)
+    device.exchange = .init(number: exchangeCount, sent: sent, households: Set(device.disk.households.keys))
     device.tape?.send(body, wall: server.now + device.wallError)
     network.append(.request(device: index, exchange: exchangeCount, body: body.json))
   }
@@ -153,27 +184,29 @@ final class SyncWorld {
     guard !network.isEmpty else { return }
     let index = chance.below(network.count)
     let message = network[index]
-    if !chance.chance(percent: 15) { network.remove(at: index) }
+    if chance.chance(percent: 15) { tally.count(.repeated) } else { network.remove(at: index) }
     switch message {
     case .request(let device, let exchange, let body):
-      guard !devices[device].isOffline, !chance.chance(percent: 10) else { return }
-      let answer = try await serve(devices[device], body)
+      guard !devices[device].isOffline, !chance.chance(percent: 10) else { return tally.count(.lost) }
+      let answer = try await serve(body, from: devices[device].account)
       network.append(.answer(device: device, exchange: exchange, body: answer))
     case .answer(let device, let exchange, let body):
-      guard !devices[device].isOffline, !chance.chance(percent: 10) else { return }
+      guard !devices[device].isOffline, !chance.chance(percent: 10) else { return tally.count(.lost) }
       try take(devices[device], exchange, body)
     }
   }
 
-  private func take(_ device: SimulatedDevice, _ number: Int, _ body: String) throws {
+  func take(_ device: SimulatedDevice, _ number: Int, _ body: String) throws {
     guard let exchange = device.exchange, exchange.number == number else { return }
     device.exchange = nil
-    told.formUnion(device.take(try WireAnswer(body), to: exchange.sent, now: server.now))
+    let answer = try WireAnswer(body)
+    tally.count(answer)
+    told.formUnion(try device.take(answer, to: exchange, now: server.now))
     checkShown(device)
   }
 
   /// What waits to be sent is on the screen, unless somebody else was later.
-  private func checkShown(_ device: SimulatedDevice) {
+  func checkShown(_ device: SimulatedDevice) {
     for (key, waiting) in device.disk.outbox {
       let row = device.disk.rows[key]
       let isShown = waiting.stamps.allSatisfy { name, stamp in
@@ -184,7 +217,7 @@ final class SyncWorld {
     }
   }
 
-  private func giveUp(_ index: Int) {
+  func giveUp(_ index: Int) {
     guard devices[index].exchange != nil else { return }
     devices[index].exchange = nil
     devices[index].tape?.lost(wall: server.now + devices[index].wallError)
@@ -194,156 +227,8 @@ final class SyncWorld {
   private func restart(_ index: Int) {
     let device = devices[index]
     stopListening(device)
+    tally.count(.restart)
     if chance.chance(percent: 20) { device.wallError = chance.within(-6...6) * 1_800_000 }
     device.start(pages: device.tape == nil && chance.chance(percent: 30) ? 2 : 1, now: server.now)
-  }
-}
-
-/// The server's side, with an eye on who is told what.
-extension SyncWorld {
-  func serve(_ device: SimulatedDevice, _ body: String) async throws -> String {
-    let memberships = try await server.memberships(of: device.account)
-    let text = try await server.exchange(body, by: device.account)
-    let answer = try WireAnswer(text)
-    for part in answer.households where !memberships.contains(part.id) {
-      faults.append("\(device.account) was told of \(part.id)")
-    }
-    if Set(answer.households.map(\.id)) != memberships {
-      faults.append("\(device.account) was not told of all households")
-    }
-    try note(body, by: device.account, memberships, refused: answer.refused)
-    try await overhear()
-    return text
-  }
-
-  private func note(
-    _ body: String, by account: String, _ memberships: Set<String>, refused: [Int: String]
-  ) throws {
-    let changes = try JSONNode(reading: Array(body.utf8)).member("changes").elements()
-    for (index, change) in changes.enumerated() where refused[index] == nil {
-      let household = try change.member("household").text()
-      if !memberships.contains(household) { faults.append("\(account) has changed \(household)") }
-      for (_, value) in try change.member("set").members() {
-        guard case .text(let text) = value.value, text.hasPrefix("text-") else { continue }
-        kept[household, default: []].insert(text)
-      }
-    }
-    if !changes.isEmpty && refused.isEmpty { accepted.append(Accepted(account: account, body: body)) }
-  }
-
-  /// Takes from the feed what it sends at this moment.
-  private func overhear() async throws {
-    for device in devices {
-      guard let listener = device.listener else { continue }
-      let memberships = try await server.memberships(of: device.account)
-      for event in listener.take().compactMap({ WireEvent($0.bytes) }) {
-        if event.name == "rows", let household = try event.household, !memberships.contains(household) {
-          faults.append("\(device.account) has heard rows of \(household)")
-        }
-        device.events.append(event)
-      }
-    }
-  }
-
-  private func listen(_ index: Int) async throws {
-    let device = devices[index]
-    if device.listener != nil {
-      if chance.chance(percent: 30) { stopListening(device) }
-      return
-    }
-    guard !device.isOffline else { return }
-    device.listener = server.live.subscribe(device.account, session: device.account)
-    let cursor = device.lastEvent.flatMap { Int($0) } ?? device.disk.households.values.min() ?? 0
-    let store = LiveStore(database: server.database)
-    let missed = try await store.missed(after: cursor, account: device.account, session: device.account)
-    device.events = (missed?.events ?? []).compactMap { WireEvent($0.bytes) }
-  }
-
-  private func stopListening(_ device: SimulatedDevice) {
-    if let listener = device.listener { server.live.unsubscribe(listener) }
-    device.listener = nil
-    device.events = []
-  }
-
-  private func hear(_ device: SimulatedDevice) throws {
-    guard !device.isOffline, !device.events.isEmpty else { return }
-    for event in device.events.prefix(chance.within(1...3)) {
-      told.formUnion(try device.take(event, now: server.now))
-      checkShown(device)
-      device.events.removeFirst()
-    }
-  }
-
-  fileprivate func makeHousehold() async throws {
-    let leader = chance.element(of: people)
-    let households = server.households
-    let made = try await households.create(nil, named: "Home", by: leader)
-    server.live.tell(made.change)
-    for other in people where other != leader && chance.chance(percent: 70) {
-      try await join(other, made.answer.id, by: leader)
-    }
-  }
-
-  private func join(_ account: String, _ household: String, by leader: String) async throws {
-    let invitations = server.invitations
-    try await server.change {
-      let invited = try await invitations.invite(to: household, by: leader) { _ in account }
-      return try await invitations.accept(invited.answer.id, by: account).change
-    }
-    try await overhear()
-  }
-
-  /// Somebody joins, leaves, is removed, hands over, or makes another household. What is not allowed is
-  /// refused, and changes nothing.
-  private func changePeople() async throws {
-    let account = chance.element(of: people)
-    let other = chance.element(of: people)
-    let shared = try await server.memberships(of: account).filter { $0 != "own-\(account)" }.sorted()
-    let households = server.households
-    do {
-      guard let household = shared.randomElement(using: &chance) else { return try await makeHousehold() }
-      switch chance.below(6) {
-      case 0...2: try await server.change { try await households.remove(other, from: household, by: account) }
-      case 3:
-        try await server.change { try await households.handOver(household, to: other, by: account).change }
-      default: try await join(other, household, by: account)
-      }
-    } catch is Problem {
-      return
-    }
-    try await overhear()
-  }
-}
-
-/// The end: everything works again, and everybody talks to the server until there is nothing to say.
-extension SyncWorld {
-  /// - Returns: false where they do not come to an end.
-  func settle() async throws -> Bool {
-    network = []
-    for device in devices {
-      stopListening(device)
-      device.isOffline = false
-      giveUp(devices.firstIndex { $0 === device } ?? 0)
-    }
-    for _ in 0..<200 {
-      let before = try await server.database.read { try SyncStore.revision(in: $0) }
-      var isQuiet = true
-      for index in devices.indices {
-        let device = devices[index]
-        server.now += 1_000
-        send(index)
-        guard let exchange = device.exchange, case .request(_, _, let body)? = network.popLast() else {
-          return false
-        }
-        let answer = try await serve(device, body)
-        try take(device, exchange.number, answer)
-        if try !exchange.sent.isEmpty || WireAnswer(answer).households.contains(where: { !$0.isComplete }) {
-          isQuiet = false
-        }
-      }
-      let after = try await server.database.read { try SyncStore.revision(in: $0) }
-      if isQuiet && before == after { return true }
-    }
-    return false
   }
 }

@@ -98,7 +98,8 @@ export async function takeIn(
     const refusal = refused.get(index);
     return refusal === undefined || fromTheFuture.includes(refusal) ? [] : [[record, refusal] as const];
   });
-  const isThere = new Set(rows.map(({ kind, row }) => `${kind}/${row.id}`));
+  const name = (household: string, kind: string, id: string): string => `${household}/${kind}/${id}`;
+  const isThere = new Set(rows.map(({ kind, row }) => name(row.household, kind, row.id)));
   const answered = sent.filter((_, index) => refused.get(index)?.code !== "stamp-from-the-future");
   const households = answer.households.map((household) => householdRecord(household, own));
   const ids = new Set(households.map(({ id }) => id));
@@ -114,7 +115,9 @@ export async function takeIn(
     ...emptyDelivery,
     rows,
     answered,
-    removed: dropped.filter(([{ id }]) => !isThere.has(id)).map(([{ kind, rowId }]) => ({ kind, id: rowId })),
+    removed: dropped
+      .filter(([{ household, kind, rowId }]) => !isThere.has(name(household, kind, rowId)))
+      .map(([{ kind, rowId }]) => ({ kind, id: rowId })),
     forgotten,
     households,
     local: [

@@ -123,7 +123,12 @@ async function step(device, script) {
     default:
       assert.fail(`the script says ${script.do}`);
   }
-  if (script.outbox !== undefined) assert.deepEqual(device.outbox, script.outbox);
+  if (script.outbox === undefined) return;
+  assert.deepEqual(device.outbox, script.outbox);
+  const { rows } = device;
+  const isHeld = ({ kind, id }) => script.held.some((row) => row.kind === kind && row.id === id);
+  assert.deepEqual(rows.filter(isHeld), script.held);
+  assert.equal(rows.length, script.count);
 }
 
 for (const script of contract("sync-scripts").scripts) {

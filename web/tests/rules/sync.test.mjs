@@ -366,6 +366,19 @@ test("A row that comes under another household than it is in is not believed", a
   assert.deepEqual([home.replica.row("list", "l1").name, home.replica.row("list", "l1").household], ["Mine", ""]);
 });
 
+test("What is refused goes, even where another household has a row of the same id", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann"]);
+  const home = await signedIn(town, "Ann");
+  town.refuse = () => "bad-field";
+  home.replica.record([creation("list", "l1", listFields("Mine"))]);
+  town.write("h1", "list", "l1", listFields("Theirs"));
+  await home.advance(50);
+
+  assert.deepEqual(home.replica.rows("list").map(({ household, name }) => [household, name]), [["h1", "Theirs"]]);
+});
+
 test("When the session is over nothing is lost, and signing in again sends it", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");

@@ -50,7 +50,8 @@ public struct RowChange: Sendable, Hashable {
     _ texts: [String: String], of set: [String: FieldValue], _ now: Int
   ) throws(ChangeRefusal) -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
-    for (name, text) in texts {
+    // In order of the names, so that the same change is always refused for the same reason.
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       let place = "stamps.\(name.isFieldName ? name : "*")"
       guard name == "*" || set[name] != nil else {
         throw ChangeRefusal(.badStamp, place, "stamps a field that is not set")
@@ -79,7 +80,7 @@ public struct RowChange: Sendable, Hashable {
 
   private static func check(_ set: [String: FieldValue], _ kind: RowKind) throws(ChangeRefusal) {
     let rules = kind.rules
-    // In order of the names, so that the same change is always refused for the same reason.
+    // In order of the names here too.
     for (name, value) in set.sorted(by: { $0.key < $1.key }) {
       if let rule = rules[name] {
         do { try rule.check(value, at: name) } catch {

@@ -1,0 +1,89 @@
+import Grocery
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// What happens in simulated worlds, and how often: a world in which nothing happens proves nothing.
+struct SyncTally: Sendable {
+  enum Event: String, CaseIterable {
+    case world = "worlds"
+    case edit = "edits"
+    case move = "rows moved to another household"
+    case answer = "answers taken in"
+    case incomplete = "parts of answers with more to come"
+    case lost = "messages lost"
+    case repeated = "messages that came twice"
+    case refusedClock = "changes refused for their stamp"
+    case refusedMember = "changes refused to those who are no members"
+    case refusedField = "changes refused for a field"
+    case goneAnswer = "households gone by an answer"
+    case goneEvent = "households gone by the feed"
+    case liveRow = "rows heard over the feed"
+    case peopleEvent = "events about people"
+    case people = "changes of people"
+    case peopleRefused = "changes of people refused"
+    case restart = "apps started again"
+    case forgeryKept = "forged requests within one's rights"
+    case forgeryRefused = "forged requests refused"
+  }
+
+  private var counts: [Event: Int] = [:]
+
+  subscript(event: Event) -> Int { counts[event] ?? 0 }
+
+  mutating func count(_ event: Event, _ number: Int = 1) { counts[event, default: 0] += number }
+
+  mutating func count(_ answer: WireAnswer) {
+    count(.answer)
+    count(.incomplete, answer.households.count { !$0.isComplete })
+    count(.goneAnswer, answer.gone.count)
+    for code in answer.refused.values {
+      switch ChangeRefusal.Code(rawValue: code) {
+      case .stampFromTheFuture: count(.refusedClock)
+      case .notAMember: count(.refusedMember)
+      default: count(.refusedField)
+      }
+    }
+  }
+
+  mutating func count(_ event: WireEvent) throws {
+    switch event.name {
+    case "rows": count(.liveRow, try event.rows.count)
+    case "gone": count(.goneEvent)
+    default: count(.peopleEvent)
+    }
+  }
+
+  mutating func add(_ other: SyncTally) {
+    counts.merge(other.counts, uniquingKeysWith: +)
+  }
+
+  var text: String {
+    Event.allCases.map { "\(self[$0]) \($0.rawValue)" }.joined(separator: "\n")
+  }
+}
+
+/// Adds up what happens in all worlds of the suite, tells it, and expects of everything enough.
+struct TalliesWorlds: SuiteTrait, TestScoping {
+  private static let total = Mutex(SyncTally())
+
+  static func add(_ tally: SyncTally) {
+    total.withLock { total in
+      total.add(tally)
+      total.count(.world)
+    }
+  }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await function()
+    let tally = Self.total.withLock(\.self)
+    guard tally[.world] >= 200 else { return }
+    print(tally.text)
+    for event in SyncTally.Event.allCases {
+      #expect(tally[event] >= tally[.world] / 4, "the worlds hardly show: \(event.rawValue)")
+    }
+  }
+}

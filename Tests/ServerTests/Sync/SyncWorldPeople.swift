@@ -1,0 +1,124 @@
+import Database
+import Grocery
+import TestKit
+
+@testable import Server
+
+/// People who come and go, and those who send what no app would send.
+extension SyncWorld {
+  func makeHousehold() async throws {
+    let leader = chance.element(of: people)
+    let households = server.households
+    let made = try await households.create(nil, named: "Home", by: leader)
+    server.live.tell(made.change)
+    copied[made.answer.id] = kept["own-\(leader)"]
+    for other in people where other != leader && chance.chance(percent: 70) {
+      try await join(other, made.answer.id, by: leader)
+    }
+  }
+
+  private func join(_ account: String, _ household: String, by leader: String) async throws {
+    let invitations = server.invitations
+    try await server.change {
+      let invited = try await invitations.invite(to: household, by: leader) { _ in account }
+      return try await invitations.accept(invited.answer.id, by: account).change
+    }
+    try await overhear()
+  }
+
+  /// Somebody joins, leaves, is removed, hands over, or makes another household. What is not allowed is
+  /// refused, and changes nothing.
+  func changePeople() async throws {
+    let account = chance.element(of: people)
+    let other = chance.element(of: people)
+    let shared = try await server.memberships(of: account).filter { $0 != "own-\(account)" }.sorted()
+    let households = server.households
+    do {
+      guard let household = shared.randomElement(using: &chance) else { return try await makeHousehold() }
+      switch chance.below(6) {
+      case 0...2:
+        try await server.change { try await households.remove(other, from: household, by: account) }
+        // Some are let in again before their devices have noticed.
+        if devices[0].tape == nil, chance.chance(percent: 50) { try await letInAgain(other, household) }
+      case 3:
+        try await server.change { try await households.handOver(household, to: other, by: account).change }
+      default: try await join(other, household, by: account)
+      }
+      tally.count(.people)
+    } catch is Problem {
+      return tally.count(.peopleRefused)
+    }
+    try await overhear()
+  }
+
+  /// By whoever leads the household now.
+  private func letInAgain(_ account: String, _ household: String) async throws {
+    for leader in people where leader != account {
+      do { return try await join(account, household, by: leader) } catch is Problem { continue }
+    }
+  }
+
+  /// What a person may send past the app.
+  private enum Forgery: CaseIterable {
+    /// A stamp later than the server allows.
+    case future
+    /// A stamp as late as it allows.
+    case edge
+    /// What is no stamp.
+    case malformed
+    /// A household that is not theirs.
+    case foreign
+    /// A row of one of their households as if it were another's.
+    case takeover
+  }
+
+  /// Somebody sends a request of their own making. It changes what they may change, or nothing.
+  func forge() async throws {
+    let account = chance.element(of: people)
+    let memberships = try await server.memberships(of: account).sorted()
+    var household = chance.element(of: memberships)
+    var key = newKey()
+    var stamp = "\(hexadecimal(server.now, 12))-0000-forged"
+    var code: ChangeRefusal.Code?
+    switch chance.element(of: Forgery.allCases) {
+    case .future:
+      let ahead = chance.element(of: [60_001, 3_600_000, 0xffff_ffff_ffff - server.now])
+      stamp = "\(hexadecimal(server.now + ahead, 12))-0000-forged"
+      code = .stampFromTheFuture
+    case .edge: stamp = "\(hexadecimal(server.now + 60_000, 12))-ffff-forged"
+    case .malformed:
+      stamp = chance.element(of: ["", "now", "\(stamp)!", String(stamp.dropFirst()), stamp.uppercased()])
+      code = .badStamp
+    case .foreign:
+      let others = Set(people.map { "own-\($0)" } + typed.keys + ["nowhere"]).subtracting(memberships)
+      household = chance.element(of: others.sorted())
+      code = .notAMember
+    case .takeover:
+      let known = devices.filter { $0.account == account }.flatMap(\.disk.rows.keys).sorted()
+      key = known.randomElement(using: &chance) ?? key
+      takenOver.insert(key)
+    }
+    try await send(type(in: household), to: key, of: household, stamp, by: account, expecting: code)
+  }
+
+  private func send(
+    _ text: FieldValue, to key: SimulatedReplica.Key, of household: String, _ stamp: String,
+    by account: String, expecting code: ChangeRefusal.Code?
+  ) async throws {
+    let change = FieldValue.object([
+      "household": .text(household), "kind": .text(key.kind), "id": .text(key.id),
+      "set": .object(["name": text]), "stamps": .object(["*": .text(stamp)]),
+    ])
+    let body = FieldValue.object([
+      "format": .integer(1), "device": .text("forged"), "cursors": .object([:]), "changes": .list([change]),
+    ])
+    let before = try await server.database.read { try SyncStore.revision(in: $0) }
+    let answer = try WireAnswer(try await serve(body.json, from: account))
+    let after = try await server.database.read { try SyncStore.revision(in: $0) }
+    if answer.refused[0] != code?.rawValue || (code != nil && before != after) {
+      faults.append("\(account) has sent \(body.json) and heard \(answer.refused)")
+    }
+    if code != nil, case .text(let name) = text { typed[household]?.remove(name) }
+    tally.count(code == nil ? .forgeryKept : .forgeryRefused)
+  }
+}
