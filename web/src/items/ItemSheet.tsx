@@ -44,14 +44,11 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   const done = (name: string): string | undefined => {
     if (place === undefined) return text.nameNeeded;
     const naming =
-      item === undefined ? items.create(household, name, place, shownEmoji, unit) : items.rename(item, name);
+      item === undefined
+        ? items.create(household, name, place, shownEmoji, unit)
+        : items.edit(item, { name, emoji, unit, category });
     if (naming.kind === "nameless") return text.nameNeeded;
     if (naming.kind === "taken") return text.nameTaken(naming.by.name);
-    if (item !== undefined) {
-      if (category !== undefined) items.place(item.id, category);
-      items.setEmoji(item.id, emoji);
-      items.setUnit(item.id, unit);
-    }
     onClose();
     return undefined;
   };

@@ -68,7 +68,9 @@ export class HouseholdCategories {
   rename(category: Category, name: string): boolean {
     const clean = categoryName(name);
     if (clean === "" && category.department === null) return false;
-    this.replica.record([this.changeOf(category, { name: clean === "" ? null : clean })]);
+    const fresh = clean === "" ? null : clean;
+    // Said as it was when it was opened: what others have called it since stays.
+    if (fresh !== category.name) this.replica.record([this.changeOf(category, { name: fresh })]);
     return true;
   }
 

@@ -19,6 +19,12 @@ const items = [
 /** Room between two neighbours, so that moving one changes one. */
 const step = 1_024;
 
+/**
+ * The same in all languages: of two devices that meet in an account, the later must not translate what the first has
+ * begun with. Sorts before the stamps of older versions, which ended in the language.
+ */
+const stamp = `${firstMoment}default`;
+
 /** Where it is kept that this device has been given its first rows. */
 const recordId = "begun";
 
@@ -47,6 +53,6 @@ export async function begin(replica: Replica, lexicon: Lexicon, language: Langua
   const isGuest = replica.local.value("device", accountRecord, readKeptAccount) === null;
   if (begun !== null || !isGuest) return;
   const taken = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
-  await replica.begin(defaultRows(lexicon, language, taken), `${firstMoment}default.${language}`);
+  await replica.begin(defaultRows(lexicon, language, taken), stamp);
   await replica.local.set("device", recordId, language);
 }

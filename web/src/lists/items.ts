@@ -42,6 +42,16 @@ export type Naming =
   /** Another item has this name, or its singular or plural. */
   | { readonly kind: "taken"; readonly by: Item };
 
+/** What somebody wants an item to be. */
+export interface ItemWishes {
+  readonly name: string;
+  readonly emoji: string;
+  /** Null: whichever is typed. */
+  readonly unit: ShownUnit | null;
+  /** Undefined: where it is. */
+  readonly category: Category | undefined;
+}
+
 /** An item that is put on a list. */
 export interface ItemUse {
   readonly itemId: string;
@@ -83,26 +93,26 @@ export class Items {
     return naming;
   }
 
-  rename(item: Item, name: string): Naming {
-    const naming = this.of(item.household).naming(name, item.id);
-    if (naming.kind === "named") this.replica.record([change("item", item.id, { name: naming.name })]);
+  /**
+   * Changes what is said otherwise than when somebody opened the item: what others have changed since stays.
+   *
+   * @param wanted - an emoji without a picture in it changes nothing.
+   */
+  edit(opened: Item, wanted: ItemWishes): Naming {
+    const naming = this.of(opened.household).naming(wanted.name, opened.id);
+    if (naming.kind !== "named") return naming;
+    const { category, unit } = wanted;
+    const place = category === undefined ? {} : placement(category);
+    const all = { name: naming.name, emoji: firstEmoji(wanted.emoji) || opened.emoji, unit, ...place };
+    const known: Readonly<Record<string, unknown>> = { ...opened };
+    const set = Object.fromEntries(Object.entries(all).filter(([field, value]) => value !== known[field]));
+    if (Object.keys(set).length > 0) this.replica.record([change("item", opened.id, set)]);
     return naming;
   }
 
   /** Puts an item into a category; every entry of it moves there. */
   place(id: string, category: Category): void {
     this.replica.record([change("item", id, placement(category))]);
-  }
-
-  /** Nothing is changed where `emoji` has no picture in it. */
-  setEmoji(id: string, emoji: string): void {
-    const clean = firstEmoji(emoji);
-    if (clean !== "") this.replica.record([change("item", id, { emoji: clean })]);
-  }
-
-  /** @param unit - null: whichever is typed. */
-  setUnit(id: string, unit: ShownUnit | null): void {
-    this.replica.record([change("item", id, { unit })]);
   }
 
   /** Entries on lists keep its name. */

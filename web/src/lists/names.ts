@@ -17,10 +17,10 @@ const strayJoiner =
 const half = /\p{Surrogate}/gu;
 
 /** A name as it is kept: without invisible characters, spaces or punctuation around it, and of a length to read. */
-export function cleanName(text: string): string {
+export function cleanName(text: string, most = longest.name): string {
   const spaced = oneLine(text);
   const bare = spaced.replace(/^[\s,;:()\-–]+|[\s,;:(\-–]+$/gu, "").replace(/^([^(]*)\)$/u, "$1");
-  return cut(bare, longest.name);
+  return cut(bare, most);
 }
 
 /** The same with a capital first, as lists show items. */

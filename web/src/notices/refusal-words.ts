@@ -6,6 +6,8 @@ export interface RefusalText {
   readonly removal: (name: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
   readonly otherwise: string;
+  /** Where recipes are found that were not kept. */
+  readonly recipes: string;
   readonly more: (count: number) => string;
 }
 
@@ -18,7 +20,8 @@ export function refusalWords(refusals: readonly Refusal[], text: RefusalText): s
     const reason = text.reasons[refusal.code] ?? text.otherwise;
     byReason.set(reason, [...(byReason.get(reason) ?? []), whatInWords(refusal, text)]);
   }
-  return [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`).join(" ");
+  const told = [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`);
+  return [...told, ...(refusals.some(({ kind }) => kind === "recipe") ? [text.recipes] : [])].join(" ");
 }
 
 function whatInWords({ name, typed, isRemoval }: Refusal, text: RefusalText): string {

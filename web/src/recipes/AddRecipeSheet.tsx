@@ -1,14 +1,17 @@
 import type { ReactElement } from "react";
+import { useServices } from "../app/services";
 import { Icon } from "../ui/Icon";
 import { PlaceRow } from "../ui/PlaceRow";
 import { Sheet } from "../ui/Sheet";
-import { bookQuery } from "./use-book";
+import { unfinished } from "./unfinished";
+import { bookQuery, draftQuery } from "./use-book";
 import type { Book } from "./use-book";
 import { useRecipeText } from "./use-recipe-text";
 
 /** The ways in which a recipe comes into a book. */
 export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonly onClose: () => void }): ReactElement {
   const text = useRecipeText();
+  const { replica } = useServices();
   const into = bookQuery(book.household);
   return (
     <Sheet title={text.add} onClose={onClose}>
@@ -19,6 +22,15 @@ export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonl
           name={text.write}
           explanation={text.writeExplanation}
         />
+        {unfinished(replica).map(({ id, name }) => (
+          <PlaceRow
+            key={id}
+            to={`/recipes/new${draftQuery(book.household, id)}`}
+            picture={<Icon name="pen" />}
+            name={name.trim() === "" ? text.nameless : name}
+            explanation={text.unfinished}
+          />
+        ))}
         <PlaceRow
           to={`/recipes/import${into}`}
           picture={<Icon name="copy" />}

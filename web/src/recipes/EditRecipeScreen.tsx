@@ -4,7 +4,7 @@ import { useRouter } from "../app/router";
 import { useQuery } from "../app/use-query";
 import { askToKeep } from "../replica/open-replica";
 import { useSay } from "../ui/Toasts";
-import { draftOf, emptyDraft } from "./recipe-draft";
+import { changeOf, emptyDraft } from "./recipe-draft";
 import { RecipeForm } from "./RecipeForm";
 import type { Recipe } from "./recipe-views";
 import { useBook } from "./use-book";
@@ -13,14 +13,19 @@ import { useIngredientWords } from "./use-ingredient-words";
 import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
 
-/** Writes a new recipe. */
+/** Writes a new recipe, or goes on with the draft that the address names. */
 export function NewRecipeScreen(): ReactElement {
+  const draft = useRouter().location.query.get("draft");
+  return <NewRecipe key={draft} draftId={draft} />;
+}
+
+function NewRecipe({ draftId }: { readonly draftId: string | null }): ReactElement {
   const text = useRecipeText();
   const { actions } = useRecipes();
   const { go } = useRouter();
   const say = useSay();
   const book = useBook();
-  const kept = useDraft(null, () => emptyDraft);
+  const kept = useDraft(draftId, () => emptyDraft);
   return (
     <RecipeForm
       title={text.newTitle}
@@ -49,7 +54,7 @@ function EditRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
   const { back } = useRouter();
   const say = useSay();
   const words = useIngredientWords();
-  const kept = useDraft(recipe.id, () => draftOf(recipe, words));
+  const kept = useDraft(recipe.id, () => changeOf(recipe, words));
   const here = `/recipes/${recipe.id}`;
   return (
     <RecipeForm
@@ -57,7 +62,7 @@ function EditRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
       parent={here}
       kept={kept}
       onSave={(contents) => {
-        actions.edit(recipe.id, contents);
+        actions.edit(recipe.id, contents, kept.draft.from);
         kept.finish();
         say(text.saved(contents.name));
         back(here);

@@ -8,10 +8,11 @@ import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
 import type { ImportedRecipe } from "./posted-recipe";
-import { draftOf } from "./recipe-draft";
+import { newId } from "../replica/environment";
+import { draftOf, isTooLarge } from "./recipe-draft";
 import { RecipeBody } from "./RecipeBody";
-import { bookQuery, useBook } from "./use-book";
-import { draftRecord } from "./use-draft";
+import { draftRecord } from "./unfinished";
+import { draftQuery, useBook } from "./use-book";
 import { useIngredientWords } from "./use-ingredient-words";
 import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
@@ -24,7 +25,7 @@ interface ImportPreviewProps {
 /** What was read from a page, to be looked at before it is kept. */
 export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactElement {
   const text = useRecipeText();
-  const { local } = useServices().replica;
+  const { local, environment } = useServices().replica;
   const { actions } = useRecipes();
   const { go } = useRouter();
   const say = useSay();
@@ -32,6 +33,7 @@ export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactEleme
   const { household } = useBook();
   const recipe = { ...found.recipe, pictureId: found.pictureId ?? found.recipe.pictureId };
   const [servings, setServings] = useState(recipe.servings);
+  const isLarge = isTooLarge(recipe);
   const keep = (): void => {
     const id = actions.create(recipe, household.id);
     void askToKeep();
@@ -39,8 +41,10 @@ export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactEleme
     go(`/recipes/${id}`, { replace: true });
   };
   const edit = (): void => {
-    void local.set("device", draftRecord(null), draftOf(recipe, words));
-    go(`/recipes/new${bookQuery(household)}`, { replace: true });
+    // A draft of its own: a new recipe that is written here stays as it was left.
+    const draft = newId(environment);
+    void local.set("device", draftRecord(draft), draftOf(recipe, words));
+    go(`/recipes/new${draftQuery(household, draft)}`, { replace: true });
   };
   return (
     <Screen
@@ -53,13 +57,14 @@ export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactEleme
           <Button look="second" icon="pen" onClick={edit}>
             {text.edit}
           </Button>
-          <Button look="primary" icon="tick" onClick={keep}>
+          <Button look="primary" icon="tick" disabled={isLarge} onClick={keep}>
             {text.keep}
           </Button>
         </div>
       }
     >
       <div className="screen-body">
+        {isLarge && <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />}
         {found.warnings.length > 0 && (
           <Note kind="warning" title={text.importWarning}>
             <ul>

@@ -6,7 +6,7 @@ import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
 import { IngredientLines } from "./IngredientLines";
 import { PictureField } from "./PictureField";
-import { contentsOf } from "./recipe-draft";
+import { contentsOf, isTooLarge } from "./recipe-draft";
 import type { RecipeDraft } from "./recipe-draft";
 import type { RecipeContents } from "./recipe-fields";
 import { RecipeNumbers } from "./RecipeNumbers";
@@ -34,12 +34,13 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
   const [isAsked, setAsked] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const set = (part: Partial<RecipeDraft>): void => change({ ...draft, ...part });
+  const asked = isAsked ? contentsOf(draft) : undefined;
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
     const contents = contentsOf(draft);
-    setAsked(contents === null);
+    setAsked(true);
     if (contents === null) nameField.current?.focus();
-    else onSave(contents, household);
+    else if (!isTooLarge(contents)) onSave(contents, household);
   };
   return (
     <Screen
@@ -68,7 +69,7 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
           example={text.nameExample}
           limit={200}
           fieldRef={nameField}
-          problem={isAsked && contentsOf(draft) === null ? text.nameNeeded : ""}
+          problem={asked === null ? text.nameNeeded : ""}
           onChange={(name) => set({ name })}
         />
         {book !== undefined && book.households.length > 1 && (
@@ -100,6 +101,9 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
           limit={500}
           onChange={(source) => set({ source: source === "" ? null : source })}
         />
+        {asked !== undefined && asked !== null && isTooLarge(asked) && (
+          <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />
+        )}
         <p className="quiet-text">{text.draftKept}</p>
       </form>
     </Screen>

@@ -6,7 +6,7 @@ import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import { sameContents } from "./recipe-contents";
+import { changedContents, sameContents } from "./recipe-contents";
 import type { RecipeContents, RecipeFields } from "./recipe-fields";
 import { fewestServings, mostServings } from "./scaling";
 import type { Day } from "./week";
@@ -47,13 +47,19 @@ export class RecipeActions {
     return { id, newItems: made.names, undo: () => void this.replica.record(undo) };
   }
 
-  /** Changes a recipe, and the copy in one's own book as long as both said the same. */
-  edit(id: string, contents: RecipeContents): void {
+  /**
+   * Changes a recipe, and the copy in one's own book as long as both said the same.
+   *
+   * @param from - what it said when somebody began to change it: only what they have changed since is set, so that what
+   *   others write meanwhile stays. Null where nobody knows.
+   */
+  edit(id: string, contents: RecipeContents, from: RecipeContents | null): void {
     const old = this.replica.row("recipe", id);
-    if (old === undefined) return;
-    const changes = [change("recipe", id, contents)];
+    const set = from === null ? contents : changedContents(contents, from);
+    if (old === undefined || Object.keys(set).length === 0) return;
+    const changes = [change("recipe", id, set)];
     const twin = old.household === "" ? undefined : this.twinOf(old, "");
-    if (twin !== undefined) changes.push(change("recipe", twin.id, contents));
+    if (twin !== undefined) changes.push(change("recipe", twin.id, set));
     this.replica.record(changes);
   }
 

@@ -1,7 +1,8 @@
 import { fields, integer, list, nullable, otherwise, text } from "../api/reader";
 import type { Reader } from "../api/reader";
 import { cleanName } from "../lists/names";
-import { readIngredient } from "./recipe-fields";
+import { readIngredient, readRecipeContents } from "./recipe-fields";
+import { contentsOnly } from "./recipe-contents";
 import type { Ingredient, RecipeContents } from "./recipe-fields";
 import { fewestServings, mostServings } from "./scaling";
 
@@ -23,16 +24,21 @@ export interface RecipeDraft {
   readonly pictureId: string | null;
   readonly source: string | null;
   readonly lines: readonly DraftLine[];
+  /** What the recipe said when somebody began to change it; null for a new one. */
+  readonly from: RecipeContents | null;
 }
 
 export const mostLines = 200;
+const longestName = 200;
 const longestDetails = 20_000;
 const longestSource = 500;
+/** Bytes that the server keeps of a recipe, less 1 kB for what a row holds beside its contents. */
+const largestRecipe = 127 * 1_024;
 const mostMinutes = 10_000;
 
 export const emptyDraft: RecipeDraft = {
   name: "", details: "", servings: 4, minutes: null, pictureId: null, source: null,
-  lines: [{ id: 1, text: "", ingredient: null }],
+  lines: [{ id: 1, text: "", ingredient: null }], from: null,
 };
 
 export const readDraft: Reader<RecipeDraft> = fields<RecipeDraft>({
@@ -43,6 +49,7 @@ export const readDraft: Reader<RecipeDraft> = fields<RecipeDraft>({
   pictureId: nullable(text),
   source: nullable(text),
   lines: list(fields<DraftLine>({ id: integer, text: otherwise(text, ""), ingredient: nullable(readIngredient) })),
+  from: otherwise(nullable(readRecipeContents), null),
 });
 
 /** Reads a line of ingredients; null where it names nothing. */
@@ -52,7 +59,21 @@ export type Understand = (line: string) => Ingredient | null;
 export function draftOf(recipe: RecipeContents, words: (ingredient: Ingredient) => string): RecipeDraft {
   const { name, details, servings, minutes, pictureId, source } = recipe;
   const lines = recipe.ingredients.map((ingredient, index) => ({ id: index + 1, text: words(ingredient), ingredient }));
-  return withRoom({ name, details, servings, minutes, pictureId, source, lines });
+  return withRoom({ name, details, servings, minutes, pictureId, source, lines, from: null });
+}
+
+/** The draft of a recipe that is in a book. */
+export function changeOf(recipe: RecipeContents, words: (ingredient: Ingredient) => string): RecipeDraft {
+  const draft = draftOf(recipe, words);
+  return { ...draft, from: contentsOf(draft) };
+}
+
+/** A draft that was kept without the words of its ingredients, with them. */
+export function withWords(draft: RecipeDraft, words: (ingredient: Ingredient) => string): RecipeDraft {
+  const lines = draft.lines.map((line) =>
+    line.text === "" && line.ingredient !== null ? { ...line, text: words(line.ingredient) } : line,
+  );
+  return withRoom({ ...draft, lines });
 }
 
 /** What is written in one line; several lines at once, as pasted, become as many. */
@@ -98,7 +119,7 @@ export function isBlank(draft: RecipeDraft): boolean {
 
 /** What is kept of a draft; null without a name: nothing is kept then. */
 export function contentsOf(draft: RecipeDraft): RecipeContents | null {
-  const name = cleanName(draft.name).slice(0, 200);
+  const name = cleanName(draft.name, longestName);
   if (name === "") return null;
   const source = (draft.source ?? "").trim().slice(0, longestSource);
   return {
@@ -110,6 +131,20 @@ export function contentsOf(draft: RecipeDraft): RecipeContents | null {
     source: source === "" ? null : source,
     ingredients: draft.lines.flatMap(({ ingredient }) => (ingredient === null ? [] : [ingredient])).slice(0, mostLines),
   };
+}
+
+/** Whether a recipe is more than the server keeps of one, whatever it is written in. */
+export function isTooLarge(contents: RecipeContents): boolean {
+  return sizeOf(contentsOnly(contents)) > largestRecipe;
+}
+
+/** As the server counts, about as many bytes as the value takes when it is written. */
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return new TextEncoder().encode(value).length + 2;
+  if (typeof value === "number") return 12;
+  if (typeof value !== "object" || value === null) return 4;
+  if (Array.isArray(value)) return value.reduce((sum: number, element) => sum + sizeOf(element) + 1, 2);
+  return Object.entries(value).reduce((sum, [name, member]) => sum + sizeOf(name) + 2 + sizeOf(member), 2);
 }
 
 /** An empty line at the end, to type into. */

@@ -42,6 +42,11 @@ export function bookQuery({ id, kind }: Household): string {
   return `?${new URLSearchParams({ book: kind === "own" ? ownInAddress : id })}`;
 }
 
+/** `?book=mine&draft=0193…`: the draft to go on with. */
+export function draftQuery(household: Household, draft: string): string {
+  return `${bookQuery(household)}&${new URLSearchParams({ draft })}`;
+}
+
 export function bookName({ kind, name }: Household, mine: string): string {
   return kind === "own" ? mine : name;
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
 import { useServices } from "../app/services";
-import { isBlank, readDraft } from "./recipe-draft";
+import { isBlank, readDraft, withWords } from "./recipe-draft";
 import type { RecipeDraft } from "./recipe-draft";
+import { draftRecord } from "./unfinished";
+import { useIngredientWords } from "./use-ingredient-words";
 
 /** A recipe while it is written: on the device with every letter. */
 export interface KeptDraft {
@@ -15,13 +17,14 @@ export interface KeptDraft {
   readonly finish: () => void;
 }
 
-/** @param recipeId - null for a new recipe. */
-export function useDraft(recipeId: string | null, start: () => RecipeDraft): KeptDraft {
+/** @param id - of the recipe, or of a draft without one; null for a new recipe. */
+export function useDraft(id: string | null, start: () => RecipeDraft): KeptDraft {
   const { local } = useServices().replica;
-  const record = draftRecord(recipeId);
+  const words = useIngredientWords();
+  const record = draftRecord(id);
   const found = useMemo(() => local.value("device", record, readDraft), [local, record]);
   const [isFound, setFound] = useState(found !== null);
-  const [draft, setDraft] = useState(() => found ?? start());
+  const [draft, setDraft] = useState(() => (found === null ? start() : withWords(found, words)));
   return {
     draft,
     isFound,
@@ -36,8 +39,4 @@ export function useDraft(recipeId: string | null, start: () => RecipeDraft): Kep
     },
     finish: () => void local.set("device", record, null),
   };
-}
-
-export function draftRecord(recipeId: string | null): string {
-  return `recipe-draft/${recipeId ?? "new"}`;
 }

@@ -7,6 +7,7 @@ import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
 import type { OutboxRecord } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
+import { draftsOfRefused } from "../recipes/unfinished";
 
 /** Something that the person did and that could not be kept. */
 export interface Refusal {
@@ -72,7 +73,8 @@ export class Refusals {
     });
     if (fresh.length === 0) return [];
     const value = [...this.all.getSnapshot(), ...fresh].slice(-most);
-    return [{ id: refusalsRecord, value } as LocalRecord];
+    const recipes = refused.flatMap(([{ kind, rowId }]) => (kind === "recipe" ? [rowId] : []));
+    return [{ id: refusalsRecord, value } as LocalRecord, ...draftsOfRefused(this.replica, recipes)];
   }
 
   private nameOf({ kind, rowId }: OutboxRecord): string {

@@ -6,6 +6,7 @@ import { chance, device, rules } from "./support.mjs";
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
+const { change } = await rules("replica/row");
 const { departments } = await rules("catalog/departments");
 const { Categories } = await rules("items/categories");
 const { categoryOf, moved, orderedCategories, positionStep } = await rules("items/category-order");
@@ -157,17 +158,31 @@ test("An item is made without a list, changed, and removed with the entries keep
   const [entry] = views.contents(list).getSnapshot().entries;
 
   assert.deepEqual([entry.quantity, entry.shownUnit], [{ amount: 1000, unit: "g" }, "kg"]);
-  assert.equal(items.rename(item(), "milk").kind, "taken");
-  assert.equal(items.rename(item(), "").kind, "nameless");
-  assert.equal(items.rename(item(), "Fire wood").kind, "named");
+  const edit = (wanted) => items.edit(item(), { ...item(), category: undefined, ...wanted });
+  assert.equal(edit({ name: "milk" }).kind, "taken");
+  assert.equal(edit({ name: "" }).kind, "nameless");
+  assert.equal(edit({ name: "Fire wood", unit: null, emoji: "🔥" }).kind, "named");
   const { id } = items.of("").named("fire wood");
-  items.setUnit(id, null);
-  items.setEmoji(id, "🔥");
   const { undo } = items.remove(id);
   assert.equal(items.of("").named("fire wood"), undefined);
   assert.equal(views.contents(list).getSnapshot().entries[0].name, "Fire wood");
   undo();
   assert.deepEqual([items.of("").named("fire wood").emoji, items.of("").named("fire wood").unit], ["🔥", null]);
+});
+
+test("Saving an item or a category keeps what others have changed in it since it was opened", async () => {
+  const { replica, categories, items, shelf } = await home();
+  items.create("", "Milk", shelf("category.dairy"), "🥛", "l");
+  const [opened, dairy] = [items.of("").named("milk"), shelf("category.dairy")];
+  replica.record([change("item", opened.id, { name: "Oat milk", unit: "ml" })]);
+  categories.of("").rename(dairy, "Fridge");
+
+  const { name, unit } = opened;
+  assert.equal(items.edit(opened, { name, unit, emoji: "🐄", category: dairy }).kind, "named");
+  assert.equal(categories.of("").rename(dairy, ""), true);
+
+  const after = items.of("").named("oat milk");
+  assert.deepEqual([after.emoji, after.unit, shelf(dairy.id).name], ["🐄", "ml", "Fridge"]);
 });
 
 test("AC003: what nobody knows is asked about once, what anybody knows is not", () => {

@@ -77,11 +77,11 @@ test("A change to the household's recipe reaches one's own copy, until that one 
   const { actions, views } = await kitchen();
   const id = actions.create(soup, ours);
 
-  actions.edit(id, { ...soup, servings: 6 });
+  actions.edit(id, { ...soup, servings: 6 }, null);
   const [own] = views.book("").getSnapshot();
   assert.equal(own.servings, 6);
-  actions.edit(own.id, { ...soup, name: "My soup" });
-  actions.edit(id, { ...soup, servings: 8 });
+  actions.edit(own.id, { ...soup, name: "My soup" }, null);
+  actions.edit(id, { ...soup, servings: 8 }, null);
 
   assert.equal(views.recipe(id).getSnapshot().servings, 8);
   assert.equal(views.book("").getSnapshot()[0].name, "My soup");

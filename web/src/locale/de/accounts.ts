@@ -66,6 +66,7 @@ export const accounts: typeof english = {
       "row-too-large": "Es ist zu lang.",
     },
     otherwise: "Der Server konnte es nicht annehmen.",
+    recipes: "Das Rezept finden Sie dort, wo Sie eines hinzufügen, und können es ändern.",
     read: "Gelesen",
   },
   others: {

@@ -145,6 +145,10 @@ export const recipes: RecipeTexts = {
   saved: (name) => `${name} gespeichert`,
   draftKept: "Bleibt beim Schreiben auf diesem Gerät.",
   draftFound: "Das hier war nicht fertig. Schreib weiter, oder fang neu an.",
+  unfinished: "Nicht fertig. Weiterschreiben.",
+  nameless: "Rezept ohne Namen",
+  tooLarge: "Dieses Rezept ist zu groß zum Speichern",
+  tooLargeDetail: "Kürze bitte die Schritte oder die Zutaten. Bis dahin bleibt es hier unfertig liegen.",
   startAfresh: "Neu anfangen",
 
   picture: "Bild",

@@ -66,6 +66,7 @@ export const accounts = {
       "row-too-large": "it is too long.",
     },
     otherwise: "the server could not take it.",
+    recipes: "You find the recipe where you add one, to change it.",
     read: "Got it",
   },
   others: {

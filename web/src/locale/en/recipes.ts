@@ -148,6 +148,10 @@ export const recipes = {
   saved: (name: string) => `${name} saved`,
   draftKept: "Kept on this device while you write.",
   draftFound: "You left this unfinished. Go on, or start afresh.",
+  unfinished: "Left unfinished. Go on writing.",
+  nameless: "Recipe without a name",
+  tooLarge: "This recipe is too large to keep",
+  tooLargeDetail: "Please shorten the steps or the ingredients. Until then it stays here, unfinished.",
   startAfresh: "Start afresh",
 
   // Picture

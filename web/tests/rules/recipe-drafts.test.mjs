@@ -1,0 +1,119 @@
+// Recipes while they are written: two people at one recipe, what was left unfinished, and what the server does not take.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+import { browser, settle, Town } from "./sync-kit.mjs";
+
+const { creation, change } = await rules("replica/row");
+const { Items } = await rules("lists/items");
+const { quantityOf } = await rules("catalog/quantity");
+const { RecipeActions } = await rules("recipes/recipe-actions");
+const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withWords } = await rules("recipes/recipe-draft");
+const { draftRecord, unfinished } = await rules("recipes/unfinished");
+
+const part = (name, grams = 100, note = "") => ({
+  name, quantity: quantityOf(grams, "g"), count: 1, shownUnit: "g", note, isOptional: false,
+});
+const soup = {
+  name: "Lentil soup", details: "Boil.", servings: 4, minutes: 35, pictureId: null, source: null,
+  ingredients: [part("Red lentils", 300), part("Onions", 200)],
+};
+const words = ({ name }) => name;
+const guess = () => ({ department: "pantry", emoji: "🛒" });
+
+async function signedIn(town, seed = 1) {
+  const home = await browser(town, { seed });
+  await home.account.register({ nickname: "Ann", email: "ann@example.org", password: "secret" });
+  return { ...home, actions: new RecipeActions(home.replica, new Items(home.replica, guess)) };
+}
+
+test("Saving a recipe keeps what others have changed in it since it was opened", async () => {
+  const { replica, actions } = await signedIn(new Town());
+  const id = actions.create(soup, "");
+  const draft = changeOf(replica.row("recipe", id), words);
+
+  const longer = [...soup.ingredients, part("Carrots")];
+  replica.record([change("recipe", id, { ingredients: longer, pictureId: "picture-1" })]);
+  actions.edit(id, contentsOf({ ...draft, name: "Red soup" }), draft.from);
+
+  const { name, ingredients, pictureId } = replica.row("recipe", id);
+  assert.deepEqual({ name, ingredients, pictureId }, { name: "Red soup", ingredients: longer, pictureId: "picture-1" });
+});
+
+test("A draft that lay on the device for days still knows what it started from", async () => {
+  const { replica, actions } = await signedIn(new Town());
+  const id = actions.create(soup, "");
+  const draft = readDraft(JSON.parse(JSON.stringify(changeOf(replica.row("recipe", id), words))), "draft");
+
+  replica.record([change("recipe", id, { details: "Simmer." })]);
+  actions.edit(id, contentsOf({ ...draft, servings: 6 }), draft.from);
+  assert.deepEqual([replica.row("recipe", id).details, replica.row("recipe", id).servings], ["Simmer.", 6]);
+
+  const waiting = replica.outbox.all;
+  actions.edit(id, contentsOf(draft), draft.from);
+  assert.deepEqual(replica.outbox.all, waiting, "nothing was changed, so nothing is set");
+});
+
+test("A recipe's name has room for 200 characters, as the server has", () => {
+  const name = "x".repeat(200);
+
+  assert.equal(contentsOf({ ...emptyDraft, name: `${name}x` }).name, name);
+  assert.equal(contentsOf(changeOf({ ...soup, name }, words)).name, name);
+});
+
+test("A recipe within all limits of letters is not too large, one beyond the server's bytes is", () => {
+  const long = (letter, note) => ({
+    ...soup, details: letter.repeat(20_000), ingredients: Array.from({ length: 200 }, () => part("Onions", 1, note)),
+  });
+
+  assert.equal(isTooLarge(long("é", "finely chopped")), false);
+  assert.equal(isTooLarge(long("鍋", "細".repeat(200))), true);
+});
+
+test("A refused recipe leaves the book, and what was written is found as a draft", async () => {
+  const town = new Town();
+  const home = await signedIn(town);
+  town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);
+  await home.sync.now();
+  town.refuse = ({ kind }) => (kind === "recipe" ? "row-too-large" : null);
+
+  const id = home.actions.create(soup, "flat");
+  await home.sync.now();
+  await settle();
+
+  assert.deepEqual(home.replica.rows("recipe"), []);
+  const [found, ...more] = unfinished(home.replica);
+  assert.deepEqual([found, more], [{ id, name: "Lentil soup" }, []], "one of the two copies");
+  const draft = withWords(home.replica.local.value("device", draftRecord(id), readDraft), words);
+  assert.deepEqual(draft.lines.map(({ text }) => text), ["Red lentils", "Onions", ""]);
+  assert.deepEqual(contentsOf(draft), soup);
+});
+
+test("A recipe that only the household lost, and is in one's own book, leaves no draft", async () => {
+  const town = new Town();
+  const home = await signedIn(town);
+  town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);
+  await home.sync.now();
+  town.refuse = ({ household, kind }) => (kind === "recipe" && household === "flat" ? "household-full" : null);
+
+  home.actions.create(soup, "flat");
+  await home.sync.now();
+  await settle();
+
+  assert.deepEqual(home.replica.rows("recipe").map(({ household }) => household), [""]);
+  assert.deepEqual(unfinished(home.replica), []);
+});
+
+test("What was begun from a page lies beside the new recipe that is written, and neither is lost", async () => {
+  const { replica } = await signedIn(new Town());
+  const [half, page] = [{ ...emptyDraft, name: "Half" }, draftOf(soup, words)];
+  await replica.local.set("device", draftRecord(null), half);
+  await replica.local.set("device", draftRecord("page-1"), page);
+
+  assert.equal(replica.local.value("device", draftRecord(null), readDraft).name, "Half");
+  assert.deepEqual(unfinished(replica), [{ id: "page-1", name: "Lentil soup" }]);
+
+  const fields = { ...soup, postedId: null, created: 1, isDeleted: false };
+  replica.record([creation("recipe", "page-1", fields)]);
+  assert.deepEqual(unfinished(replica), [], "found with its recipe");
+});
