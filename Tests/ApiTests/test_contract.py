@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -9,6 +10,14 @@ from exchange import Device
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DESCRIPTION = ROOT / "docs/openapi.yaml"
+
+NOT_CHECKED = [
+    # Rules between parameters, such as latitude with longitude, are beyond OpenAPI: a request that fits the
+    # description may be refused. One that does not fit must be.
+    "positive_data_acceptance",
+    # Whoever is invited into a household that was just made has a made-up name: 404 tells of them, not of it.
+    "ensure_resource_availability",
+]
 
 #: What somebody who is signed in is not made to do, and what looks at it instead.
 NOT_WHILE_SIGNED_IN = [
@@ -21,19 +30,19 @@ NOT_WHILE_SIGNED_IN = [
 ]
 
 
-def schemathesis(service, folder, description, seconds, *more):
-    # Rules between parameters, such as latitude with longitude, are beyond OpenAPI: a request that fits the
-    # description may be refused. One that does not fit must be.
+def schemathesis(service, folder, description, *more):
+    """How many operations there were, and how many were asked before the time was up."""
     command = [
-        pathlib.Path(sys.executable).with_name("schemathesis"), "run", description,
-        "--url", service.address, "--max-examples", "40", "--seed", "1", "--max-time", str(seconds),
-        "--exclude-checks", "positive_data_acceptance", "--request-timeout", "10", "--no-color",
-        "--generation-database", "none", *more,
+        pathlib.Path(sys.executable).with_name("schemathesis"),
+        "--config-file", pathlib.Path(__file__).with_name("schemathesis.toml"), "run", description,
+        "--url", service.address, "--seed", "1", "--exclude-checks", ",".join(NOT_CHECKED),
+        "--request-timeout", "10", "--no-color", "--generation-database", "none", *more,
     ]
     environment = os.environ | {"SCHEMATHESIS_HOOKS": "zip_bodies", "PYTHONPATH": str(ROOT / "Tests/ApiTests")}
     result = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment)
     print(result.stdout[result.stdout.find("SUMMARY"):])
     assert result.returncode == 0, result.stdout
+    return [int(re.search(rf"{word}: +(\d+)", result.stdout)[1]) for word in ("Selected", "Tested")]
 
 
 def for_somebody_signed_in(households):
@@ -51,12 +60,13 @@ def for_somebody_signed_in(households):
       schema: {$ref: "#/components/schemas/ID"}
 """
     assert sign_in in text and any_household in text
-    own = any_household.replace('{$ref: "#/components/schemas/ID"}', f"{{type: string, enum: {households}}}")
+    identifier = '{$ref: "#/components/schemas/ID"}'
+    own = any_household.replace(identifier, f"{{anyOf: [{{enum: {households}}}, {identifier}]}}")
     return text.replace(sign_in, "").replace(any_household, own)
 
 
 def test_every_answer_is_as_described(service, tmp_path):
-    schemathesis(service, tmp_path, DESCRIPTION, 90)
+    schemathesis(service, tmp_path, DESCRIPTION, "--max-examples", "40", "--max-time", "90")
 
 
 def test_every_answer_to_somebody_signed_in_is_as_described(start, tmp_path):
@@ -68,7 +78,12 @@ def test_every_answer_to_somebody_signed_in_is_as_described(start, tmp_path):
     description.write_text(for_somebody_signed_in([ann.household, shared]))
     left_out = [word for operation in NOT_WHILE_SIGNED_IN for word in ("--exclude-operation-id", operation)]
 
-    schemathesis(service, tmp_path, description, 50, "--header", f"Cookie: {ann.cookie}", *left_out)
+    signed_in = ["--header", f"Cookie: {ann.cookie}", *left_out]
+
+    # First what the description suggests, however busy the machine is; then what chance brings in a while.
+    selected, tested = schemathesis(service, tmp_path, description, *signed_in, "--phases", "coverage")
+    assert tested == selected
+    schemathesis(service, tmp_path, description, *signed_in, "--phases", "fuzzing,stateful", "--max-time", "25")
 
     ann.reach(service)
     assert ann.send("GET", "/v1/account").status == 200, "nobody was signed in at the end: not much was looked at"
