@@ -93,6 +93,20 @@ def test_a_body_that_comes_too_slowly_is_given_up(start):
         assert time.monotonic() - began < 10
 
 
+def test_a_long_body_that_flows_is_taken_however_long_it_takes(start):
+    service = start(patience_seconds=2)
+    with connect(service) as connection:
+        connection.sendall(PLAN + b"Content-Length: 250002\r\nConnection: close\r\n\r\n")
+        began = time.monotonic()
+        for _ in range(10):
+            connection.sendall(b" " * 25_000)
+            time.sleep(0.35)
+        connection.sendall(b"{}")
+        # It has arrived, so what is wrong with it is told.
+        assert problem(read_all(connection)) == (422, "unprocessable")
+        assert time.monotonic() - began > 3
+
+
 def test_headers_that_come_too_slowly_are_given_up(start):
     service = start(patience_seconds=1)
     with connect(service) as connection:

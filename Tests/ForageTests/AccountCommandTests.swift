@@ -89,6 +89,63 @@ struct AccountCommandTests {
     }
   }
 
+  @Test("An address that several claim makes nobody an administrator, and who it was is always told")
+  func claimed() async throws {
+    try await withFolder { folder in
+      try await register(["Mallory", "Ann"], email: "ann@example.org", in: folder)
+      try await register(["Bo"], in: folder)
+
+      let several = try ForageProcess("account", "administrator", "ann@example.org", "--data", folder)
+      let role = try ForageProcess("account", "role", "ann@example.org", "m", "owner", "--data", folder)
+      let reset = try ForageProcess("account", "reset", "ann@example.org", "--data", folder)
+      let one = try ForageProcess("account", "administrator", "bo@example.org", "--data", folder)
+
+      for process in [several, role, reset] {
+        #expect(process.status == 2)
+        #expect(process.errors.contains("several accounts claim the address 'ann@example.org'"))
+      }
+      #expect(try await isAdministrator("Mallory", in: folder) == false)
+      #expect(one.output == "Bo is now an administrator.\n", "\(one.errors)")
+    }
+  }
+
+  @Test("A mistyped folder is told, and not made", arguments: [["list"], ["reset", "Ann"], ["rotate-key"]])
+  func mistyped(arguments: [String]) async throws {
+    try await withFolder { folder in
+      let typed = folder + "/typed-wrongly"
+
+      let process = try ForageProcess(["account"] + arguments + ["--data", typed])
+
+      #expect(process.status == 2)
+      #expect(process.errors.contains("there is no database"), "\(process.errors)")
+      #expect(!FileManager.default.fileExists(atPath: typed))
+    }
+  }
+
+  @Test("Where the key is lost, nothing starts until its addresses are forgotten")
+  func lostKey() async throws {
+    try await withFolder { folder in
+      try await register(["Ann", "Bo"], in: folder)
+      try FileManager.default.removeItem(atPath: folder + "/secret.key")
+
+      // An address of nobody's, so that a server that does start ends all the same.
+      let serving = try ForageProcess("serve", "--address", "203.0.113.1", "--data", folder)
+      let rotating = try ForageProcess("account", "rotate-key", "--data", folder)
+      let isMade = FileManager.default.fileExists(atPath: folder + "/secret.key")
+      let forgetting = try ForageProcess("account", "rotate-key", "--forget-unreadable", "--data", folder)
+      let reset = try ForageProcess("account", "reset", "Ann", "--data", folder)
+
+      for process in [serving, rotating] {
+        #expect(process.status == 2)
+        #expect(process.errors.contains("secret.key: is missing"), "\(process.errors)")
+        #expect(process.errors.contains("rotate-key --forget-unreadable"), "\(process.errors)")
+      }
+      #expect(!isMade)
+      #expect(forgetting.output.hasPrefix("2 addresses were forgotten.\n"), "\(forgetting.errors)")
+      #expect(reset.status == 0, "\(reset.errors)")
+    }
+  }
+
   @Test(
     "What cannot be done is said in one line",
     arguments: [
@@ -108,17 +165,20 @@ struct AccountCommandTests {
     }
   }
 
-  private func register(_ nicknames: [String], in folder: String) async throws {
+  private func register(
+    _ nicknames: [String], email: String? = nil, in folder: String
+  ) async throws {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.migrate(Schema.migrations)
-    let secrets = try KeyFile(path: folder + "/secret.key").keys(.system)
+    let secrets = try await KeyFile(path: folder + "/secret.key").keys(for: database)
     for (place, nickname) in nicknames.enumerated() {
       try await database.write { writer in
         try AccountStore.create(
           NewAccount(
             id: nickname, householdID: "home-\(nickname)",
             nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),
-            email: EmailAddress("\(nickname)@example.org")!, passwordHash: "a hash", consentVersion: 1,
+            email: EmailAddress(email ?? "\(nickname)@example.org")!, passwordHash: "a hash",
+            consentVersion: 1,
             created: Int64(place)),
           secrets, writer)
       }

@@ -35,6 +35,21 @@ struct OpenAPITests {
     #expect(routes.count >= 10)
   }
 
+  @Test("Every route that takes a body says what comes of one that arrives too slowly")
+  func slowBodies() throws {
+    var takesBody: Set<String> = []
+    var tellsOfSlowness: Set<String> = []
+    var operation = ""
+    for line in lines {
+      if let match = line.wholeMatch(of: /\ {6}operationId:\ (\w+)/) { operation = String(match.1) }
+      if line == "      requestBody:" { takesBody.insert(operation) }
+      if line.hasPrefix("        \"408\":") { tellsOfSlowness.insert(operation) }
+    }
+
+    #expect(takesBody == tellsOfSlowness)
+    #expect(takesBody.count >= 10)
+  }
+
   @Test("Every code of a problem is described, and no other")
   func codes() throws {
     let start = try #require(lines.firstIndex(of: "        code:"))

@@ -5,6 +5,7 @@ import NIOCore
 /// An account as its owner sees it.
 struct AccountDocument {
   let account: Account
+  /// Empty where no key opens it.
   let email: String
 
   func write(into json: inout JSONBytes) {

@@ -19,31 +19,43 @@ public struct AccountOperator: Sendable {
     self.chance = chance
   }
 
-  /// Where the person can choose a new password within an hour; for handing over.
+  /// A link for handing over, and to whom it belongs.
+  public struct PasswordLink: Sendable {
+    public let nickname: String
+    public let link: String
+  }
+
+  /// Where the person can choose a new password within an hour.
   ///
-  /// - Parameter name: a nickname, or the address of an e-mail.
-  public func passwordLink(for name: String) async throws -> String {
+  /// - Parameter name: a nickname, or an address that was confirmed or that nobody else claims.
+  public func passwordLink(for name: String) async throws -> PasswordLink {
     let token = chance.token()
     let now = clock.now()
-    try await change(name) { id, writer in
+    let nickname = try await change(name) { id, writer in
       try MailTokenStore.beginPasswordByHand(token, of: id, at: now, writer)
     }
     let address = configuration.publicAddress ?? "http://localhost:\(configuration.port)"
-    return AccountLetters(appName: configuration.name, publicAddress: address).passwordLink(token)
+    let letters = AccountLetters(appName: configuration.name, publicAddress: address)
+    return PasswordLink(nickname: nickname, link: letters.passwordLink(token))
   }
 
   /// Makes somebody an administrator, or ends that.
-  public func setAdministrator(_ isAdministrator: Bool, _ name: String) async throws {
+  ///
+  /// - Returns: the nickname of whoever was meant.
+  @discardableResult
+  public func setAdministrator(_ isAdministrator: Bool, _ name: String) async throws -> String {
     try await change(name) { try AccountStore.setAdministrator(isAdministrator, $0, $1) }
   }
 
   /// Gives somebody a role for an organisation.
   ///
   /// - Parameter role: `viewer`, `editor`, `owner`, or `none` for no role any longer.
-  public func setRole(_ role: String, for organisation: String, _ name: String) async throws {
+  /// - Returns: the nickname of whoever was meant.
+  @discardableResult
+  public func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
     let known = OrganisationAccess.Role(rawValue: role)
     guard known != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
-    try await change(name) { id, writer in
+    return try await change(name) { id, writer in
       try OrganisationAccess.setRole(known, for: organisation, of: id, writer)
     }
   }
@@ -55,13 +67,14 @@ public struct AccountOperator: Sendable {
 
   private func change(
     _ name: String, _ body: @Sendable (_ id: String, any Writer) throws -> Void
-  ) async throws {
+  ) async throws -> String {
     try await database.write { [secrets] writer in
-      // Whoever runs the server has other ways of knowing whom they mean.
-      guard let id = try AccountStore.accountNamed(name, trustsClaims: true, secrets, writer) else {
-        throw OperatorRefusal.unknownAccount(name)
-      }
-      try body(id, writer)
+      let found = try AccountStore.accountsNamed(name, secrets, writer)
+      guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
+      // Anybody may claim an address, and what is done here gives power.
+      guard account.isCertain || found.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
+      try body(account.id, writer)
+      return account.nickname
     }
   }
 }
@@ -69,12 +82,15 @@ public struct AccountOperator: Sendable {
 /// Why a command about accounts is not done.
 public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownAccount(String)
+  case claimedBySeveral(String)
   case unknownOrganisation(String)
   case unknownRole(String)
 
   public var description: String {
     switch self {
     case .unknownAccount(let name): "no account has the nickname or address '\(name)'"
+    case .claimedBySeveral(let address):
+      "several accounts claim the address '\(address)', and none has confirmed it; give the nickname"
     case .unknownOrganisation(let id): "no organisation has the id '\(id)'"
     case .unknownRole(let role): "'\(role)' is no role; viewer, editor, owner and none are"
     }

@@ -2,6 +2,7 @@
 enum AccountRefusal: Refusal {
   case nicknameTaken
   case emailTaken
+  case emailClaimed
   case wrongCredentials
   case wrongPassword
   case unknownSession
@@ -12,6 +13,7 @@ enum AccountRefusal: Refusal {
     switch self {
     case .nicknameTaken: Problem(.nicknameTaken, "Another account has this nickname.", place: "nickname")
     case .emailTaken: Problem(.emailTaken, "Another account has shown that this address is its own.")
+    case .emailClaimed: Problem(.emailTaken, "Another account has given this address already.")
     case .wrongCredentials: Problem(.wrongCredentials, "No account has this name and this password.")
     case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
     case .unknownSession: Problem(.unknownSession, "No session of the account has this id.", place: "id")

@@ -43,7 +43,8 @@ struct AccountRoutes {
     let session = NewSession(dependencies)
     let made = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
       try AccountStore.create(account, secrets, writer)
-      try session.begin(of: account.id, device: device, writer)
+      // A new account has no older sessions that could end.
+      _ = try session.begin(of: account.id, device: device, writer)
       return try AccountStore.account(account.id, writer)
     }
     dependencies.letters.add(.confirmation(account: account.id, LetterLanguage(of: request)))
@@ -72,11 +73,13 @@ struct AccountRoutes {
     let body = try await request.json(atMost: Self.maximumBytes)
     let password = try body.member("password").password()
     let address = context.clientAddress(of: request, dependencies.configuration)
-    try await PasswordCheck(dependencies).require(password, of: person, from: address, context.logger)
+    let known = try await PasswordCheck(dependencies).require(
+      password, of: person, from: address, context.logger)
     let moment = Moment(now: Int(dependencies.now()), newID: dependencies.newID)
     try await dependencies.live.inTurn { [dependencies] in
-      let change = try await dependencies.database.write {
-        try AccountErasure.erase(person.accountID, moment, in: $0)
+      let change = try await dependencies.database.write { writer in
+        try AccountStore.require(known, of: person, writer)
+        return try AccountErasure.erase(person.accountID, moment, in: writer)
       }
       dependencies.live.tell(change)
       dependencies.live.close(account: person.accountID)
@@ -91,7 +94,7 @@ extension Dependencies {
     _ status: HTTPResponse.Status, _ account: Account?, _ newCookie: String?
   ) throws -> Response {
     guard let account else { throw Problem(.notSignedIn, "The account is gone.") }
-    let email = try secrets.opened(account.email, for: account.id)
+    let email = secrets.openedOrEmpty(account.email, for: account.id)
     var response = Response.personal(status) { json in
       AccountDocument(account: account, email: email).write(into: &json)
     }

@@ -78,25 +78,62 @@ enum AccountStore {
     }
   }
 
+  /// Asks, where something is written, whether the password that was compared is still the account's.
+  ///
+  /// - Throws: `refusal` where it is another by now, or the account is gone.
+  static func require(_ known: Credentials, else refusal: AccountRefusal, _ reader: any Reader) throws {
+    let isUnchanged = try reader.exists(
+      "SELECT 1 FROM account WHERE id = \(known.accountID) AND password_hash = \(known.passwordHash)")
+    guard isUnchanged else { throw refusal }
+  }
+
+  /// The same for somebody who is signed in, and must be so still.
+  ///
+  /// - Throws: `AccountRefusal.wrongPassword`, or `Problem` where the device was signed out meanwhile.
+  static func require(_ known: Credentials, of person: SignedIn, _ reader: any Reader) throws {
+    try require(known, else: .wrongPassword, reader)
+    guard try SessionStore.isOpen(person.sessionID, reader) else {
+      throw Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
+    }
+  }
+
   /// The id of the account that a person means by a nickname or the address of an e-mail.
   static func accountNamed(
     _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader
   ) throws -> String? {
+    let found = try accountsNamed(name, secrets, reader).first
+    return found.flatMap { $0.isCertain || trustsClaims ? $0.id : nil }
+  }
+
+  /// An account that a name may mean.
+  struct NamedAccount {
+    let id: String
+    let nickname: String
+    /// Whether nobody else can be meant: the name is a nickname, or an address that was confirmed.
+    let isCertain: Bool
+  }
+
+  /// The accounts that a name may mean, the likeliest first, and no more than two: several may claim one
+  /// address, and how many does not matter.
+  static func accountsNamed(
+    _ name: String, _ secrets: SecretKeys, _ reader: any Reader
+  ) throws -> [NamedAccount] {
     guard let address = EmailAddress(name) else {
-      let key = Nickname.key(of: name)
-      return try reader.first("SELECT id FROM account WHERE nickname_key = \(key)") { try $0.text(0) }
+      return try reader.rows(
+        "SELECT id, nickname FROM account WHERE nickname_key = \(Nickname.key(of: name))"
+      ) { row in NamedAccount(id: try row.text(0), nickname: try row.text(1), isCertain: true) }
     }
-    let indexes = secrets.indexes(of: address.comparable)
-    let found = try reader.first(
+    return try reader.rows(
       """
-      SELECT id, email_confirmed
+      SELECT id, nickname, email_confirmed
       FROM account
-      WHERE email_index IN \(list: indexes)
+      WHERE email_index IN \(list: secrets.indexes(of: address.comparable))
       ORDER BY email_confirmed DESC, created, id
-      LIMIT 1
+      LIMIT 2
       """
-    ) { row in (id: try row.text(0), isConfirmed: try row.flag(1)) }
-    return found.flatMap { $0.isConfirmed || trustsClaims ? $0.id : nil }
+    ) { row in
+      NamedAccount(id: try row.text(0), nickname: try row.text(1), isCertain: try row.flag(2))
+    }
   }
 
   /// Replaces the hash of the password.

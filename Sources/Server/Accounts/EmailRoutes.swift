@@ -30,11 +30,13 @@ struct EmailRoutes {
     let email = try EmailAddress(body.member("email"))
     let password = try body.member("password").password()
     let address = context.clientAddress(of: request, dependencies.configuration)
-    try await PasswordCheck(dependencies).require(password, of: person, from: address, context.logger)
+    let known = try await PasswordCheck(dependencies).require(
+      password, of: person, from: address, context.logger)
     let now = dependencies.now()
     let token = dependencies.chance.token()
     let sendsLetters = dependencies.mailer != nil
     try await dependencies.database.write { [secrets = dependencies.secrets] writer in
+      try AccountStore.require(known, of: person, writer)
       if sendsLetters {
         try MailTokenStore.propose(email, token: token, for: person.accountID, at: now, secrets, writer)
       } else {

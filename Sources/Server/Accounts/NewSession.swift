@@ -12,7 +12,8 @@ struct NewSession: Sendable {
     now = dependencies.now()
   }
 
-  func begin(of account: String, device: String, _ writer: any Writer) throws {
+  /// - Returns: the sessions that have ended for this one; whoever calls closes their live feeds.
+  func begin(of account: String, device: String, _ writer: any Writer) throws -> [String] {
     try SessionStore.create(id: id, token: token, of: account, device: device, at: now, writer)
   }
 }

@@ -1,29 +1,12 @@
 import Database
 
-/// What people may do for organisations, asked for in one place.
+/// Which roles people have in organisations. No route asks for one yet.
 enum OrganisationAccess {
   /// Each may do what those before it may.
-  enum Role: String, CaseIterable, Comparable, Sendable {
+  enum Role: String, CaseIterable, Sendable {
     case viewer
     case editor
     case owner
-
-    static func < (left: Role, right: Role) -> Bool {
-      allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
-    }
-  }
-
-  /// - Throws: `OrganisationRefusal` unless the account has this role there, or a higher one.
-  static func require(
-    _ role: Role, of organisation: String, by account: String, in reader: any Reader
-  ) throws {
-    let held = try reader.first(
-      """
-      SELECT role FROM organisation_member
-      WHERE organisation_id = \(organisation) AND account_id = \(account)
-      """
-    ) { row in Role(rawValue: try row.text(0)) }
-    guard let held = held ?? nil, held >= role else { throw OrganisationRefusal.notPermitted(needs: role) }
   }
 
   /// Gives the account a role there, or takes the one that it has.
@@ -62,18 +45,6 @@ enum OrganisationAccess {
           column: "role", found: try row.text(1), expected: "viewer, editor or owner")
       }
       return OrganisationRole(organisationID: try row.text(0), role: role)
-    }
-  }
-}
-
-/// Why something is not done for an organisation.
-enum OrganisationRefusal: Refusal {
-  case notPermitted(needs: OrganisationAccess.Role)
-
-  var problem: Problem {
-    switch self {
-    case .notPermitted(let role):
-      Problem(.notPermitted, "Only who is \(role.rawValue) of the organisation, or more, can do this.")
     }
   }
 }

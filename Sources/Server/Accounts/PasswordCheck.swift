@@ -14,10 +14,11 @@ struct PasswordCheck: Sendable {
   ///
   /// Where there is no such account the same work is done, and the same is answered.
   ///
+  /// - Returns: what was right when it was compared; what rests on it asks once more where it writes.
   /// - Throws: `AccountRefusal.wrongCredentials`, `.tooManyAttempts`.
   func account(
     named name: String, _ password: Password?, from address: String?, _ logger: Logger
-  ) async throws -> String {
+  ) async throws -> Credentials {
     let comparable = EmailAddress(name)?.comparable ?? Nickname.key(of: name)
     let trustsClaims = dependencies.mailer == nil
     return try await compare(password, of: comparable, from: address, else: .wrongCredentials, logger) {
@@ -28,11 +29,12 @@ struct PasswordCheck: Sendable {
 
   /// Asks somebody who is signed in for their password once more.
   ///
+  /// - Returns: as for a name.
   /// - Throws: `AccountRefusal.wrongPassword`, `.tooManyAttempts`.
   func require(
     _ password: Password?, of person: SignedIn, from address: String?, _ logger: Logger
-  ) async throws {
-    _ = try await compare(
+  ) async throws -> Credentials {
+    try await compare(
       password, of: "id " + person.accountID, from: address, else: .wrongPassword, logger
     ) { try AccountStore.credentials(of: person.accountID, $0) }
   }
@@ -40,12 +42,13 @@ struct PasswordCheck: Sendable {
   private func compare(
     _ password: Password?, of name: String, from address: String?, else refusal: AccountRefusal,
     _ logger: Logger, credentials: @Sendable (any Reader) throws -> Credentials?
-  ) async throws -> String {
+  ) async throws -> Credentials {
+    // What is longer than any password costs nothing, whoever is meant. It is not counted either: with names
+    // made up for nothing, the table of the throttle could be filled until it forgets the others.
+    guard let password else { throw refusal }
     let throttle = dependencies.throttle
     let attempt = try throttle.beginComparing(name: name, from: address, at: dependencies.now())
     let known = try await dependencies.database.read(credentials)
-    // What is longer than any password costs nothing, whoever is meant.
-    guard let password else { throw refusal }
     let verdict: PasswordVerdict
     do {
       verdict = try await dependencies.passwords.verify(password, against: known?.passwordHash)
@@ -59,12 +62,13 @@ struct PasswordCheck: Sendable {
       throw refusal
     }
     throttle.succeeded(attempt)
-    if verdict.needsNewHash {
-      let hash = try await dependencies.passwords.hash(password)
-      try await dependencies.database.write {
-        try AccountStore.setPasswordHash(hash, of: known.accountID, $0)
-      }
+    guard verdict.needsNewHash else { return known }
+    let renewed = Credentials(
+      accountID: known.accountID, passwordHash: try await dependencies.passwords.hash(password))
+    try await dependencies.database.write { writer in
+      try AccountStore.require(known, else: refusal, writer)
+      try AccountStore.setPasswordHash(renewed.passwordHash, of: known.accountID, writer)
     }
-    return known.accountID
+    return renewed
   }
 }

@@ -28,9 +28,11 @@ struct PasswordRoutes {
     let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
     let password = try newPassword(node, for: account)
     let address = context.clientAddress(of: request, dependencies.configuration)
-    try await PasswordCheck(dependencies).require(current, of: person, from: address, context.logger)
+    let known = try await PasswordCheck(dependencies).require(
+      current, of: person, from: address, context.logger)
     let hash = try await dependencies.passwords.hash(password)
     try await dependencies.database.write { writer in
+      try AccountStore.require(known, of: person, writer)
       try AccountStore.setPasswordHash(hash, of: person.accountID, writer)
       try SessionStore.endAll(of: person.accountID, keeping: person.sessionID, writer)
     }
@@ -66,7 +68,7 @@ struct PasswordRoutes {
 
   private func newPassword(_ node: JSONNode, for account: Account?) throws -> Password {
     guard let account else { throw AccountRefusal.linkExpired }
-    let email = try dependencies.secrets.opened(account.email, for: account.id)
+    let email = dependencies.secrets.openedOrEmpty(account.email, for: account.id)
     return try Password(new: node, nickname: account.nickname, email: email)
   }
 }

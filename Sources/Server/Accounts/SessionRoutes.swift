@@ -29,15 +29,16 @@ struct SessionRoutes {
     let password = try body.member("password").password()
     let device = try body.deviceName()
     let address = context.clientAddress(of: request, dependencies.configuration)
-    let accountID = try await PasswordCheck(dependencies).account(
+    let known = try await PasswordCheck(dependencies).account(
       named: name, password, from: address, context.logger)
     let session = NewSession(dependencies)
-    let account = try await dependencies.database.write { writer in
-      // Deleted since the password was compared.
-      guard try AccountStore.account(accountID, writer) != nil else { throw AccountRefusal.wrongCredentials }
-      try session.begin(of: accountID, device: device, writer)
-      return try AccountStore.account(accountID, writer)
+    let (account, ended) = try await dependencies.database.write { writer in
+      // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
+      try AccountStore.require(known, else: .wrongCredentials, writer)
+      let ended = try session.begin(of: known.accountID, device: device, writer)
+      return (try AccountStore.account(known.accountID, writer), ended)
     }
+    for session in ended { dependencies.live.close(session: session, of: known.accountID) }
     return try dependencies.answer(.created, account, cookie.field(session.token))
   }
 

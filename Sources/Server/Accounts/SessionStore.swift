@@ -12,46 +12,52 @@ enum SessionStore {
   struct Session: Sendable {
     let id: String
     let accountID: String
-    let isAdministrator: Bool
     /// Milliseconds since 1970.
     let used: Int64
   }
 
+  /// - Returns: the sessions that have ended for this one.
   static func create(
     id: String, token: String, of account: String, device: String, at now: Int64, _ writer: any Writer
-  ) throws {
+  ) throws -> [String] {
     try writer.run("DELETE FROM session WHERE account_id = \(account) AND expires <= \(now)")
-    try writer.run(
+    let ended = try writer.rows(
       """
-      DELETE FROM session
+      SELECT id FROM session
       WHERE account_id = \(account) AND id NOT IN (
         SELECT id FROM session
         WHERE account_id = \(account)
         ORDER BY used DESC, id DESC
         LIMIT \(maximumCount - 1))
-      """)
+      ORDER BY id
+      """
+    ) { try $0.text(0) }
+    for session in ended { _ = try end(session, of: account, writer) }
     try writer.run(
       """
       INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
       VALUES (
         \(id), \(account), \(tokenHash(token)), \(device), \(now), \(now), \(now + lifetimeMilliseconds))
       """)
+    return ended
   }
 
   /// The session that a token opens; nil where it has ended.
   static func session(of token: String, at now: Int64, _ reader: any Reader) throws -> Session? {
     try reader.first(
       """
-      SELECT session.id, session.account_id, account.is_administrator, session.used
+      SELECT id, account_id, used
       FROM session
-      JOIN account ON account.id = session.account_id
-      WHERE session.token_hash = \(tokenHash(token)) AND session.expires > \(now)
+      WHERE token_hash = \(tokenHash(token)) AND expires > \(now)
       """
     ) { row in
-      Session(
-        id: try row.text(0), accountID: try row.text(1), isAdministrator: try row.flag(2),
-        used: Int64(try row.integer(3)))
+      Session(id: try row.text(0), accountID: try row.text(1), used: Int64(try row.integer(2)))
     }
+  }
+
+  /// Whether nobody has ended the session.
+  static func isOpen(_ id: String, _ reader: any Reader) throws -> Bool {
+    try reader.exists("SELECT 1 FROM session WHERE id = \(id)")
   }
 
   /// Notes that the session was used.

@@ -1,12 +1,12 @@
 import Database
 import HTTPTypes
 import Hummingbird
+import Logging
 
 /// Somebody who has shown who they are.
 struct SignedIn: Sendable, Equatable {
   let accountID: String
   let sessionID: String
-  let isAdministrator: Bool
 }
 
 /// Looks at every request before its route does: who sends it, and from which page.
@@ -14,6 +14,7 @@ struct AccessGate: Sendable {
   private let database: any Database
   private let now: @Sendable () -> Int64
   private let cookie: SessionCookie
+  private let logger: Logger
   /// `shop.example.org` where the public address is set up.
   private let publicHost: String?
 
@@ -21,6 +22,7 @@ struct AccessGate: Sendable {
     database = dependencies.database
     now = dependencies.clock.now
     cookie = SessionCookie(dependencies.configuration)
+    logger = dependencies.logger
     publicHost = dependencies.configuration.publicAddress.flatMap(Self.host)
   }
 
@@ -45,13 +47,23 @@ struct AccessGate: Sendable {
     guard let session = try await database.read({ try SessionStore.session(of: token, at: now, $0) }) else {
       return nil
     }
-    let person = SignedIn(
-      accountID: session.accountID, sessionID: session.id, isAdministrator: session.isAdministrator)
+    let person = SignedIn(accountID: session.accountID, sessionID: session.id)
     guard session.used <= now - SessionStore.renewalMilliseconds else {
       return Admission(person: person, newCookie: nil)
     }
-    try await database.write { try SessionStore.renew(session.id, at: now, $0) }
+    do {
+      try await database.write { try SessionStore.renew(session.id, at: now, $0) }
+    } catch {
+      // A full disk must not keep anybody from reading; the next request tries again.
+      logger.warning("The use of a session could not be noted", metadata: ["reason": "\(error)"])
+      return Admission(person: person, newCookie: nil)
+    }
     return Admission(person: person, newCookie: cookie.field(token))
+  }
+
+  /// Whether somebody who was let in has no account any more: it was deleted on another device meanwhile.
+  func isGone(_ person: SignedIn) async throws -> Bool {
+    try await database.read { try AccountStore.account(person.accountID, $0) == nil }
   }
 
   /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.

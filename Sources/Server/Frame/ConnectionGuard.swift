@@ -25,6 +25,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// So much of a refused upload is still taken, as browsers show the answer only after they have sent all.
   private static let maximumBytesAfterAnswer = 16 << 20
+  /// A request that brings so much within the patience is still on its way, however long it takes in all;
+  /// one that brings less keeps the server waiting.
+  private static let steadyBytes = 64 << 10
   /// Answers are handed on in pieces of this size, to see whether the client takes them.
   private static let pieceBytes = 64 << 10
 
@@ -42,6 +45,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isOutputClosed = false
   private var unansweredRequests = 0
   private var bytesAfterAnswer = 0
+  /// Of the request, since the present wait has begun.
+  private var arrivedBytes = 0
   private var unsentPieces = 0
   /// When the present wait has begun: for a request, for the rest of one, or for the client to take a piece.
   private var waitingSince = NIODeadline.now()
@@ -77,8 +82,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       isRequestArriving = true
       unansweredRequests += 1
       bytesAfterAnswer = 0
+      arrivedBytes = 0
       waitingSince = .now()
     case .body(let bytes):
+      note(arrived: bytes.readableBytes)
       if isDraining {
         bytesAfterAnswer += bytes.readableBytes
         if bytesAfterAnswer > Self.maximumBytesAfterAnswer { context.close(promise: nil) }
@@ -148,6 +155,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if open > 2 * maximumConnections + 64 { return context.close(promise: nil) }
     waitingSince = .now()
     scheduleCheck(context)
+  }
+
+  /// Lets the wait begin anew for a body that flows. A client that does not take an answer is not excused by
+  /// what it sends.
+  private func note(arrived bytes: Int) {
+    arrivedBytes += bytes
+    guard arrivedBytes >= Self.steadyBytes, unsentPieces == 0 else { return }
+    arrivedBytes = 0
+    waitingSince = .now()
   }
 
   /// Writes a piece and notes when the client has taken it.

@@ -24,7 +24,6 @@ struct Problem: Error, Equatable {
     case unknownHousehold = "unknown-household"
     case notAMember = "not-a-member"
     case unknownInvitation = "unknown-invitation"
-    case unknownNotice = "unknown-notice"
     case unknownPicture = "unknown-picture"
     case unknownRecipe = "unknown-recipe"
     case nicknameTaken = "nickname-taken"
@@ -111,7 +110,7 @@ extension Problem.Code {
     case .notSignedIn, .wrongCredentials: .unauthorized
     case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress: .forbidden
     case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
-      .unknownNotice, .unknownPicture, .unknownRecipe:
+      .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .tooManyHouseholds:
@@ -152,7 +151,6 @@ extension Problem.Code {
     case .unknownHousehold: "No such household"
     case .notAMember: "Nobody of this household"
     case .unknownInvitation: "No such invitation"
-    case .unknownNotice: "No such notice"
     case .unknownPicture: "No such picture"
     case .unknownRecipe: "No such recipe"
     case .nicknameTaken: "The nickname is taken"

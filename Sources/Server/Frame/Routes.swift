@@ -1,3 +1,4 @@
+import Database
 import HTTPTypes
 import Hummingbird
 
@@ -87,10 +88,15 @@ final class Routes {
     _ handler: @escaping AccountHandler
   ) {
     add(method, path, .account) { [gate] request, context in
-      guard let admission = try await gate.admission(of: request) else {
-        throw Problem(.notSignedIn, "Only somebody who is signed in can do this.")
+      let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
+      guard let admission = try await gate.admission(of: request) else { throw refusal }
+      do {
+        return admission.renewing(try await handler(request, context, admission.person))
+      } catch let error as DatabaseError {
+        // What belongs to an account that has just been deleted finds no place in the database.
+        if try await gate.isGone(admission.person) { throw refusal }
+        throw error
       }
-      return admission.renewing(try await handler(request, context, admission.person))
     }
   }
 }

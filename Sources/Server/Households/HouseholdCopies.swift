@@ -2,61 +2,98 @@ import Database
 import FileFormats
 
 /// What a new household starts with: its leader's items and categories, as rows of its own.
-enum HouseholdCopies {
+struct HouseholdCopies {
   private struct Original {
-    let id: String
     let fields: JSONObject
     let stamps: String
 
     var isDeleted: Bool { fields["isDeleted"] == .flag(true) }
   }
 
+  /// After so many bytes the next revision begins: devices are told a revision as a whole.
+  private static let revisionSize = 1 << 20
+
+  private let account: String
+  private let household: String
+  private let moment: Moment
+  /// The present revision; 0 before the first row.
+  private var revision = 0
+  private var revisionBytes = 0
+
+  private init(_ account: String, _ household: String, _ moment: Moment) {
+    self.account = account
+    self.household = household
+    self.moment = moment
+  }
+
   /// Copies what is there, each row with a new id and the stamps it had.
   static func copy(
     from account: String, to household: String, _ moment: Moment, in writer: any Writer
   ) throws {
-    let categories = try originals("category", of: account, in: writer)
-    let items = try originals("item", of: account, in: writer)
-    guard !categories.isEmpty || !items.isEmpty else { return }
-    try writer.run("UPDATE revision_counter SET revision = revision + 1")
-    let revision = try writer.integer("SELECT revision FROM revision_counter")
+    var copies = HouseholdCopies(account, household, moment)
+    try copies.copy(in: writer)
+  }
 
-    func insert(_ kind: String, _ id: String, _ fields: String, _ stamps: String) throws {
-      try writer.run(
-        """
-        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
-        VALUES (\(household), \(kind), \(id), \(revision), \(account), \(fields), \(stamps))
-        """)
-    }
+  private mutating func copy(in writer: any Writer) throws {
     var copies: [String: String] = [:]
-    for category in categories {
-      let id = moment.newID()
-      copies[category.id] = id
-      try insert("category", id, text(of: category.fields), category.stamps)
+    for id in try ids("category", in: writer) {
+      guard let category = try original("category", id, in: writer), !category.isDeleted else { continue }
+      copies[id] = try insert("category", category.fields, category.stamps, in: writer)
     }
-    for item in items {
-      let fields = inCategory(item.fields) { copies[$0] }
-      try insert("item", moment.newID(), text(of: fields), item.stamps)
+    for id in try ids("item", in: writer) {
+      guard let item = try original("item", id, in: writer), !item.isDeleted else { continue }
+      let fields = Self.inCategory(item.fields) { copies[$0] }
+      _ = try insert("item", fields, item.stamps, in: writer)
     }
   }
 
-  private static func originals(
-    _ kind: String, of account: String, in reader: any Reader
-  ) throws -> [Original] {
+  /// - Returns: the id of the copy.
+  private mutating func insert(
+    _ kind: String, _ fields: JSONObject, _ stamps: String, in writer: any Writer
+  ) throws -> String {
+    let id = moment.newID()
+    let text = Self.text(of: fields)
+    if revision == 0 || revisionBytes > Self.revisionSize {
+      try writer.run("UPDATE revision_counter SET revision = revision + 1")
+      revision = try writer.integer("SELECT revision FROM revision_counter")
+      revisionBytes = 0
+    }
+    revisionBytes += text.utf8.count + stamps.utf8.count
+    try writer.run(
+      """
+      INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
+      VALUES (\(household), \(kind), \(id), \(revision), \(account), \(text), \(stamps))
+      """)
+    return id
+  }
+
+  private func ids(_ kind: String, in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
-      SELECT household_row.id, household_row.fields, household_row.stamps
+      SELECT household_row.id
       FROM account
       JOIN household_row ON household_row.household_id = account.household_id
       WHERE account.id = \(account) AND household_row.kind = \(kind)
       ORDER BY household_row.id
       """
+    ) { row in try row.text(0) }
+  }
+
+  /// One by one, as all of them together could be more than should be in memory.
+  private func original(_ kind: String, _ id: String, in reader: any Reader) throws -> Original? {
+    try reader.first(
+      """
+      SELECT household_row.fields, household_row.stamps
+      FROM account
+      JOIN household_row ON household_row.household_id = account.household_id
+      WHERE account.id = \(account) AND household_row.kind = \(kind) AND household_row.id = \(id)
+      """
     ) { row in
-      guard case .object(let fields) = try JSONNode(reading: Array(row.text(1).utf8)).value else {
+      guard case .object(let fields) = try JSONNode(reading: Array(row.text(0).utf8)).value else {
         throw DatabaseError.unexpectedValue(column: "fields", found: "a text", expected: "a JSON object")
       }
-      return Original(id: try row.text(0), fields: fields, stamps: try row.text(2))
-    }.filter { !$0.isDeleted }
+      return Original(fields: fields, stamps: try row.text(1))
+    }
   }
 
   /// The fields with the copy of their category; without one where the category was not copied.

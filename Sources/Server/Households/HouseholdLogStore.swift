@@ -5,6 +5,12 @@ import FileFormats
 struct HouseholdLogStore: Sendable {
   /// How long a lost value can be brought back, in milliseconds.
   static let lifetime = 30 * 24 * 3_600_000
+  /// Of one household's values; beyond it the oldest go before their time.
+  static let mostBytes = 32 << 20
+  /// An exchange that adds so much to a log looks at once whether it is too long,
+  private static let largeAddition = 64 << 10
+  /// others only once in so many, as looking takes reading all of it.
+  private static let usualInterval = 64
 
   /// Where an entry of the log stands.
   struct Cursor: Sendable, Equatable {
@@ -57,6 +63,37 @@ struct HouseholdLogStore: Sendable {
 
   init(_ database: any Database) {
     self.database = database
+  }
+
+  /// Takes the oldest entries away where a log has become too large.
+  ///
+  /// - Parameters:
+  ///   - revision: of the exchange that has just written to the log.
+  ///   - added: how many bytes it has added.
+  static func cut(_ household: String, revision: Int, added: Int, in writer: any Writer) throws {
+    guard added >= largeAddition || revision.isMultiple(of: usualInterval) else { return }
+    var bytes = 0
+    var newestToGo: Cursor?
+    try writer.each(
+      """
+      SELECT revision, position,
+        length(CAST(lost_value AS \(.bytes))) + length(CAST(kept_value AS \(.bytes)))
+      FROM household_log
+      WHERE household_id = \(household)
+      ORDER BY revision DESC, position DESC
+      """
+    ) { row in
+      bytes += try row.integer(2)
+      guard bytes > mostBytes && newestToGo == nil else { return }
+      newestToGo = Cursor(revision: try row.integer(0), position: try row.integer(1))
+    }
+    guard let newestToGo else { return }
+    try writer.run(
+      """
+      DELETE FROM household_log
+      WHERE household_id = \(household) AND (revision < \(newestToGo.revision)
+        OR revision = \(newestToGo.revision) AND position <= \(newestToGo.position))
+      """)
   }
 
   /// Entries before a cursor, the latest first, as a member sees them.

@@ -1,3 +1,5 @@
+import Grocery
+
 /// What a household may be called.
 enum HouseholdName {
   private static let mostCharacters = 60
@@ -6,8 +8,8 @@ enum HouseholdName {
 
   /// The name with every run of white space made one space, without marks that cannot be seen.
   ///
-  /// - Throws: `Problem` with the place `name` for an empty name, a long one, and one that turns the text
-  ///   around it.
+  /// - Throws: `Problem` with the place `name` for one of which nothing can be seen, a long one, and one that
+  ///   turns the text around it.
   static func cleaned(_ text: String) throws(Problem) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !isInvisible(scalar) {
@@ -22,7 +24,7 @@ enum HouseholdName {
     }
     if scalars.last == " " { scalars.removeLast() }
     let name = String(scalars)
-    guard !name.isEmpty else {
+    guard name.isVisible else {
       throw Problem(.unprocessable, "The household needs a name.", place: "name")
     }
     guard name.count <= mostCharacters && name.utf8.count <= mostBytes else {

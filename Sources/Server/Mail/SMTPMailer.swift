@@ -79,9 +79,6 @@ private final class Delivery {
   private let bytes: [UInt8]
   private var sent = 0
 
-  /// Initialising the library is not safe on two threads at once; a static value is made once.
-  private static let library = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-
   init(server: SMTPMailer.Server, sender: String, recipient: String, bytes: [UInt8]) {
     self.server = server
     self.sender = sender
@@ -90,7 +87,7 @@ private final class Delivery {
   }
 
   func run() throws(DeliveryFailure) {
-    guard Self.library == CURLE_OK, let handle = curl_easy_init() else {
+    guard let handle = TransferLibrary.handle() else {
       throw DeliveryFailure(reason: "libcurl cannot start")
     }
     defer { curl_easy_cleanup(handle) }

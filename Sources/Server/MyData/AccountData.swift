@@ -16,10 +16,14 @@ struct AccountData {
   /// - Throws: `Problem` where the account is gone.
   func write(into json: inout JSONBytes, from reader: any Reader) throws {
     guard let person = try AccountStore.account(account, reader) else { throw Problem.unknownAccount }
-    let email = try secrets.opened(person.email, for: account)
+    let email = secrets.openedOrEmpty(person.email, for: account)
     json.member("format", Self.format)
     json.member("made", now)
     json.member("account") { json in AccountDocument(account: person, email: email).write(into: &json) }
+    let addresses = try addressesToConfirm(besides: email, from: reader)
+    json.member("addressesToConfirm", list: addresses) { json, address in
+      json.object { json in json.member("email", address) }
+    }
     try write("sessions", sessions, into: &json, from: reader)
     let households = try HouseholdStore.documents(for: account, in: reader)
     try json.member("households", list: households) { json, household in
@@ -38,6 +42,12 @@ struct AccountData {
       json.object { picture.write(into: &$0) }
     }
     try write("postedRecipes", postedRecipes, into: &json, from: reader)
+  }
+
+  /// Addresses that links under way were made for, and that are not the account's; each once.
+  private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
+    let kept = try MailTokenStore.addresses(of: account, reader)
+    return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
   }
 
   private func write(

@@ -27,20 +27,10 @@ enum AccountErasure {
     guard let own else { throw Problem.unknownAccount }
     try writer.run("DELETE FROM account WHERE id = \(account)")
     try writer.run("DELETE FROM household WHERE id = \(own)")
-    try deleteUnusedPictures(writer)
+    // Of the pictures only those that nobody has any more.
+    try PictureSweep.deleteUnused(before: 0, writer)
     change.people.remove(account)
     return change
-  }
-
-  /// Pictures whose uploader is gone and that no household and no posted recipe shows any more.
-  static func deleteUnusedPictures(_ writer: any Writer) throws {
-    try writer.run(
-      """
-      DELETE FROM picture
-      WHERE account_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)
-        AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
-      """)
   }
 }
 

@@ -1,12 +1,20 @@
 import Database
 import FileFormats
 import Grocery
+import NIOPosix
+import Synchronization
 
 /// Brings back what an export holds: rows into the person's own household and into those that they led,
 /// pictures as if they had been uploaded. Doing it twice changes nothing.
-struct DataImport: Sendable {
+///
+/// A class, because it stops its thread at its end.
+final class DataImport: Sendable {
   /// Of the ZIP file.
   static let maximumBytes = 64 << 20
+  /// For whoever comes with more.
+  static let tooLarge =
+    "At most 64 MB are read at once. Make smaller ZIP files, each with data.json and some of the folder "
+    + "pictures, and bring in one after the other."
   private static let mostRefusalsTold = 1_000
 
   /// Something in the file that was left out.
@@ -37,6 +45,9 @@ struct DataImport: Sendable {
   private let sync: SyncStore
   private let live: LiveFeed
   private let clock: WallClock
+  /// A file is unpacked and read here, so that it keeps no other request waiting.
+  private let thread = NIOThreadPool(numberOfThreads: 1)
+  private let isTaken = Mutex(false)
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
@@ -44,17 +55,42 @@ struct DataImport: Sendable {
     sync = SyncStore(database: dependencies.database, live: dependencies.live)
     live = dependencies.live
     clock = dependencies.clock
+    thread.start()
   }
 
-  /// - Throws: `Problem` for a file that is no export, with nothing kept. What is wrong with a single row or
-  ///   picture is told in the answer, and the others are kept.
+  deinit {
+    thread.shutdownGracefully { _ in }
+  }
+
+  /// - Throws: `Problem` for a file that is no export, with nothing kept, and while another one is read. What
+  ///   is wrong with a single row or picture is told in the answer, and the others are kept.
   func bring(_ bytes: [UInt8], to account: String) async throws -> Brought {
-    let file: ExportedFile
-    do {
-      file = try ExportedFile(bytes)
-    } catch let fault as ZipReader.Fault {
-      throw Problem(fault)
+    try await oneAtATime {
+      let file: ExportedFile
+      do {
+        file = try await thread.runIfActive { try ExportedFile(bytes) }
+      } catch let fault as ZipReader.Fault {
+        throw Problem(fault)
+      }
+      return try await bring(file, to: account)
     }
+  }
+
+  /// A file takes its size in memory many times over while it is read: for the whole server it is one at a
+  /// time.
+  ///
+  /// - Throws: `Problem` while there is another.
+  func oneAtATime<Result>(_ work: () async throws -> Result) async throws -> Result {
+    let isFree = isTaken.withLock { isTaken in
+      defer { isTaken = true }
+      return !isTaken
+    }
+    guard isFree else { throw Problem(.busy, "Another file is being brought in; try again in a minute.") }
+    defer { isTaken.withLock { $0 = false } }
+    return try await work()
+  }
+
+  private func bring(_ file: ExportedFile, to account: String) async throws -> Brought {
     var brought = Brought()
     // Pictures first: a row that shows one lets the household see it.
     for entry in file.pictures { try await bring(entry, of: file, to: account, into: &brought) }
@@ -73,9 +109,11 @@ struct DataImport: Sendable {
     }
     let now = clock.now()
     do {
-      let picture = try CleanPicture(cleaning: try file.content(of: entry))
+      let picture = try await thread.runIfActive {
+        try CleanPicture(cleaning: try file.content(of: entry))
+      }
       try await database.write { writer in
-        try PictureStore.keep(picture, id: id, of: account, at: now, in: writer)
+        try PictureStore.bringBack(picture, id: id, of: account, at: now, in: writer)
       }
       brought.pictures += 1
     } catch let refusal as any Refusal {

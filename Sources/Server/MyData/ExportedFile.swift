@@ -18,8 +18,6 @@ struct ExportedFile: Sendable {
     fileprivate let value: JSONValue
   }
 
-  private static let maximumDataBytes = 64 << 20
-
   /// The person's own, and those that they led.
   let households: [OneHousehold]
   let pictures: [ZipReader.Entry]
@@ -31,8 +29,9 @@ struct ExportedFile: Sendable {
     guard let data = zip.entries.first(where: { $0.name == "data.json" }) else {
       throw Problem(.unprocessable, "The file has no data.json; choose one that Forage has made.")
     }
-    let content = try zip.content(of: data, atMost: Self.maximumDataBytes)
-    let document = try JSONNode(reading: content, limits: .export)
+    let limits = Self.limits(packedBytes: data.packedSize)
+    let content = try zip.content(of: data, atMost: limits.bytes)
+    let document = try JSONNode(reading: content, limits: limits)
     _ = try document.member("format").integer(AccountData.format...AccountData.format)
     let account = try document.member("account").member("id").text()
     households = try document.member("households").elements(0...1_000, of: "households").compactMap { node in
@@ -45,6 +44,13 @@ struct ExportedFile: Sendable {
         rows: try node.member("rows").elements().map { OneRow(place: $0.place, value: $0.value) })
     }
     pictures = zip.entries.filter { $0.name.hasPrefix("pictures/") && !$0.name.hasSuffix("/") }
+  }
+
+  /// Each row has an id and a stamp of its own, and ingredients have names: however well they are packed, a
+  /// value takes about a byte. What unpacks to far more values was made to fill a memory.
+  private static func limits(packedBytes: Int) -> JSONLimits {
+    let most = JSONLimits.export
+    return JSONLimits(bytes: most.bytes, values: min(most.values, 100_000 + 4 * packedBytes))
   }
 
   /// The bytes of a picture.

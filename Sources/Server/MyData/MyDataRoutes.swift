@@ -66,16 +66,36 @@ struct MyDataRoutes {
           guard let bytes else { continue }
           try await writer.write(ByteBuffer(bytes: zip.entry(picture.fileName, bytes, isPacked: false)))
         }
+        if zip.size > DataImport.maximumBytes {
+          try await writer.write(ByteBuffer(bytes: zip.entry("read-me.txt", Self.advice, isPacked: false)))
+        }
         try await writer.write(ByteBuffer(bytes: zip.end()))
         try await writer.finish(nil)
       })
   }
 
+  /// In a file that is too large to be brought back as it is.
+  private static let advice = Array(
+    """
+    This file is larger than what Forage reads at once. To bring it back:
+    \(DataImport.tooLarge)
+
+    Diese Datei ist größer, als Forage sie auf einmal liest. Um sie zurückzubringen:
+    Mache kleinere ZIP-Dateien von höchstens 64 MB, jede mit data.json und einem Teil des Ordners
+    pictures, und bringe sie nacheinander ein.
+
+    """.utf8)
+
   private func bring(_ request: Request, _ person: SignedIn) async throws -> Response {
     guard request.headers[.contentType]?.lowercased() == "application/zip" else {
       throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
     }
-    let bytes = try await request.bytes(atMost: DataImport.maximumBytes)
+    let bytes: [UInt8]
+    do {
+      bytes = try await request.bytes(atMost: DataImport.maximumBytes)
+    } catch let problem as Problem where problem.code == .bodyTooLarge {
+      throw Problem(.bodyTooLarge, DataImport.tooLarge)
+    }
     let brought = try await dataImport.bring(bytes, to: person.accountID)
     return Response.personal { json in
       json.member("rows", brought.rows)

@@ -2,8 +2,8 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Takes away every day what is kept for a time only: old entries of logs, old notices, pictures that nobody
-/// shows any more, sessions and letters' links that have run out.
+/// Takes away every day what is kept for a time only: old entries of logs, old notices, pictures that no
+/// recipe has shown for a month, sessions and letters' links that have run out.
 struct Sweep: Service {
   private static let interval = Duration.seconds(24 * 3_600)
   let database: any Database
@@ -49,11 +49,21 @@ struct Sweep: Service {
       ) { row in try row.text(0) }
     }
     for household in long { try await cutLog(of: household) }
+    try await forgetPictures()
     try await database.write { writer in
       try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
-      try AccountErasure.deleteUnusedPictures(writer)
+      try PictureSweep.deleteUnused(before: now - PictureSweep.patience, writer)
       try SessionStore.deleteExpired(at: Int64(now), writer)
       try MailTokenStore.deleteExpired(at: Int64(now), writer)
+    }
+  }
+
+  /// Looks before it writes: most days there is nothing to forget.
+  private func forgetPictures() async throws {
+    for household in try await database.read({ try PictureSweep.households(in: $0) }) {
+      let unshown = try await database.read { try PictureSweep.unshown(in: household, $0) }
+      guard !unshown.isEmpty else { continue }
+      try await database.write { try PictureSweep.forgetUnshown(in: household, $0) }
     }
   }
 

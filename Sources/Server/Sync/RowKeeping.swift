@@ -18,8 +18,10 @@ struct RowKeeping {
   let now: Int
   private(set) var kept = Kept()
   private var memberships: Set<String> = []
-  private var rowCounts: [String: Int] = [:]
+  private var rooms: [String: HouseholdRoom] = [:]
   private var logPosition = 0
+  /// By household: bytes that this exchange has added to its log.
+  private var loggedBytes: [String: Int] = [:]
 
   init(account: String, now: Int) {
     self.account = account
@@ -49,6 +51,9 @@ struct RowKeeping {
         "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
       ) { row in try row.text(0) }
     }
+    for (household, bytes) in loggedBytes {
+      try HouseholdLogStore.cut(household, revision: kept.revision, added: bytes, in: writer)
+    }
   }
 
   /// - Returns: the row, where it is not as it was before.
@@ -63,8 +68,13 @@ struct RowKeeping {
     let merge = try RowMerge(
       change, into: try known.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) })
     if merge.isChanged {
-      if known == nil { try makeRoom(in: change.household, writer) }
-      try write(merge.fields, name, isNew: known == nil, in: writer)
+      let texts = FieldTexts.texts(of: merge.fields)
+      // Who wants to remove something must not be told that there is no room.
+      if known == nil || !change.isRemovalOnly {
+        try takeRoom(
+          texts.fields.utf8.count - (known?.fields.utf8.count ?? 0), name, known == nil, in: writer)
+      }
+      try write(texts, name, isNew: known == nil, in: writer)
       if case .text(let picture) = change.fields["pictureId"]?.value {
         try PictureUse.note(household: change.household, picture: picture, by: account, in: writer)
       }
@@ -73,20 +83,19 @@ struct RowKeeping {
     return merge.isChanged ? name : nil
   }
 
-  private mutating func makeRoom(in household: String, _ writer: any Writer) throws {
-    let count =
-      try rowCounts[household]
-      ?? writer.integer("SELECT count(*) FROM household_row WHERE household_id = \(household)")
-    guard count < RowLimits.rows else {
-      throw ChangeRefusal(.householdFull, nil, "A household holds \(RowLimits.rows) rows.")
-    }
-    rowCounts[household] = count + 1
+  private mutating func takeRoom(
+    _ bytes: Int, _ name: RowName, _ isNew: Bool, in writer: any Writer
+  ) throws {
+    // Most changes grow nothing, and need not know how much there is.
+    guard isNew || bytes > 0 || rooms[name.household] != nil else { return }
+    var room = try rooms[name.household] ?? HouseholdRoom(of: name.household, in: writer)
+    try room.take(bytes, isNew: isNew, in: writer)
+    rooms[name.household] = room
   }
 
   private mutating func write(
-    _ fields: StampedFields, _ name: RowName, isNew: Bool, in writer: any Writer
+    _ texts: (fields: String, stamps: String), _ name: RowName, isNew: Bool, in writer: any Writer
   ) throws {
-    let texts = FieldTexts.texts(of: fields)
     let revision = try revision(in: writer)
     if isNew {
       try writer.run(
@@ -108,6 +117,7 @@ struct RowKeeping {
 
   private mutating func log(_ loss: LostValue, _ name: RowName, in writer: any Writer) throws {
     let lost = loss.lost.json
+    let kept = loss.kept.json
     // A change that comes again loses again what it has lost before.
     if loss.reason == .late, try isLogged(loss, lost, name, in: writer) { return }
     let revision = try revision(in: writer)
@@ -118,9 +128,10 @@ struct RowKeeping {
         lost_stamp, kept_value)
       VALUES (
         \(name.household), \(revision), \(logPosition), \(now), \(account), \(name.kind), \(name.id),
-        \(loss.field), \(loss.reason.rawValue), \(lost), \(loss.stamp.text), \(loss.kept.json))
+        \(loss.field), \(loss.reason.rawValue), \(lost), \(loss.stamp.text), \(kept))
       """)
     logPosition += 1
+    loggedBytes[name.household, default: 0] += lost.utf8.count + kept.utf8.count
   }
 
   private func isLogged(

@@ -48,10 +48,12 @@ extension SyncRequest.Change {
   }
 
   /// Reads one change as a device sends it.
+  ///
+  /// The kind may be one that only newer apps know, but no other text: the row is looked for by it.
   init(_ node: JSONNode, now: Int) {
     guard case .object(let change) = node.value,
       case .text(let household) = change["household"], household.isRowID,
-      case .text(let kind) = change["kind"], case .text(let id) = change["id"], id.isRowID
+      case .text(let kind) = change["kind"], kind.isFieldName, case .text(let id) = change["id"], id.isRowID
     else {
       self.init(row: nil, content: .failure(.unreadable))
       return

@@ -21,14 +21,14 @@ struct AccountOptions: ParsableArguments {
       "The folder of the database (default: \(ServerConfiguration().dataFolder)).", valueName: "folder"))
   var data: String?
 
-  /// Runs `body` on the database of the settings, and closes it.
+  /// Runs `body` on the database of the settings, which must be there already, and closes it.
   func withDatabase(
     _ body: (SQLiteDatabase, ServerConfiguration) async throws -> Void
   ) async throws {
     let configuration = try ServerConfiguration(
       options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
       fileText: ServeCommand.text(ofFile:))
-    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let database = try await CatalogDatabase.openExisting(in: configuration.dataFolder)
     try await body(database, configuration)
     try database.close()
   }
@@ -36,8 +36,8 @@ struct AccountOptions: ParsableArguments {
   /// The same with what is done to accounts.
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
-      try await body(
-        AccountOperator(database, try KeyFile(of: configuration).keys(.system), configuration))
+      let secrets = try await KeyFile(of: configuration).keys(for: database)
+      try await body(AccountOperator(database, secrets, configuration))
     }
   }
 }
@@ -51,7 +51,12 @@ struct ResetCommand: AsyncParsableCommand {
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
-    try await options.withOperator { print(try await $0.passwordLink(for: name)) }
+    try await options.withOperator { desk in
+      let link = try await desk.passwordLink(for: name)
+      // Not to where the link goes, so that a script can take that as it is.
+      StandardError.write("The link is for \(link.nickname):")
+      print(link.link)
+    }
   }
 }
 
@@ -65,8 +70,10 @@ struct AdministratorCommand: AsyncParsableCommand {
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
-    try await options.withOperator { try await $0.setAdministrator(!revoke, name) }
-    print("\(name) is \(revoke ? "no longer" : "now") an administrator.")
+    try await options.withOperator { desk in
+      let nickname = try await desk.setAdministrator(!revoke, name)
+      print("\(nickname) is \(revoke ? "no longer" : "now") an administrator.")
+    }
   }
 }
 
@@ -81,8 +88,10 @@ struct RoleCommand: AsyncParsableCommand {
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
-    try await options.withOperator { try await $0.setRole(role, for: organisation, name) }
-    print("\(name) is \(role == "none" ? "nothing" : role) of \(organisation) now.")
+    try await options.withOperator { desk in
+      let nickname = try await desk.setRole(role, for: organisation, name)
+      print("\(nickname) is \(role == "none" ? "nothing" : role) of \(organisation) now.")
+    }
   }
 }
 
@@ -104,13 +113,20 @@ struct RotateKeyCommand: AsyncParsableCommand {
     commandName: "rotate-key", abstract: "Seals all addresses with a new master key.",
     discussion: "Start the server anew afterwards: until then it cannot read addresses.")
 
+  @Flag(help: "Forget the addresses that no key opens, where the file with the keys is lost for good.")
+  var forgetUnreadable = false
   @OptionGroup var options: AccountOptions
 
   func run() async throws {
     try await options.withDatabase { database, configuration in
-      let count = try await KeyRotation(database, KeyFile(of: configuration)).run()
-      print(
-        "\(count) \(count == 1 ? "address was" : "addresses were") sealed anew. Start the server anew now.")
+      let rotation = KeyRotation(database, KeyFile(of: configuration))
+      let outcome = try await rotation.run(forgetsUnreadable: forgetUnreadable)
+      if forgetUnreadable { print("\(Self.addresses(outcome.forgottenCount)) forgotten.") }
+      print("\(Self.addresses(outcome.sealedCount)) sealed anew. Start the server anew now.")
     }
+  }
+
+  private static func addresses(_ count: Int) -> String {
+    count == 1 ? "1 address was" : "\(count) addresses were"
   }
 }

@@ -18,6 +18,15 @@ enum CatalogDatabase {
     return database
   }
 
+  /// The same where nothing is to be made: a folder that was mistyped is told, rather than filled.
+  static func openExisting(in folder: String) async throws -> SQLiteDatabase {
+    let place = folder + "/forage.sqlite"
+    guard FileManager.default.fileExists(atPath: place) else {
+      throw DatabaseError.cannotOpen(place: place, reason: "there is no database")
+    }
+    return try await open(in: folder)
+  }
+
   /// Puts the demo town into a catalog without anything in it.
   static func fillWithDemo(_ database: SQLiteDatabase) async throws {
     guard try await CatalogStore(database).isEmpty() else { return }

@@ -24,10 +24,11 @@ struct ServeCommand: AsyncParsableCommand {
       options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text(ofFile:))
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let secrets = try await KeyFile(of: configuration).keys(for: database)
     if demo { try await CatalogDatabase.fillWithDemo(database) }
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
-      logger: .forServer(configuration), secrets: try KeyFile(of: configuration).keys(.system),
+      logger: .forServer(configuration), secrets: secrets,
       passwords: Argon2Passwords(), mailer: SMTPMailer(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")

@@ -62,7 +62,7 @@ enum AccessRequests {
     "GET /v1/sessions": ("/v1/sessions", nothing),
     "DELETE /v1/sessions": ("/v1/sessions", nothing),
     "DELETE /v1/sessions/current": ("/v1/sessions/current", nothing),
-    "DELETE /v1/sessions/{id}": ("/v1/sessions/{unknown}", nothing),
+    "DELETE /v1/sessions/{id}": ("/v1/sessions/{session}", nothing),
   ]
 
   private static let households: [String: Row] = [
@@ -78,11 +78,11 @@ enum AccessRequests {
       "/v1/households/{household}/invitations", { _, _ in ["name": "Cy"] }
     ),
     "DELETE /v1/households/{id}/invitations/{invitation}": (
-      "/v1/households/{household}/invitations/{unknown}", nothing
+      "/v1/households/{household}/invitations/{sent}", nothing
     ),
-    "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{unknown}/acceptance", nothing),
-    "DELETE /v1/invitations/{id}": ("/v1/invitations/{unknown}", nothing),
-    "DELETE /v1/notices/{id}": ("/v1/notices/{unknown}", nothing),
+    "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
+    "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
+    "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),
     "POST /v1/sync": (
       "/v1/sync", { _, _ in ["format": 1, "device": "9f3ac2d1", "cursors": [:], "changes": []] }
     ),
@@ -90,13 +90,15 @@ enum AccessRequests {
   ]
 
   private static let recipes: [String: Row] = [
-    "PUT /v1/pictures/{id}": ("/v1/pictures/{unknown}", { _, _ in [:] }),
-    "GET /v1/pictures/{id}": ("/v1/pictures/{unknown}", nothing),
+    "PUT /v1/pictures/{id}": ("/v1/pictures/{picture}", { _, _ in [:] }),
+    "GET /v1/pictures/{id}": ("/v1/pictures/{picture}", nothing),
     "GET /v1/posted-recipes": ("/v1/posted-recipes", nothing),
     "POST /v1/posted-recipes": ("/v1/posted-recipes", { _, _ in [:] }),
-    "GET /v1/posted-recipes/{id}": ("/v1/posted-recipes/{unknown}", nothing),
-    "PUT /v1/posted-recipes/{id}": ("/v1/posted-recipes/{unknown}", { _, _ in [:] }),
-    "DELETE /v1/posted-recipes/{id}": ("/v1/posted-recipes/{unknown}", nothing),
+    "GET /v1/posted-recipes/{id}": ("/v1/posted-recipes/{recipe}", nothing),
+    "PUT /v1/posted-recipes/{id}": (
+      "/v1/posted-recipes/{recipe}", { _, _ in ["recipe": ["name": "Spoiled soup"]] }
+    ),
+    "DELETE /v1/posted-recipes/{id}": ("/v1/posted-recipes/{recipe}", nothing),
     "POST /v1/recipe-imports": ("/v1/recipe-imports", { _, _ in [:] }),
   ]
 }

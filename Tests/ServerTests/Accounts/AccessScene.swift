@@ -18,6 +18,11 @@ struct AccessScene {
     let path: String
     let body: AccessRequests.Body
 
+    /// Whether it names something that is Ann's own, in a way that tells others of their refusal.
+    var isAboutAnns: Bool {
+      ["{session}", "{invitation}", "{recipe}"].contains { path.contains($0) }
+    }
+
     func send(by person: Person, in scene: AccessScene) async throws -> Answer {
       try await person.send(method, scene.filled(path, for: person), body(person, scene))
     }
@@ -27,6 +32,7 @@ struct AccessScene {
   private let people: [Role: Person]
   /// What Ann leads and Bo belongs to.
   private let household: String
+  private let things: AnnsThings
 
   init() async throws {
     var configuration = ServerConfiguration()
@@ -44,6 +50,7 @@ struct AccessScene {
     try await desk.setAdministrator(true, Role.administrator.rawValue)
     self.people = people
     household = try await Self.household(of: people[.leader], and: people[.member], in: town)
+    things = try await AnnsThings(household: household, invited: Role.viewer.rawValue, in: town)
   }
 
   private static let nicknames: [Role: String] = [.leader: "Ann", .member: "Bo", .stranger: "Cy"]
@@ -64,10 +71,13 @@ struct AccessScene {
   func person(_ role: Role) -> Person { people[role] ?? town.guest }
 
   private func filled(_ path: String, for person: Person) -> String {
-    path.replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
-      .replacing("{map}", with: "map-1").replacing("{unknown}", with: "nothing-has-this-id")
-      .replacing("{household}", with: household).replacing("{member}", with: self.person(.member).id)
+    things.filled(path).replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
+      .replacing("{map}", with: "map-1").replacing("{household}", with: household).replacing(
+        "{member}", with: self.person(.member).id)
   }
+
+  /// Names of what is Ann's own and is not there any more, or not as it was.
+  func lostThings() async throws -> [String] { try await things.lost(to: person(.leader), in: town) }
 
   /// How the route is asked; nil for one that nobody has thought of here.
   ///

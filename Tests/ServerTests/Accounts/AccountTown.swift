@@ -13,8 +13,8 @@ import Synchronization
 /// let answer = try await ann.post("/v1/households", ["name": "Home"])
 /// ```
 struct AccountTown {
-  let dependencies: Dependencies
-  let client: ServiceClient
+  var dependencies: Dependencies
+  var client: ServiceClient
   let clock: TownClock
   let passwords: CountedPasswords
   let letterbox: Letterbox

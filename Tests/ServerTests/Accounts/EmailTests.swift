@@ -23,7 +23,7 @@ struct EmailTests {
 
     #expect(letters.count == 1)
     #expect(letters.first?.recipient == "Ann@Example.org")
-    #expect(letters.first?.subject == "Forage: Ist das deine Adresse?")
+    #expect(letters.first?.subject == "Forage: Ist das Ihre Adresse?")
     #expect(confirmed.status == 204)
     #expect(again.status == 404)
     #expect(try await ann.get("/v1/account").json.member("emailConfirmed").flag())
@@ -122,6 +122,44 @@ struct EmailTests {
     #expect(try await ann.get("/v1/account").json.member("email").text() == "ann@new.example")
     #expect(try await town.signIn("ann@example.org", password: "bo likes pears").id == bo.id)
     #expect(await town.letters().isEmpty)
+  }
+
+  @Test("Without a mail server, nobody takes the address of others by changing to it")
+  func takingOver() async throws {
+    let town = try await AccountTown()
+    let mallory = try await town.register("Mallory")
+    town.clock.advance(seconds: 1)
+    let ann = try await town.register("Ann")
+
+    let taken = try await mallory.put(
+      "/v1/account/email", ["email": "ANN@example.org", "password": "mallory likes pears"])
+    let own = try await ann.put(
+      "/v1/account/email", ["email": "Ann@example.org", "password": "ann likes pears"])
+
+    #expect(taken.status == 409)
+    #expect(try taken.problemCode == "email-taken")
+    #expect(own.status == 202)
+    #expect(try await town.signIn("ann@example.org", password: "ann likes pears").id == ann.id)
+    #expect(try await mallory.get("/v1/account").json.member("email").text() == "mallory@example.org")
+  }
+
+  @Test("An address that waits for its letter stands in what the server holds about the person")
+  func waiting() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("Ann")
+    _ = await town.letters()
+    let before = try await ann.get("/v1/account/data").json.member("addressesToConfirm").elements()
+
+    _ = try await ann.put("/v1/account/email", ["email": "ann@new.example", "password": "ann likes pears"])
+    _ = await town.letters()
+    let after = try await ann.get("/v1/account/data").json
+
+    #expect(before.isEmpty)
+    #expect(try after.member("account").member("email").text() == "ann@example.org")
+    #expect(
+      try after.member("addressesToConfirm").elements().map { try $0.member("email").text() } == [
+        "ann@new.example"
+      ])
   }
 
   @Test("Addresses cannot be read from the database")

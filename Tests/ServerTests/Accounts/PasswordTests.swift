@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Testing
@@ -119,6 +120,38 @@ struct PasswordTests {
     #expect(known.status == 202)
     #expect(known.status == unknown.status && known.headers == unknown.headers && known.body == unknown.body)
     #expect(await town.letters().count == 1)
+  }
+
+  @Test("Whoever asks for letters in somebody's name, again and again, makes none of their links useless")
+  func asking() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    _ = try await town.register("Ann")
+    _ = await town.letters()
+    let desk = AccountOperator(
+      town.database, town.dependencies.secrets, town.dependencies.configuration,
+      clock: town.dependencies.clock)
+    let byHand = try await desk.passwordLink(for: "Ann").link
+    _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
+    var tokens = await town.letters().compactMap(\.token)
+    #expect(tokens.count == 1)
+
+    // Links are good for an hour.
+    for _ in 0..<58 {
+      town.clock.advance(seconds: 60)
+      for _ in 0..<20 { _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"]) }
+      tokens += await town.letters().compactMap(\.token)
+    }
+
+    #expect(tokens.count > 5)
+    tokens.append(try #require(byHand.split(separator: "#").last.map(String.init)))
+    let now = town.clock.now
+    for token in tokens {
+      let found = try await town.database.read { try MailTokenStore.passwordToken(token, at: now, $0) }
+      #expect(found != nil)
+    }
+    let first = try await town.guest.put(
+      "/v1/password-resets", ["token": .text(tokens[0]), "password": "ann likes quinces"])
+    #expect(first.status == 204)
   }
 
   @Test("Nobody's mailbox is flooded")

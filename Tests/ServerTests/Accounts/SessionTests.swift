@@ -75,6 +75,26 @@ struct SessionTests {
         == SessionStore.maximumCount)
   }
 
+  @Test("The device that is signed out for a new one hears nothing more")
+  func displaced() async throws {
+    let town = try await AccountTown()
+    let first = try await town.register("Ann")
+    let sessions = try await first.get("/v1/sessions").json.member("sessions").elements()
+    let oldest = town.dependencies.live.subscribe(
+      first.id, session: try #require(sessions.first).member("id").text())
+    let other = town.dependencies.live.subscribe(first.id, session: "another")
+    for _ in 0..<SessionStore.maximumCount - 1 {
+      town.clock.advance(seconds: 1)
+      _ = try await town.signIn("Ann")
+    }
+    #expect(!oldest.isEnded)
+
+    _ = try await town.signIn("Ann")
+
+    #expect(oldest.isEnded)
+    #expect(!other.isEnded)
+  }
+
   @Test("A token is kept as a hash only, and a made-up one opens nothing")
   func tokens() async throws {
     let town = try await AccountTown()

@@ -81,6 +81,8 @@ struct ThrottleTests {
     "All addresses of one IPv6 network count as one",
     arguments: [
       ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true), ("2001:db8::1", "2001:db8::2", true),
+      ("203.0.113.1", "::ffff:203.0.113.1", true), ("203.0.113.1:567", "203.0.113.1:568", true),
+      ("[2001:db8::1]:567", "2001:db8::2", true), ("203.0.113.1:567", "203.0.113.2:567", false),
       ("2001:db8:1:2:3:4:5:6", "2001:db8:1:3:3:4:5:6", false), ("203.0.113.1", "203.0.113.2", false),
     ])
   func networks(first: String, second: String, areOne: Bool) throws {
@@ -96,13 +98,30 @@ struct ThrottleTests {
     }
   }
 
-  @Test("A proxy on this machine that says nothing locks nobody out", arguments: ["127.0.0.1", "::1"])
+  @Test(
+    "A proxy on this machine that says nothing locks nobody out",
+    arguments: ["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.1:5432", "[::1]:5432"])
   func proxy(address: String) throws {
     let throttle = AccountThrottle()
     for number in 0..<200 {
       try throttle.beginRegistering(from: address, at: 0)
       _ = try throttle.beginComparing(name: "\(number)", from: address, at: 0)
     }
+  }
+
+  @Test("What is too long for a password is nobody's, and is not held against the name")
+  func overlong() async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("Ann")
+    let before = town.passwords.verifications
+
+    for _ in 0..<20 {
+      let answer = try await attempt("Ann", String(repeating: "long", count: 300), in: town)
+      #expect(try answer.problemCode == "wrong-credentials")
+    }
+
+    #expect(town.passwords.verifications == before)
+    #expect(try await attempt("Ann", "ann likes pears", in: town).status == 201)
   }
 
   @Test("A flood of names takes no more memory than was planned")

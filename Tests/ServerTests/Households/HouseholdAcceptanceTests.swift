@@ -20,7 +20,11 @@ struct HouseholdAcceptanceTests {
 
   @Test(
     "AC002: A household without a name is not created, and a name is asked for",
-    arguments: [["name": ""], ["name": "  \u{200B} "], [:], ["name": nil]] as [JSON])
+    arguments: [
+      ["name": ""], ["name": "  \u{200B} "], ["name": "\u{200D}"], ["name": "\u{3164} \u{2800}"], [:],
+      ["name": nil],
+    ]
+      as [JSON])
   func withoutName(body: JSON) async throws {
     let answer = try await ann.post("/v1/households", body)
 

@@ -57,6 +57,29 @@ struct HouseholdStoreTests {
     #expect(newest == 42)
   }
 
+  @Test("Large copies are told in several parts")
+  func largeCopies() async throws {
+    let town = try await HouseholdTown()
+    let ann = try await town.register("Ann")
+    let fields = #"{"name":"Apple","newer":"\#(String(repeating: "a", count: 30_000))"}"#
+    for number in 0..<80 { try await town.keep("item", "i\(number)", fields, in: "own-ann") }
+
+    let home = try await town.household(of: ann)
+
+    let counts = try await town.database.read { reader in
+      try reader.rows(
+        """
+        SELECT count(*) FROM household_row
+        WHERE household_id = \(home)
+        GROUP BY revision
+        ORDER BY revision
+        """
+      ) { row in try row.integer(0) }
+    }
+    // So many as go above one megabyte.
+    #expect(counts == [35, 35, 10])
+  }
+
   @Test("Asking twice for the same household makes one")
   func repeated() async throws {
     let town = try await HouseholdTown()

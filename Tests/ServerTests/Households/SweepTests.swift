@@ -74,6 +74,40 @@ struct SweepTests {
     #expect(try await bo.told() == [])
   }
 
+  @Test("A session goes a year after it was used last, not before")
+  func sessions() async throws {
+    _ = try await town.register("Ann")
+
+    let year = Int(SessionStore.lifetimeMilliseconds / 1_000)
+    #expect(try await counts(of: "session", after: [0, year - 1, 1]) == [1, 1, 0])
+  }
+
+  @Test("What a letter brings goes when it has run out, not before")
+  func letters() async throws {
+    let ann = try await town.register("Ann")
+    let expires = town.clock.now + 3_600_000
+    try await town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO mail_token (token_hash, account_id, purpose, expires)
+        VALUES (\([UInt8(7)]), \(ann.id), 'password', \(expires))
+        """)
+    }
+
+    #expect(try await counts(of: "mail_token", after: [0, 3_599, 1]) == [1, 1, 0])
+  }
+
+  /// How many rows are there after so many seconds more, and a sweep.
+  private func counts(of table: SQL, after seconds: [Int]) async throws -> [Int] {
+    var counts: [Int] = []
+    for seconds in seconds {
+      town.clock.advance(seconds: seconds)
+      try await sweep.sweep()
+      counts.append(try await town.database.read { try $0.integer("SELECT count(*) FROM \(table)") })
+    }
+    return counts
+  }
+
   private func note(
     _ household: String, _ revision: Int, _ position: Int, at time: Int, _ writer: any Writer
   ) throws {

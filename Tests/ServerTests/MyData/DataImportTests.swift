@@ -107,6 +107,104 @@ struct DataImportTests {
     #expect(try await zoe.households() == [zoe.household])
   }
 
+  @Test("A picture that somebody else has brought already is there for both, but for nobody who lacks it")
+  func pictureOfBoth() async throws {
+    let town = try await AccountTown()
+    let row = #"""
+      {"kind":"recipe","id":"r1","fields":{"name":"Soup","pictureId":"soup"},
+      "stamps":{"*":"000000000001-0000-z"}}
+      """#
+    let export = zip([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.jpeg)])
+    let other = zip([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.png)])
+    let bo = try await town.register("Bo")
+    let ann = try await town.register("Ann")
+    let cy = try await town.register("Cy")
+    _ = try await bo.imports(export)
+
+    for _ in 0..<2 {
+      let answer = try await ann.imports(export)
+
+      #expect(try answer.refused() == [])
+      #expect(try answer.json.member("pictures").integer(0...9) == 1)
+    }
+    #expect(try await cy.imports(other).refused() == ["id-taken"])
+    #expect(try await bo.get("/v1/pictures/soup").body == TinyPictures.jpeg)
+    #expect(try await ann.get("/v1/pictures/soup").body == TinyPictures.jpeg)
+    #expect(try await cy.get("/v1/pictures/soup").status == 404)
+  }
+
+  @Test("While one file is read, another has to wait")
+  func oneAtATime() async throws {
+    let town = try await AccountTown()
+    let zoe = try await town.register("Zoe")
+    let desk = DataImport(town.dependencies)
+    let export = zip([("data.json", document(rows: []))])
+
+    let problem = await #expect(throws: Problem.self) {
+      try await desk.oneAtATime { _ = try await desk.bring(export, to: zoe.id) }
+    }
+    let brought = try await desk.bring(export, to: zoe.id)
+
+    #expect(problem?.code == .busy)
+    #expect(brought.refused.isEmpty)
+  }
+
+  @Test("A small file that unpacks to more than an export of its size can hold is refused early")
+  func unpacksToTooMuch() async throws {
+    let junk = String(repeating: #"{"a":1},"#, count: 300_000)
+    let data = Array(#"{"format":1,"account":{"id":"z"},"households":[],"junk":[\#(junk)1]}"#.utf8)
+    let file = zip([("data.json", data)])
+
+    #expect(file.count < 20_000)
+    #expect(throws: FileRefusal.self) { try ExportedFile(file) }
+  }
+
+  @Test("An export of ten thousand rows is none too large, however alike they are")
+  func manyRows() throws {
+    var chance = SeededGenerator(seed: 7)
+    let rows = (0..<10_000).map { _ in
+      let id = String(UInt64.random(in: 0...UInt64.max, using: &chance), radix: 16)
+      return #"""
+        {"kind":"item","id":"\#(id)","revision":1,
+        "author":null,"fields":{"name":"Soap","department":"care","emoji":"","unit":null,"categoryId":null,
+        "uses":0,"used":1,"isDeleted":false},"stamps":{"*":"000000000001-0000-z"}}
+        """#
+    }
+
+    let file = try ExportedFile(zip([("data.json", document(rows: rows))]))
+
+    #expect(file.households.first?.rows.count == 10_000)
+  }
+
+  @Test("A file that is too large to be brought back says how it can be made smaller")
+  func tooLarge() async throws {
+    let town = try await AccountTown()
+    let zoe = try await town.register("Zoe")
+    let small = try ZipReader(try await zoe.get("/v1/account/export").body)
+    try await town.database.write { writer in
+      for number in 0..<33 {
+        try writer.run(
+          """
+          INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
+          VALUES (\("p\(number)"), \(zoe.id), 'image/png', 1, 1, zeroblob(\(2 << 20)), 1)
+          """)
+      }
+    }
+
+    let export = try await zoe.get("/v1/account/export").body
+    let large = try ZipReader(export)
+    let readMe = try #require(large.entries.last)
+    let problem = try await zoe.imports(export)
+
+    #expect(small.entries.map(\.name) == ["data.json"])
+    #expect(readMe.name == "read-me.txt")
+    #expect(
+      String(decoding: try large.content(of: readMe, atMost: 2_000), as: UTF8.self)
+        .contains(DataImport.tooLarge))
+    #expect(problem.status == 413)
+    #expect(try problem.json.member("detail").text() == DataImport.tooLarge)
+  }
+
   @Test("A household of others is not entered by naming it")
   func others() async throws {
     let life = try await FullLife()

@@ -55,6 +55,19 @@ struct RecipeAcceptanceTests {
     #expect(try await bo.get("/v1/pictures/other").status == 404)
   }
 
+  @Test("AC001: A picture whose id only looks like that of a recipe's stays with whoever has brought it")
+  func looksAlike() async throws {
+    let home = try await ann.makesHousehold(with: bo)
+
+    _ = try await ann.stores("soup", in: home, ["name": "Pea soup", "pictureId": "soup-picture"])
+    for id in ["soup_picture", "____________", "SOUP-PICTURE"] {
+      _ = try await ann.upload(id, TinyPictures.jpeg)
+
+      #expect(try await ann.get("/v1/pictures/\(id)").status == 200)
+      #expect(try await bo.get("/v1/pictures/\(id)").status == 404)
+    }
+  }
+
   @Test("AC001: A household's recipe is also in its author's own book, with the same picture")
   func both() async throws {
     let home = try await ann.makesHousehold(with: bo)

@@ -1,3 +1,4 @@
+import FileFormats
 import Grocery
 import TestKit
 import Testing
@@ -79,6 +80,30 @@ struct RecipePageTests {
     #expect(draft.name.unicodeScalars.count == 200)
     #expect(draft.ingredients.count == 200)
     #expect(draft.details.unicodeScalars.count == 20_000)
+    #expect(draft.warnings.contains(.shortened))
+  }
+
+  @Test(
+    "However long its letters are, a recipe from a page fits into a row", arguments: ["a", "ж", "麦", "🥕"])
+  func longLetters(letter: String) throws {
+    let word = String(repeating: letter, count: 99) + "a"
+    let lines = (0..<201).map { _ in "\"1 \(word), \(word)\"" }.joined(separator: ",")
+    let steps = (0..<22).map { _ in String(repeating: letter, count: 900) }.joined(separator: "\\n")
+    let page = RecipePageSample.page(
+      """
+      {"@type": "Recipe", "name": "\(word)", "recipeIngredient": [\(lines)],
+      "recipeInstructions": "\(steps)"}
+      """)
+
+    let draft = try RecipePage(reading: Array(page.utf8)).draft
+    var json = JSONBytes()
+    json.object { draft.write(into: &$0) }
+    let read = try JSONNode(reading: json.bytes).value
+    guard case .object(let object) = read else { return #expect(Bool(false), "no object") }
+
+    #expect(throws: Never.self) { try PostedFields.checked(object.fieldValues) }
+    #expect(draft.ingredients.count > 50)
+    #expect(draft.details.utf8.count > 19_000)
     #expect(draft.warnings.contains(.shortened))
   }
 
@@ -178,5 +203,17 @@ struct RecipePageTests {
     ])
   func durations(text: String, minutes: Int?) {
     #expect(RecipeDuration.minutes(of: text) == minutes)
+  }
+
+  @Test("A duration that goes on for ever takes the time of its length", .timeLimit(.minutes(1)))
+  func longDuration() {
+    // A billion steps, minutes of them, where each letter is looked at for each letter.
+    let letters = String(repeating: "m", count: 100_000)
+
+    #expect(RecipeDuration.minutes(of: letters) == nil)
+    #expect(RecipeDuration.minutes(of: "P" + letters) == nil)
+    #expect(RecipeDuration.minutes(of: letters + " 45 min") == 45)
+    #expect(RecipeDuration.minutes(of: String(repeating: "1 ", count: 50_000)) == 50_000)
+    #expect(RecipeDuration.minutes(of: "1" + String(repeating: " ", count: 100_000)) == 1)
   }
 }

@@ -106,6 +106,37 @@ struct SyncBadInputTests {
     #expect(try await town.sync(town.bo).households.count == 2)
   }
 
+  @Test(
+    "A change of a kind that is no word is refused, and the others of the request are kept",
+    arguments: ["a\u{0}", "\u{0}", "", "List", "two words", String(repeating: "a", count: 41)])
+  func kinds(kind: String) async throws {
+    let town = try await SyncTown()
+
+    let answer = try await town.sync(
+      town.ann,
+      [
+        town.change(kind, "x", of: town.home, ["name": "Milk"]),
+        town.change("list", "one", of: town.home, ["name": "One"]),
+      ])
+
+    #expect(answer.refused == [0: "bad-field"])
+    #expect(try await town.sync(town.bo).rows(of: town.home)?.keys.sorted() == ["one"])
+  }
+
+  @Test(
+    "A recipe, a list and an item need a name that can be seen",
+    arguments: ["  ", "\u{200D}", "\u{3164}", "\u{2800}", "\u{A0}\u{FE0F}"])
+  func invisible(name: String) async throws {
+    let town = try await SyncTown()
+
+    let answer = try await town.sync(
+      town.ann,
+      ["recipe", "list", "item"].map { town.change($0, $0, of: town.home, ["name": .text(name)]) })
+
+    #expect(answer.refused == [0: "bad-field", 1: "bad-field", 2: "bad-field"])
+    #expect(try await town.sync(town.bo).rows(of: town.home)?.isEmpty == true)
+  }
+
   @Test("Fields of a newer app are kept, and come back as they were")
   func newer() async throws {
     let town = try await SyncTown()

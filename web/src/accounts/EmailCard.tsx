@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { isApiFailure } from "../api/failures";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
@@ -17,16 +17,9 @@ export function EmailCard({ account }: { readonly account: Account }): ReactElem
   const words = text.own;
   const say = useSay();
   const [isChanging, setChanging] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const sendAgain = (): void => {
-    setFailure(null);
-    accountClient.sendEmailLetter().then(
-      () => say(words.letterSent),
-      (error: unknown) => {
-        if (!isApiFailure(error)) throw error;
-        setFailure(error);
-      },
-    );
+  const { isUnderWay, failure, run } = useAttempt();
+  const sendAgain = async (): Promise<void> => {
+    if (await run(() => accountClient.sendEmailLetter())) say(words.letterSent);
   };
   return (
     <section className="card card-body stack">
@@ -43,7 +36,7 @@ export function EmailCard({ account }: { readonly account: Account }): ReactElem
       {!account.isEmailConfirmed && (
         <>
           <p className="quiet-text">{words.emailOpenDetail}</p>
-          <Button look="second" isSmall onClick={sendAgain}>
+          <Button look="second" isSmall disabled={isUnderWay} onClick={() => void sendAgain()}>
             {words.sendAgain}
           </Button>
         </>

@@ -23,7 +23,7 @@ export function EmailSheet(props: { readonly email: string; readonly onClose: ()
     }),
     async () => {
       await accountClient.changeEmail(email.trim(), password);
-      await account.refresh();
+      await account.refreshIfPossible();
       say(text.own.emailChanged);
       props.onClose();
     },

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { ApiProblem, isApiFailure } from "../api/failures";
+import { ApiProblem } from "../api/failures";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
@@ -18,7 +19,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
   const text = useAccountText();
   const words = text.data;
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<"notOurs" | "tooLarge" | undefined>();
+  const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
   const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportPreview } | undefined>();
   const choose = async (file: File): Promise<void> => {
     setProblem(undefined);
@@ -26,8 +27,10 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
     try {
       setChosen({ file, preview: await importPreview(file) });
     } catch (error) {
-      if (!(error instanceof NotAnArchive)) throw error;
-      setProblem("notOurs");
+      if (error instanceof NotAnArchive) setProblem("notOurs");
+      // Deleted meanwhile, or in a cloud that does not give it out.
+      else if (error instanceof DOMException) setProblem("unreadable");
+      else throw error;
     }
   };
   return (
@@ -51,6 +54,7 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
         {words.choose}
       </Button>
       {problem === "notOurs" && <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />}
+      {problem === "unreadable" && <Note kind="problem" title={words.unreadable} detail={words.unreadableDetail} />}
       {problem === "tooLarge" && <Note kind="problem" title={words.tooLarge} />}
       {chosen !== undefined && (
         <ImportSheet {...chosen} onDone={onDone} onClose={() => setChosen(undefined)} />
@@ -71,24 +75,17 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
   const text = useAccountText();
   const words = text.data;
   const say = useSay();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const { isUnderWay, failure, run } = useAttempt();
   const bringIn = async (): Promise<void> => {
-    setSending(true);
-    setFailure(null);
-    try {
+    const isDone = await run(async () => {
       const { rows, pictures, refused } = await accountClient.import(file);
       const left = refused.length;
       say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
-      void sync.now();
-      onDone();
-      onClose();
-    } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    });
+    if (!isDone) return;
+    void sync.now();
+    onDone();
+    onClose();
   };
   return (
     <Sheet title={words.found} onClose={onClose}>
@@ -104,8 +101,8 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
         <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />
       )}
       {failure !== null && !isNoExport(failure) && <FailureNote failure={failure} />}
-      <Button look="primary" disabled={isSending} onClick={() => void bringIn()}>
-        {isSending ? words.importing : words.bringIn}
+      <Button look="primary" disabled={isUnderWay} onClick={() => void bringIn()}>
+        {isUnderWay ? words.importing : words.bringIn}
       </Button>
     </Sheet>
   );

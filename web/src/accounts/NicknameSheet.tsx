@@ -19,7 +19,7 @@ export function NicknameSheet(props: { readonly nickname: string; readonly onClo
     () => at("nickname", nicknameFault(nickname)),
     async () => {
       await accountClient.rename(nickname.trim());
-      await account.refresh();
+      await account.refreshIfPossible();
       say(text.own.renamed);
       props.onClose();
     },

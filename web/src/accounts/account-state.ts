@@ -91,7 +91,7 @@ export class AccountState {
     const local: readonly LocalRecord[] = [{ id: accountRecord, value: account }, ...noLongerOver];
     if (before === null ? !bringAlong : isOther) {
       const whole = await this.sync.everythingOf(account).catch(async (error: unknown) => {
-        await this.client.signOut().catch(leaveOpen);
+        await this.client.signOut().catch(leaveFailure);
         throw error;
       });
       await this.replica.receive({ ...whole, local: [...this.forgotten, ...whole.local, ...local] });
@@ -132,9 +132,17 @@ export class AccountState {
 
   /** Asks the server for what may have changed elsewhere: name, e-mail, rights. */
   async refresh(): Promise<void> {
-    if (this.account === null) return;
+    const before = this.account?.id;
+    if (before === undefined) return;
     const account = await this.client.account();
+    // Who has signed out meanwhile is not signed in again by a late answer.
+    if (this.account?.id !== before || account.id !== before) return;
     await this.replica.local.set("device", accountRecord, account);
+  }
+
+  /** The same after a change that is made already: not hearing of it is no failure of the change. */
+  async refreshIfPossible(): Promise<void> {
+    await this.refresh().catch(leaveFailure);
   }
 
   /** Ends a session that was left open without a network. */
@@ -210,7 +218,7 @@ function laterOn(error: unknown): Delivery {
   return emptyDelivery;
 }
 
-function leaveOpen(error: unknown): void {
-  // The session stays open on the server; the next sign-in replaces it on this device.
+/** A session that stays open is replaced by the next sign-in; what was not heard is heard with the next question. */
+function leaveFailure(error: unknown): void {
   if (!isApiFailure(error)) throw error;
 }

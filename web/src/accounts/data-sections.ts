@@ -48,7 +48,11 @@ const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|ve
 /** @param document - the answer of `GET /v1/account/data`, or `data.json` of a download. */
 export function dataSections(document: unknown): readonly DataSection[] {
   const found = new Map<string, DataRow[]>();
-  const add = (key: string, row: DataRow): void => void found.set(key, [...(found.get(key) ?? []), row]);
+  const add = (key: string, row: DataRow): void => {
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [row]);
+    else known.push(row);
+  };
   for (const [key, value] of Object.entries(objectOf(document))) {
     for (const element of Array.isArray(value) ? value : [value]) {
       if (!isObject(element)) continue;

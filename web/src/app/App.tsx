@@ -18,14 +18,15 @@ import { useQuery } from "./use-query";
 const readLanguage = word(["en", "de"] as const);
 
 export function App(): ReactElement {
-  const { replica, resources } = useServices();
+  const { account, replica, resources } = useServices();
+  const who = useQuery(account.state);
   const chosen = useQuery(useMemo(() => replica.local.watch("device", "language", readLanguage), [replica]));
   const configuration = useCopy(resources.configuration);
   const currency = configuration.kind === "ready" ? configuration.value.currency : "USD";
   return (
     <LocaleProvider language={chosen ?? preferredLanguage(navigator.languages)} currency={currency}>
       <RouterProvider>
-        <ToastProvider>
+        <ToastProvider owner={who.kind === "guest" ? "" : who.account.id}>
           <SkipLink />
           <NewVersion />
           <StatusStrip />

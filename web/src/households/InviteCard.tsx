@@ -21,6 +21,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | undefined>();
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   // Who has joined or declined meanwhile is not invited any more, and the leader is told of both.
   const answers = `${household.id} ${household.members.length} ${useQuery(notices).length}`;
@@ -32,19 +33,23 @@ export function InviteCard({ household }: { readonly household: Household }): Re
   const invite = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const typed = name.trim();
+    if (isSending) return;
     setFailure(null);
     setProblem(undefined);
     if (typed === "") return refuse(text.missing);
+    setSending(true);
     try {
       const { nickname } = await householdClient.invite(household.id, typed);
       say(text.sent(nickname));
       setName("");
-      await open.ask();
+      void open.ask();
     } catch (error) {
       if (!isApiFailure(error)) throw error;
       const words = refusedInvitation(error, typed, text);
       if (words === null) setFailure(error);
       else refuse(words);
+    } finally {
+      setSending(false);
     }
   };
   const withdraw = async (id: string, nickname: string): Promise<void> => {
@@ -65,7 +70,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
           problem={problem}
           onValue={setName}
         />
-        <Button look="second" type="submit" icon="mail">
+        <Button look="second" type="submit" icon="mail" disabled={isSending}>
           {text.action}
         </Button>
       </form>

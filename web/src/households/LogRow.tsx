@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
+import { takeBack } from "../lists/undoable";
 import { useFormats, useText } from "../locale";
 import { kinds } from "../replica/kinds";
+import type { Kind } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
@@ -24,15 +26,16 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const nameOf = (kind: string, id: string): string | undefined => rowName(replica, kind, id);
   const words = logWords(change, { text, catalogue, formats, nameOf });
   const bringBack = (): void => {
-    const edits = bringingBack(change, household, (kind, id): RowState => {
+    const stateOf = (kind: Kind, id: string): RowState => {
       const row = replica.row(kind, id);
       return row === undefined ? "unknown" : row.isDeleted ? "removed" : "there";
-    });
+    };
+    const edits = bringingBack(change, household, stateOf, (kind, id) => ({ ...replica.row(kind, id) }));
     if (edits.length === 0) return say(text.cannot);
     const { undo } = replica.record(edits);
     setBack(true);
     say(text.broughtBack(words.title), () => {
-      replica.record(undo);
+      takeBack(replica, undo);
       setBack(false);
     });
   };

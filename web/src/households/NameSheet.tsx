@@ -22,13 +22,15 @@ interface NameSheetProps {
 export function NameSheet({ title, explanation, initial, action, onName, onClose }: NameSheetProps): ReactElement {
   const text = useHouseholdText();
   const [name, setName] = useState(initial);
-  const [fault, setFault] = useState<"missing" | "long" | null>(null);
+  const [fault, setFault] = useState<"missing" | "long" | "signs" | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fault !== null) form.current?.querySelector("input")?.focus();
   }, [fault]);
+  // The server takes what is checked here already, but for signs that nobody sees.
+  const problems = { missing: text.nameNeeded, long: text.nameLength, signs: text.nameSigns };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const found = nameFault(name);
@@ -41,7 +43,7 @@ export function NameSheet({ title, explanation, initial, action, onName, onClose
       onClose();
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      if (error instanceof ApiProblem && error.place === "name") setFault("missing");
+      if (error instanceof ApiProblem && error.place === "name") setFault("signs");
       else setFailure(error);
     } finally {
       setSending(false);
@@ -57,7 +59,7 @@ export function NameSheet({ title, explanation, initial, action, onName, onClose
           autoComplete="off"
           autoFocus
           value={name}
-          problem={fault === null ? undefined : fault === "missing" ? text.nameNeeded : text.nameLength}
+          problem={fault === null ? undefined : problems[fault]}
           onValue={setName}
         />
         {failure !== null && <FailureNote failure={failure} />}

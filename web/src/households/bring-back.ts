@@ -19,6 +19,7 @@ export function bringingBack(
   logged: LoggedChange,
   household: string,
   stateOf: (kind: Kind, id: string) => RowState,
+  fieldsOfRow: (kind: Kind, id: string) => Fields,
 ): readonly Change[] {
   const kind = kinds.find((known) => known === logged.kind);
   if (kind === undefined) return [];
@@ -27,8 +28,9 @@ export function bringingBack(
   if (!isWholeRow(logged)) {
     if (state === "unknown") return [];
     // What was set on a row after its removal is of use only with the row.
-    const revival = state === "removed" ? { isDeleted: false } : {};
-    return [edit({ [logged.field]: logged.lost, ...revival })];
+    if (state === "there") return [edit({ [logged.field]: logged.lost })];
+    const fields = { ...fieldsOfRow(kind, logged.row), [logged.field]: logged.lost };
+    return [...owners(kind, fields, household, stateOf), edit({ [logged.field]: logged.lost, isDeleted: false })];
   }
   const lost = fieldsOf(logged.lost);
   const row = edit(state === "unknown" ? { ...lost, isDeleted: false } : { isDeleted: false });

@@ -30,7 +30,7 @@ export interface Invitation {
 }
 
 export const noticeKinds = [
-  "removed", "invited", "joined", "left", "declined", "leader", "household-deleted",
+  "removed", "joined", "left", "declined", "leader", "household-deleted",
 ] as const;
 
 /** Something that a person is told once. */

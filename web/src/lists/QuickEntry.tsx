@@ -3,7 +3,7 @@ import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactElement } from "rea
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { ItemQuestionRow } from "./ItemQuestionRow";
-import { longestText, withLines } from "./quick-entry";
+import { withLines } from "./quick-entry";
 import type { QuickEntryBox } from "./use-quick-entry";
 
 /** Always at hand above the keyboard: Enter adds and stays. */
@@ -37,7 +37,7 @@ export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactEleme
         <ItemQuestionRow id={`${id}-question`} question={box.question} categories={box.categories} onCreate={box.add} />
       )}
       <p id={`${id}-problem`} className="quick-problem warning-text" role="alert">
-        {box.isNameless ? text.lists.itemNameNeeded : ""}
+        {box.isNameless ? text.lists.itemNameNeeded : box.added === null ? "" : text.lists.addedSoMany(box.added)}
       </p>
       <form className="quick-entry" onSubmit={submitted}>
         <div className="quick-field">
@@ -55,7 +55,6 @@ export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactEleme
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="enter"
-            maxLength={longestText}
             aria-describedby={box.question === null ? `${id}-problem` : `${id}-question`}
             aria-invalid={box.isNameless}
             onChange={(event) => box.type(event.target.value)}

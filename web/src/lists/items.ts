@@ -188,7 +188,7 @@ export class HouseholdItems {
   }
 }
 
-/** The same for singular and plural; a name without letters, such as an emoji, stands for itself. */
+/** The same for singular and plural; a name without letters, as the sheet of items takes it, stands for itself. */
 function keyOf(name: string): string {
   return itemKey(name) || shownName(name);
 }

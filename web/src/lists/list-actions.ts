@@ -1,13 +1,13 @@
 import type { Quantity, ShownUnit } from "../catalog/quantity";
-import { mostAmount, quantityOf, unitToShow } from "../catalog/quantity";
 import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import { inUsualUnit, mostCount, together } from "./adding-up";
 import type { ItemGuess, Items, NewItem, StoreWords } from "./items";
 import { cleanDetails, cleanName, cleanNote } from "./names";
 import type { QuickEntry } from "./quick-entry";
-import { undoable } from "./undoable";
+import { takeBack, undoable } from "./undoable";
 import type { Undoable } from "./undoable";
 
 /** Something to put on a list. */
@@ -23,8 +23,6 @@ export interface Added extends Undoable {
   /** Entries made or raised, in the order typed. */
   readonly entryIds: readonly string[];
 }
-
-const mostCount = 999;
 
 /** Everything that can be done to lists. Each is on the screen at once and on the device a moment later. */
 export class ListActions {
@@ -90,7 +88,7 @@ export class ListActions {
       return entryId;
     });
     if (wanted.length > 0) this.use(listId);
-    return { entryIds, count: entryIds.length, undo: () => void this.replica.record(undo) };
+    return { entryIds, count: entryIds.length, undo: () => takeBack(this.replica, undo) };
   }
 
   /** Puts one pack of a product on a list. */
@@ -159,11 +157,8 @@ export class ListActions {
       };
       return [id, creation("entry", id, fields, household)];
     }
-    if (quantity === null || same.quantity === null) {
-      return [same.id, change("entry", same.id, { count: Math.min(mostCount, same.count + count) })];
-    }
-    const sum = { amount: Math.min(mostAmount, same.quantity.amount + quantity.amount), unit: quantity.unit };
-    const set = { quantity: sum, shownUnit: unitToShow(sum, same.shownUnit, shownUnit) };
+    const sum = together(same, { quantity, count, shownUnit });
+    const set = sum.quantity === null ? { count: sum.count } : { quantity: sum.quantity, shownUnit: sum.shownUnit };
     return [same.id, change("entry", same.id, set)];
   }
 
@@ -179,13 +174,4 @@ export class ListActions {
   private get now(): number {
     return this.replica.environment.now();
   }
-}
-
-/** What is bought by the kilogram is wanted by the kilogram, also where no amount was typed. */
-function inUsualUnit(wanted: Wanted, unit: ShownUnit | null): Wanted {
-  const { quantity, count, productId = null } = wanted;
-  // Nobody wants a gram, and nobody has said how many.
-  const isSmall = unit === "g" || unit === "ml" || unit === "mg" || unit === "pinch";
-  if (unit === null || isSmall || quantity !== null || count !== 1 || productId !== null) return wanted;
-  return { ...wanted, quantity: quantityOf(1, unit), shownUnit: unit };
 }

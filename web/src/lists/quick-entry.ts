@@ -29,8 +29,9 @@ export interface Typing {
 // A comma between two digits belongs to a number: "1,5 l Saft".
 const separator = /[\n;]|,(?!\d)|(?<!\d),|\s\+\s/;
 const conjunction = /\s(?:and|und|sowie)\s/i;
-/** As much as is read of one text. */
-export const longestText = 20_000;
+const everySeparator = new RegExp(`(${separator.source})`);
+/** As much as is read in one go. */
+const longestText = 20_000;
 const mostEntries = 200;
 
 /**
@@ -41,19 +42,31 @@ const mostEntries = 200;
  * @returns in the order typed; empty where no name is.
  */
 export function quickEntries(text: string, isKnown: (name: string) => boolean = () => false): readonly QuickEntry[] {
+  return readEntries(text, isKnown).entries;
+}
+
+/** The first things of a text, and where it is too much for one go what follows, to be read next. */
+export function readEntries(
+  text: string,
+  isKnown: (name: string) => boolean,
+): { readonly entries: readonly QuickEntry[]; readonly rest: string } {
   const found: QuickEntry[] = [];
-  const parts = text
-    .slice(0, longestText)
-    .split(separator)
-    .flatMap((part) => parted(part, isKnown));
-  for (const part of parts) {
-    const entry = quickEntry(part, isKnown);
-    const last = found[found.length - 1];
-    if (/\p{L}/u.test(entry.name)) found.push(entry);
-    // "Kartoffeln, 2 kg": an amount alone belongs to what was named before it.
-    else if (last !== undefined && !hasAmount(last)) found[found.length - 1] = { ...entry, name: last.name };
+  let start = 0;
+  for (const [index, piece] of text.slice(0, longestText).split(everySeparator).entries()) {
+    const isSeparator = index % 2 === 1;
+    const isCutThrough = start > 0 && start + piece.length === longestText && text.length > longestText;
+    for (const part of isSeparator ? [] : parted(piece, isKnown)) {
+      const entry = quickEntry(part, isKnown);
+      const last = found[found.length - 1];
+      const isNamed = /\p{L}/u.test(entry.name);
+      if ((isNamed && found.length >= mostEntries) || isCutThrough) return { entries: found, rest: text.slice(start) };
+      if (isNamed) found.push(entry);
+      // "Kartoffeln, 2 kg": an amount alone belongs to what was named before it.
+      else if (last !== undefined && !hasAmount(last)) found[found.length - 1] = { ...entry, name: last.name };
+    }
+    start += piece.length;
   }
-  return found.slice(0, mostEntries);
+  return { entries: found, rest: text.slice(longestText) };
 }
 
 /** For completing the name while it is typed. */
@@ -73,7 +86,7 @@ export function withLines(value: string, lines: string, start: number, end: numb
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .join("; ");
-  return (value.slice(0, start) + joined + value.slice(end)).slice(0, longestText);
+  return value.slice(0, start) + joined + value.slice(end);
 }
 
 function parted(text: string, isKnown: (name: string) => boolean): readonly string[] {

@@ -10,7 +10,7 @@ import { useLanguage } from "../locale";
 import type { NewItem } from "./items";
 import { unknownEmoji } from "./lexicon";
 import type { ListContents } from "./list-views";
-import { quickEntries, typingOf } from "./quick-entry";
+import { quickEntries, readEntries, typingOf } from "./quick-entry";
 import type { Suggestion } from "./suggestions";
 import { answerTo, unknownItems } from "./unknown-items";
 import type { Answer } from "./unknown-items";
@@ -33,6 +33,8 @@ export interface QuickEntryBox {
   readonly categories: readonly Category[];
   /** Whether the last Enter had no name in it. */
   readonly isNameless: boolean;
+  /** How many were added of a text that was too long for one go; null where nothing is left of it. */
+  readonly added: number | null;
   readonly type: (value: string) => void;
   readonly add: () => Answer;
   readonly pick: (name: string) => void;
@@ -44,9 +46,10 @@ interface Typed {
   readonly answer: Answer | null;
   /** Where a new item goes, if somebody said so. */
   readonly category: Category | undefined;
+  readonly added: number | null;
 }
 
-const nothing: Typed = { value: "", answer: null, category: undefined };
+const nothing: Typed = { value: "", answer: null, category: undefined, added: null };
 
 export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | null): QuickEntryBox {
   const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions } = useServices();
@@ -73,17 +76,17 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
     if (typed.category === undefined) return guess;
     return { ...guess, ...placement(typed.category), emoji: pictureOf(guess, typed.category) };
   };
-  const entries = quickEntries(value, isKnown);
+  const { entries, rest } = readEntries(value, isKnown);
   const unknown = unknownItems(entries, isKnown);
   const completions = offered.filter(({ name }) => folded(name).startsWith(folded(typing.name)));
   const [firstUnknown] = unknown;
   const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
   const place = (name: string): Category | undefined =>
     typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
-  const put = (wanted: readonly (typeof entries)[number][]): void => {
+  const put = (wanted: readonly (typeof entries)[number][], left = ""): void => {
     const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
     listActions.add(listId, named, catalog?.catalog);
-    setTyped(nothing);
+    setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
   };
   return {
     value,
@@ -98,10 +101,11 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
       : null,
     categories,
     isNameless: typed.answer === "nameless",
+    added: typed.added,
     type: (next) => setTyped({ ...nothing, value: next, category: next === "" ? undefined : typed.category }),
     add: () => {
       const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
-      if (answer === "add") put(entries);
+      if (answer === "add") put(entries, rest);
       else setTyped({ ...typed, answer });
       return answer;
     },

@@ -8,7 +8,6 @@ export interface NoticeText {
   readonly declined: (nickname: string, household: string) => string;
   readonly leader: (household: string) => string;
   readonly deleted: (household: string) => string;
-  readonly invited: (nickname: string, household: string) => string;
   readonly somebody: string;
 }
 
@@ -35,8 +34,6 @@ export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWo
       return { picture: "⭐", title: text.leader(household) };
     case "household-deleted":
       return { picture: "🚪", title: text.deleted(household) };
-    case "invited":
-      return { picture: "💌", title: text.invited(who, household) };
     case "other":
       return undefined;
   }

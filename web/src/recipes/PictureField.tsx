@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { PictureProblem } from "../pictures/shrink";
+import { StorageFailure } from "../replica/device-storage";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import type { RecipeDraft } from "./recipe-draft";
@@ -14,7 +15,7 @@ interface PictureFieldProps {
   readonly onChange: (pictureId: string | null) => void;
 }
 
-type Problem = "unreadable" | "too-large" | null;
+type Problem = "no-room" | "unreadable" | "too-large" | null;
 
 /** The picture of a recipe: from the camera or a file, seen before it is kept. */
 export function PictureField({ draft, household, onChange }: PictureFieldProps): ReactElement {
@@ -30,8 +31,9 @@ export function PictureField({ draft, household, onChange }: PictureFieldProps):
     try {
       onChange(await pictures.add(chosen));
     } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error;
-      setProblem(error.code === "too-large" ? "too-large" : "unreadable");
+      if (error instanceof StorageFailure) setProblem("no-room");
+      else if (error instanceof PictureProblem) setProblem(error.code === "too-large" ? "too-large" : "unreadable");
+      else throw error;
     } finally {
       setBusy(false);
     }
@@ -72,6 +74,7 @@ export function PictureField({ draft, household, onChange }: PictureFieldProps):
       {problem === "unreadable" && (
         <Note kind="problem" title={text.pictureUnreadable} detail={text.pictureUnreadableDetail} />
       )}
+      {problem === "no-room" && <Note kind="problem" title={text.pictureNoRoom} detail={text.pictureNoRoomDetail} />}
       {problem === "too-large" && <Note kind="problem" title={text.pictureTooLarge} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { useSay } from "../ui/Toasts";
 import { FailureNote } from "./FailureNote";
 import { NeedsAccount } from "./NeedsAccount";
 import { contentsOnly } from "./recipe-contents";
+import { noted } from "./posting";
 import type { Recipe } from "./recipe-views";
 import { useRecipes } from "./use-recipes";
 import { useRecipeText } from "./use-recipe-text";
@@ -71,11 +72,10 @@ function usePosting(recipe: Recipe, onDone: () => void) {
     const isDone = await request.ask(async () => {
       // What the recipe shows must be at the server before the recipe is.
       await sync.now();
-      await make();
+      await noted(make, { before: recipe.postedId, after: postedId }, (id) => actions.notePosted(recipe.id, id));
       return true;
     });
     if (isDone === null) return;
-    if (postedId !== recipe.postedId) actions.notePosted(recipe.id, postedId);
     say(words);
     onDone();
   };

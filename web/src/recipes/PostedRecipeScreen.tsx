@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { ApiProblem } from "../api/failures";
-import { Link } from "../app/router";
+import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { askToKeep } from "../replica/open-replica";
@@ -12,6 +12,7 @@ import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
 import { FailureNote } from "./FailureNote";
 import type { PostedRecipe } from "./posted-recipe";
+import { noted } from "./posting";
 import { sameContents } from "./recipe-contents";
 import { RecipeBody } from "./RecipeBody";
 import { useRecipes } from "./use-recipes";
@@ -85,7 +86,35 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
     >
       <div className="screen-body">
         <RecipeBody recipe={recipe} household="" servings={servings} onServings={setServings} />
+        {isMine && <TakeBack posted={posted} />}
       </div>
     </Screen>
+  );
+}
+
+/** Takes one's own recipe back, also where it is in no book any more. */
+function TakeBack({ posted: { id, recipe } }: { readonly posted: PostedRecipe }): ReactElement {
+  const text = useRecipeText();
+  const { recipeClient } = useServices();
+  const { actions } = useRecipes();
+  const { go } = useRouter();
+  const say = useSay();
+  const { state, ask } = useRequest<true>();
+  const takeBack = async (): Promise<void> => {
+    const isDone = await ask(async () => {
+      await noted(() => recipeClient.unpost(id), { before: id, after: null }, () => actions.noteTakenBack(id));
+      return true;
+    });
+    if (isDone === null) return;
+    say(text.wasUnposted(recipe.name));
+    go(parent, { replace: true });
+  };
+  return (
+    <>
+      <Button icon="undo" disabled={state.kind === "asking"} onClick={() => void takeBack()}>
+        {text.unpost}
+      </Button>
+      {state.kind === "failed" && <FailureNote failure={state.failure} />}
+    </>
   );
 }

@@ -32,7 +32,8 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
   const remove = (): void => {
     const { undo } = actions.remove(recipe.id);
     const isOwn = household.kind === "own";
-    say(isOwn ? text.removed(recipe.name) : text.removedFromHousehold(recipe.name, household.name), undo);
+    const words = isOwn ? text.removed(recipe.name) : text.removedFromHousehold(recipe.name, household.name);
+    say(recipe.postedId === null ? words : `${words} ${text.staysPosted}`, undo);
     go(`/recipes${bookQuery(household)}`, { replace: true });
   };
   if (isPlanning) return <PlanDay recipe={recipe} servings={servings} onClose={onClose} />;

@@ -1,4 +1,5 @@
 import type { ShownUnit } from "../catalog/quantity";
+import type { WantedAmount } from "../lists/adding-up";
 import type { Formats } from "../locale";
 import { ingredientUnit } from "./ingredient-vocabulary";
 import { isInParts, withFraction } from "./kitchen-amount";
@@ -6,7 +7,6 @@ import type { KitchenAmount } from "./kitchen-amount";
 import type { Ingredient } from "./recipe-fields";
 import { scaledAmount } from "./scaling";
 import type { ScaledAmount } from "./scaling";
-import type { WantedAmount } from "./shopping";
 import type { RecipeTexts } from "./use-recipe-text";
 
 /** "1½ cups", "250 g", "3", "2"; empty where the recipe names no amount. */

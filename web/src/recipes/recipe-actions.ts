@@ -1,5 +1,6 @@
 import { itemKey } from "../catalog/item-name";
 import type { Items } from "../lists/items";
+import { takeBack } from "../lists/undoable";
 import type { Undoable } from "../lists/undoable";
 import { shownName } from "../lists/names";
 import { newId } from "../replica/environment";
@@ -44,7 +45,7 @@ export class RecipeActions {
     const made = this.missingItems(contents);
     const recipe = this.creationOf(id, contents, "", { created: this.now, postedId: null });
     const { undo } = this.replica.record([...made.changes, recipe]);
-    return { id, newItems: made.names, undo: () => void this.replica.record(undo) };
+    return { id, newItems: made.names, undo: () => takeBack(this.replica, undo) };
   }
 
   /**
@@ -92,6 +93,12 @@ export class RecipeActions {
   /** Notes under which id a recipe is posted; null for no longer. */
   notePosted(id: string, postedId: string | null): void {
     this.replica.record([change("recipe", id, { postedId })]);
+  }
+
+  /** Notes that nothing is posted under an id any more, in whichever book its recipe is. */
+  noteTakenBack(postedId: string): void {
+    const posted = this.replica.rows("recipe").filter((recipe) => recipe.postedId === postedId);
+    this.replica.record(posted.map(({ id }) => change("recipe", id, { postedId: null })));
   }
 
   /** Plans a recipe for a day of a household's week; one from another book is copied into the household's first. */
@@ -146,7 +153,7 @@ export class RecipeActions {
 
   private done(changes: readonly Change[]): Undoable {
     const { undo } = this.replica.record(changes);
-    return { count: changes.length, undo: () => void this.replica.record(undo) };
+    return { count: changes.length, undo: () => takeBack(this.replica, undo) };
   }
 
   private get newId(): string {

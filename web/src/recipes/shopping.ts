@@ -1,6 +1,7 @@
 import { itemKey } from "../catalog/item-name";
-import { unitToShow } from "../catalog/quantity";
-import type { Quantity, ShownUnit } from "../catalog/quantity";
+import type { ShownUnit } from "../catalog/quantity";
+import { inUsualUnit, together } from "../lists/adding-up";
+import type { WantedAmount } from "../lists/adding-up";
 import type { QuickEntry } from "../lists/quick-entry";
 import type { RecipeContents } from "./recipe-fields";
 import { scaledAmount, scaleFactor } from "./scaling";
@@ -9,13 +10,6 @@ import { scaledAmount, scaleFactor } from "./scaling";
 export interface Portion {
   readonly recipe: Pick<RecipeContents, "name" | "servings" | "ingredients">;
   readonly servings: number;
-}
-
-/** How much of something, as an entry of a list says it. */
-export interface WantedAmount {
-  readonly quantity: Quantity | null;
-  readonly count: number;
-  readonly shownUnit: ShownUnit | null;
 }
 
 /** Something to buy for one or more recipes. */
@@ -35,8 +29,6 @@ export interface PreviewLine {
   /** What the list will say. */
   readonly after: WantedAmount;
 }
-
-const mostCount = 999;
 
 /**
  * What recipes need together: the same item in the same base unit is added up, optional ones apart from needed ones.
@@ -65,19 +57,34 @@ export function needsOf(portions: readonly Portion[]): readonly Need[] {
   return [...found.values()];
 }
 
-/** Each need beside what is on the list, merged as the list itself merges. */
+/**
+ * Each need beside what is on the list, merged as the list itself merges.
+ *
+ * @param unitOf - in which an item is usually bought; null: whichever is typed.
+ */
 export function previewOf(
   needs: readonly Need[],
-  entries: readonly (WantedAmount & { readonly name: string; readonly isInCart: boolean })[],
+  entries: readonly (WantedAmount & Listed)[],
+  unitOf: (name: string) => ShownUnit | null = () => null,
 ): readonly PreviewLine[] {
   return needs.map((need) => {
     const key = itemKey(need.name);
+    const wanted = amountOf(inUsualUnit(need, unitOf(need.name)));
     const same = entries.find(
-      (entry) => !entry.isInCart && itemKey(entry.name) === key && entry.quantity?.unit === need.quantity?.unit,
+      ({ name, isInCart, productId, quantity }) =>
+        !isInCart && productId === null && itemKey(name) === key && quantity?.unit === wanted.quantity?.unit,
     );
-    if (same === undefined) return { need, onList: null, after: amountOf(need) };
-    return { need, onList: amountOf(same), after: together(same, need) };
+    if (same === undefined) return { need, onList: null, after: wanted };
+    return { need, onList: amountOf(same), after: together(same, wanted) };
   });
+}
+
+/** What of an entry says whether a need is added to it. */
+interface Listed {
+  readonly name: string;
+  readonly isInCart: boolean;
+  /** Exactly this product, which a recipe never asks for; null: whatever is cheapest of the item. */
+  readonly productId: string | null;
 }
 
 /** How many things of the recipe are on a list or were bought lately, and how many it needs. */
@@ -99,15 +106,6 @@ export function keysAtHand(
 ): ReadonlySet<string> {
   const there = entries.filter(({ isInCart, cartTime }) => !isInCart || now - cartTime < keepsMilliseconds);
   return new Set(there.map(({ name }) => itemKey(name)));
-}
-
-/** As lists add up: amounts of one base unit, else packs. */
-function together(one: WantedAmount, other: WantedAmount): WantedAmount {
-  if (one.quantity === null || other.quantity === null) {
-    return { quantity: one.quantity, count: Math.min(mostCount, one.count + other.count), shownUnit: one.shownUnit };
-  }
-  const quantity = { amount: one.quantity.amount + other.quantity.amount, unit: one.quantity.unit };
-  return { quantity, count: 1, shownUnit: unitToShow(quantity, one.shownUnit, other.shownUnit) };
 }
 
 function amountOf({ quantity, count, shownUnit }: WantedAmount): WantedAmount {

@@ -26,7 +26,7 @@ export interface PutOnList {
 
 /** @param household - whose lists come first, and whose a new one is. */
 export function usePutOnList(portions: readonly Portion[], household: string, newName: string): PutOnList {
-  const { lists, listActions } = useServices();
+  const { items, lists, listActions } = useServices();
   const text = useRecipeText();
   const say = useSay();
   const all = useQuery(lists.all);
@@ -38,7 +38,10 @@ export function usePutOnList(portions: readonly Portion[], household: string, ne
   const isNew = !inOrder.some(({ id }) => id === listId);
   const contents = useQuery(isNew ? noList : lists.contents(listId));
   const needs = useMemo(() => needsOf(portions), [portions]);
-  const lines = useMemo(() => previewOf(needs, contents?.entries ?? []), [needs, contents]);
+  const lines = useMemo(() => {
+    const known = items.of(contents?.list.household ?? household);
+    return previewOf(needs, contents?.entries ?? [], (name) => known.named(name)?.unit ?? null);
+  }, [items, household, needs, contents]);
   // What was changed by hand; the rest is as the recipe says.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isChosen = (needId: string): boolean => {

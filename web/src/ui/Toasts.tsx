@@ -16,8 +16,14 @@ export function useSay(): Say {
   return useContext(ToastContext);
 }
 
+interface ToastProviderProps {
+  /** Who uses the device: what one person has done is not undone by the next. */
+  readonly owner: string;
+  readonly children: ReactNode;
+}
+
 /** Holds what was said last. Everything that can be undone stays for its 30 s, however much follows. */
-export function ToastProvider({ children }: { readonly children: ReactNode }): ReactElement {
+export function ToastProvider({ owner, children }: ToastProviderProps): ReactElement {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const text = useText();
   const lastId = useRef(0);
@@ -27,6 +33,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }): R
     setToasts((known) => [...known.filter((one) => one.undo !== undefined), toast]);
   }, []);
   const end = useCallback((id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)), []);
+  useEffect(() => setToasts((known) => known.filter((one) => one.undo === undefined)), [owner]);
   useUndoKey(toasts, end);
   const place = useMemo(
     () => (

@@ -341,3 +341,43 @@ test("What a device starts with never takes anything from an account", async () 
     assert.equal(laptop.replica.row("item", untouched).name, before[1].name, `seed ${seed}`);
   }
 });
+
+test("An answer about the account that comes after the sign-out signs nobody in again", async () => {
+  const town = new Town();
+  const home = await guest(town);
+  await home.account.register(ann);
+  const known = home.account.state.getSnapshot().account;
+  let answer;
+  home.client.account = () => new Promise((resolve) => (answer = () => resolve(known)));
+
+  const asked = home.account.refresh();
+  await home.account.signOut();
+  answer();
+  await asked;
+
+  assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
+});
+
+test("A change that was made is not called failed because asking for it again fails", async () => {
+  const home = await guest(new Town());
+  await home.account.register(ann);
+  home.client.account = async () => {
+    throw new Offline();
+  };
+
+  await home.account.refreshIfPossible();
+  await assert.rejects(home.account.refresh(), Offline);
+});
+
+test("What was removed before somebody signed out is not undone for the next person", async () => {
+  const { undoable } = await rules("lists/undoable");
+  const home = await guest(new Town());
+  await home.account.register(ann);
+  const { undo } = undoable(home.replica, [change("list", "l1", { isDeleted: true })]);
+  await home.account.signOut();
+
+  undo();
+
+  assert.equal(home.replica.row("list", "l1"), undefined);
+  assert.deepEqual(home.replica.outbox.all.filter(({ kind }) => kind === "list"), []);
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { quickEntries, typingOf } = await rules("lists/quick-entry");
+const { quickEntries, readEntries, typingOf, withLines } = await rules("lists/quick-entry");
 const { Lexicon } = await rules("lists/lexicon");
 const { quantityOf, shownAmount, unitToShow } = await rules("catalog/quantity");
 
@@ -152,4 +152,24 @@ test("Whatever is typed is carried safely, and never more than it says", () => {
   const [long] = quickEntries("x".repeat(10_000));
   assert.equal(long.name.length, 100);
   assert.equal(quickEntries("milk,".repeat(5_000)).length, 200);
+});
+
+test("Of a long pasted list nothing is lost: what does not go in one go stays to be read next", () => {
+  const names = Array.from({ length: 450 }, (_, index) => `thing${"abcdefghij"[index % 10]}${index}x`);
+  const gone = [];
+  for (let left = withLines("", names.join("\n"), 0, 0), goes = 0; left !== ""; goes++) {
+    assert.ok(goes < 5);
+    const { entries, rest } = readEntries(left, () => false);
+    gone.push(...entries.map(({ name }) => name));
+    left = rest;
+  }
+  assert.deepEqual(gone, names);
+});
+
+test("A pasted list of more letters than are read in one go is not cut through a name", () => {
+  const names = Array.from({ length: 300 }, (_, index) => `${"long ".repeat(18)}${index}th`);
+  const first = readEntries(names.join("; "), () => false);
+  const second = readEntries(first.rest, () => false);
+
+  assert.deepEqual([...first.entries, ...second.entries].map(({ name }) => name), names);
 });

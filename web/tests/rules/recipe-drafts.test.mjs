@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { browser, settle, Town } from "./sync-kit.mjs";
+import { browser, problem, settle, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
 const { Items } = await rules("lists/items");
 const { quantityOf } = await rules("catalog/quantity");
 const { RecipeActions } = await rules("recipes/recipe-actions");
 const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withWords } = await rules("recipes/recipe-draft");
+const { noted } = await rules("recipes/posting");
 const { draftRecord, unfinished } = await rules("recipes/unfinished");
 
 const part = (name, grams = 100, note = "") => ({
@@ -116,4 +117,32 @@ test("What was begun from a page lies beside the new recipe that is written, and
   const fields = { ...soup, postedId: null, created: 1, isDeleted: false };
   replica.record([creation("recipe", "page-1", fields)]);
   assert.deepEqual(unfinished(replica), [], "found with its recipe");
+});
+
+test("What was posted or taken back is noted, also where it was taken back already", async () => {
+  const told = [];
+  const gone = async () => {
+    throw problem(404, "unknown");
+  };
+  const note = (id) => void told.push(id);
+
+  await noted(async () => undefined, { before: null, after: "p" }, note);
+  await noted(async () => undefined, { before: "p", after: null }, note);
+  await noted(gone, { before: "p", after: null }, note);
+  await assert.rejects(noted(gone, { before: "p", after: "p" }, note));
+  await noted(async () => undefined, { before: "p", after: "p" }, note);
+  await assert.rejects(noted(gone, { before: null, after: "p" }, note));
+
+  assert.deepEqual(told, ["p", null, null, null]);
+});
+
+test("What was taken back is posted in no book any more", async () => {
+  const { replica, actions } = await signedIn(new Town());
+  const [mine, other] = [actions.create(soup, ""), actions.create({ ...soup, name: "Stew" }, "")];
+  actions.notePosted(mine, "post-1");
+  actions.notePosted(other, "post-2");
+
+  actions.noteTakenBack("post-1");
+
+  assert.deepEqual([mine, other].map((id) => replica.row("recipe", id).postedId), [null, "post-2"]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { device, chance, rules } from "./support.mjs";
 
 const { kitchenAmount, measurable, withFraction } = await rules("recipes/kitchen-amount");
 const { scaledAmount } = await rules("recipes/scaling");
@@ -9,6 +9,13 @@ const { foundRecipes } = await rules("recipes/recipe-search");
 const { cookingSteps } = await rules("recipes/cooking-steps");
 const { dishPicture } = await rules("recipes/dish-picture");
 const { quantityOf, shownUnits } = await rules("catalog/quantity");
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Replica } = await rules("replica/replica");
+const { noTabs } = await rules("replica/tabs");
+const { Categories } = await rules("items/categories");
+const { Items } = await rules("lists/items");
+const { ListActions } = await rules("lists/list-actions");
+const { ListViews } = await rules("lists/list-views");
 const { Lexicon } = await rules("lists/lexicon");
 
 const lexicon = new Lexicon();
@@ -147,8 +154,8 @@ test("An amount that is optional in one recipe is not forced on the shopper by a
 
 test("What is on the list already is told, and what it will be", () => {
   const entries = [
-    { name: "Onions", ...amount(3, "piece"), isInCart: false },
-    { name: "Red lentils", ...amount(500, "g"), isInCart: true },
+    { name: "Onions", ...amount(3, "piece"), isInCart: false, productId: null },
+    { name: "Red lentils", ...amount(500, "g"), isInCart: true, productId: null },
   ];
 
   const [lentils, onions] = previewOf(needsOf([{ recipe: soup, servings: 4 }]), entries);
@@ -156,6 +163,30 @@ test("What is on the list already is told, and what it will be", () => {
   assert.equal(lentils.onList, null);
   assert.equal(onions.onList.quantity.amount, 3);
   assert.equal(onions.after.quantity.amount, 5);
+});
+
+test("What a recipe puts on a list is what its preview has said", async () => {
+  const { environment } = device();
+  const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
+  const items = new Items(replica, (name) => lexicon.guess(name));
+  const [actions, views] = [new ListActions(replica, items), new ListViews(replica, new Categories(replica))];
+  const list = actions.create("Weekly");
+  const most = { quantity: { amount: 1_000_000_000, unit: "g" }, count: 1, shownUnit: "kg" };
+  actions.add(list, [{ name: "Salt", ...amount(2, "kg") }, { name: "Flour", ...most }]);
+  actions.add(list, [{ name: "Onions", quantity: null, count: 2, shownUnit: null, productId: "p1" }]);
+  const salt = items.of("").named("salt");
+  items.edit(salt, { ...salt, unit: "kg", category: undefined });
+  const dish = { name: "Dish", servings: 4, ingredients: [part("salt"), part("flour", 1, "kg"), part("onions", 2)] };
+
+  const needs = needsOf([{ recipe: dish, servings: 4 }]);
+  const contents = views.contents(list);
+  const said = previewOf(needs, contents.getSnapshot().entries, (name) => items.of("").named(name)?.unit ?? null);
+  const { entryIds } = actions.add(list, needs);
+
+  const entries = entryIds.map((id) => contents.getSnapshot().entries.find((entry) => entry.id === id));
+  const told = ({ quantity, count, shownUnit }) => ({ quantity, count, shownUnit });
+  assert.deepEqual(entries.map(told), said.map(({ after }) => told(after)));
+  assert.equal(said[1].after.quantity.amount, 1_000_000_000);
 });
 
 const amount = (number, unit) => ({ quantity: quantityOf(number, unit), count: 1, shownUnit: unit });

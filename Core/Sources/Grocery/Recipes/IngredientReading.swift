@@ -107,12 +107,14 @@ extension IngredientReading {
     }
   }
 
+  /// In floating point throughout: sizes times sizes go beyond every whole number ("9999999,999,999 x
+  /// 9999999,999,999 kg").
   static func isExact(_ base: Double) -> Bool {
-    let whole = max(1, Double(Int(base + 0.5)))
+    let whole = max(1, (base + 0.5).rounded(.down))
     return (whole - base).magnitude <= base / 5
   }
 
   private static func packs(_ number: Double) -> Int { min(999, up(number)) }
-  private static func isWhole(_ number: Double) -> Bool { number == Double(Int(number)) }
-  private static func up(_ number: Double) -> Int { isWhole(number) ? Int(number) : Int(number) + 1 }
+  private static func isWhole(_ number: Double) -> Bool { number == number.rounded(.down) }
+  private static func up(_ number: Double) -> Int { Int(min(1e9, number.rounded(.up))) }
 }

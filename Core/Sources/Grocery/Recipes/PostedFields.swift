@@ -23,8 +23,9 @@ public enum PostedFields {
         throw ChangeRefusal(.badField, error.place, error.reason)
       }
     }
-    guard FieldValue.object(checked).size <= RowLimits.rowSize else {
-      throw ChangeRefusal(.rowTooLarge, nil, "a recipe has at most \(RowLimits.rowSize) bytes")
+    let limit = RowLimits.rowSize(.recipe)
+    guard FieldValue.object(checked).size <= limit else {
+      throw ChangeRefusal(.rowTooLarge, nil, "a recipe has at most \(limit) bytes")
     }
     return checked
   }

@@ -2,7 +2,8 @@
 indirect enum FieldRule: Sendable {
   case flag
   case integer(ClosedRange<Int>)
-  /// What people read on one line. Counted in Unicode scalars, as all texts are.
+  /// What people read on one line; something of it can be seen, unless it may be empty. Counted in Unicode
+  /// scalars, as all texts are.
   case name(ClosedRange<Int>)
   /// Anything with line breaks and all, but U+0000.
   case text(atMost: Int)
@@ -50,6 +51,9 @@ indirect enum FieldRule: Sendable {
       guard lengths.contains(count) else {
         throw FieldRefusal(
           place(), "\(count) characters, allowed are \(lengths.lowerBound) to \(lengths.upperBound)")
+      }
+      guard lengths.contains(0) || text.isVisible else {
+        throw FieldRefusal(place(), "holds nothing that can be seen")
       }
       guard text.isOnOneLine else { throw FieldRefusal(place(), "contains a control character") }
       guard text.hasBalancedDirections else {

@@ -12,9 +12,9 @@ extension String {
       }
   }
 
-  /// Whether it could name a field, also one of a newer app: a small letter, then up to 39 letters and
-  /// digits.
-  var isFieldName: Bool {
+  /// Whether it could name a field or a kind, also one of a newer app: a small letter, then up to 39 letters
+  /// and digits.
+  public var isFieldName: Bool {
     guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
     }
@@ -27,6 +27,16 @@ extension String {
         default: false
         }
       }
+  }
+
+  /// Whether a person sees anything of it: it is more than white space, joiners, fillers and empty patterns.
+  public var isVisible: Bool {
+    unicodeScalars.contains { scalar in
+      let properties = scalar.properties
+      // U+2800 is a Braille cell without dots, and no white space to Unicode.
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
+        && properties.generalCategory != .control
+    }
   }
 
   /// Whether it has no control character and no other end of a line.

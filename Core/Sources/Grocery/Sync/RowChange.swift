@@ -19,6 +19,9 @@ public struct RowChange: Sendable, Hashable {
   public let id: String
   public let fields: StampedFields
 
+  /// Whether all that it does is to remove the row, or to bring it back.
+  public var isRemovalOnly: Bool { fields.count == 1 && fields[RowKind.deletion] != nil }
+
   /// Stamps may be so far ahead of the server's clock, as clocks of devices never agree.
   public static let patienceMilliseconds = 60_000
 
@@ -96,14 +99,18 @@ public struct RowChange: Sendable, Hashable {
 
 /// How large a household and its rows may grow.
 public enum RowLimits {
-  /// Bytes of all fields together, about.
-  public static let rowSize = 32 << 10
+  /// Bytes of all fields of a row together, about.
+  ///
+  /// A recipe of 20,000 letters that take two or three bytes each is none too long.
+  public static func rowSize(_ kind: RowKind) -> Int { kind == .recipe ? 128 << 10 : 32 << 10 }
   /// Bytes of a field that only newer apps know.
   public static let unknownFieldSize = 4 << 10
   /// Such fields in one row.
   public static let unknownFields = 32
   /// Rows of one household, deleted ones too.
   public static let rows = 50_000
+  /// Bytes of all fields of one household as JSON: a thousand of the largest rows, or 600 bytes for each row.
+  public static let householdSize = 32 << 20
 }
 
 /// Why a change is not kept. Each is judged alone; the others of the same request are kept.

@@ -23,7 +23,8 @@ public struct LostValue: Sendable, Hashable {
 /// other one goes into the log.
 ///
 /// The same changes give the same row in whatever order they come, and a change that comes again changes
-/// nothing.
+/// nothing. Where two values have one stamp, which no device gives twice by itself, the first to come stays
+/// and the other is in the log.
 public struct RowMerge: Sendable, Hashable {
   /// All fields of the row as it is now.
   public let fields: StampedFields
@@ -105,8 +106,9 @@ public struct RowMerge: Sendable, Hashable {
         .rowTooLarge, nil, "more than \(RowLimits.unknownFields) fields that nobody knows here")
     }
     let size = fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.value.size }
-    guard size <= RowLimits.rowSize else {
-      throw ChangeRefusal(.rowTooLarge, nil, "the row would be larger than \(RowLimits.rowSize >> 10) kB")
+    let limit = RowLimits.rowSize(kind)
+    guard size <= limit else {
+      throw ChangeRefusal(.rowTooLarge, nil, "the row would be larger than \(limit >> 10) kB")
     }
   }
 }

@@ -56,6 +56,8 @@ struct IngredientContractTests {
     "1½½ cups", "1 ½ ½ cups oats", "¾", "¾ cup", "1 cup / 2 cups rice", "1 cup or 240 ml rice",
     "2 cans (400 g)",
     "2 cans beans (400 g each), rinsed", "2 cans beans, (400 g)", "500 gm paneer", "1 tblsp sugar",
+    "9999999,999,999 x 9999999,999,999 kg flour",
+    "9999999,999,999 cans (9999999,999,999 kg) beans", "9999999,999,999 dozen cans of beans",
   ]
 
   @Test("Lines of ingredients are read alike")

@@ -24,7 +24,8 @@ struct IngredientLineTests {
     var chance = SeededGenerator(seed: seed)
     let pieces =
       IngredientSamples.english.flatMap { $0.0.split(separator: " ").map(String.init) } + [
-        "(", ")", "[", "]", ",", "-", "/", "x", "½", "1e308", "9999999", "0", "\u{0}", "\u{202E}", "\u{200D}",
+        "(", ")", "[", "]", ",", "-", "/", "x", "½", "1e308", "9999999", "9999999,999,999", "kg", "dozen",
+        "0", "\u{0}", "\u{202E}", "\u{200D}",
         "👩‍🍳", "\n", "🥕", "a", "é", "'; DROP TABLE recipe; --", "<b>", String(repeating: "(", count: 300),
         String(repeating: "1 ", count: 300), String(repeating: "ab", count: 5_000),
       ]
@@ -43,6 +44,20 @@ struct IngredientLineTests {
       #expect(
         ingredient.quantity == nil || ingredient.shownUnit?.base == ingredient.quantity?.unit, "\(line)")
     }
+  }
+
+  @Test(
+    "Amounts beyond all reason are kept as the largest that a recipe can have",
+    arguments: [
+      ("9999999,999,999 x 9999999,999,999 kg flour", "1000000000 g/kg"),
+      ("9999999,999,999 dozen eggs", "1000000000 piece/piece"),
+      ("9999999,999,999 cans (9999999,999,999 kg) beans", "1000000000 g/kg"),
+      ("9999999,999,999 dozen cans of beans", "x999"),
+    ])
+  func beyondReason(line: String, amount: String) throws {
+    let ingredient = try #require(IngredientLine(reading: line))
+
+    #expect(described(ingredient).hasPrefix(amount + " | "))
   }
 
   @Test("Arbitrary bytes are no danger", arguments: 0..<200)

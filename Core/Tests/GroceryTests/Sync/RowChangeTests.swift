@@ -10,6 +10,7 @@ struct RowChangeTests {
     "What an app writes is taken",
     arguments: [
       ("item", "name", "Crème fraîche 🥛"), ("item", "name", "\u{2067}حليب\u{2069}"),
+      ("item", "emoji", ""), ("item", "name", "\u{2800}\u{283F}"),
       ("item", "name", "👩‍👩‍👧"), ("item", "name", "'; DROP TABLE item; --"),
       ("item", "name", "<script>alert(1)</script>"), ("item", "unit", .null), ("item", "unit", "tbsp"),
       ("list", "details", "two\nlines\tand \u{202E}more"), ("meal", "day", "2028-02-29"),
@@ -31,6 +32,8 @@ struct RowChangeTests {
       ("item", "name", "a\u{0}b", "name"), ("item", "name", "a\nb", "name"),
       ("item", "name", "a\u{2028}b", "name"), ("item", "name", "a\u{202E}b", "name"),
       ("item", "name", "a\u{202C}b", "name"), ("item", "name", "\u{2067}a\u{202C}", "name"),
+      ("item", "name", " \u{A0}", "name"), ("item", "name", "\u{200D}", "name"),
+      ("recipe", "name", "\u{3164}", "name"), ("list", "name", "\u{2800}", "name"),
       ("item", "name", 3, "name"), ("item", "name", .null, "name"),
       ("item", "emoji", .text(String(repeating: "🥛", count: 17)), "emoji"),
       ("item", "department", "attic", "department"), ("item", "uses", -1, "uses"),

@@ -44,6 +44,16 @@ struct RowMergeTests {
     #expect(one.fields == other.fields && one.fields["name"]?.value == "Oat milk")
   }
 
+  @Test("Of two values under one stamp the first stays, and the other is in the log")
+  func forged() throws {
+    let known = try RowMerge(change(["name": ("Milk", 5)]), into: nil).fields
+
+    let merge = try RowMerge(change(["name": ("Oat milk", 5)]), into: known)
+
+    #expect(!merge.isChanged && merge.fields == known)
+    #expect(merge.losses.map(\.summary) == ["late name: Oat milk for Milk"])
+  }
+
   @Test("A removed row is in the log as a whole")
   func removal() throws {
     let known = try RowMerge(change(["name": ("Milk", 1), "isDeleted": (false, 1)]), into: nil).fields
@@ -121,6 +131,29 @@ struct RowMergeTests {
     #expect(throws: ChangeRefusal.self) {
       try RowMerge(change(Dictionary(uniqueKeysWithValues: many)), into: nil)
     }
+  }
+
+  @Test("A long recipe has room in whatever letters it is written, but not without end")
+  func longRecipe() throws {
+    let word = String(repeating: "ж", count: 90)
+    let ingredient = FieldValue.object(["name": .text(word), "note": .text(word)])
+    let details = String(repeating: "щ", count: 20_000)
+    let recipe = try RowChange(
+      household: "home", kind: "recipe", id: "borscht",
+      set: [
+        "name": "Борщ", "details": .text(details),
+        "ingredients": .list(.init(repeating: ingredient, count: 200)),
+      ],
+      stamps: ["*": stamp(1).text], now: 1_000)
+    let known = try RowMerge(recipe, into: nil).fields
+    let text = FieldValue.text(String(repeating: "a", count: 4_000))
+    let unknown = Dictionary(uniqueKeysWithValues: (0..<12).map { ("new\($0)", text) })
+    let more = try RowChange(
+      household: "home", kind: "recipe", id: "borscht", set: unknown, stamps: ["*": stamp(1).text], now: 1_000
+    )
+
+    #expect(known.count == 3)
+    #expect(throws: ChangeRefusal.self) { try RowMerge(more, into: known) }
   }
 
   private func merged(_ changes: [RowChange]) throws -> (fields: StampedFields, losses: [LostValue]) {

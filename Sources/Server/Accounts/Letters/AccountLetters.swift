@@ -27,16 +27,16 @@ struct AccountLetters {
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): Ist das deine Adresse?",
+        recipient: address, subject: "\(appName): Ist das Ihre Adresse?",
         body: """
           Hallo \(nickname),
 
-          diese Adresse wurde für dein Konto bei \(appName) angegeben. Wenn sie dir gehört, öffne binnen zwei Tagen
+          diese Adresse wurde für Ihr Konto bei \(appName) angegeben. Wenn sie Ihnen gehört, öffnen Sie binnen zwei Tagen
 
           \(link)
 
-          Danach kannst du dich mit ihr anmelden und bekommst Hilfe, wenn du dein Passwort vergisst.
-          Wenn du nichts davon weißt, tu nichts: Die Adresse wird dann nicht benutzt.
+          Danach können Sie sich mit ihr anmelden und bekommen Hilfe, wenn Sie Ihr Passwort vergessen.
+          Wenn Sie nichts davon wissen, ist nichts zu tun: Die Adresse wird dann nicht benutzt.
 
           """)
     }
@@ -61,16 +61,17 @@ struct AccountLetters {
           """)
     case .german:
       return Letter(
-        recipient: address, subject: "\(appName): Du hast schon ein Konto",
+        recipient: address, subject: "\(appName): Sie haben schon ein Konto",
         body: """
           Hallo \(owner),
 
-          jemand hat diese Adresse gerade für ein Konto bei \(appName) angegeben. Sie gehört schon zu deinem Konto
-          „\(owner)“ und bleibt dort. Wenn du es warst: Melde dich als „\(owner)“ an oder bestelle ein neues Passwort:
+          jemand hat diese Adresse gerade für ein Konto bei \(appName) angegeben. Sie gehört schon zu Ihrem Konto
+          „\(owner)“ und bleibt dort. Wenn Sie es waren: Melden Sie sich als „\(owner)“ an, oder bestellen Sie ein neues
+          Passwort:
 
           \(publicAddress)/forgot
 
-          Wenn du es nicht warst, gibt es nichts zu tun.
+          Wenn Sie es nicht waren, ist nichts zu tun.
 
           """)
     }
@@ -102,13 +103,13 @@ struct AccountLetters {
         body: """
           Hallo \(nickname),
 
-          jemand hat ein neues Passwort für dein Konto bei \(appName) bestellt. Um eines zu wählen, öffne binnen einer
-          Stunde
+          jemand hat ein neues Passwort für Ihr Konto bei \(appName) bestellt. Um eines zu wählen, öffnen Sie binnen
+          einer Stunde
 
           \(link)
 
-          Danach sind alle Geräte abgemeldet; deine Daten bleiben, wie sie sind.
-          Wenn du es nicht bestellt hast, tu nichts: Dein Passwort bleibt dasselbe.
+          Danach sind alle Geräte abgemeldet; Ihre Daten bleiben, wie sie sind.
+          Wenn Sie es nicht bestellt haben, ist nichts zu tun: Ihr Passwort bleibt dasselbe.
 
           """)
     }

@@ -42,19 +42,22 @@ struct LetterDesk: Service {
   }
 
   private func confirmation(_ id: String, _ language: LetterLanguage) async throws -> Letter? {
+    guard let words else { return nil }
     let token = dependencies.chance.token()
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
-      try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, writer)
+      try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, writer) {
+        try admitsLetter(to: $0, of: id, at: now)
+      }
     }
-    guard let words, let found,
-      let address = try address(found.email, of: id, admittedAt: now)
-    else { return nil }
+    guard let found else { return nil }
+    let address = try dependencies.secrets.opened(found.email, for: id)
     if let owner = found.owner { return words.alreadyKnown(to: address, owner: owner, language) }
     return words.confirmation(to: address, nickname: found.nickname, token: token, language)
   }
 
   private func newPassword(_ name: String, _ language: LetterLanguage) async throws -> Letter? {
+    guard let words else { return nil }
     let token = dependencies.chance.token()
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
@@ -62,19 +65,20 @@ struct LetterDesk: Service {
       guard let id = try AccountStore.accountNamed(name, trustsClaims: true, secrets, writer) else {
         return AddressedAccount?.none
       }
-      return try MailTokenStore.beginPassword(token, of: id, at: now, writer)
+      return try MailTokenStore.beginPassword(token, of: id, at: now, writer) {
+        try admitsLetter(to: $0, of: id, at: now)
+      }
     }
-    guard let words, let found, found.owner == nil,
-      let address = try address(found.email, of: found.id, admittedAt: now)
-    else { return nil }
+    guard let found else { return nil }
+    let address = try dependencies.secrets.opened(found.email, for: found.id)
     return words.newPassword(to: address, nickname: found.nickname, token: token, language)
   }
 
-  /// The address, unless it has got many letters lately.
-  private func address(_ sealed: SealedText, of id: String, admittedAt now: Int64) throws -> String? {
+  /// Whether there is such an address, and it has not got many letters lately.
+  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int64) throws -> Bool {
     let text = try dependencies.secrets.opened(sealed, for: id)
-    guard let comparable = EmailAddress(text)?.comparable else { return nil }
+    guard let comparable = EmailAddress(text)?.comparable else { return false }
     let mailbox = try dependencies.secrets.index(of: comparable)
-    return dependencies.throttle.admitsLetter(to: mailbox, at: now) ? text : nil
+    return dependencies.throttle.admitsLetter(to: mailbox, at: now)
   }
 }

@@ -13,6 +13,9 @@ struct AddressedAccount: Sendable {
 enum MailTokenStore {
   private static let passwordMilliseconds: Int64 = 3_600_000
   private static let confirmationMilliseconds: Int64 = 2 * 86_400_000
+  /// More than the letters that one mailbox gets within an hour (`AccountThrottle`), so that nobody who asks
+  /// for letters in masses makes a link useless while it is good.
+  private static let maximumCount = 10
 
   /// An address as the database keeps it.
   private struct KeptAddress {
@@ -35,10 +38,13 @@ enum MailTokenStore {
 
   /// Lets the token confirm the address that was proposed last, or else the one that the account has.
   ///
-  /// - Returns: nil where there is nothing to confirm. Where somebody else owns the address, the token opens
-  ///   nothing.
+  /// - Parameter admits: whether a letter may go to the address; where none does, no token is kept, which
+  ///   would be of use to nobody and would displace others.
+  /// - Returns: nil where there is nothing to confirm, or no letter may go. Where somebody else owns the
+  ///   address, the token opens nothing.
   static func beginConfirmation(
-    _ token: String, of id: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+    _ token: String, of id: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer,
+    admits: (SealedText) throws -> Bool
   ) throws -> AddressedAccount? {
     guard let account = try AccountStore.account(id, writer) else { return nil }
     let proposed = try writer.first(
@@ -52,12 +58,25 @@ enum MailTokenStore {
     guard let kept = try proposed ?? (account.isEmailConfirmed ? nil : currentAddress(of: id, writer)) else {
       return nil
     }
+    guard try admits(kept.email) else { return nil }
     let comparable = EmailAddress(try secrets.opened(kept.email, for: id))?.comparable ?? ""
     let owner = try owner(of: secrets.indexes(of: comparable), besides: id, writer)
     if owner == nil {
       try insert(token, id, "email", kept, expires: now + confirmationMilliseconds, writer)
     }
     return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: owner)
+  }
+
+  /// The addresses that are kept for links still under way.
+  static func addresses(of account: String, _ reader: any Reader) throws -> [SealedText] {
+    try reader.rows(
+      """
+      SELECT email_sealed, key_number
+      FROM mail_token
+      WHERE account_id = \(account) AND email_sealed IS NOT NULL
+      ORDER BY expires, token_hash
+      """
+    ) { row in SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1)) }
   }
 
   /// Gives the account the address that the token confirms.
@@ -82,9 +101,21 @@ enum MailTokenStore {
   }
 
   /// Gives the account another address at once, where no letter can confirm it.
+  ///
+  /// An address leads to the oldest account that claims it. So nobody may come to one later that another
+  /// claims: they would take it from whoever claimed it first.
+  ///
+  /// - Throws: `AccountRefusal.emailClaimed`.
   static func replaceAddress(
     _ email: EmailAddress, of account: String, _ secrets: SecretKeys, _ writer: any Writer
   ) throws {
+    let isClaimed = try writer.exists(
+      """
+      SELECT 1 FROM account
+      WHERE email_index IN \(list: secrets.indexes(of: email.comparable)) AND id <> \(account)
+      LIMIT 1
+      """)
+    guard !isClaimed else { throw AccountRefusal.emailClaimed }
     let kept = KeptAddress(
       email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
     try setAddress(kept, isConfirmed: false, of: account, writer)
@@ -103,16 +134,19 @@ enum MailTokenStore {
   }
 
   /// Lets the token choose a new password.
+  ///
+  /// - Parameter admits: as for a confirmation.
+  /// - Returns: nil where no letter may go, or another account owns the address.
   static func beginPassword(
-    _ token: String, of id: String, at now: Int64, _ writer: any Writer
+    _ token: String, of id: String, at now: Int64, _ writer: any Writer,
+    admits: (SealedText) throws -> Bool
   ) throws -> AddressedAccount? {
     guard let account = try AccountStore.account(id, writer), let kept = try currentAddress(of: id, writer)
     else { return nil }
     let owner = account.isEmailConfirmed ? nil : try owner(of: [kept.index], besides: id, writer)
-    if owner == nil {
-      try insert(token, id, "password", kept, expires: now + passwordMilliseconds, writer)
-    }
-    return AddressedAccount(id: id, nickname: account.nickname, email: account.email, owner: owner)
+    guard try owner == nil && admits(kept.email) else { return nil }
+    try insert(token, id, "password", kept, expires: now + passwordMilliseconds, writer)
+    return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: nil)
   }
 
   /// The same for a link that an operator hands over: using it confirms no address.
@@ -173,15 +207,17 @@ enum MailTokenStore {
         \(tokenHash(token)), \(account), \(purpose), \(kept?.email.bytes), \(kept?.index),
         \(kept?.email.keyNumber), \(expires))
       """)
-    // A few letters may be under way at a time; older ones lead nowhere.
+    // The newest count. Those that an operator hands over carry no address, and no letter displaces them.
+    let isByHand = kept == nil
     try writer.run(
       """
       DELETE FROM mail_token
-      WHERE account_id = \(account) AND purpose = \(purpose) AND token_hash NOT IN (
-        SELECT token_hash FROM mail_token
-        WHERE account_id = \(account) AND purpose = \(purpose)
-        ORDER BY expires DESC, token_hash
-        LIMIT 5)
+      WHERE account_id = \(account) AND purpose = \(purpose) AND (email_index IS NULL) = \(isByHand)
+        AND token_hash NOT IN (
+          SELECT token_hash FROM mail_token
+          WHERE account_id = \(account) AND purpose = \(purpose) AND (email_index IS NULL) = \(isByHand)
+          ORDER BY expires DESC, token_hash
+          LIMIT \(maximumCount))
       """)
   }
 

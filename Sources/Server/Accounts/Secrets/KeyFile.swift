@@ -1,3 +1,4 @@
+public import Database
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -21,15 +22,34 @@ public struct KeyFile: Sendable {
     self.init(path: configuration.keyFile ?? configuration.dataFolder + "/secret.key")
   }
 
-  /// The keys in the file; where there is none, one is made, readable by its owner alone.
+  /// The keys in the file, if they open what the database keeps sealed. Where neither file nor database hold
+  /// anything yet, a key is made: never beside addresses that it cannot open, which nobody would notice.
   ///
   /// - Throws: `KeyFileRefusal`.
-  public func keys(_ chance: Chance) throws(KeyFileRefusal) -> SecretKeys {
-    SecretKeys(masters: try masters(chance))
+  public func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
+    let needed = try await database.read { try SealedAddressStore.keyNumbers($0) }
+    guard isThere || needed.isEmpty else {
+      throw refusal("is missing, and addresses in the database were sealed with it; \(Self.advice)")
+    }
+    let secrets = SecretKeys(masters: try masters(chance))
+    let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, $0) }
+    guard missing.isEmpty else {
+      let numbers = missing.map(String.init).joined(separator: ", ")
+      throw refusal("lacks key \(numbers), with which addresses in the database were sealed; \(Self.advice)")
+    }
+    return secrets
   }
 
+  private static let advice = """
+    put it back from your copy, or, if it is lost for good, forget those addresses with \
+    'forage account rotate-key --forget-unreadable'
+    """
+
+  private var isThere: Bool { access(path, F_OK) == 0 }
+
+  /// Where there is no file, one with one key is made, readable by its owner alone.
   func masters(_ chance: Chance) throws(KeyFileRefusal) -> [Int: [UInt8]] {
-    guard access(path, F_OK) == 0 else {
+    guard isThere else {
       let first = [1: chance.bytes(SecretKeys.masterBytes)]
       try write(first)
       return first
@@ -38,12 +58,12 @@ public struct KeyFile: Sendable {
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw KeyFileRefusal(path: path, reason: "cannot be read")
+      throw refusal("cannot be read")
     }
     do {
       return try Self.masters(in: text)
     } catch {
-      throw KeyFileRefusal(path: path, reason: error.reason)
+      throw refusal(error.reason)
     }
   }
 
@@ -72,16 +92,32 @@ public struct KeyFile: Sendable {
     let text = masters.sorted { $0.key < $1.key }
       .map { "\($0.key) \(Data($0.value).base64EncodedString())\n" }.joined()
     let draft = path + ".new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    guard descriptor >= 0 else { throw refusal() }
+    // One that was left behind might be readable by others, and would stay so. Mostly there is none.
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard descriptor >= 0 else { throw unwritten() }
     let bytes = Array(text.utf8)
     let isWritten = systemWrite(descriptor, bytes) == bytes.count && fsync(descriptor) == 0
     close(descriptor)
-    guard isWritten, rename(draft, path) == 0 else { throw refusal() }
+    guard isWritten, rename(draft, path) == 0 else { throw unwritten() }
+    // Until the folder is on the disk too, a power cut may bring back the old file, while the database holds
+    // what the new one alone opens.
+    let folder = open(folderPath, O_RDONLY | O_DIRECTORY)
+    guard folder >= 0 else { throw unwritten() }
+    let isKept = fsync(folder) == 0
+    close(folder)
+    guard isKept else { throw unwritten() }
   }
 
-  private func refusal() -> KeyFileRefusal {
-    KeyFileRefusal(path: path, reason: "cannot be written: \(String(cString: strerror(errno)))")
+  private var folderPath: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return String(path[...slash])
+  }
+
+  private func refusal(_ reason: String) -> KeyFileRefusal { KeyFileRefusal(path: path, reason: reason) }
+
+  private func unwritten() -> KeyFileRefusal {
+    refusal("cannot be written: \(String(cString: strerror(errno)))")
   }
 }
 

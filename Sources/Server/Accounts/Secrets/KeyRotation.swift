@@ -18,18 +18,34 @@ public struct KeyRotation: Sendable {
   /// before that one go, unless something needs them. Whatever happens on the way, the file opens everything
   /// in the database.
   ///
-  /// - Returns: how many addresses were sealed anew.
-  public func run() async throws -> Int {
+  /// - Parameter forgetsUnreadable: whether addresses are forgotten that no key in the file opens. Where
+  ///   there are some that are not to be forgotten, nothing is changed.
+  /// - Throws: `KeyFileRefusal`.
+  public func run(forgetsUnreadable: Bool = false) async throws -> Outcome {
+    if !forgetsUnreadable { _ = try await file.keys(for: database, chance) }
     var masters = try file.masters(chance)
-    let number = (masters.keys.max() ?? 0) + 1
+    // Above those of the database too, where the file has lost some: a number must not mean two keys.
+    let known = try await database.read { try SealedAddressStore.keyNumbers($0) }.union(masters.keys)
+    let number = (known.max() ?? 0) + 1
     masters[number] = chance.bytes(SecretKeys.masterBytes)
     try file.write(masters)
     let secrets = SecretKeys(masters: masters)
-    let (count, inUse) = try await database.write { writer in
-      let count = try SealedAddressStore.sealAnew(secrets, writer)
-      return (count, try SealedAddressStore.keyNumbers(writer))
+    let (outcome, inUse) = try await database.write { writer in
+      let forgotten = forgetsUnreadable ? try SealedAddressStore.forgetUnreadable(secrets, writer) : 0
+      let sealed = try SealedAddressStore.sealAnew(secrets, writer)
+      let outcome = Outcome(sealedCount: sealed, forgottenCount: forgotten)
+      return (outcome, try SealedAddressStore.keyNumbers(writer))
     }
-    try file.write(masters.filter { $0.key >= number - 1 || inUse.contains($0.key) })
-    return count
+    let before = masters.keys.filter { $0 < number }.max()
+    try file.write(masters.filter { $0.key == number || $0.key == before || inUse.contains($0.key) })
+    return outcome
+  }
+
+  /// What a rotation has done.
+  public struct Outcome: Sendable, Equatable {
+    /// Addresses that were sealed anew.
+    public let sealedCount: Int
+    /// Accounts whose address nobody could read any more, and which have none now.
+    public let forgottenCount: Int
   }
 }

@@ -67,6 +67,66 @@ enum SealedAddressStore {
       ) { try $0.integer(0) })
   }
 
+  /// Those of the needed keys that these are not: a key of that number is missing, or is another.
+  static func missingKeys(_ secrets: SecretKeys, _ reader: any Reader) throws -> [Int] {
+    try keyNumbers(reader).sorted().filter { number in
+      // One that opens shows that the key is right; a few are tried, as a single one may be damaged.
+      let samples = try reader.rows(
+        """
+        SELECT id, email_sealed FROM account WHERE key_number = \(number)
+        UNION ALL
+        SELECT account_id, email_sealed FROM mail_token
+        WHERE key_number = \(number) AND email_sealed IS NOT NULL
+        LIMIT 10
+        """
+      ) { row in
+        Place(
+          account: try row.text(0), sealed: SealedText(bytes: try row.bytes(1), keyNumber: number), row: [])
+      }
+      return !samples.contains { opens($0, secrets) }
+    }
+  }
+
+  /// Forgets all addresses that cannot be opened: the accounts stay, with an empty address.
+  ///
+  /// - Returns: of how many accounts.
+  static func forgetUnreadable(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
+    let accounts = try writer.rows("SELECT id, email_sealed, key_number FROM account") { row in
+      Place(
+        account: try row.text(0),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
+    }
+    let lost = accounts.filter { !opens($0, secrets) }
+    for place in lost {
+      let empty = try secrets.sealed("", for: place.account)
+      try writer.run(
+        """
+        UPDATE account
+        SET email_sealed = \(empty.bytes), key_number = \(empty.keyNumber),
+          email_index = \(try secrets.index(of: "")), email_confirmed = \(false)
+        WHERE id = \(place.account)
+        """)
+    }
+    let tokens = try writer.rows(
+      """
+      SELECT account_id, email_sealed, key_number, token_hash FROM mail_token WHERE email_sealed IS NOT NULL
+      """
+    ) { row in
+      Place(
+        account: try row.text(0),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: try row.bytes(3))
+    }
+    for place in tokens where !opens(place, secrets) {
+      try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
+    }
+    return lost.count
+  }
+
+  private static func opens(_ place: Place, _ secrets: SecretKeys) -> Bool {
+    // Why it cannot be opened does not matter here.
+    (try? secrets.opened(place.sealed, for: place.account)) != nil
+  }
+
   private static func anew(
     _ place: Place, _ secrets: SecretKeys
   ) throws -> (sealed: SealedText, index: [UInt8]) {

@@ -37,9 +37,6 @@ public struct SecretKeys: Sendable {
     currentNumber = newest
   }
 
-  /// Whether what was made with this key can be opened.
-  func hasKey(_ number: Int) -> Bool { pairs[number] != nil }
-
   /// The text sealed with the newest key, of use only together with the row that it is sealed for.
   func sealed(_ text: String, for row: String) throws -> SealedText {
     let box = try AES.GCM.seal(
@@ -56,6 +53,12 @@ public struct SecretKeys: Sendable {
     let plain = try AES.GCM.open(
       box, using: pair(sealed.keyNumber).sealing, authenticating: Array(row.utf8))
     return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// The same for showing it: empty where it cannot be opened, which is no reason to show nothing at all.
+  func openedOrEmpty(_ sealed: SealedText, for row: String) -> String {
+    // Which keys are missing is told when the server starts.
+    (try? opened(sealed, for: row)) ?? ""
   }
 
   /// By which a text is found without being opened, made with the newest key.

@@ -17,8 +17,9 @@ struct ZipReader: Sendable {
     let name: String
     /// Unpacked, as the file says.
     let size: Int
+    /// In the file.
+    let packedSize: Int
     fileprivate let isPacked: Bool
-    fileprivate let packedSize: Int
     fileprivate let checkSum: UInt32
     fileprivate let offset: Int
   }
@@ -81,7 +82,7 @@ struct ZipReader: Sendable {
     guard flags & 1 == 0, method == 0 || method == 8 else { throw .unreadable(entry: index) }
     let name = String(decoding: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
     let entry = Entry(
-      index: index, name: name, size: size, isPacked: method == 8, packedSize: packedSize,
+      index: index, name: name, size: size, packedSize: packedSize, isPacked: method == 8,
       checkSum: UInt32(checkSum), offset: offset)
     return (entry, place + 46 + nameLength + extraLength + commentLength)
   }

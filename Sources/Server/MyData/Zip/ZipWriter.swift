@@ -10,6 +10,9 @@ struct ZipWriter {
   private var directory: [UInt8] = []
   private var entryCount = 0
 
+  /// Of the file, if it ended here.
+  var size: Int { offset + end().count }
+
   /// The bytes of an entry, for the end of the file so far.
   ///
   /// - Parameters:

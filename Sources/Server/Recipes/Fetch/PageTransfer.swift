@@ -23,7 +23,7 @@ final class PageTransfer {
   init(
     _ address: WebAddress, maximumBytes: Int, time: Duration, _ addresses: AddressGuard
   ) throws(FetchRefusal) {
-    guard let handle = curl_easy_init() else { throw .unreachable("the library does not start") }
+    guard let handle = TransferLibrary.handle() else { throw .unreachable("the library does not start") }
     self.handle = handle
     self.addresses = addresses
     self.maximumBytes = maximumBytes

@@ -15,13 +15,14 @@ enum RecipeDuration {
     while !rest.isEmpty {
       let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
       rest = rest.dropFirst(digits.count)
-      let unit = rest.drop { $0 == " " }.prefix { $0.isLetter }
       if digits.isEmpty {
         if rest.first == "t", isFormal { isTime = true }
         rest = rest.dropFirst()
         continue
       }
       guard let number = Double(digits), number < 1_000_000 else { return nil }
+      // Looked for only behind digits: for every letter it would take the square of a long text's length.
+      let unit = rest.drop { $0 == " " }.prefix { $0.isLetter }
       guard let length = length(of: isFormal ? unit.prefix(1) : unit, isTime: isTime) else { return nil }
       seconds += number * length
       isFound = true

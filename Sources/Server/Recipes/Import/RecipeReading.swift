@@ -14,6 +14,9 @@ struct RecipeReading {
 
   private static let maximumIngredients = 200
   private static let maximumDetails = 20_000
+  private static let maximumDetailBytes = 64 << 10
+  /// Of details and ingredients, so that a row keeps them in whatever letters they are written.
+  private static let maximumBytes = RowLimits.rowSize(.recipe) - (4 << 10)
   private static let maximumName = 200
   private static let maximumImages = 3
 
@@ -36,12 +39,14 @@ struct RecipeReading {
 
   /// - Parameter title: of the page, for a recipe that does not tell its name.
   func draft(title: String?) -> RecipeDraft {
-    let details = steps.joined(separator: "\n")
+    let allDetails = steps.joined(separator: "\n")
+    let details = Self.cut(allDetails, Self.maximumDetails, bytes: Self.maximumDetailBytes)
+    let ingredients = ingredientLines.prefix(Self.maximumIngredients)
+      .compactMap { IngredientLine(reading: $0) }
+    let fitting = Self.fitting(ingredients, in: Self.maximumBytes - details.utf8.count)
     var draft = RecipeDraft(
-      name: Self.cut(name.isEmpty ? title ?? "" : name, Self.maximumName),
-      details: Self.cut(details, Self.maximumDetails), servings: servings ?? 4, minutes: minutes,
-      source: source,
-      ingredients: ingredientLines.prefix(Self.maximumIngredients).compactMap { IngredientLine(reading: $0) },
+      name: Self.cut(name.isEmpty ? title ?? "" : name, Self.maximumName), details: details,
+      servings: servings ?? 4, minutes: minutes, source: source, ingredients: Array(fitting),
       imageAddresses: imageAddresses)
     if name.isEmpty { draft.warnings.append(.noName) }
     if draft.ingredients.isEmpty { draft.warnings.append(.noIngredients) }
@@ -49,14 +54,30 @@ struct RecipeReading {
     if servings == nil { draft.warnings.append(.noServings) }
     let isShortened =
       isCut || ingredientLines.count > Self.maximumIngredients || name.unicodeScalars.count > Self.maximumName
-      || details.unicodeScalars.count > Self.maximumDetails
+      || details.utf8.count < allDetails.utf8.count || fitting.count < ingredients.count
     if isShortened { draft.warnings.append(.shortened) }
     return draft
   }
 
-  private static func cut(_ text: String, _ maximum: Int) -> String {
-    guard text.unicodeScalars.count > maximum else { return text }
-    return String(text.unicodeScalars.prefix(maximum))
+  private static func cut(_ text: String, _ maximum: Int, bytes: Int = .max) -> String {
+    guard text.utf8.count > min(maximum, bytes) else { return text }
+    var room = bytes
+    let start = text.unicodeScalars.prefix(maximum).prefix { scalar in
+      room -= UTF8.width(scalar)
+      return room >= 0
+    }
+    return String(start)
+  }
+
+  /// The first ones, as many as have room.
+  private static func fitting(_ ingredients: [IngredientLine], in bytes: Int) -> ArraySlice<IngredientLine> {
+    // What amount and names of fields take, about.
+    let frame = 160
+    var room = bytes
+    return ingredients.prefix { ingredient in
+      room -= ingredient.name.utf8.count + ingredient.note.utf8.count + frame
+      return room >= 0
+    }
   }
 }
 

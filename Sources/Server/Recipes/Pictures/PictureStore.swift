@@ -36,6 +36,29 @@ enum PictureStore {
     try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
   }
 
+  /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
+  /// person sees that: they know its bytes.
+  static func bringBack(
+    _ picture: CleanPicture, id: String, of account: String, at now: Int64, in writer: any Writer
+  ) throws {
+    let isThere = try writer.exists(
+      """
+      SELECT 1
+      FROM picture
+      WHERE id = \(id) AND bytes = \(picture.bytes) AND (account_id IS NULL OR account_id <> \(account))
+      """)
+    guard isThere else { return try keep(picture, id: id, of: account, at: now, in: writer) }
+    try writer.run(
+      """
+      INSERT INTO picture_use (household_id, picture_id)
+      SELECT household_id, \(id)
+      FROM account
+      WHERE id = \(account)
+      ON CONFLICT (household_id, picture_id) DO NOTHING
+      """)
+    try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
+  }
+
   /// The picture, where the person may see it: because they have brought it, because a household of theirs
   /// uses it, or because a recipe that is posted for everybody shows it.
   ///
@@ -79,7 +102,9 @@ enum PictureStoreRefusal: Refusal {
     switch self {
     case .idTaken: Problem(.idTaken, "Another picture has this id.", place: "id")
     case .tooManyPictures:
-      Problem(.tooManyPictures, "There is no room for more pictures of yours; remove some from your recipes.")
+      Problem(
+        .tooManyPictures,
+        "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
     }
   }
 }
@@ -103,8 +128,9 @@ enum PictureUse {
   /// Notes the households of a person whose recipes show a picture that comes later than they do: devices
   /// send what they have recorded when they can, in no certain order.
   static func noteEarlierRows(showing picture: String, by account: String, in writer: any Writer) throws {
-    // No id contains a mark that JSON escapes.
-    let member = "%\"pictureId\":\"\(picture)\"%"
+    // No id contains a mark that JSON escapes. LIKE would take an underscore for any character, and a capital
+    // for a small letter.
+    let member = "\"pictureId\":\"\(picture)\""
     try writer.run(
       """
       INSERT INTO picture_use (household_id, picture_id)
@@ -112,7 +138,7 @@ enum PictureUse {
       FROM household_row
       JOIN household_member ON household_member.household_id = household_row.household_id
       WHERE household_member.account_id = \(account) AND household_row.kind = 'recipe'
-        AND household_row.fields LIKE \(member)
+        AND replace(household_row.fields, \(member), '') <> household_row.fields
       ON CONFLICT (household_id, picture_id) DO NOTHING
       """)
   }

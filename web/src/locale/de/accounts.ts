@@ -79,7 +79,7 @@ export const accounts: typeof english = {
     title: "Was über Sie gespeichert wird",
     tick: "Ich bin einverstanden, dass dieser Server das über mich speichert",
     points: [
-      ["📦", "Was", "Ihr Spitzname, Ihre E-Mail (verschlüsselt), Ihr Passwort (als Fingerabdruck, aus dem es niemand zurückgewinnt), Ihre Listen, Artikel, Rezepte und Haushalte, und welche Geräte angemeldet sind."],
+      ["📦", "Was", "Ihr Spitzname, Ihre E-Mail (verschlüsselt), Ihr Passwort (als Fingerabdruck, aus dem es niemand zurückgewinnt), Ihre Listen, Artikel, Rezepte mit ihren Bildern, Ihr Wochenplan und Ihre Haushalte, und welche Geräte angemeldet sind."],
       ["🎯", "Wofür", "Damit Sie auf allen Geräten dasselbe finden und es mit Ihrem Haushalt teilen können. Für nichts anderes: keine Werbung, keine Weitergabe."],
       ["👀", "Wer es sieht", "Ihr Haushalt sieht Ihren Spitznamen und was Sie mit ihm teilen. Ihre E-Mail sieht niemand. Wer diesen Server betreibt, könnte Ihre Listen ansehen, Ihr Passwort nicht."],
       ["⏳", "Wie lange", "Bis Sie es löschen. Was auf einer gemeinsamen Liste überschrieben wurde, verschwindet nach 30 Tagen."],
@@ -202,6 +202,8 @@ export const accounts: typeof english = {
     importing: "Ihre Datei wird hereingeholt",
     imported: (rows, pictures) => `${rows} Datensätze und ${pictures} Bilder wurden hereingeholt.`,
     refused: (count) => (count === 1 ? "1 Datensatz war nicht brauchbar." : `${count} Datensätze waren nicht brauchbar.`),
+    unreadable: "Diese Datei ließ sich nicht lesen",
+    unreadableDetail: "Vielleicht wurde sie verschoben oder liegt in einer Cloud. Sichern Sie sie auf diesem Gerät und wählen Sie sie noch einmal.",
     notOurs: "Diese Datei hat nicht Forage gemacht",
     notOursDetail: "Es sollte eine ZIP-Datei mit data.json darin sein, wie „Meine Daten“ sie macht.",
     tooLarge: "Diese Datei ist größer als 64 MB",

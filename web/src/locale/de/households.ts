@@ -10,6 +10,7 @@ export const households: typeof english = {
   name: "Name des Haushalts",
   namePlaceholder: "Zuhause",
   nameNeeded: "Der Haushalt braucht einen Namen.",
+  nameSigns: "Ein Name hat nur Buchstaben und Zeichen, keine unsichtbaren.",
   nameLength: "Ein Name hat höchstens 60 Zeichen.",
   start: "Anlegen",
   rename: "Umbenennen",

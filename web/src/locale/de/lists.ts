@@ -4,6 +4,7 @@ export const lists: Catalogue["lists"] = {
   title: "Listen",
   newList: "Neue Liste",
   listName: "Name der Liste",
+  addedSoMany: (count) => `${count} stehen auf der Liste. Noch einmal Enter bringt den Rest.`,
   nameNeeded: "Die Liste braucht einen Namen.",
   create: "Anlegen",
   nameAndDetails: "Name und Beschreibung",

@@ -86,6 +86,7 @@ export const recipes: RecipeTexts = {
   copied: (name) => `${name} ist in deinem Kochbuch`,
   remove: "Rezept entfernen",
   removed: (name) => `${name} entfernt`,
+  staysPosted: "Veröffentlicht bleibt es, bis du es unter „Öffentliche Rezepte“ zurücknimmst.",
   removedFromHousehold: (name, household) => `${name} aus ${household} entfernt`,
 
   cookTitle: (name) => `Beim Kochen: ${name}`,
@@ -159,6 +160,8 @@ export const recipes: RecipeTexts = {
   pictureExplanation: "Es wird verkleinert, und der Ort der Aufnahme wird entfernt.",
   pictureUnreadable: "Diese Datei ist kein Bild, das der Browser lesen kann.",
   pictureUnreadableDetail: "JPEG, PNG und WebP gehen überall. Ein HEIC vom Telefon lässt sich vorher als JPEG sichern.",
+  pictureNoRoom: "Dieses Gerät konnte das Bild nicht speichern",
+  pictureNoRoomDetail: "Das Rezept bleibt, ohne das Bild. Schaffe etwas Platz und wähle es noch einmal.",
   pictureTooLarge: "Dieses Bild ist zu groß",
 
   importFrom: "Was hast du?",

@@ -79,7 +79,7 @@ export const accounts = {
     title: "What is kept about you",
     tick: "I agree that this server keeps this about me",
     points: [
-      ["📦", "What", "Your nickname, your e-mail (encrypted), your password (as a fingerprint that cannot be turned back), your lists, items, recipes and households, and which devices are signed in."],
+      ["📦", "What", "Your nickname, your e-mail (encrypted), your password (as a fingerprint that cannot be turned back), your lists, items, recipes with their pictures, plan of the week and households, and which devices are signed in."],
       ["🎯", "What for", "So that you find the same on all your devices and can share it with your household. For nothing else: no advertising, and nobody else gets it."],
       ["👀", "Who sees it", "Your household sees your nickname and what you share with it. Nobody sees your e-mail. Who runs this server could look at your lists, not at your password."],
       ["⏳", "How long", "Until you delete it. What was overwritten on a shared list goes after 30 days."],
@@ -202,6 +202,8 @@ export const accounts = {
     importing: "Your file is brought in",
     imported: (rows: number, pictures: number) => `${rows} records and ${pictures} pictures were brought in.`,
     refused: (count: number) => (count === 1 ? "1 record could not be used." : `${count} records could not be used.`),
+    unreadable: "This file could not be read",
+    unreadableDetail: "It may have been moved, or lie in a cloud. Save it on this device, then choose it again.",
     notOurs: "This is not a file that Forage made",
     notOursDetail: "It should be a ZIP with data.json inside, as My data makes it.",
     tooLarge: "This file is larger than 64 MB",

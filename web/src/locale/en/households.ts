@@ -8,6 +8,7 @@ export const households = {
   name: "Name of the household",
   namePlaceholder: "Home",
   nameNeeded: "The household needs a name.",
+  nameSigns: "A name has letters and signs only, none that are invisible.",
   nameLength: "A name has 60 letters at most.",
   start: "Create",
   rename: "Rename",

@@ -2,6 +2,7 @@ export const lists = {
   title: "Lists",
   newList: "New list",
   listName: "Name of the list",
+  addedSoMany: (count: number) => `${count} are on the list. Press Enter again for the rest.`,
   nameNeeded: "The list needs a name.",
   create: "Create",
   nameAndDetails: "Name and description",

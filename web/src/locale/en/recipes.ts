@@ -86,6 +86,7 @@ export const recipes = {
   copied: (name: string) => `${name} is in your own book`,
   remove: "Remove recipe",
   removed: (name: string) => `${name} removed`,
+  staysPosted: "It stays posted until you take it back, under Posted recipes.",
   removedFromHousehold: (name: string, household: string) => `${name} removed from ${household}`,
 
   // Cooking
@@ -163,6 +164,8 @@ export const recipes = {
   pictureExplanation: "It is made smaller, and the place where it was taken is removed.",
   pictureUnreadable: "This file is not a picture that the browser can read.",
   pictureUnreadableDetail: "JPEG, PNG and WebP work everywhere. A HEIC from a phone can be saved as JPEG first.",
+  pictureNoRoom: "This device could not keep the picture",
+  pictureNoRoomDetail: "The recipe is kept without it. Free some space, then choose it again.",
   pictureTooLarge: "This picture is too large",
 
   // Import

@@ -1,0 +1,71 @@
+import Database
+import FileFormats
+
+/// Takes away pictures that no recipe shows any more.
+enum PictureSweep {
+  /// How long a picture stays that no recipe shows, in milliseconds: a removed recipe stands in its
+  /// household's log as long, and a device that is away may still send the recipe that it belongs to.
+  static let patience = HouseholdLogStore.lifetime
+
+  /// Households whose members may see a picture through it.
+  static func households(in reader: any Reader) throws -> [String] {
+    try reader.rows("SELECT DISTINCT household_id FROM picture_use ORDER BY household_id") { row in
+      try row.text(0)
+    }
+  }
+
+  /// Pictures that no recipe of the household shows, and none that its log still holds.
+  ///
+  /// - Complexity: O(bytes of the household's recipes).
+  static func unshown(in household: String, _ reader: any Reader) throws -> [String] {
+    let used = try reader.rows(
+      "SELECT picture_id FROM picture_use WHERE household_id = \(household) ORDER BY picture_id"
+    ) { row in try row.text(0) }
+    let inRecipes = try reader.rows(
+      "SELECT fields FROM household_row WHERE household_id = \(household) AND kind = 'recipe'"
+    ) { row in try picture(of: try row.text(0), evenIfRemoved: false) }
+    let inLog = try reader.rows(
+      """
+      SELECT field, lost_value
+      FROM household_log
+      WHERE household_id = \(household) AND kind = 'recipe' AND field IN ('pictureId', 'isDeleted')
+      """
+    ) { row in
+      let lost = try row.text(1)
+      let isWhole = try row.text(0) != "pictureId"
+      return try picture(of: isWhole ? lost : #"{"pictureId":\#(lost)}"#, evenIfRemoved: true)
+    }
+    let shown = Set((inRecipes + inLog).compactMap { $0 })
+    return used.filter { !shown.contains($0) }
+  }
+
+  /// What the household no longer shows, its members no longer see through it.
+  static func forgetUnshown(in household: String, _ writer: any Writer) throws {
+    for picture in try unshown(in: household, writer) {
+      try writer.run(
+        "DELETE FROM picture_use WHERE household_id = \(household) AND picture_id = \(picture)")
+    }
+  }
+
+  /// Deletes pictures that no household and no posted recipe shows, if their uploader is gone or they are
+  /// older than `time`.
+  static func deleteUnused(before time: Int, _ writer: any Writer) throws {
+    try writer.run(
+      """
+      DELETE FROM picture
+      WHERE (account_id IS NULL OR created < \(time))
+        AND NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)
+        AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
+      """)
+  }
+
+  /// - Parameter fields: of a recipe, as JSON.
+  private static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {
+    // What has no picture need not be read as a whole.
+    guard fields.utf8.firstRange(of: #""pictureId":""#.utf8) != nil,
+      case .object(let recipe) = try JSONNode(reading: Array(fields.utf8)).value,
+      case .text(let picture)? = recipe["pictureId"]
+    else { return nil }
+    return evenIfRemoved || recipe["isDeleted"] != .flag(true) ? picture : nil
+  }
+}

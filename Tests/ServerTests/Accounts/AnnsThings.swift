@@ -1,0 +1,70 @@
+import FileFormats
+
+@testable import Server
+
+/// What nobody but Ann may end, answer or change.
+struct AnnsThings {
+  private static let recipe = "anns-recipe"
+  private static let picture = "anns-picture"
+  private static let recipeName = "Soup of the house"
+
+  /// Of another device.
+  private let session: String
+  /// To a household of Host's.
+  private let invitation: String
+  private let notice: String
+  /// An invitation that she has sent.
+  private let sent: String
+
+  /// - Parameters:
+  ///   - household: which Ann leads.
+  ///   - invited: the nickname of somebody whom she invites.
+  init(household: String, invited: String, in town: AccountTown) async throws {
+    let ann = try await town.signIn("Ann", device: "Phone")
+    session =
+      try await ann.get("/v1/sessions").json.member("sessions").elements()
+      .first { try $0.member("isCurrent").flag() }?.member("id").text() ?? ""
+    // Somebody who does nothing else, so that no other request takes this away.
+    let host = try await town.register("Host")
+    let hosts = try await host.post("/v1/households", ["name": "Hosts"]).json.member("id").text()
+    invitation = try await Self.invite("Ann", to: hosts, by: host)
+    let declined = try await Self.invite("Host", to: household, by: ann)
+    _ = try await host.delete("/v1/invitations/\(declined)")
+    notice =
+      try await ann.syncs().member("notices").elements()
+      .first { try $0.member("kind").text() == "declined" }?.member("id").text() ?? ""
+    sent = try await Self.invite(invited, to: household, by: ann)
+    _ = try await ann.upload(Self.picture, TinyPictures.png, type: "image/png")
+    _ = try await ann.post(
+      "/v1/posted-recipes",
+      [
+        "id": .text(Self.recipe),
+        "recipe": ["name": .text(Self.recipeName), "pictureId": .text(Self.picture)],
+      ])
+  }
+
+  private static func invite(_ name: String, to household: String, by person: Person) async throws -> String {
+    let answer = try await person.post("/v1/households/\(household)/invitations", ["name": .text(name)])
+    return try answer.json.member("id").text()
+  }
+
+  func filled(_ path: String) -> String {
+    path.replacing("{session}", with: session).replacing("{invitation}", with: invitation)
+      .replacing("{notice}", with: notice).replacing("{sent}", with: sent)
+      .replacing("{recipe}", with: Self.recipe).replacing("{picture}", with: Self.picture)
+  }
+
+  /// Names of what is not there any more, or not as it was.
+  func lost(to ann: Person, in town: AccountTown) async throws -> [String] {
+    let told = try await ann.post("/v1/sync", ["format": 1, "device": "9f3ac2d1"]).text
+    let sessions = try await ann.get("/v1/sessions").text
+    let shown = try await town.guest.get("/v1/posted-recipes/\(Self.recipe)").text
+    let picture = try await town.guest.get("/v1/pictures/\(Self.picture)")
+    let isThere = [
+      "session": sessions.contains(session), "invitation": told.contains(invitation),
+      "notice": told.contains(notice), "recipe": shown.contains(Self.recipeName),
+      "picture": picture.status == 200,
+    ]
+    return isThere.filter { !$0.value }.keys.sorted()
+  }
+}

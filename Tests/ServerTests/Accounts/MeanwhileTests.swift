@@ -1,0 +1,89 @@
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("A new password counts against whoever was about to use the old one")
+struct MeanwhileTests {
+  private struct Deed: Sendable {
+    let method: HTTPRequest.Method
+    let path: String
+    let body: JSON
+  }
+
+  private static let deeds = [
+    Deed(
+      method: .put, path: "/v1/account/password",
+      body: ["current": "ann likes pears", "password": "thieves like pears"]),
+    Deed(
+      method: .put, path: "/v1/account/email",
+      body: ["email": "thief@example.org", "password": "ann likes pears"]),
+    Deed(method: .delete, path: "/v1/account", body: ["password": "ann likes pears"]),
+  ]
+
+  @Test("Whoever is just signing in with the old password is not let in any more")
+  func signIn() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("Ann")
+    let thief = try await person(in: town) { try await replacePassword(in: town) }
+
+    let answer = try await thief.post("/v1/sessions", ["name": "Ann", "password": "ann likes pears"])
+
+    #expect(answer.status == 401)
+    #expect(try answer.problemCode == "wrong-credentials")
+    let again = try await town.signIn("Ann", password: "ann likes quinces")
+    #expect(again.id == ann.id)
+    #expect(try await again.get("/v1/sessions").json.member("sessions").elements().count == 1)
+  }
+
+  @Test("Whoever is just changing something with the old password changes nothing", arguments: deeds.indices)
+  func change(index: Int) async throws {
+    let deed = Self.deeds[index]
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("Ann")
+    var thief = try await person(in: town) { try await replacePassword(in: town) }
+    thief.cookie = ann.cookie
+
+    let answer = try await thief.send(deed.method, deed.path, deed.body)
+
+    #expect(answer.status == 403)
+    #expect(try answer.problemCode == "wrong-password")
+    let again = try await town.signIn("Ann", password: "ann likes quinces")
+    #expect(try await again.get("/v1/account").json.member("email").text() == "ann@example.org")
+    #expect(await town.letters().isEmpty)
+  }
+
+  @Test("A device that is signed out meanwhile changes nothing either", arguments: deeds.indices)
+  func signedOut(index: Int) async throws {
+    let deed = Self.deeds[index]
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    var phone = try await person(in: town) { _ = try await ann.delete("/v1/sessions") }
+    phone.cookie = ann.cookie
+
+    let answer = try await phone.send(deed.method, deed.path, deed.body)
+
+    #expect(answer.status == 401)
+    let again = try await town.signIn("Ann")
+    #expect(try await again.get("/v1/account").json.member("email").text() == "ann@example.org")
+  }
+
+  /// Somebody whose first password is compared while `meanwhile` happens.
+  private func person(
+    in town: AccountTown, meanwhile: @escaping @Sendable () async throws -> Void
+  ) async throws -> Person {
+    var dependencies = town.dependencies
+    dependencies.passwords = InterruptedPasswords(meanwhile: meanwhile)
+    return Person(client: ServiceClient(dependencies))
+  }
+
+  /// Ann opens the link of a letter, and all her devices are signed out.
+  private func replacePassword(in town: AccountTown) async throws {
+    _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
+    let token = try #require(await town.letters().compactMap(\.token).last)
+    let answer = try await town.guest.put(
+      "/v1/password-resets", ["token": .text(token), "password": "ann likes quinces"])
+    #expect(answer.status == 204)
+  }
+}

@@ -1,0 +1,94 @@
+import Database
+import FileFormats
+import Logging
+import Testing
+
+@testable import Server
+
+@Suite("Pictures go when no recipe shows them any more")
+struct PictureSweepTests {
+  private let town: AccountTown
+  private let sweep: Sweep
+
+  init() async throws {
+    town = try await AccountTown()
+    sweep = Sweep(
+      database: town.database, clock: town.clock.wallClock,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  @Test("What no recipe shows goes after thirty days, and not before")
+  func unshown() async throws {
+    let ann = try await town.register("Ann")
+    for id in ["shown", "before", "removed", "draft", "posted"] {
+      _ = try await ann.upload(id, TinyPictures.jpeg)
+    }
+    try await ann.sets("soup", ["name": "Soup", "pictureId": "before"], at: 1)
+    try await ann.sets("soup", ["pictureId": "shown"], at: 2)
+    try await ann.sets("stew", ["name": "Stew", "pictureId": "removed"], at: 1)
+    try await ann.sets("stew", ["isDeleted": true], at: 2)
+    _ = try await ann.post(
+      "/v1/posted-recipes", ["id": "x", "recipe": ["name": "Soup", "pictureId": "posted"]])
+
+    var kept: [[String]] = []
+    for seconds in [0, PictureSweep.patience / 1_000, 1] {
+      town.clock.advance(seconds: seconds)
+      try await sweep.sweep()
+      kept.append(try await pictures())
+    }
+
+    #expect(kept[0].count == 5)
+    #expect(kept[1].count == 5)
+    #expect(kept[2] == ["posted", "shown"])
+    #expect(try await uses() == ["shown"])
+  }
+
+  @Test("A picture in a household outlives its uploader's account, but not its recipe")
+  func erased() async throws {
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+    let home = try await bo.makesHousehold(with: ann)
+    _ = try await ann.upload("soup", TinyPictures.jpeg)
+    try await ann.sets("soup", in: home, ["name": "Soup", "pictureId": "soup"], at: 1)
+    let moment = town.dependencies.moment()
+    _ = try await town.database.write { try AccountErasure.erase(ann.id, moment, in: $0) }
+    town.clock.advance(seconds: PictureSweep.patience / 1_000 + 1)
+    try await sweep.sweep()
+    let kept = try await pictures()
+    let again = try await town.signIn("Bo")
+    try await again.sets("soup", in: home, ["isDeleted": true], at: 2)
+    town.clock.advance(seconds: PictureSweep.patience / 1_000 + 1)
+
+    try await sweep.sweep()
+
+    #expect(kept == ["soup"])
+    #expect(try await pictures() == [])
+  }
+
+  private func pictures() async throws -> [String] {
+    try await town.database.read { reader in
+      try reader.rows("SELECT id FROM picture ORDER BY id") { row in try row.text(0) }
+    }
+  }
+
+  private func uses() async throws -> [String] {
+    try await town.database.read { reader in
+      try reader.rows("SELECT picture_id FROM picture_use ORDER BY picture_id") { row in try row.text(0) }
+    }
+  }
+}
+
+extension Person {
+  /// Their device sets fields of a recipe, in their own household unless another is named.
+  fileprivate func sets(
+    _ id: String, in home: String? = nil, _ fields: JSON, at moment: Int
+  ) async throws {
+    let change: JSON = [
+      "household": .text(home ?? household), "kind": "recipe", "id": .text(id), "set": fields,
+      "stamps": ["*": .text("018f0000000\(moment)-0000-test")],
+    ]
+    let body: JSON = ["format": 1, "device": "test", "cursors": [:], "changes": [change]]
+    let refused = try await post("/v1/sync", body).json.member("refused").elements()
+    #expect(refused.isEmpty)
+  }
+}
