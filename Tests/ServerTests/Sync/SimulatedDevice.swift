@@ -14,6 +14,8 @@ final class SimulatedDevice {
     let sent: [SimulatedReplica.Sent]
     /// Those whose cursors were sent.
     let households: Set<String>
+    /// What the clock on the wall showed.
+    let asked: Int
   }
 
   let account: String
@@ -40,7 +42,7 @@ final class SimulatedDevice {
     disk = SimulatedReplica(device: name, household: household)
   }
 
-  func wall(_ now: Int) -> Int { now + wallError + disk.clockOffset }
+  func wall(_ now: Int) -> Int { now + wallError + (disk.clockOffset ?? 0) }
 
   /// Starts the app from what is on the disk.
   func start(pages count: Int, now: Int) {
@@ -74,6 +76,8 @@ final class SimulatedDevice {
     for part in answer.households { for row in part.rows { see(row.stamps) } }
     if answer.refused.values.contains(ChangeRefusal.Code.stampFromTheFuture.rawValue) {
       correctClock(answer.now, now)
+    } else {
+      followClock(answer.now, asked: exchange.asked, now)
     }
     try tape?.answer(answer, wall: now + wallError, self)
     return told
@@ -96,6 +100,14 @@ final class SimulatedDevice {
 
   private func see(_ stamps: [String: String]) {
     for page in pages.indices { for stamp in stamps.values { pages[page].see(stamp) } }
+  }
+
+  /// A clock that was corrected may have been set since, and is then wrong only because of the correction.
+  private func followClock(_ serverNow: Int, asked: Int, _ now: Int) {
+    guard let known = disk.clockOffset else { return }
+    let (least, most) = (serverNow - (now + wallError), serverNow - asked)
+    func mayBe(_ offset: Int) -> Bool { offset > least - 60_000 && offset < most + 60_000 }
+    if !mayBe(known) { disk.clockOffset = mayBe(0) ? nil : least }
   }
 
   /// What was seen of a future that is none is forgotten, and what waits is stamped anew.

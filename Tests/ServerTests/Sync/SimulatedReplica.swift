@@ -44,7 +44,7 @@ struct SimulatedReplica {
   /// The fields of each row that the server has not answered for.
   private(set) var outbox: [Key: Row] = [:]
   /// What the server's clock is ahead of the device's.
-  var clockOffset = 0
+  var clockOffset: Int?
 
   init(device: String, household: String) {
     self.device = device

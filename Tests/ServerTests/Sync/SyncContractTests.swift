@@ -102,7 +102,7 @@ struct SyncContractTests {
     let device = world.devices[0]
     let head = FieldValue.object([
       "device": .text(device.disk.device), "household": .text(device.ownHousehold), "seed": .integer(seed),
-      "rows": tape.rows(device), "clockOffset": .integer(device.disk.clockOffset),
+      "rows": tape.rows(device), "clockOffset": .integer(device.disk.clockOffset ?? 0),
     ])
     let steps = tape.steps.map(\.json).joined(separator: ",\n")
     return String(head.json.dropLast()) + ",\"steps\":[\n" + steps + "\n]}"

@@ -174,7 +174,9 @@ final class SyncWorld {
     guard device.exchange == nil else { return }
     exchangeCount += 1
     let (body, sent) = device.disk.request(atMost: batch)
-    device.exchange = .init(number: exchangeCount, sent: sent, households: Set(device.disk.households.keys))
+    device.exchange = .init(
+      number: exchangeCount, sent: sent, households: Set(device.disk.households.keys),
+      asked: server.now + device.wallError)
     device.tape?.send(body, wall: server.now + device.wallError)
     network.append(.request(device: index, exchange: exchangeCount, body: body.json))
   }

@@ -271,3 +271,17 @@ export function channel() {
   };
 }
 
+/** Everything in one store of a device. */
+export const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
+
+/** Somebody who is signed in, with what the server told. */
+export async function signedIn(town, nickname, options = {}) {
+  const known = town.accounts.get(`account.${nickname.toLowerCase()}`)?.account ?? town.register(nickname);
+  const home = await browser(town, { ...options, session: { account: known.id } });
+  await home.replica.local.set("device", "account", known);
+  await home.sync.now();
+  home.sync.start();
+  await settle();
+  town.requests.length = 0;
+  return home;
+}
