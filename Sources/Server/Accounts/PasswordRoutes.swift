@@ -58,7 +58,8 @@ struct PasswordRoutes {
       }
       return try AccountStore.account(found.account, reader)
     }
-    let hash = try await dependencies.passwords.hash(newPassword(node, for: account))
+    let password = try newPassword(node, for: account)
+    let hash = try await dependencies.passwords.hash(password)
     let changed = try await dependencies.database.write {
       try MailTokenStore.changePassword(token, to: hash, at: now, $0)
     }
