@@ -203,6 +203,8 @@ final class SyncWorld {
     device.exchange = nil
     let answer = try WireAnswer(body)
     tally.count(answer)
+    let forgotten = exchange.households.subtracting(device.disk.households.keys)
+    tally.count(.stale, answer.households.count { forgotten.contains($0.id) })
     told.formUnion(try device.take(answer, to: exchange, now: server.now))
     checkShown(device)
   }

@@ -30,7 +30,9 @@ extension SyncWorld {
   /// refused, and changes nothing.
   func changePeople() async throws {
     let account = chance.element(of: people)
-    let other = chance.element(of: people)
+    let waiting = devices.filter { $0.exchange != nil && $0.listener != nil }.map(\.account)
+    let isWaiting = devices[0].tape == nil && !waiting.isEmpty && chance.chance(percent: 50)
+    let other = chance.element(of: isWaiting ? waiting : people)
     let shared = try await server.memberships(of: account).filter { $0 != "own-\(account)" }.sorted()
     let households = server.households
     do {
@@ -51,10 +53,15 @@ extension SyncWorld {
     try await overhear()
   }
 
-  /// By whoever leads the household now.
+  /// By whoever leads the household now. Devices that listen hear of both at once, mostly with a request under
+  /// way.
   private func letInAgain(_ account: String, _ household: String) async throws {
     for leader in people where leader != account {
-      do { return try await join(account, household, by: leader) } catch is Problem { continue }
+      do { try await join(account, household, by: leader) } catch is Problem { continue }
+      for device in devices where device.account == account {
+        while !device.isOffline, !device.events.isEmpty { try hear(device) }
+      }
+      return
     }
   }
 
