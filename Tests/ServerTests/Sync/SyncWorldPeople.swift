@@ -53,8 +53,8 @@ extension SyncWorld {
     try await overhear()
   }
 
-  /// By whoever leads the household now. Devices that listen hear of both at once, mostly with a request under
-  /// way.
+  /// By whoever leads the household now. Devices that listen hear of both at once, mostly while a request is
+  /// under way.
   private func letInAgain(_ account: String, _ household: String) async throws {
     for leader in people where leader != account {
       do { try await join(account, household, by: leader) } catch is Problem { continue }
