@@ -93,8 +93,9 @@ export const trips: Catalogue["trips"] = {
 
   tripNumber: (number) => `Tour ${number}`,
   saves: (money, percent) => `spart ${money} · ${percent}`,
-  costsMore: (money) => `${money} mehr als ein Laden`,
-  costsSame: "so viel wie ein Laden",
+  savesAgainst: (stores) => `an Waren, verglichen mit ${several(stores)}`,
+  costsMore: (money) => `${money} mehr als ein Markt`,
+  costsSame: "so viel wie ein Markt",
   backBy: (time) => `zurück um ${time}`,
   doneBy: (time) => `fertig um ${time}`,
   stopsWords: (stores) => `Stationen: ${several(stores)}`,
@@ -129,8 +130,8 @@ export const trips: Catalogue["trips"] = {
 
   against: (stores, money) =>
     stores.length === 1
-      ? `Verglichen mit allem bei ${several(stores)}: ${money}.`
-      : `Kein einzelner Laden hat alles; verglichen wird mit ${several(stores)}: ${money}.`,
+      ? `Gespart wird an Waren: Allein bei ${several(stores)} kosten sie ${money}.`
+      : `Kein einzelner Markt hat alles. Gespart wird an Waren: Bei ${several(stores)} kosten sie ${money}.`,
   estimate: "Fahrzeiten sind aus Entfernungen geschätzt, nicht aus dem Straßennetz.",
   travelFrom: (source) => `Fahrzeiten von ${source}.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
