@@ -1,4 +1,4 @@
-import { boxAround, crosses, distanceTo, overlap } from "./boxes";
+import { boxAround, crosses, distanceTo, grown, overlap } from "./boxes";
 import type { Box, Point } from "./boxes";
 
 /** A circle of a chart. */
@@ -30,10 +30,13 @@ interface Place {
 const directions = 16;
 /** How far out labels are tried, in heights of letters. */
 const reach = [0.3, 0.7, 1.2, 1.8];
+/** Between two labels, in heights of letters. */
+const apart = 0.25;
 /** What bad places cost, in heights of letters. */
 const onLine = 2.5;
-const besideAnother = 4;
 const without = 50;
+/** A label is clearly of its disc where every other is farther by so many heights of letters; less counts so often. */
+const clearly = { by: 0.8, weight: 3 };
 
 /**
  * A box for each label, where nothing else is and nearest to its own disc; null where there is no room.
@@ -47,7 +50,9 @@ export function placedLabels(wishes: readonly LabelWish[], field: LabelField): r
     const boxes: (Box | null)[] = wishes.map(() => null);
     let cost = 0;
     for (const index of order) {
-      const place = places[index]?.find(({ box }) => boxes.every((other) => other === null || !overlap(box, other)));
+      const place = places[index]?.find(({ box }) =>
+        boxes.every((other) => other === null || !overlap(grown(box, apart * field.textSize), other)),
+      );
       boxes[index] = place?.box ?? null;
       cost += place?.cost ?? without * field.textSize;
     }
@@ -80,14 +85,15 @@ function placesOf({ disc, width }: LabelWish, { bounds, discs, line, textSize }:
 
 function costOf(box: Box, disc: Disc, discs: readonly Disc[], line: readonly Point[], textSize: number): number {
   const distance = distanceTo(box, disc) - disc.radius;
-  const isNearerToAnother = discs.some((other) => other !== disc && distanceTo(box, other) - other.radius <= distance);
+  const others = discs.filter((other) => other !== disc).map((other) => distanceTo(box, other) - other.radius);
+  const unclear = Math.max(0, distance + clearly.by * textSize - Math.min(...others));
   const isOnLine = line.some((corner, index) => {
     const next = line[index + 1];
     return next !== undefined && crosses(box, corner, next);
   });
   // Of places as near as each other, the one whose middle is nearest: above rather than beside.
   const tie = Math.hypot((box.left + box.right) / 2 - disc.x, (box.top + box.bottom) / 2 - disc.y) / 20;
-  return distance + tie + (isOnLine ? onLine * textSize : 0) + (isNearerToAnother ? besideAnother * textSize : 0);
+  return distance + tie + clearly.weight * unclear + (isOnLine ? onLine * textSize : 0);
 }
 
 /** All orders of a few things, beginning with the given one. */
