@@ -11,6 +11,7 @@ export const home: Catalogue["home"] = {
   added: (person, item) => `${person}: ${item}`,
   continueShopping: "Weiter einkaufen",
   continueTrip: "Ihre Tour",
+  tripDone: "alle Märkte erledigt",
   progress: (taken, all, store) => `${taken} von ${all} · ${store}`,
   savesOnList: "Günstiger auf dieser Liste",
   inAll: (money) => `${money} insgesamt`,
