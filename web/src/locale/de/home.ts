@@ -13,7 +13,7 @@ export const home: Catalogue["home"] = {
   continueTrip: "Ihre Tour",
   tripDone: "alle Märkte erledigt",
   progress: (taken, all, store) => `${taken} von ${all} · ${store}`,
-  savesOnList: "Günstiger auf dieser Liste",
+  savesOnList: "Jetzt günstiger",
   inAll: (money) => `${money} insgesamt`,
   nothingOff: (store) => `Für diese Liste gibt es bei ${store} gerade keine Angebote.`,
   recent: "Zuletzt",

@@ -85,7 +85,7 @@ export const walk: Catalogue["walk"] = {
   walked: "Gegangen",
   walkingSaved: "Weg gespart",
   nextStore: (store) => `Weiter zu ${store}`,
-  toTrip: "Zurück zur Fahrt",
+  toTrip: "Zurück zur Tour",
   toList: "Zurück zur Liste",
   donate: "Forage unterstützen",
 
