@@ -199,6 +199,19 @@ test("Two stores next door to each other have pins that can be told apart", () =
   });
 });
 
+test("The scale stands where no pin does", () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const random = chance(seed);
+    const stops = Array.from({ length: 1 + Math.floor(random() * 3) }, () => near(random() / 50 - 0.01, random() / 25 - 0.02));
+    const { start, pins, scale } = sketch(stops);
+
+    for (const { x, y } of [start, ...pins]) {
+      const isClear = x + 15 <= scale.x || x - 15 >= scale.x + scale.length || y + 15 <= scale.y - 15 || y - 15 >= scale.y;
+      assert.ok(isClear, `seed ${seed}`);
+    }
+  }
+});
+
 test("The scale is a round number of metres", () => {
   const { scale, width } = sketch([near(0.01, 0.02)]);
 
