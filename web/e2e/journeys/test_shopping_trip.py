@@ -22,6 +22,8 @@ def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look, size
     type_list(page, seen)
     plan_trip(page, seen)
     start_trip(page, seen)
+    if (size, scheme) == ("phone", "light"):
+        read_german(page, forage.address, seen)
 
     forage.stop()
 
@@ -88,6 +90,36 @@ def start_trip(page, seen):
     expect(page.get_by_text("it works without a connection")).to_be_visible()
     seen("trip")
     wait_until_kept_on_device(page)
+
+
+def read_german(page, address, seen):
+    """The same screens as somebody sees them who reads German."""
+    choose_language(page, address, "Deutsch")
+    page.goto(f"{address}/")
+    expect(page.get_by_role("link", name="Ihre Tour")).to_be_visible()
+    seen("home-german")
+    page.get_by_role("link", name="Weekly shop").first.click()
+    expect(page.get_by_text("Obst & Gemüse")).to_be_visible()
+    seen("list-german")
+    page.get_by_role("link", name="Tour planen").click()
+    expect(page.get_by_role("button", name="Los geht’s").first).to_be_visible()
+    seen("plan-german")
+    page.goto(f"{address}/trip")
+    page.get_by_role("link", name="Durch diesen Markt").click()
+    expect(page.get_by_role("button", name="Hab ich")).to_be_visible()
+    seen("walk-german")
+    page.get_by_role("link", name="Plan öffnen").click()
+    seen("walk-map-german")
+    page.go_back()
+    page.get_by_role("link", name="Als Liste").click()
+    seen("walk-list-german")
+    choose_language(page, address, "English")
+    page.goto(f"{address}/trip")
+
+
+def choose_language(page, address, language):
+    page.goto(f"{address}/settings")
+    page.get_by_role("radio", name=language).check(force=True)
 
 
 def walk_one_store(page, size, seen):

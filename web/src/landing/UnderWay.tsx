@@ -28,7 +28,8 @@ export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | nu
     const visits = chosenVisits(trip);
     const done = visits.filter(({ state }) => state === "done").length;
     const next = visits.find(({ state }) => state === "next");
-    const words = text.home.progress(done, visits.length, next?.store.name ?? text.trips.underWay);
+    const words =
+      next === undefined ? text.home.tripDone : text.home.progress(done, visits.length, next.store.name);
     const emoji = next?.store.emoji ?? "🏠";
     return <Continue to="/trip" title={text.home.continueTrip} words={words} emoji={emoji} done={done} all={visits.length} />;
   }

@@ -44,7 +44,8 @@ export function EntryRow({ line, isNew, onToggle, onOpen }: EntryRowProps): Reac
           {line.emoji}
         </span>
         <span className="entry-words">
-          <span className="entry-name">{line.name}</span> <span className="quiet-text">{line.amount}</span>
+          <span className="entry-name">{line.name}</span>{" "}
+          <span className="quiet-text no-wrap">{line.amount}</span>
           {line.note !== "" && <span className="faint-text"> · {line.note}</span>}
           {line.missing !== null && <span className="faint-text"> · {text.lists.missing[line.missing]}</span>}
         </span>

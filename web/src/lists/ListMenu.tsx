@@ -94,8 +94,10 @@ function Menu({ contents: { list }, choose, onClose }: MenuProps): ReactElement 
           <Icon name="settings" />
           {text.lists.orderCategories}
         </Link>
+      </div>
+      <div className="stack apart">
         {list.entryCount > 0 && (
-          <Button look="remove" icon="bin" onClick={empty}>
+          <Button icon="bin" onClick={empty}>
             {text.lists.emptyList}
           </Button>
         )}

@@ -18,12 +18,12 @@ export function ListTotal({ priced }: { readonly priced: PricedList }): ReactEle
   }
   return (
     <Link to={`/stores/${storeId}`} className="list-total">
-      <span className="grow cut">
-        {store !== null && `${store.organisation.emoji} ${store.name}`}
+      <span className="grow">
+        <span className="list-store cut">{store !== null && `${store.organisation.emoji} ${store.name}`}</span>
+        {prices !== null && prices.savedCents > 0 && (
+          <span className="saving">{text.lists.saves(formats.money(prices.savedCents))}</span>
+        )}
       </span>
-      {prices !== null && prices.savedCents > 0 && (
-        <span className="saving no-wrap">{text.lists.saves(formats.money(prices.savedCents))}</span>
-      )}
       {prices !== null && <b>{formats.money(prices.totalCents)}</b>}
     </Link>
   );

@@ -8,7 +8,6 @@ import { OpenTag } from "../stores/OpenTag";
 import { useDistance } from "../stores/use-distance";
 import { Button, IconButton } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { SearchField } from "../ui/SearchField";
 import { Sheet } from "../ui/Sheet";
@@ -73,7 +72,6 @@ function Menu({ restaurant, distanceMetres }: MenuProps): ReactElement {
           </p>
           <Button look="primary" onClick={() => showOrder(true)}>
             {text.eatOut.showOrder}
-            <Icon name="forward" />
           </Button>
         </div>
       }

@@ -76,6 +76,7 @@ export function partAround(cells: readonly number[], layout: StoreLayout, frame:
     return [(low + high) / 2, Math.max(high - low, least)];
   };
   const margin = 3 * cellLength;
+  const [across, down] = [layout.columns * cellLength, layout.rows * cellLength];
   const [x, wide] = span(
     points.map((point) => point.x),
     margin,
@@ -86,19 +87,19 @@ export function partAround(cells: readonly number[], layout: StoreLayout, frame:
     margin,
     (20 * cellLength) / frame,
   );
-  const width = Math.min(Math.max(wide, high * frame), Math.max(layout.columns, layout.rows * frame) * cellLength);
+  // Little more shows the whole depth of the store, rather than half a shelf at the far wall.
+  const depth = high > 0.75 * down ? down + 2 * edge : high;
+  const width = Math.min(Math.max(wide, depth * frame), Math.max(across + 2 * edge, (down + 2 * edge) * frame));
   const height = width / frame;
-  return {
-    x: within(x - width / 2, layout.columns * cellLength - width),
-    y: within(y - height / 2, layout.rows * cellLength - height),
-    width,
-    height,
-  };
+  return { x: within(x - width / 2, across - width), y: within(y - height / 2, down - height), width, height };
 }
 
-/** Not past either end; what is larger than the whole lies in its middle. */
+/** Around the whole, for what stands in an outermost cell and is larger than it. */
+const edge = cellLength;
+
+/** Not past either end by more than an edge; what is larger than the whole lies in its middle. */
 function within(start: number, last: number): number {
-  return last < 0 ? last / 2 : Math.min(Math.max(start, 0), last);
+  return last < -2 * edge ? last / 2 : Math.min(Math.max(start, -edge), last + edge);
 }
 
 /** The middle of a cell. */

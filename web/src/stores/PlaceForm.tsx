@@ -27,7 +27,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   };
   return (
     <form className="place-form" onSubmit={find} noValidate>
-      <label className={chosen.place === null ? "field-label" : "visually-hidden"} htmlFor={field}>
+      <label className="field-label" htmlFor={field}>
         {text.stores.zip}
       </label>
       <div className="place-fields">
@@ -39,21 +39,22 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
           autoCapitalize="characters"
           enterKeyHint="search"
           spellCheck={false}
-          placeholder={text.stores.zip}
           maxLength={16}
           value={typed}
           aria-invalid={isMissing}
           aria-describedby={isMissing ? problem : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <IconButton
-          icon="here"
-          className="position-button"
-          label={position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
-          disabled={position.isAsking}
-          aria-pressed={chosen.place !== null && !("zip" in chosen.place)}
-          onClick={position.ask}
-        />
+        {chosen.place !== null && (
+          <IconButton
+            icon="here"
+            className="position-button"
+            label={position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
+            disabled={position.isAsking}
+            aria-pressed={!("zip" in chosen.place)}
+            onClick={position.ask}
+          />
+        )}
         <Button
           type="submit"
           look={chosen.place === null ? "primary" : "second"}
@@ -62,6 +63,11 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
           {text.stores.find}
         </Button>
       </div>
+      {chosen.place === null && (
+        <Button look="second" icon="here" className="apart" disabled={position.isAsking} onClick={position.ask}>
+          {position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
+        </Button>
+      )}
       {isMissing && (
         <p id={problem} className="warning-text" role="alert">
           {text.stores.zipMissing}

@@ -22,7 +22,9 @@ export function openingWords(opening: Opening, text: Catalogue, formats: Formats
       return { words: text.stores.closed, look: "closed" };
     case "open": {
       const isSoon = opening.closes.minutesAhead <= hurryMinutes;
-      const time = formats.timeOfDay(60 * opening.closes.minute);
+      // "Until 12:00 AM" is read as noon by many, and "until 0:00" as already closed.
+      const { minute } = opening.closes;
+      const time = minute === 0 ? text.stores.midnight : formats.timeOfDay(60 * minute);
       return isSoon
         ? { words: text.stores.closesAt(time), look: "soon" }
         : { words: text.stores.openUntil(time), look: "open" };

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button";
 import { Bill } from "./Bill";
 import { SavingTag } from "./SavingTag";
 import { Stops } from "./Stops";
+import { savingsBasis } from "./trip-comparison";
 import type { Planned } from "./trip-planning";
 
 interface FirstTripProps {
@@ -20,6 +21,7 @@ interface FirstTripProps {
 export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
   const text = useText();
   const { plan, request } = planned;
+  const basis = trip.savedCents > 0 ? savingsBasis(plan) : undefined;
   return (
     <article className="card trip-card trip-first" id="trip-1">
       <TripHead number={1} trip={trip} />
@@ -27,6 +29,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
         <SavingTag trip={trip} />
         <ReturnTime trip={trip} returnsToStart={request.returnsToStart} />
       </div>
+      {basis !== undefined && <p className="quiet-text">{text.trips.savesAgainst(basis.stores)}</p>}
       <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames />
       <Button look="primary" className="trip-start" onClick={onStart}>
         {text.trips.startTrip}

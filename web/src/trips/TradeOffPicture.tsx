@@ -29,7 +29,10 @@ export function TradeOffPicture({ plan, limitMinutes }: TradeOffPictureProps): R
           const money = formats.money(cents);
           return isOneStore ? text.trips.chartOneStore(money) : money;
         },
-        tickOf: (minutes) => formats.duration(Math.round(minutes)),
+        tickOf: (minutes, hasUnit) => {
+          const whole = Math.round(minutes);
+          return hasUnit || whole >= 60 ? formats.duration(whole) : formats.number(whole);
+        },
       }),
     [plan, limitMinutes, width, textSize, widthOf, formats, text],
   );

@@ -52,7 +52,7 @@ export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPic
             </text>
           </g>
         ))}
-        <g className="way-scale" transform={`translate(12 ${height - 12})`}>
+        <g className="way-scale" transform={`translate(${scale.x} ${scale.y})`}>
           <path d={`M0 -6V0H${scale.length}V-6`} />
           <text x={scale.length + 8} y="0">
             {formats.distance(scale.metres)}

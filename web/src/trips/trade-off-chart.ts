@@ -1,12 +1,8 @@
+import { clamp } from "./boxes";
+import type { Box } from "./boxes";
+import { placedLabels } from "./chart-labels";
 import { front } from "./trade-off-points";
 import type { TradeOffPoint } from "./trade-off-points";
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 interface Label {
   readonly text: string;
@@ -46,13 +42,14 @@ export interface ChartWishes {
   /** How wide a text is at that size. */
   readonly widthOf: (text: string) => number;
   readonly labelOf: (point: TradeOffPoint) => string;
-  readonly tickOf: (minutes: number) => string;
+  /** Minutes as a text, with the unit or as short as can be. */
+  readonly tickOf: (minutes: number, hasUnit: boolean) => string;
 }
 
 /** Time to the right, money upwards, in a picture of `width`; nothing that is written lies on anything else. */
 export function tradeOffChart(wishes: ChartWishes): TradeOffChart {
   const { points, limitMinutes, width, textSize } = wishes;
-  const axisY = Math.round(textSize * 6.2);
+  const axisY = Math.round(textSize * 7.4);
   const radius = { first: textSize * 0.9, trip: textSize * 0.78, other: textSize * 0.26, oneStore: textSize * 0.4 };
   const inset = radius.first + 2;
   const [earliest, last] = range(points.map((point) => point.minutes));
@@ -62,7 +59,7 @@ export function tradeOffChart(wishes: ChartWishes): TradeOffChart {
   const [cheapest, dearest] = range(points.map((point) => point.cents));
   const xOf = scale(earliest, latest, inset, width - inset);
   // Above the dearest stays room for its label.
-  const yOf = scale(cheapest, dearest, axisY - inset, inset + textSize * 0.6);
+  const yOf = scale(cheapest, dearest, axisY - inset, inset + textSize * 0.9);
 
   const radiusOf = (point: TradeOffPoint): number => {
     if (point.number !== null) return point.number === 1 ? radius.first : radius.trip;
@@ -110,88 +107,66 @@ function spreadNumbered(placed: readonly Placed[], bounds: Box): readonly Placed
   return moved;
 }
 
-/** Labels where nothing else is; what is not on offer has none. Who chooses first is tried in every order. */
+/** Labels for what is on offer and for one store; the rest has none. */
 function labelled(placed: readonly Placed[], wishes: ChartWishes, axisY: number): readonly ChartMark[] {
-  const circles = placed.map(({ x, y, radius }) => boxAround(x, y, radius, radius));
-  const wanted = placed
-    .filter((mark) => mark.number !== null || mark.isOneStore)
-    .sort((one, other) => (one.number ?? 9) - (other.number ?? 9));
-  let best: ReadonlyMap<Placed, Label> = new Map();
-  for (const order of orders(wanted)) {
-    const labels = labelsIn(order, circles, wishes, axisY);
-    if (labels.size > best.size) best = labels;
-    if (best.size === wanted.length) break;
-  }
-  return placed.map((mark) => ({ ...mark, label: best.get(mark) ?? null }));
-}
-
-function labelsIn(
-  order: readonly Placed[],
-  circles: readonly Box[],
-  wishes: ChartWishes,
-  axisY: number,
-): ReadonlyMap<Placed, Label> {
-  const { textSize, width, widthOf } = wishes;
-  const taken = [...circles];
-  const isFree = (box: Box): boolean =>
-    box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom < axisY &&
-    taken.every((other) => !overlap(box, other));
-  const labels = new Map<Placed, Label>();
-  for (const mark of order) {
-    const text = wishes.labelOf(mark);
-    const box = boxes(mark, widthOf(text), wishes).find(isFree);
-    if (box === undefined) continue;
-    taken.push(box);
-    labels.set(mark, { text, x: (box.left + box.right) / 2, y: box.bottom - textSize * 0.22, box });
-  }
-  return labels;
-}
-
-/** All orders of a few things, beginning with the given one. */
-function orders<Element>(elements: readonly Element[]): readonly (readonly Element[])[] {
-  if (elements.length < 2) return [elements];
-  return elements.flatMap((first, index) =>
-    orders(elements.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
+  const { textSize, width, widthOf, labelOf } = wishes;
+  const wanted = placed.filter(isNamed);
+  const boxes = placedLabels(
+    wanted.map((mark) => ({ disc: mark, width: widthOf(labelOf(mark)) })),
+    { bounds: { left: 0, right: width, top: 0, bottom: axisY - 1 }, discs: placed, line: front(placed), textSize },
   );
+  return placed.map((mark) => {
+    const box = boxes[wanted.indexOf(mark)] ?? null;
+    if (box === null) return { ...mark, label: null };
+    const [x, y] = [(box.left + box.right) / 2, box.bottom - textSize * 0.22];
+    return { ...mark, label: { text: labelOf(mark), x, y, box } };
+  });
 }
 
-/** Around the mark, nearest first: above, at its sides, below; then further up; all moved into the picture. */
-function boxes(mark: Placed, textWidth: number, { textSize, width }: ChartWishes): readonly Box[] {
-  const gap = 2;
-  const height = textSize * 1.1;
-  const half = textWidth / 2;
-  const at = (x: number, y: number): Box => boxAround(clamp(x, half, width - half), y, half, height / 2);
-  const sideways = mark.radius + gap + half;
-  const upwards = mark.radius + gap + height / 2;
-  const found = [at(mark.x, mark.y - upwards)];
-  for (const share of [0, -0.5, 0.5, -1, 1]) {
-    for (const side of [1, -1]) found.push(at(mark.x + side * sideways, mark.y + share * upwards));
-  }
-  for (const share of [0.5, 1]) {
-    for (const side of [1, -1]) found.push(at(mark.x + side * half * share, mark.y - upwards));
-  }
-  found.push(at(mark.x, mark.y + upwards));
-  for (const side of [0, 1, -1]) found.push(at(mark.x + side * half, mark.y - upwards - height * 0.8));
-  return found;
+function isNamed({ number, isOneStore }: TradeOffPoint): boolean {
+  return number !== null || isOneStore;
 }
 
-/** Minutes of the trips on offer and of one store, where they do not run into each other; the first has priority. */
+interface Tick {
+  readonly mark: Placed;
+  readonly text: string;
+  /** Of its width. */
+  readonly half: number;
+  readonly x: number;
+}
+
+/** Minutes of what is named, where they do not run into each other; the first trip has priority. */
 function ticks(placed: readonly Placed[], wishes: ChartWishes, y: number): TradeOffChart["ticks"] {
-  const { tickOf, textSize, width, widthOf } = wishes;
-  const chosen: { text: string; x: number; y: number; half: number }[] = [];
-  const wanted = placed.filter((mark) => mark.number !== null || mark.isOneStore);
-  for (const mark of [...wanted].sort((one, other) => (one.number ?? 9) - (other.number ?? 9))) {
-    const text = tickOf(mark.minutes);
-    const half = widthOf(text) / 2;
-    const x = clamp(mark.x, half, width - half);
-    const isFree = chosen.every((other) => Math.abs(other.x - x) >= other.half + half + textSize * 0.4);
-    if (isFree) chosen.push({ text, x, y, half });
+  const byPriority = placed.filter(isNamed).sort((one, other) => (one.number ?? 9) - (other.number ?? 9));
+  const short: Tick[] = [];
+  for (const mark of byPriority) {
+    const tick = tickUnder(mark, wishes, false);
+    if (short.every((other) => isApart(tick, other, wishes))) short.push(tick);
   }
-  return chosen.sort((one, other) => one.x - other.x).map(({ text, x }) => ({ text, x, y }));
+  const chosen = short.sort((one, other) => one.x - other.x);
+  return lastWithUnit(chosen, wishes).map(({ text, x }) => ({ text, x, y }));
 }
 
-function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
-  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+/** The unit stands once, at the end; what it has no room beside gives way, but never the first trip. */
+function lastWithUnit(chosen: readonly Tick[], wishes: ChartWishes): readonly Tick[] {
+  const [before, end] = [chosen.slice(0, -1), chosen[chosen.length - 1]];
+  if (end === undefined) return [];
+  const last = tickUnder(end.mark, wishes, true);
+  const kept = before.filter((other) => isApart(last, other, wishes));
+  const isFirstLost = before.some((other) => other.mark.number === 1 && !kept.includes(other));
+  return isFirstLost ? lastWithUnit(before, wishes) : [...kept, last];
+}
+
+/** The number stands under its mark, with or without a unit behind it. */
+function tickUnder(mark: Placed, { tickOf, width, widthOf }: ChartWishes, hasUnit: boolean): Tick {
+  const text = tickOf(mark.minutes, hasUnit);
+  const half = widthOf(text) / 2;
+  const left = mark.x - widthOf(tickOf(mark.minutes, false)) / 2;
+  return { mark, text, half, x: clamp(left + half, half, width - half) };
+}
+
+function isApart(one: Tick, other: Tick, { textSize }: ChartWishes): boolean {
+  return Math.abs(other.x - one.x) >= other.half + one.half + textSize * 0.2;
 }
 
 function range(values: readonly number[]): readonly [number, number] {
@@ -202,14 +177,6 @@ function range(values: readonly number[]): readonly [number, number] {
 function scale(from: number, to: number, start: number, end: number): (value: number) => number {
   if (from === to) return () => (start + end) / 2;
   return (value) => start + ((value - from) / (to - from)) * (end - start);
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }
 
 function round(value: number): number {

@@ -36,6 +36,24 @@ export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): st
   return stores.find((store) => store.id === id)?.emoji ?? "🏬";
 }
 
+/** What savings are counted against: goods alone, at one store or at as few as sell it all. */
+export interface SavingsBasis {
+  readonly stores: readonly string[];
+  readonly goodsCents: number;
+}
+
+/** Undefined where there is nothing to save against, or no trip that would save. */
+export function savingsBasis(
+  plan: Pick<TripPlan, "trips" | "alternatives" | "baseline" | "stores">,
+): SavingsBasis | undefined {
+  const trip = plan.trips[0] ?? plan.alternatives[0]?.trip;
+  if (plan.baseline === null || trip === undefined) return undefined;
+  return {
+    stores: plan.baseline.stores.map((store) => storeName(plan, store)),
+    goodsCents: trip.goodsCents + trip.savedCents,
+  };
+}
+
 /** The whole way, as far as it is known. */
 export function tripMetres(trip: Trip): number {
   return trip.visits.reduce((sum, visit) => sum + visit.distanceMetres, trip.lastLegMetres);

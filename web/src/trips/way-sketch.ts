@@ -1,9 +1,6 @@
 import type { Position, Street } from "../api/types";
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { boxAround, overlap } from "./boxes";
+import type { Point } from "./boxes";
 
 /** A trip on the base map, ready to be drawn as SVG. */
 export interface WaySketch {
@@ -16,8 +13,8 @@ export interface WaySketch {
   readonly pins: readonly (Point & { readonly at: Point })[];
   /** Straight from place to place, since the roads in between are only estimated. */
   readonly way: string;
-  /** A round number of metres and how long it is here. */
-  readonly scale: { readonly metres: number; readonly length: number };
+  /** A round number of metres, how long it is here, and the left end of its line. */
+  readonly scale: Point & { readonly metres: number; readonly length: number };
 }
 
 const kindsInOrder: readonly Street["kind"][] = ["park", "water", "rail", "path", "side", "main"];
@@ -30,7 +27,7 @@ interface SketchWishes {
   readonly streets: readonly Street[];
   readonly width: number;
   readonly height: number;
-  /** Radius of a pin. */
+  /** Radius of a pin, and the height of letters. */
   readonly pin: number;
 }
 
@@ -41,6 +38,7 @@ export function waySketch(wishes: SketchWishes): WaySketch {
   const stops = wishes.stops.map(view.project);
   const start = view.project(wishes.start);
   const [, ...pins] = apart([start, ...stops], pin * 2 + 2);
+  const scale = scaleBar(view.metresPerUnit, width / 3);
   const way = [start, ...stops, ...(wishes.returnsToStart ? [start] : [])];
   return {
     width,
@@ -49,7 +47,7 @@ export function waySketch(wishes: SketchWishes): WaySketch {
     start,
     pins: pins.map((point, index) => ({ ...point, at: stops[index] ?? point })),
     way: path(way),
-    scale: scaleBar(view.metresPerUnit, width / 3),
+    scale: { ...scale, ...freeCorner(scale.length + pin * lettersOfScale, [start, ...pins], wishes) },
   };
 }
 
@@ -132,11 +130,25 @@ function apart(points: readonly Point[], distance: number): readonly Point[] {
 }
 
 /** The longest of 1, 2 and 5 with zeros that is no longer than `longest`. */
-function scaleBar(metresPerUnit: number, longest: number): WaySketch["scale"] {
+function scaleBar(metresPerUnit: number, longest: number): { readonly metres: number; readonly length: number } {
   const most = metresPerUnit * longest;
   const power = 10 ** Math.floor(Math.log10(most));
   const metres = [5, 2, 1].map((digit) => digit * power).find((candidate) => candidate <= most) ?? power;
   return { metres, length: metres / metresPerUnit };
+}
+
+/** "500 m" and the space before it, in heights of letters. */
+const lettersOfScale = 4;
+const cornerMargin = 12;
+
+/** Where something so long can stand without a pin on it: at the lower edge if possible, and at the left. */
+function freeCorner(length: number, pins: readonly Point[], { width, height, pin }: SketchWishes): Point {
+  const corners = [height - cornerMargin, cornerMargin + pin].flatMap((y) =>
+    [cornerMargin, width - cornerMargin - length].map((x) => ({ x, y })),
+  );
+  const isFree = ({ x, y }: Point): boolean =>
+    pins.every((point) => !overlap(boxAround(point, pin, pin), { left: x, right: x + length, top: y - pin, bottom: y }));
+  return corners.find(isFree) ?? { x: cornerMargin, y: height - cornerMargin };
 }
 
 function path(points: readonly Point[]): string {

@@ -36,9 +36,9 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
       <div className="row walk-bar">
         <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />
         <div className="walk-count">
-          {view === "map" && <b className="walk-store">{storeName}</b>}
+          {view === "map" && <b className="walk-store cut">{storeName}</b>}
           {view === "list" && (
-            <h1 className="walk-store" tabIndex={-1}>
+            <h1 className="walk-store cut" tabIndex={-1}>
               {storeName === "" ? text.walk.title : storeName}
             </h1>
           )}
@@ -58,7 +58,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
             onClick={onMode}
           >
             <span aria-hidden="true">{modeEmoji[mode]}</span>
-            {view !== "map" && <span className={last === null ? "" : "walk-mode-name"}>{text.walk.modes[mode]}</span>}
+            {view === "stop" && <span className={last === null ? "" : "walk-mode-name"}>{text.walk.modes[mode]}</span>}
             <Icon name="down" />
           </button>
         )}

@@ -4,7 +4,7 @@ import { Icon } from "../ui/Icon";
 import type { WalkItem } from "./walk-items";
 import type { Pick } from "./walk-plan";
 import { Tile } from "./WalkStop";
-import { aisleWords, amountWords, spotWords } from "./walk-words";
+import { aisleWords, amountWords, spotWords, wishWords } from "./walk-words";
 import type { Speech } from "./walk-words";
 
 interface WalkListRowProps {
@@ -49,7 +49,10 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
           <Tile emoji={item.emoji} department={item.department} />
           <span className="grow">
             <span className="walk-row-name">
-              <b>{item.name}</b> <span className="quiet-text">{amountWords(item.amount, speech)}</span>
+              <b>{item.name}</b>{" "}
+              <span className="quiet-text">
+                {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+              </span>
             </span>
             {place.length > 0 && <span className="walk-row-place">{place.join(" · ")}</span>}
           </span>

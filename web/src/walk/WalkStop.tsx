@@ -3,7 +3,7 @@ import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import type { ScheduledItem, WalkScene } from "./walk-scene";
-import { aisleNumber, aisleWords, amountWords, spotWords, thenWords } from "./walk-words";
+import { aisleNumber, aisleWords, amountWords, spotWords, thenWords, wishWords } from "./walk-words";
 import type { Speech } from "./walk-words";
 
 interface StopProps {
@@ -15,6 +15,7 @@ interface StopProps {
 export function WalkStop({ scheduled: { item, pick, isAdrift }, speech }: StopProps): ReactElement {
   const { text, formats } = speech;
   const aisle = aisleWords(item, pick, speech);
+  const wish = wishWords(item.amount, speech);
   const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
   return (
     <section className="walk-stop" aria-label={item.name}>
@@ -30,7 +31,9 @@ export function WalkStop({ scheduled: { item, pick, isAdrift }, speech }: StopPr
       <h1 className="walk-name" tabIndex={-1}>
         {item.name}
       </h1>
-      <p className="walk-amount">{amountWords(item.amount, speech)}</p>
+      <p className="walk-amount">
+        {amountWords(item.amount, speech)} {wish !== null && <span className="walk-wish">{wish}</span>}
+      </p>
       {item.productName !== null && item.productName !== item.name && (
         <p className="walk-product">{item.productName}</p>
       )}
@@ -64,7 +67,9 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift }, speech }: St
       <div className="grow">
         <div className="walk-card-title">
           <h1 tabIndex={-1}>{item.name}</h1>
-          <span className="quiet-text">{amountWords(item.amount, speech)}</span>
+          <span className="quiet-text">
+            {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
+          </span>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>
       </div>

@@ -4,7 +4,7 @@ import type { Wish } from "../catalog/matching";
 import type { LinePrice } from "../catalog/pricing";
 import type { Department } from "../catalog/departments";
 import type { Product } from "../catalog/product";
-import type { Quantity } from "../catalog/quantity";
+import type { Quantity, ShownUnit } from "../catalog/quantity";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
@@ -15,11 +15,27 @@ export interface ListedEntry extends Wish {
   readonly emoji: string;
   readonly note: string;
   readonly isInCart: boolean;
+  /** The unit to show `quantity` in, as it was typed. */
+  readonly shownUnit: ShownUnit | null;
+  /** What the list says, where a trip has put packs in its place. */
+  readonly wished?: WishedQuantity | null;
+}
+
+/** An amount as it was typed. */
+export interface WishedQuantity {
+  readonly quantity: Quantity;
+  readonly shownUnit: ShownUnit | null;
 }
 
 /** How much to take: packs of a product, or what the list says where no product is known. */
 export type Amount =
-  | { readonly kind: "packs"; readonly packs: number; readonly size: Quantity }
+  | {
+      readonly kind: "packs";
+      readonly packs: number;
+      readonly size: Quantity;
+      /** What the list says; null where it says nothing else than what the packs hold. */
+      readonly wished: WishedQuantity | null;
+    }
   | { readonly kind: "asked"; readonly quantity: Quantity | null; readonly count: number };
 
 /** An entry to be picked up at one store. */
@@ -36,8 +52,13 @@ export interface WalkItem extends WalkGoods, ListedGoods {
 export function wishesOfVisit(entries: readonly ListedEntry[], lines: readonly BillLine[]): ListedEntry[] {
   return lines.flatMap((line) => {
     const entry = entries.find(({ id }) => id === line.line);
-    return entry === undefined ? [] : [{ ...entry, productId: line.product, quantity: null, count: line.packs }];
+    if (entry === undefined) return [];
+    return [{ ...entry, wished: wishedOf(entry), productId: line.product, quantity: null, count: line.packs }];
   });
+}
+
+function wishedOf({ quantity, shownUnit }: ListedEntry): WishedQuantity | null {
+  return quantity === null ? null : { quantity, shownUnit };
 }
 
 /**
@@ -62,6 +83,9 @@ export function walkItems(
 }
 
 function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkItem {
+  const { size } = product;
+  const wished = entry.wished ?? wishedOf(entry);
+  const isHeld = wished?.quantity.unit === size.unit && wished.quantity.amount === price.packs * size.amount;
   return {
     id: entry.id,
     name: entry.name,
@@ -72,7 +96,7 @@ function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkIte
     shelf: product.shelf,
     isFrozen: product.storage === "frozen",
     weightGrams: price.packs * product.weightGrams,
-    amount: { kind: "packs", packs: price.packs, size: product.size },
+    amount: { kind: "packs", packs: price.packs, size, wished: isHeld ? null : wished },
     productName: product.name,
     price,
   };

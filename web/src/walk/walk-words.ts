@@ -1,3 +1,4 @@
+import { amountWords as listedWords } from "../lists/entry-words";
 import type { Catalogue } from "../locale";
 import type { Formats } from "../locale/formats";
 import type { WalkMove } from "./walk-guidance";
@@ -32,6 +33,12 @@ export function amountWords(amount: Amount, { text, formats }: Speech): string {
   if (size.unit === "piece" && size.amount === 1) return pieces(packs);
   const one = size.unit === "piece" ? pieces(size.amount) : formats.measure(size);
   return packs === 1 ? one : text.walk.each(formats.number(packs), one);
+}
+
+/** What the list asks for, where the packs hold something else: `for 500 g`; else null. */
+export function wishWords(amount: Amount, { text, formats }: Speech): string | null {
+  if (amount.kind === "asked" || amount.wished === null) return null;
+  return text.walk.forWish(listedWords({ ...amount.wished, count: 1 }, text, formats));
 }
 
 /** The number of the aisle, as the store says it, else as the map counts it; null where it has none. */

@@ -8,7 +8,7 @@ const { departments } = await rules("catalog/departments");
 const lexicon = new Lexicon();
 
 const belongings = {
-  produce: ["russet potatoes", "baby carrots", "Babyspinat", "Bio-Bananen", "cherry tomatoes", "orange", "Kräuterseitlingpilze", "dragon fruit", "Drachenfrucht"],
+  produce: ["russet potatoes", "baby carrots", "Babyspinat", "Bio-Bananen", "cherry tomatoes", "orange", "Kräuterseitlingpilze", "dragon fruit", "Drachenfrucht", "ripe plums", "Zwetschgen", "Süßkirschen"],
   bakery: ["Vollkornbrot", "rye bread", "apple pie", "Apfelkuchen", "whole wheat tortillas"],
   meat: ["boneless chicken thighs", "Schweinefilet", "pork ribs", "Geflügelwurst"],
   fish: ["Räucherlachs", "smoked salmon", "Fischfilet"],

@@ -4,7 +4,7 @@ import { chance, drawn, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
 const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
-const { drawMap } = await load("store-maps/map-drawing");
+const { drawMap, partAround } = await load("store-maps/map-drawing");
 const { lineThrough } = await load("store-maps/walk-line");
 
 test("Cells of one department that touch are one section, whatever their pictures", () => {
@@ -75,6 +75,19 @@ test("Walls are lines along the middle of their cells, with the doors left open"
   const { walls } = drawMap(readLayout(drawn("####", "#..E", "#C.#", "####")));
 
   assert.equal(walls, "M5 5H35M5 35H35M5 5V35M35 25V35");
+});
+
+test("A part of a map keeps an edge around it, so that who stands in the door is seen whole", () => {
+  const small = readLayout(drawn("####", "#..E", "#C.#", "####"));
+  const large = readLayout(drawn(...Array.from({ length: 60 }, (_, at) => (at === 59 ? `E${".".repeat(58)}C` : ".".repeat(60)))));
+
+  assert.deepEqual(partAround([7], small, 1), { x: -10, y: -10, width: 60, height: 60 });
+  const { x, y, width, height } = partAround([59 * 60], large, 2);
+  assert.deepEqual([x, y + height], [-10, 610]);
+  assert.deepEqual([width, height], [200, 100]);
+  // A way through nearly all of the store: all of it.
+  const way = Array.from({ length: 50 }, (_, step) => (59 - step) * 60);
+  assert.deepEqual([partAround(way, large, 2).y, partAround(way, large, 2).height], [-10, 620]);
 });
 
 test("The walk is a line through cells, broken where nobody knows the way", () => {

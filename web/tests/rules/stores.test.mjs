@@ -55,7 +55,7 @@ test("A weekend around the clock that runs into Monday is on Monday too", () => 
 /** Texts that show which of them was used, and with what. */
 const text = {
   stores: {
-    hoursUnknown: "unknown", openAlways: "always", closed: "closed", tomorrow: "tomorrow",
+    hoursUnknown: "unknown", openAlways: "always", closed: "closed", tomorrow: "tomorrow", midnight: "midnight",
     openUntil: (time) => `until ${time}`, closesAt: (time) => `closes ${time}`,
     closedUntil: (when) => `closed until ${when}`, dayAndTime: (name, time) => `${name} ${time}`,
   },
@@ -68,6 +68,7 @@ const worded = (week, now) => openingWords(openingAt(week, now), text, formats);
 
 for (const [name, week, now, words, look] of [
   ["open for long", hours(8, 22), 600, "until 22:00", "open"],
+  ["open until midnight", hours(8, 24), 600, "until midnight", "open"],
   ["about to close", hours(8, 22), 1280, "closes 22:00", "soon"],
   ["closed until later today", hours(8, 22), 60, "closed until 8:00", "closed"],
   ["closed until tomorrow", hours(8, 22), 1330, "closed until tomorrow 8:00", "closed"],

@@ -5,7 +5,7 @@ import { rules } from "./support.mjs";
 
 const { tripLinks } = await rules("trips/trip-links");
 const { obstacleWords } = await rules("trips/obstacle-words");
-const { comparison, lessMinutes, worthWaiting } = await rules("trips/trip-comparison");
+const { comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
 const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
 const { chosenTrip, chosenTripRecord, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
@@ -38,6 +38,19 @@ const plan = {
 const chosen = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" }, 1_000,
 );
+
+test("A saving is told against the goods of the stores that it is counted against, without the way", () => {
+  const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5700 } };
+  const { goodsCents, savedCents } = plan.trips[0];
+
+  assert.deepEqual(savingsBasis(compared), { stores: [maple.name], goodsCents: goodsCents + savedCents });
+  assert.deepEqual(
+    savingsBasis({ ...compared, trips: [], alternatives: [{ dropped: "time", trip: plan.trips[0] }] }).goodsCents,
+    goodsCents + savedCents,
+  );
+  assert.equal(savingsBasis({ ...compared, baseline: null }), undefined);
+  assert.equal(savingsBasis({ ...compared, trips: [] }), undefined);
+});
 
 test("The way opens in Google Maps with all stops in order", () => {
   const url = new URL(tripLinks(start, [maple, penny], start, "bicycle").google);

@@ -31,6 +31,7 @@ const entry = (id, name, department, more = {}) => ({
   isInCart: false,
   productId: null,
   quantity: null,
+  shownUnit: null,
   count: 1,
   ...more,
 });
@@ -87,6 +88,26 @@ test("What a trip buys at a store is taken there as planned, and what was writte
   assert.equal(wantedAt(entries, trip, "c"), entries);
   assert.equal(wantedAt(entries, { ...trip, isOver: true }, "a"), entries);
   assert.equal(wantedAt(entries, null, "a"), entries);
+});
+
+test("Beside what a pack holds stands what the list asks for, also on a trip, unless it is the same", () => {
+  const grams = (amount) => ({ amount, unit: "g" });
+  const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
+  const trip = { isOver: false, trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1 }] }] } };
+  const wishAt = (size, packs, wanted) => {
+    const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
+    const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discount: null };
+    const { amount } = walkItems(wanted, () => ({ kind: "sold", product, price })).items[0];
+    const told = words.wishWords(amount, english);
+    return told === null ? null : nobreak(told);
+  };
+
+  assert.equal(wishAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
+  assert.equal(wishAt(grams(900), 1, entries), "for 500 g");
+  assert.equal(wishAt(grams(250), 2, entries), null);
+  assert.equal(wishAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
+  const pound = [entry("3", "Butter", "dairy", { quantity: grams(227), shownUnit: "lb" })];
+  assert.equal(wishAt(grams(450), 1, pound), "for 0.5 lb");
 });
 
 test("A trip of another list has no say", () => {

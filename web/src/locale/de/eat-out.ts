@@ -52,7 +52,7 @@ export const eatOut: Catalogue["eatOut"] = {
   personRemoved: (name) => `${name} ist gegangen, samt der Bestellung.`,
   variant: (dish, size, price) => (size === null ? `${dish}, ${price}` : `${dish}, ${size}, ${price}`),
   alsoFor: (names) => `für ${names}`,
-  party: (people, dishes) => (people === 1 ? dishes : `${people} Personen · ${dishes}`),
+  party: (people, dishes) => (people === 1 ? dishes : `${people} Leute · ${dishes}`),
   showOrder: "Bestellung",
   order: "Bestellung",
   nothingOrdered: "noch nichts",

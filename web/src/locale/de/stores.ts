@@ -41,6 +41,7 @@ export const stores: Catalogue["stores"] = {
   openUntil: (time) => `offen bis ${time}`,
   openAlways: "immer offen",
   closesAt: (time) => `schließt um ${time}`,
+  midnight: "Mitternacht",
   dayAndTime: (day, time) => `${day} ${time}`,
   tomorrow: "morgen",
   closedUntil: (when) => `geschlossen bis ${when}`,

@@ -27,6 +27,7 @@ export const walk: Catalogue["walk"] = {
   askHere: "Im Markt fragen",
   takeBack: (name) => `Zurücknehmen: ${name}`,
   each: (packs, size) => `${packs} × ${size}`,
+  forWish: (amount) => `für ${amount}`,
   off: (money) => `${money} billiger`,
   pieces: (_count, shown) => `${shown} Stück`,
 
@@ -84,7 +85,7 @@ export const walk: Catalogue["walk"] = {
   walked: "Gegangen",
   walkingSaved: "Weg gespart",
   nextStore: (store) => `Weiter zu ${store}`,
-  toTrip: "Zurück zur Fahrt",
+  toTrip: "Zurück zur Tour",
   toList: "Zurück zur Liste",
   donate: "Forage unterstützen",
 

@@ -52,7 +52,7 @@ export const eatOut = {
   variant: (dish: string, size: string | null, price: string) =>
     size === null ? `${dish}, ${price}` : `${dish}, ${size}, ${price}`,
   alsoFor: (names: string) => `for ${names}`,
-  party: (people: number, dishes: string) => (people === 1 ? dishes : `Party of ${people} · ${dishes}`),
+  party: (people: number, dishes: string) => (people === 1 ? dishes : `${people} people · ${dishes}`),
   showOrder: "Show order",
   order: "Order",
   nothingOrdered: "nothing yet",

@@ -9,6 +9,7 @@ export const home = {
   added: (person: string, item: string) => `${person} added ${item}`,
   continueShopping: "Continue shopping",
   continueTrip: "Your trip",
+  tripDone: "all stores done",
   progress: (taken: number, all: number, store: string) => `${taken} of ${all} · ${store}`,
   savesOnList: "Saves on this list",
   inAll: (money: string) => `${money} in all`,

@@ -41,6 +41,7 @@ export const stores = {
   openUntil: (time: string) => `open until ${time}`,
   openAlways: "always open",
   closesAt: (time: string) => `closes at ${time}`,
+  midnight: "midnight",
   dayAndTime: (day: string, time: string) => `${day} ${time}`,
   tomorrow: "tomorrow",
   closedUntil: (when: string) => `closed until ${when}`,

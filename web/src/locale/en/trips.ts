@@ -93,6 +93,7 @@ export const trips = {
 
   tripNumber: (number: number) => `Trip ${number}`,
   saves: (money: string, percent: string) => `saves ${money} · ${percent}`,
+  savesAgainst: (stores: readonly string[]) => `on goods, against ${several(stores)}`,
   costsMore: (money: string) => `${money} more than one store`,
   costsSame: "as much as one store",
   backBy: (time: string) => `back by ${time}`,
@@ -129,8 +130,8 @@ export const trips = {
 
   against: (stores: readonly string[], money: string) =>
     stores.length === 1
-      ? `Against buying everything at ${several(stores)}: ${money}.`
-      : `No single store sells everything; savings are counted against ${several(stores)}: ${money}.`,
+      ? `Savings are on goods: at ${several(stores)} alone they cost ${money}.`
+      : `No single store sells everything. Savings are on goods: at ${several(stores)} they cost ${money}.`,
   estimate: "Travel times are estimates from distances, not from the road network.",
   travelFrom: (source: string) => `Travel times from ${source}.`,
   proven: "Proven: no better trip exists for these prices.",

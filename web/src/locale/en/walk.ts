@@ -49,6 +49,7 @@ export const walk = {
   askHere: "Ask in the store",
   takeBack: (name: string) => `Take back: ${name}`,
   each: (packs: string, size: string) => `${packs} × ${size}`,
+  forWish: (amount: string) => `for ${amount}`,
   off: (money: string) => `${money} off`,
   pieces: (count: number, shown: string) => (count === 1 ? "1 piece" : `${shown} pieces`),
 

@@ -1,0 +1,50 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box {
+  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+}
+
+export function grown({ left, right, top, bottom }: Box, by: number): Box {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** From a point to the nearest point of a box; 0 inside. */
+export function distanceTo({ left, right, top, bottom }: Box, { x, y }: Point): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+/** Whether a straight line from one point to another touches a box: its part beyond each edge is cut off in turn. */
+export function crosses({ left, right, top, bottom }: Box, from: Point, to: Point): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let [first, last] = [0, 1];
+  const edges: readonly (readonly [number, number])[] = [
+    [-dx, from.x - left],
+    [dx, right - from.x],
+    [-dy, from.y - top],
+    [dy, bottom - from.y],
+  ];
+  for (const [step, room] of edges) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) first = Math.max(first, room / step);
+    if (step > 0) last = Math.min(last, room / step);
+  }
+  return first <= last;
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,105 @@
+import { boxAround, crosses, distanceTo, grown, overlap } from "./boxes";
+import type { Box, Point } from "./boxes";
+
+/** A circle of a chart. */
+export interface Disc extends Point {
+  readonly radius: number;
+}
+
+export interface LabelWish {
+  /** One of `LabelField.discs`. */
+  readonly disc: Disc;
+  readonly width: number;
+}
+
+/** Where labels can be, and what they should not lie on. */
+export interface LabelField {
+  readonly bounds: Box;
+  readonly discs: readonly Disc[];
+  /** Corners of a line from left to right; a label lies on it only where there is no other place. */
+  readonly line: readonly Point[];
+  readonly textSize: number;
+}
+
+interface Place {
+  readonly box: Box;
+  /** How far the eye has to look, in the unit of the chart. */
+  readonly cost: number;
+}
+
+const directions = 16;
+/** How far out labels are tried, in heights of letters. */
+const reach = [0.3, 0.7, 1.2, 1.8];
+/** Between two labels, in heights of letters. */
+const apart = 0.25;
+/** What bad places cost, in heights of letters. */
+const onLine = 2.5;
+const without = 50;
+/** A label is clearly of its disc where every other is farther by so many heights of letters; less counts so often. */
+const clearly = { by: 0.8, weight: 3 };
+
+/**
+ * A box for each label, where nothing else is and nearest to its own disc; null where there is no room.
+ *
+ * Every order in which the labels can choose is tried, so there should be few.
+ */
+export function placedLabels(wishes: readonly LabelWish[], field: LabelField): readonly (Box | null)[] {
+  const places = wishes.map((wish) => placesOf(wish, field));
+  let best: { readonly boxes: readonly (Box | null)[]; readonly cost: number } | undefined;
+  for (const order of orders(wishes.map((_, index) => index))) {
+    const boxes: (Box | null)[] = wishes.map(() => null);
+    let cost = 0;
+    for (const index of order) {
+      const place = places[index]?.find(({ box }) =>
+        boxes.every((other) => other === null || !overlap(grown(box, apart * field.textSize), other)),
+      );
+      boxes[index] = place?.box ?? null;
+      cost += place?.cost ?? without * field.textSize;
+    }
+    if (best === undefined || cost < best.cost) best = { boxes, cost };
+  }
+  return best?.boxes ?? [];
+}
+
+/** Around the disc in all directions, where no disc is; the best first. */
+function placesOf({ disc, width }: LabelWish, { bounds, discs, line, textSize }: LabelField): readonly Place[] {
+  const [halfWidth, halfHeight] = [width / 2, textSize * 0.55];
+  const places: Place[] = [];
+  for (const distance of reach) {
+    for (let step = 0; step < directions; step += 1) {
+      const angle = (step / directions) * 2 * Math.PI;
+      const away = disc.radius + distance * textSize;
+      const middle = {
+        x: disc.x + Math.cos(angle) * (away + halfWidth),
+        y: disc.y - Math.sin(angle) * (away + halfHeight),
+      };
+      const box = boxAround(middle, halfWidth, halfHeight);
+      const isInside =
+        box.left >= bounds.left && box.right <= bounds.right && box.top >= bounds.top && box.bottom <= bounds.bottom;
+      const isFree = discs.every((other) => distanceTo(box, other) >= other.radius + 2);
+      if (isInside && isFree) places.push({ box, cost: costOf(box, disc, discs, line, textSize) });
+    }
+  }
+  return places.sort((one, other) => one.cost - other.cost);
+}
+
+function costOf(box: Box, disc: Disc, discs: readonly Disc[], line: readonly Point[], textSize: number): number {
+  const distance = distanceTo(box, disc) - disc.radius;
+  const others = discs.filter((other) => other !== disc).map((other) => distanceTo(box, other) - other.radius);
+  const unclear = Math.max(0, distance + clearly.by * textSize - Math.min(...others));
+  const isOnLine = line.some((corner, index) => {
+    const next = line[index + 1];
+    return next !== undefined && crosses(box, corner, next);
+  });
+  // Of places as near as each other, the one whose middle is nearest: above rather than beside.
+  const tie = Math.hypot((box.left + box.right) / 2 - disc.x, (box.top + box.bottom) / 2 - disc.y) / 20;
+  return distance + tie + clearly.weight * unclear + (isOnLine ? onLine * textSize : 0);
+}
+
+/** All orders of a few things, beginning with the given one. */
+function orders<Element>(elements: readonly Element[]): readonly (readonly Element[])[] {
+  if (elements.length < 2) return [elements];
+  return elements.flatMap((first, index) =>
+    orders(elements.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
+  );
+}
