@@ -7,6 +7,7 @@ const { scaledAmount } = await rules("recipes/scaling");
 const { needsOf, previewOf, atHand, keysAtHand } = await rules("recipes/shopping");
 const { foundRecipes } = await rules("recipes/recipe-search");
 const { cookingSteps } = await rules("recipes/cooking-steps");
+const { importSource } = await rules("recipes/import-source");
 const { dishPicture } = await rules("recipes/dish-picture");
 const { quantityOf, shownUnits } = await rules("catalog/quantity");
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -227,4 +228,12 @@ test("A recipe without a photograph has a picture of its kind, in English and Ge
   }
   const plain = dishPicture({ name: "Grandma's best", ingredients: [part("tomatoes"), part("milk")] }, (item) => lexicon.guess(item));
   assert.deepEqual(plain, { emoji: "🍅", departments: ["produce", "dairy"] });
+});
+
+test("A recipe from a pasted page does not claim to be from the address that was tried before", () => {
+  const typed = { address: "recipes.example.org/plum-galette", text: "<title>Plum galette</title>" };
+
+  assert.deepEqual(importSource("text", typed), { html: typed.text });
+  assert.deepEqual(importSource("address", typed), { url: "https://recipes.example.org/plum-galette" });
+  assert.equal(importSource("text", { ...typed, text: " " }), null);
 });
