@@ -371,7 +371,7 @@ def test_a_recipe_is_read_from_the_text_of_a_page_seen_and_kept(forage, visit, l
     expect(page.get_by_text("500 g")).to_be_visible()
     expect(page.get_by_text("From 127.0.0.1")).to_have_count(0)
     look(page, "phone-import")
-    page.get_by_role("button", name="Keep this recipe").click()
+    page.get_by_role("button", name="Keep it").click()
     expect(page.get_by_text("Plum galette saved")).to_be_visible()
     page.goto(f"{forage.address}/recipes")
     expect(card(page, "Plum galette").get_by_text("1 h 10")).to_be_visible()

@@ -92,7 +92,7 @@ export const recipes: RecipeTexts = {
   cookTitle: (name) => `Beim Kochen: ${name}`,
   step: (number, count) => `Schritt ${number} von ${count}`,
   nextStep: "Nächster Schritt",
-  stepBefore: "Schritt davor",
+  stepBefore: "Zurück",
   done: "Fertig",
   stopCooking: "Kochen beenden",
   showIngredients: "Zutaten",
@@ -176,7 +176,7 @@ export const recipes: RecipeTexts = {
   htmlNeeded: "Füge den Quelltext der Seite ein.",
   read: "Rezept lesen",
   reading: "Die Seite wird gelesen",
-  keep: "Dieses Rezept behalten",
+  keep: "Behalten",
   preview: "Das wurde gefunden",
   importProblems: {
     "no-recipe": ["Auf dieser Seite wurde kein Rezept gefunden", "Vielleicht steht es dort nur als Text oder Bild. Du kannst es selbst aufschreiben."],

@@ -93,7 +93,7 @@ export const recipes = {
   cookTitle: (name: string) => `Cooking: ${name}`,
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   nextStep: "Next step",
-  stepBefore: "Step before",
+  stepBefore: "Back",
   done: "Done",
   stopCooking: "Stop cooking",
   showIngredients: "Ingredients",
@@ -180,7 +180,7 @@ export const recipes = {
   htmlNeeded: "Paste the page's source text.",
   read: "Read the recipe",
   reading: "Reading the page",
-  keep: "Keep this recipe",
+  keep: "Keep it",
   preview: "This is what was found",
   importProblems: {
     "no-recipe": ["No recipe was found on this page", "It may be there only as text or as a picture. You can write it down instead."],
