@@ -1,5 +1,6 @@
 // What the account's screens decide by themselves: forms, faces, a guest's things, what is held, and archives.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -132,6 +133,50 @@ test("What is held is sorted for reading: rows by their kind, removed ones marke
   assert.equal(account.rows[0].facts.find(({ name }) => name === "created").value.kind, "time");
   assert.deepEqual(household.rows[0].facts.find(({ name }) => name === "members").value, { kind: "text", text: "Ann, Bo" });
   assert.deepEqual(items.rows[0].facts, [{ name: "uses", value: { kind: "number", number: 4 } }]);
+});
+
+test("Everything that the server sends about a person has a name, in English and in German", async () => {
+  const openapi = readFileSync(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
+  const [, members] = /\n {4}AccountData:\n {6}type: object\n {6}required: \[([^\]]+)\]/.exec(openapi);
+  const { kinds } = await rules("replica/kinds");
+  const rows = kinds.map((kind) => ({ kind, id: "r1", fields: { name: "A name", isDeleted: false }, stamps: {} }));
+  const fields = {
+    list: { details: "for two", created: 1, used: 1, isTemplate: true, isDeleted: true },
+    entry: { quantity: { amount: 500, unit: "g" }, count: 2, shownUnit: "g", note: "ripe", isInCart: true, cartTime: 1, added: 1 },
+    item: { department: "dairy", emoji: "🥛", unit: "ml", uses: 4, used: 1 },
+    setting: { values: ["store-1"] },
+    recipe: { details: "Stir.", servings: 4, minutes: 35, source: "Grandma", ingredients: [{ name: "onions" }], created: 1 },
+    meal: { day: "2026-11-21", servings: 4, note: "late" },
+  };
+  for (const row of rows) Object.assign(row.fields, fields[row.kind]);
+  const log = [{ account: { id: "b1", nickname: "Bo" }, kind: "list", row: "l1", name: "Weekly", field: "name", reason: "late", lost: "a", kept: "b", time: 1 }];
+  const whole = {
+    account: { ...held.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
+    addressesToConfirm: [{ email: "ann@example.com" }],
+    households: [{ id: "h1", kind: "shared", name: "Home", leader: "a1", members: [], created: 1, rows, log }],
+    invitations: [{ id: "v1", household: { id: "h2", name: "Lindens" }, invitedBy: "Bo", created: 1 }],
+    notices: [{ id: "n1", kind: "joined", facts: { household: "h1", householdName: "Home" }, created: 1 }],
+    pictures: [{ id: "p1", mediaType: "image/jpeg", width: 1, height: 1, bytes: 1, created: 1 }],
+    postedRecipes: [{ id: "q1", recipe: { name: "Soup" }, created: 1, updated: 1 }],
+  };
+  const sent = members.split(", ").filter((member) => !["format", "made"].includes(member));
+  const sections = dataSections(Object.fromEntries(sent.map((key) => [key, whole[key] ?? [{ id: "x", created: 1 }]])));
+
+  assert.equal(sections.length, sent.length + kinds.length + 1);
+  for (const language of ["en", "de"]) {
+    const { accounts } = await rules(`locale/${language}/accounts`);
+    for (const { key, rows: shown } of sections) {
+      assert.ok(key in accounts.sections.known, `${language}: ${key}`);
+      for (const { name } of shown.flatMap(({ facts }) => facts)) assert.ok(name in accounts.labels, `${language}: ${key}.${name}`);
+    }
+  }
+});
+
+test("What is worth telling only where it is so is not told where it is not", () => {
+  const fields = { name: "Weekly", isTemplate: false, isDeleted: false, isNew: false };
+  const sections = dataSections({ households: [{ rows: [{ kind: "list", id: "l1", fields, stamps: {} }] }] });
+
+  assert.deepEqual(sections.find(({ key }) => key === "lists").rows[0].facts, [{ name: "isNew", value: { kind: "flag", flag: false } }]);
 });
 
 test("Nothing that a server could answer breaks the page of one's data", () => {

@@ -227,6 +227,7 @@ export const accounts: typeof english = {
   sections: {
     known: {
       account: "Konto",
+      addressesToConfirm: "Noch nicht bestätigte Adressen",
       sessions: "Angemeldete Geräte",
       households: "Haushalte",
       invitations: "Einladungen",
@@ -246,7 +247,7 @@ export const accounts: typeof english = {
     other: (name) => `Weiteres: ${name}`,
   },
   labels: {
-    created: "seit", used: "zuletzt benutzt", added: "hinzugefügt", cartTime: "in den Wagen gelegt", time: "wann", updated: "geändert",
+    created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", time: "Wann", updated: "Geändert",
     nickname: "Spitzname", email: "E-Mail", emailConfirmed: "E-Mail bestätigt", isAdministrator: "Betreibt diesen Server",
     consent: "Zustimmung", organisations: "Läden", device: "Gerät", isCurrent: "Dieses Gerät", kind: "Art",
     name: "Name", details: "Beschreibung", leader: "Leitet", members: "Mitglieder", quantity: "Menge", count: "Anzahl",
@@ -254,6 +255,6 @@ export const accounts: typeof english = {
     emoji: "Symbol", uses: "Wie oft benutzt", values: "Wert", servings: "Portionen", minutes: "Minuten", source: "Quelle",
     ingredients: "Zutaten", day: "Tag", mediaType: "Format", width: "Breite", height: "Höhe", bytes: "Bytes",
     byteCount: "Bytes", reason: "Grund", field: "Feld", lost: "Vorher", kept: "Nachher", invitedBy: "Eingeladen von",
-    facts: "Worum es geht", recipe: "Rezept", isConfirmed: "Bestätigt",
+    facts: "Worum es geht", recipe: "Rezept", account: "Geändert von",
   },
 };

@@ -227,6 +227,7 @@ export const accounts = {
   sections: {
     known: {
       account: "Account",
+      addressesToConfirm: "Addresses not confirmed yet",
       sessions: "Signed-in devices",
       households: "Households",
       invitations: "Invitations",
@@ -246,7 +247,7 @@ export const accounts = {
     other: (name: string) => `More: ${name}`,
   },
   labels: {
-    created: "since", used: "last used", added: "added", cartTime: "put in the cart", time: "when", updated: "changed",
+    created: "Made", used: "Last used", added: "Added", cartTime: "Put in the cart", time: "When", updated: "Changed",
     nickname: "Nickname", email: "E-mail", emailConfirmed: "E-mail confirmed", isAdministrator: "Runs this server",
     consent: "Consent", organisations: "Stores", device: "Device", isCurrent: "This device", kind: "Kind",
     name: "Name", details: "Description", leader: "Leads", members: "Members", quantity: "Amount", count: "Count",
@@ -254,6 +255,6 @@ export const accounts = {
     emoji: "Icon", uses: "Times used", values: "Value", servings: "Servings", minutes: "Minutes", source: "Source",
     ingredients: "Ingredients", day: "Day", mediaType: "Format", width: "Width", height: "Height", bytes: "Bytes",
     byteCount: "Bytes", reason: "Reason", field: "Field", lost: "Before", kept: "After", invitedBy: "Invited by",
-    facts: "About", recipe: "Recipe", isConfirmed: "Confirmed",
+    facts: "About", recipe: "Recipe", account: "Changed by",
   },
 };
