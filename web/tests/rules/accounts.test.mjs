@@ -11,6 +11,7 @@ const { faceOf } = await rules("accounts/face");
 const { guestRowWords, hasAny } = await rules("accounts/guest-rows");
 const { movingState } = await rules("accounts/moving-state");
 const { dataSections } = await rules("accounts/data-sections");
+const { sessionsInOrder } = await rules("accounts/account");
 const { importPreview } = await rules("accounts/import-preview");
 const { NotAnArchive } = await rules("accounts/zip-contents");
 
@@ -99,6 +100,12 @@ test("Moving is done when nothing waits, and held when it cannot go on", () => {
   assert.deepEqual(movingState({ kind: "waiting", count: 12 }), { kind: "under way", waiting: 12 });
   assert.deepEqual(movingState({ kind: "offline", count: 3 }), { kind: "held", waiting: 3 });
   assert.deepEqual(movingState({ kind: "signed-out", count: 3 }), { kind: "held", waiting: 3 });
+});
+
+test("Of one's devices the one at hand comes first, then whichever was used last", () => {
+  const sessions = [["old", 1], ["here", 2], ["late", 3]].map(([id, used]) => ({ id, used, isCurrent: id === "here" }));
+
+  assert.deepEqual(sessionsInOrder(sessions).map(({ id }) => id), ["here", "late", "old"]);
 });
 
 const held = {
