@@ -43,11 +43,11 @@ export function SignOut(): ReactElement {
       {unsent !== undefined && (
         <Sheet title={words.signOut} onClose={() => setUnsent(undefined)}>
           <Note kind="warning" title={words.unsent(unsent.count)} detail={words.unsentDetail} />
-          <Button look="primary" onClick={() => setUnsent(undefined)}>
-            {words.wait}
-          </Button>
           <Button look="remove" onClick={() => void leave(unsent.everywhere, true)}>
             {words.loseThem}
+          </Button>
+          <Button look="primary" onClick={() => setUnsent(undefined)}>
+            {words.wait}
           </Button>
         </Sheet>
       )}
