@@ -332,7 +332,12 @@ test("What a device starts with never takes anything from an account", async () 
       ]);
     const before = held();
 
-    const laptop = await browser(town, { seed: 200 + seed });
+    let laptop = await browser(town, { seed: 200 + seed });
+    // What a guest's device was given by an older version still waits there when the newer one opens.
+    if (random() < 0.5) {
+      await laptop.replica.begin(defaultRows(lexicon, there, new Set()), `000000000000-0000-default.${there}`);
+      laptop = await browser(town, { storage: laptop.storage, seed: 300 + seed });
+    }
     await begin(laptop.replica, lexicon, there);
     await laptop.account.signIn({ name: "Ann", password: ann.password, bringAlong: true });
 
