@@ -169,6 +169,8 @@ export const accounts: typeof english = {
     signedOutEverywhere: "Sie sind auf allen Geräten abgemeldet.",
     unsent: (count) => (count === 1 ? "1 Änderung ist nur auf diesem Gerät" : `${count} Änderungen sind nur auf diesem Gerät`),
     unsentDetail: "Sie sind noch nicht beim Server angekommen. Wenn Sie sich jetzt abmelden, gehen sie verloren.",
+    drafts: (count) => (count === 1 ? "1 Rezept ist unfertig" : `${count} Rezepte sind unfertig`),
+    draftsDetail: "Was Sie angefangen haben, liegt nur auf diesem Gerät. Wenn Sie sich jetzt abmelden, geht es verloren.",
     wait: "Angemeldet bleiben",
     loseThem: "Abmelden und verlieren",
     renamed: "Ihr Spitzname ist geändert.",

@@ -169,6 +169,8 @@ export const accounts = {
     signedOutEverywhere: "You are signed out on all devices.",
     unsent: (count: number) => (count === 1 ? "1 change is only on this device" : `${count} changes are only on this device`),
     unsentDetail: "They have not reached the server yet. If you sign out now, they are lost.",
+    drafts: (count: number) => (count === 1 ? "1 recipe is unfinished" : `${count} recipes are unfinished`),
+    draftsDetail: "What you have begun to write is only on this device. If you sign out now, it is lost.",
     wait: "Stay signed in",
     loseThem: "Sign out and lose them",
     renamed: "Your nickname is changed.",
