@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
+import { failureWords } from "../api/failure-words";
 import { ApiProblem } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 import { useText } from "../locale";
-import { failureWords } from "../ui/CopyNote";
 import { Note } from "../ui/Note";
 import { NeedsAccount } from "./NeedsAccount";
 import { useRecipeText } from "./use-recipe-text";

@@ -7,6 +7,7 @@ import { chance, rules } from "./support.mjs";
 
 const forms = await rules("accounts/form-rules");
 const { ApiProblem, Offline } = await rules("api/failures");
+const { failureWords } = await rules("api/failure-words");
 const { faceOf } = await rules("accounts/face");
 const { guestRowWords, hasAny } = await rules("accounts/guest-rows");
 const { movingState } = await rules("accounts/moving-state");
@@ -56,6 +57,27 @@ test("A refusal stands beside the field that it is about", () => {
   assert.deepEqual(forms.refusedFields(problem(401, "wrong-credentials", null)), {});
   assert.deepEqual(forms.refusedFields(problem(429, "too-many-attempts", "name", 30)), {});
   assert.deepEqual(forms.refusedFields(new Offline()), {});
+});
+
+test("Every refusal has words of its own in both languages, and none blames a server that could answer", async () => {
+  const openapi = readFileSync(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
+  for (const language of ["en", "de"]) {
+    const { accounts } = await rules(`locale/${language}/accounts`);
+    const { common } = await rules(`locale/${language}/common`);
+    const words = (status, code) => failureWords(new ApiProblem(status, code, "", "", null, null), { common });
+
+    for (const code of ["too-many-households", "unknown-household", "next-leader-needed"]) {
+      assert.ok(code in accounts.refusals, `${language}: ${code}`);
+    }
+    for (const code of Object.keys(accounts.refusals)) assert.ok(openapi.includes(code), `${language}: ${code}`);
+    assert.equal(words(429, "too-many-attempts")[0], common.tooOften);
+    assert.equal(words(404, "unknown-recipe")[0], common.gone);
+    assert.equal(words(409, "too-many-recipes")[0], common.refused);
+    assert.equal(words(503, "busy")[0], common.busy);
+    assert.equal(words(500, "internal-error")[0], common.serverFailed);
+  }
+  const [english, german] = await Promise.all(["en", "de"].map((language) => rules(`locale/${language}/accounts`)));
+  assert.deepEqual(Object.keys(german.accounts.refusals), Object.keys(english.accounts.refusals));
 });
 
 test("Who tried too often is told how long to wait", () => {

@@ -1,5 +1,7 @@
 import type { accounts as english } from "../en/accounts";
 
+const notSignedIn = "Sie sind auf diesem Gerät nicht mehr angemeldet";
+
 export const accounts: typeof english = {
   account: "Konto",
   signIn: "Anmelden",
@@ -19,8 +21,6 @@ export const accounts: typeof english = {
   accountAlready: "Sie haben ein Konto?",
   goOnAsGuest: "Als Gast weiter",
   guestHint: "Listen, Preise, Touren und Wege brauchen kein Konto. Sie bleiben auf diesem Gerät.",
-  wrongCredentials: "Name und Passwort passen nicht zusammen",
-  wrongCredentialsDetail: "Bitte beides prüfen. Nach mehreren Versuchen hintereinander heißt es kurz warten.",
   tooMany: "Zu viele Versuche",
   tooManyDetail: (clock) => `Bitte warten. In ${clock} geht es wieder.`,
   tryAgainNow: "Jetzt geht es wieder.",
@@ -42,15 +42,22 @@ export const accounts: typeof english = {
     consentMissing: "Ohne Ihre Zustimmung wird nichts gesendet. Bitte ankreuzen, oder als Gast weitermachen.",
     nicknameRefused: "Bitte mit einem Buchstaben oder einer Ziffer beginnen und keine Alphabete mischen.",
   },
+  notSignedIn,
   refusals: {
-    foreignOrigin: "Diese Seite kam von einer anderen Adresse als der Server",
-    foreignOriginDetail: "Bitte Forage unter seiner eigenen Adresse öffnen und noch einmal versuchen.",
-    notSignedIn: "Sie sind auf diesem Gerät nicht mehr angemeldet",
-    notSignedInDetail: "Nichts ging verloren. Bitte neu anmelden.",
-    deadLink: "Dieser Link gilt nicht mehr",
-    deadLinkDetail: "Links gelten nur einmal und nur eine Weile. Bitte einen neuen anfordern.",
-    emailTaken: "Diese Adresse gehört zu einem anderen Konto",
-    emailTakenDetail: "Jemand hat sie für sein Konto bestätigt. Bitte eine andere Adresse nehmen.",
+    "wrong-credentials": ["Name und Passwort passen nicht zusammen", "Bitte beides prüfen. Nach mehreren Versuchen hintereinander heißt es kurz warten."],
+    "foreign-origin": ["Diese Seite kam von einer anderen Adresse als der Server", "Bitte Forage unter seiner eigenen Adresse öffnen und noch einmal versuchen."],
+    "not-signed-in": [notSignedIn, "Nichts ging verloren. Bitte neu anmelden."],
+    "link-expired": ["Dieser Link gilt nicht mehr", "Links gelten nur einmal und nur eine Weile. Bitte einen neuen anfordern."],
+    "email-taken": ["Diese Adresse gehört zu einem anderen Konto", "Jemand hat sie für sein Konto bestätigt. Bitte eine andere Adresse nehmen."],
+    "unknown-household": ["Sie sind nicht mehr in diesem Haushalt", "Er wurde gelöscht, oder jemand hat Sie entfernt."],
+    "not-a-member": ["Diese Person ist nicht mehr im Haushalt", "Nichts wurde geändert."],
+    "not-the-leader": ["Das kann nur, wer den Haushalt leitet", "Inzwischen leitet ihn jemand anderes. Nichts wurde geändert."],
+    "next-leader-needed": ["Inzwischen ist noch jemand im Haushalt", "Bestimmen Sie, wer ihn als Nächstes leitet, dann können Sie gehen."],
+    "household-full": ["Dieser Haushalt ist voll", "Erst muss jemand gehen, dann kann wieder jemand beitreten."],
+    "too-many-households": ["Sie sind in so vielen Haushalten, wie es geht", "Verlassen Sie einen, dann können Sie einem anderen beitreten oder einen anlegen."],
+    "unknown-invitation": ["Diese Einladung gibt es nicht mehr", "Sie wurde zurückgezogen oder auf einem anderen Gerät beantwortet."],
+    "unknown-session": ["Dieses Gerät ist schon abgemeldet", "Es wurde dort abgemeldet oder von einem anderen Gerät aus."],
+    "body-too-large": ["Diese Datei ist zu groß", "Auf einmal gehen 64 MB. Machen Sie mehrere ZIP-Dateien, jede mit data.json und einem Teil der Bilder."],
   },
   sync: {
     signedOut: (count) =>

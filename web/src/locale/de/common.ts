@@ -48,4 +48,10 @@ export const common: Catalogue["common"] = {
   tooSlow: "Das Netz ist gerade zu langsam",
   busy: "Der Server hat viel zu tun",
   busyDetail: "Nichts ging verloren. Gleich hat er wieder Zeit.",
+  tooOften: "Das war oft hintereinander",
+  tooOftenDetail: "Bitte ein paar Minuten warten und dann noch einmal versuchen.",
+  gone: "Das gibt es nicht mehr",
+  goneDetail: "Es wurde inzwischen entfernt, vielleicht auf einem anderen Gerät.",
+  refused: "Der Server hat das nicht angenommen",
+  refusedDetail: "Nichts wurde geändert. Laden Sie die Seite neu, um den Stand zu sehen, und versuchen Sie es noch einmal.",
 };

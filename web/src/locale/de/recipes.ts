@@ -227,6 +227,9 @@ export const recipes: RecipeTexts = {
   wasPosted: (name) => `${name} ist veröffentlicht`,
   unpost: "Nicht mehr veröffentlichen",
   wasUnposted: (name) => `${name} ist nicht mehr öffentlich`,
+  postProblems: {
+    "too-many-recipes": ["Sie haben so viele Rezepte veröffentlicht, wie es geht", "Nehmen Sie eines zurück, dann können Sie ein anderes veröffentlichen."],
+  },
   isPosted: "öffentlich",
   store: "In mein Kochbuch",
   stored: (name) => `${name} ist in deinem Kochbuch`,

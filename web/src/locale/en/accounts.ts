@@ -1,5 +1,7 @@
 import type { Point } from "../../accounts/Points";
 
+const notSignedIn = "You are no longer signed in on this device";
+
 export const accounts = {
   account: "Account",
   signIn: "Sign in",
@@ -19,8 +21,6 @@ export const accounts = {
   accountAlready: "You have an account?",
   goOnAsGuest: "Go on as a guest",
   guestHint: "Lists, prices, trips and walks need no account. They stay on this device.",
-  wrongCredentials: "This name and password do not belong together",
-  wrongCredentialsDetail: "Check both. After several attempts in a row you will have to wait a moment.",
   tooMany: "Too many attempts",
   tooManyDetail: (clock: string) => `Please wait. You can try again in ${clock}.`,
   tryAgainNow: "You can try again now.",
@@ -42,16 +42,23 @@ export const accounts = {
     consentMissing: "Without your consent nothing is sent. Tick the box, or go on as a guest.",
     nicknameRefused: "Please begin with a letter or a digit, and do not mix alphabets.",
   },
+  notSignedIn,
   refusals: {
-    foreignOrigin: "This page came from another address than the server",
-    foreignOriginDetail: "Open Forage at its own address and try again.",
-    notSignedIn: "You are no longer signed in on this device",
-    notSignedInDetail: "Nothing was lost. Sign in again to go on.",
-    deadLink: "This link no longer works",
-    deadLinkDetail: "Links can be used once and only for a while. Ask for a new one.",
-    emailTaken: "This address belongs to another account",
-    emailTakenDetail: "Somebody has confirmed it for an account of theirs. Use another address.",
-  },
+    "wrong-credentials": ["This name and password do not belong together", "Check both. After several attempts in a row you will have to wait a moment."],
+    "foreign-origin": ["This page came from another address than the server", "Open Forage at its own address and try again."],
+    "not-signed-in": [notSignedIn, "Nothing was lost. Sign in again to go on."],
+    "link-expired": ["This link no longer works", "Links can be used once and only for a while. Ask for a new one."],
+    "email-taken": ["This address belongs to another account", "Somebody has confirmed it for an account of theirs. Use another address."],
+    "unknown-household": ["You are not in this household any more", "It was deleted, or somebody has removed you."],
+    "not-a-member": ["This person is not in the household any more", "Nothing was changed."],
+    "not-the-leader": ["Only who leads the household can do this", "Somebody else leads it now. Nothing was changed."],
+    "next-leader-needed": ["Somebody else is in the household by now", "Choose who leads it next, then you can leave."],
+    "household-full": ["This household is full", "Somebody has to leave before anybody can join."],
+    "too-many-households": ["You are in as many households as one can be", "Leave one of them, then you can join or start another."],
+    "unknown-invitation": ["This invitation is not there any more", "It was withdrawn, or answered on another device."],
+    "unknown-session": ["This device is signed out already", "It was signed out there, or from another device."],
+    "body-too-large": ["This file is too large", "64 MB can be brought in at once. Make several ZIP files, each with data.json and some of the pictures."],
+  } as Readonly<Record<string, readonly [string, string]>>,
   sync: {
     signedOut: (count: number): string =>
       count === 0 ? "Sign in to go on sharing." : "What you type is kept on this device until you sign in again.",

@@ -46,4 +46,10 @@ export const common = {
   tooSlow: "The network is too slow right now",
   busy: "The server is busy",
   busyDetail: "Nothing was lost. It will have time again in a moment.",
+  tooOften: "That was often in a row",
+  tooOftenDetail: "Please wait a few minutes, then try again.",
+  gone: "This is not there any more",
+  goneDetail: "It was removed meanwhile, perhaps on another device.",
+  refused: "The server did not accept this",
+  refusedDetail: "Nothing was changed. Reload the page to see how things stand, then try again.",
 };

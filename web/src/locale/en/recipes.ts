@@ -232,6 +232,9 @@ export const recipes = {
   wasPosted: (name: string) => `${name} is posted`,
   unpost: "Take back from posted",
   wasUnposted: (name: string) => `${name} is no longer posted`,
+  postProblems: {
+    "too-many-recipes": ["You have posted as many recipes as one can", "Take one back, then you can post another."],
+  } as Readonly<Record<string, readonly [string, string]>>,
   isPosted: "posted",
   store: "Put into my book",
   stored: (name: string) => `${name} is in your book`,
