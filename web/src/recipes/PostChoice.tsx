@@ -28,7 +28,9 @@ export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | 
   const isBusy = posting.state.kind === "asking";
   const isMine = recipe.author === null || (who.kind === "signed-in" && recipe.author === who.account.id);
   if (!isMine) return null;
-  const failure = posting.state.kind === "failed" && <FailureNote failure={posting.state.failure} problems={text.postProblems} />;
+  const failure = posting.state.kind === "failed" && (
+    <FailureNote failure={posting.state.failure} problems={text.postProblems} />
+  );
   if (recipe.postedId !== null) {
     return (
       <>
