@@ -235,6 +235,12 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
     page.locator("summary", has_text="Lists").first.click()
     expect(page.locator(".data-rows").get_by_text("Weekly shop")).to_be_visible()
     look(page, f"{size}-my-data")
+    # A download that takes long is given up.
+    page.route("**/v1/account/export", lambda route: None)
+    page.get_by_role("button", name="Take it all along").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("button", name="Take it all along")).to_be_visible()
+    page.unroute("**/v1/account/export")
     with page.expect_download() as download:
         page.get_by_role("button", name="Take it all along").click()
     file = tmp_path / "forage.zip"

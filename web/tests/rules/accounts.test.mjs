@@ -13,6 +13,7 @@ const { guestRowWords, hasAny } = await rules("accounts/guest-rows");
 const { movingState } = await rules("accounts/moving-state");
 const { dataSections } = await rules("accounts/data-sections");
 const { sessionsInOrder } = await rules("accounts/account");
+const { expectedBytes } = await rules("accounts/export-size");
 const { importPreview } = await rules("accounts/import-preview");
 const { NotAnArchive } = await rules("accounts/zip-contents");
 
@@ -212,6 +213,14 @@ test("Nothing that a server could answer breaks the page of one's data", () => {
   for (const answer of [null, undefined, 7, "text", [], [1], { rows: 1 }, { households: [{ rows: [null, { kind: 4 }] }] }]) {
     assert.ok(Array.isArray(dataSections(answer)));
   }
+});
+
+test("How far a download is can be told, since its pictures go in as they are", () => {
+  const pictures = [2_000_000, 1_000_000].map((bytes, index) => ({ id: `p${index}`, mediaType: "image/jpeg", bytes }));
+  const within = (bytes, least, most) => assert.ok(bytes >= least && bytes <= most, `${bytes}`);
+
+  within(expectedBytes({ ...held, pictures }), 3_000_000, 3_010_000);
+  for (const broken of [undefined, null, 7, { pictures: 7 }, { pictures: [null, { bytes: "2" }] }]) within(expectedBytes(broken), 1e-9, 100);
 });
 
 test("A download shows what is inside before it is brought in, packed or not", async () => {

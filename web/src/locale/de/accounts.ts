@@ -208,7 +208,7 @@ export const accounts: typeof english = {
     choose: "Datei auswählen",
     found: "In dieser Datei",
     bringIn: "Alles hereinholen",
-    importing: "Ihre Datei wird hereingeholt",
+    importing: (size) => `Ihre Datei wird hereingeholt: ${size}`,
     imported: (rows, pictures) => `${rows} Datensätze und ${pictures} Bilder wurden hereingeholt.`,
     refused: (count) => (count === 1 ? "1 Datensatz war nicht brauchbar." : `${count} Datensätze waren nicht brauchbar.`),
     unreadable: "Diese Datei ließ sich nicht lesen",

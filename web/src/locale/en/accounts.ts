@@ -208,7 +208,7 @@ export const accounts = {
     choose: "Choose a file",
     found: "In this file",
     bringIn: "Bring all of it in",
-    importing: "Your file is brought in",
+    importing: (size: string) => `Your file is brought in: ${size}`,
     imported: (rows: number, pictures: number) => `${rows} records and ${pictures} pictures were brought in.`,
     refused: (count: number) => (count === 1 ? "1 record could not be used." : `${count} records could not be used.`),
     unreadable: "This file could not be read",
