@@ -106,6 +106,27 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
   assert.deepEqual(twice({ ...part("tomatoes"), note: "can, chopped" }), { shown: null, count: 2, note: "can, chopped", packs: 2 });
 });
 
+test("What is counted stands with its number, and in the number that fits", async () => {
+  const { ingredientLine } = await rules("recipes/ingredient-line");
+  const { saidAmount } = await rules("recipes/ingredient-words");
+  const { formatsFor } = await rules("locale/formats");
+  const { recipes } = await rules("locale/en/recipes");
+  const words = { text: recipes, formats: formatsFor("en-US", "USD") };
+  for (const [line, factor, amount, note] of [
+    ["1 can coconut milk", 1, "1 can", ""],
+    ["1 can coconut milk", 2, "2 cans", ""],
+    ["3 cans beans, drained", 1 / 3, "1 can", "drained"],
+    ["4 garlic cloves, crushed", 2, "8 cloves", "crushed"],
+    ["2 onions, finely chopped", 1, "2", "finely chopped"],
+    ["1 Dose Tomaten", 3, "3 Dosen", ""],
+    ["1 1/2 cups red lentils", 2, "3 cups", ""],
+  ]) {
+    const said = saidAmount(scaledAmount(ingredientLine(line), factor), words);
+
+    assert.deepEqual({ ...said, amount: said.amount.replace("\u00a0", " ") }, { amount, note }, line);
+  }
+});
+
 test("An amount that stands in the note grows too", () => {
   const noted = (note, quantity = null) => ({ ...part("onion"), note, quantity, shownUnit: quantity === null ? null : "piece" });
   const two = quantityOf(2, "piece");
