@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { failureWords } from "../api/failure-words";
 import { ApiProblem } from "../api/failures";
 import { Link } from "../app/router";
@@ -6,12 +6,20 @@ import { useText } from "../locale";
 import { Note } from "../ui/Note";
 import { useAccountText } from "./use-account-text";
 
-/** Why something about the account was not done, and what can be done about it. */
-export function FailureNote({ failure }: { readonly failure: Error }): ReactElement {
+interface FailureNoteProps {
+  readonly failure: Error;
+  /** Titles and details of what only this request may be refused for, by code. */
+  readonly problems?: Readonly<Record<string, readonly [title: string, detail: string]>>;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** What the server refused or could not do, in the person's words. */
+export function FailureNote({ failure, problems = {}, children }: FailureNoteProps): ReactElement {
   const general = useText();
   const text = useAccountText();
   const code = failure instanceof ApiProblem ? failure.code : "";
-  const [title, detail] = text.refusals[code] ?? failureWords(failure, general);
+  const [title, detail] = problems[code] ?? text.refusals[code] ?? failureWords(failure, general);
   return (
     <Note kind="problem" title={title} detail={detail}>
       {code === "not-signed-in" && (
@@ -19,6 +27,7 @@ export function FailureNote({ failure }: { readonly failure: Error }): ReactElem
           {text.signIn}
         </Link>
       )}
+      {children}
     </Note>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { Screen } from "../ui/Screen";
 import { Segments } from "../ui/Segments";
-import { FailureNote } from "./FailureNote";
 import { importSource, longestPage } from "./import-source";
 import type { ImportWay } from "./import-source";
 import { ImportPreview } from "./ImportPreview";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
-import { FailureNote } from "./FailureNote";
 import { NeedsAccount } from "./NeedsAccount";
 import { contentsOnly } from "./recipe-contents";
 import { noted } from "./posting";

@@ -204,7 +204,6 @@ export const recipes: RecipeTexts = {
   needsAccount: "Dafür braucht es ein Konto",
   importNeedsAccount: "Der Server liest die Seite für Sie, und das tut er für Leute mit Konto.",
   postNeedsAccount: "Öffentliche Rezepte tragen einen Spitznamen.",
-  signInAgain: "Die Anmeldung auf diesem Gerät ist abgelaufen. Nichts ging verloren.",
   register: "Registrieren",
   signIn: "Anmelden",
 

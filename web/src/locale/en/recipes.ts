@@ -209,7 +209,6 @@ export const recipes = {
   needsAccount: "This needs an account",
   importNeedsAccount: "The server reads the page for you, and it does so for people with an account.",
   postNeedsAccount: "Posted recipes are signed with a nickname.",
-  signInAgain: "Your session on this device has ended. Nothing was lost.",
   register: "Register",
   signIn: "Sign in",
 
