@@ -149,7 +149,13 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
 
     one.goto(f"{forage.address}/account")
     look(one, "phone-account")
+    one.goto(f"{forage.address}/recipes/new")
+    one.get_by_label("Name", exact=True).fill("Half a soup")
+    one.goto(f"{forage.address}/account")
     one.get_by_role("button", name="Sign out", exact=True).click()
+    expect(one.get_by_role("dialog").get_by_text("1 recipe is unfinished")).to_be_visible()
+    look(one, "phone-sign-out-unfinished")
+    one.get_by_role("button", name="Sign out and lose them").click()
     expect(one.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
     one.goto(f"{forage.address}/lists")
     expect(one.get_by_role("button", name="New list")).to_be_visible()
