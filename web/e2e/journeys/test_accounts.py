@@ -155,7 +155,7 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
     one.get_by_role("button", name="Sign out", exact=True).click()
     expect(one.get_by_role("dialog").get_by_text("1 recipe is unfinished")).to_be_visible()
     look(one, "phone-sign-out-unfinished")
-    one.get_by_role("button", name="Sign out and lose them").click()
+    one.get_by_role("button", name="Sign out all the same").click()
     expect(one.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
     one.goto(f"{forage.address}/lists")
     expect(one.get_by_role("button", name="New list")).to_be_visible()

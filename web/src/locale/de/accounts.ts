@@ -179,7 +179,7 @@ export const accounts: typeof english = {
     drafts: (count) => (count === 1 ? "1 Rezept ist unfertig" : `${count} Rezepte sind unfertig`),
     draftsDetail: "Was Sie angefangen haben, liegt nur auf diesem Gerät. Wenn Sie sich jetzt abmelden, geht es verloren.",
     wait: "Angemeldet bleiben",
-    loseThem: "Abmelden und verlieren",
+    loseThem: "Trotzdem abmelden",
     renamed: "Ihr Spitzname ist geändert.",
     since: (day) => `dabei seit ${day}`,
     administrator: "betreibt diesen Server",

@@ -179,7 +179,7 @@ export const accounts = {
     drafts: (count: number) => (count === 1 ? "1 recipe is unfinished" : `${count} recipes are unfinished`),
     draftsDetail: "What you have begun to write is only on this device. If you sign out now, it is lost.",
     wait: "Stay signed in",
-    loseThem: "Sign out and lose them",
+    loseThem: "Sign out all the same",
     renamed: "Your nickname is changed.",
     since: (day: string) => `here since ${day}`,
     administrator: "runs this server",
