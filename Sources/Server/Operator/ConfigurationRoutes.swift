@@ -20,6 +20,7 @@ struct ConfigurationRoutes {
       json.member("mapTiles", orNull: configuration.mapTiles)
       json.member("mapAttribution", orNull: configuration.mapAttribution)
       json.member("donation", orNull: configuration.donationLink)
+      json.member("sendsLetters", dependencies.mailer != nil)
     }
   }
 }

@@ -124,6 +124,15 @@ struct EmailTests {
     #expect(await town.letters().isEmpty)
   }
 
+  @Test("Whether letters can come is told to whoever asks", arguments: [true, false])
+  func told(sendsLetters: Bool) async throws {
+    let town = try await AccountTown(sendsLetters: sendsLetters)
+
+    let told = try await town.guest.get("/v1/configuration").json.member("sendsLetters").flag()
+
+    #expect(told == sendsLetters)
+  }
+
   @Test("Without a mail server, nobody takes the address of others by changing to it")
   func takingOver() async throws {
     let town = try await AccountTown()

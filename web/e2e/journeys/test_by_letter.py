@@ -128,6 +128,8 @@ def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(f
 
 def test_nobody_gets_a_letter_whose_address_is_not_known(forage, mail, visit):
     page = visit(f"{forage.address}/forgot", "phone")
+    page.get_by_role("button", name="Send the letter").click()
+    expect(page.get_by_text("Please enter your nickname or e-mail.")).to_be_visible()
     page.get_by_label("Nickname or e-mail").fill("nobody@example.org")
     page.get_by_role("button", name="Send the letter").click()
     expect(page.get_by_text("If there is such an account, a letter is on its way")).to_be_visible()

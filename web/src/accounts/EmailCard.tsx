@@ -9,6 +9,7 @@ import { EmailSheet } from "./EmailSheet";
 import { FailureNote } from "./FailureNote";
 import type { Account } from "./account";
 import { useAccountText } from "./use-account-text";
+import { useSendsLetters } from "./use-sends-letters";
 
 /** The e-mail, whether it is confirmed, and what to do while it is not. */
 export function EmailCard({ account }: { readonly account: Account }): ReactElement {
@@ -16,6 +17,7 @@ export function EmailCard({ account }: { readonly account: Account }): ReactElem
   const text = useAccountText();
   const words = text.own;
   const say = useSay();
+  const sendsLetters = useSendsLetters();
   const [isChanging, setChanging] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const sendAgain = async (): Promise<void> => {
@@ -35,10 +37,12 @@ export function EmailCard({ account }: { readonly account: Account }): ReactElem
       </div>
       {!account.isEmailConfirmed && (
         <>
-          <p className="quiet-text">{words.emailOpenDetail}</p>
-          <Button look="second" isSmall disabled={isUnderWay} onClick={() => void sendAgain()}>
-            {words.sendAgain}
-          </Button>
+          <p className="quiet-text">{sendsLetters ? words.emailOpenDetail : words.noLetters}</p>
+          {sendsLetters && (
+            <Button look="second" isSmall disabled={isUnderWay} onClick={() => void sendAgain()}>
+              {words.sendAgain}
+            </Button>
+          )}
         </>
       )}
       {failure !== null && <FailureNote failure={failure} />}

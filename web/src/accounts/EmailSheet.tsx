@@ -7,13 +7,15 @@ import { CurrentPasswordField, EmailField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, emailFault } from "./form-rules";
 import { useAccountText } from "./use-account-text";
+import { useSendsLetters } from "./use-sends-letters";
 import { useSubmission } from "./use-submission";
 
-/** Another e-mail; it counts once its letter has been answered. */
+/** Another e-mail; it counts once its letter has been answered, at once where no letters are sent. */
 export function EmailSheet(props: { readonly email: string; readonly onClose: () => void }): ReactElement {
   const { account, accountClient } = useServices();
   const text = useAccountText();
   const say = useSay();
+  const sendsLetters = useSendsLetters();
   const [email, setEmail] = useState(props.email);
   const [password, setPassword] = useState("");
   const submission = useSubmission(
@@ -24,7 +26,7 @@ export function EmailSheet(props: { readonly email: string; readonly onClose: ()
     async () => {
       await accountClient.changeEmail(email.trim(), password);
       await account.refreshIfPossible();
-      say(text.own.emailChanged);
+      say(sendsLetters ? text.own.emailChanged : text.own.emailReplaced);
       props.onClose();
     },
   );

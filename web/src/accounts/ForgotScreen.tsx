@@ -8,9 +8,10 @@ import { NameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { useAccountText } from "./use-account-text";
+import { useSendsLetters } from "./use-sends-letters";
 import { useSubmission } from "./use-submission";
 
-/** Asks for the letter that helps; says the same whether there is such an account or not. */
+/** Asks for the letter that helps, or says who does; the same whether there is such an account or not. */
 export function ForgotScreen(): ReactElement {
   const { accountClient } = useServices();
   const text = useAccountText();
@@ -23,12 +24,18 @@ export function ForgotScreen(): ReactElement {
       setSent(true);
     },
   );
+  const sendsLetters = useSendsLetters();
+  const words = text.forgotten;
   return (
-    <Screen title={text.forgotten.title} parent="/sign-in" className="narrow">
+    <Screen title={words.title} parent="/sign-in" className="narrow">
       <div className="screen-body account-entry">
-        {isSent ? (
+        {isSent || !sendsLetters ? (
           <section className="card">
-            <EmptyState picture="✉️" title={text.forgotten.sent} explanation={text.forgotten.sentDetail}>
+            <EmptyState
+              picture="✉️"
+              title={sendsLetters ? words.sent : words.noLetters}
+              explanation={sendsLetters ? words.sentDetail : words.noLettersDetail}
+            >
               <Link to="/sign-in" className="button second">
                 {text.signIn}
               </Link>
@@ -36,8 +43,8 @@ export function ForgotScreen(): ReactElement {
           </section>
         ) : (
           <section className="card card-body stack">
-            <p>{text.forgotten.explanation}</p>
-            <AccountForm submission={submission} action={text.forgotten.send}>
+            <p>{words.explanation}</p>
+            <AccountForm submission={submission} action={words.send}>
               <NameField value={name} fault={submission.faults.name} onValue={setName} />
             </AccountForm>
           </section>

@@ -12,6 +12,7 @@ import type { GuestRows } from "./guest-rows";
 import { movingState } from "./moving-state";
 import { useAccountText } from "./use-account-text";
 import { useMost } from "./use-most";
+import { useSendsLetters } from "./use-sends-letters";
 
 /** How far what the guest has made is on its way into the account; all of it stays on the device meanwhile. */
 export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
@@ -25,6 +26,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
   const most = useMost(moving.waiting);
   const what = hasAny(rows) ? guestRowWords(rows, text.leave) : null;
   const isDone = moving.kind === "done";
+  const sendsLetters = useSendsLetters();
   return (
     <section className="card card-body stack">
       {isDone ? (
@@ -47,7 +49,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
           </Button>
         </Note>
       )}
-      {owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
+      {sendsLetters && owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
         <p className="quiet-text">{words.confirmLetter(owner.account.email)}</p>
       )}
       <Link to="/" className={`button ${isDone ? "primary" : "quiet"}`}>

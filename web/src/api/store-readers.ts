@@ -14,6 +14,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   mapTiles: nullable(text),
   mapAttribution: nullable(text),
   donation: nullable(text),
+  sendsLetters: otherwise(flag, true),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });

@@ -11,6 +11,8 @@ export interface Configuration {
   readonly mapTiles: string | null;
   readonly mapAttribution: string | null;
   readonly donation: string | null;
+  /** False where no mail server is set up: links come from whoever runs the server. */
+  readonly sendsLetters: boolean;
 }
 
 export interface Position {
