@@ -18,5 +18,9 @@ let package = Package(
         .product(name: "FileFormats", package: "Core"), .product(name: "TripPlanner", package: "Core"),
       ],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "fuzz-ingredient",
+      dependencies: [.product(name: "Grocery", package: "Core")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 )

@@ -1,4 +1,4 @@
-"""Debian's Chromium without a window, and a server of built files: what all folders of browser tests share."""
+"""Debian's Chromium in the variant that never has a window, and a server of built files: what all folders of browser tests share."""
 
 import contextlib
 import functools
@@ -22,7 +22,7 @@ CHROMIUM_OPTIONS = [
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM_OPTIONS)
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=CHROMIUM_OPTIONS)
         yield browser
         browser.close()
 

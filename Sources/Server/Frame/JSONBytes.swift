@@ -16,19 +16,39 @@ struct JSONBytes {
   }
 
   mutating func object(_ write: (inout JSONBytes) throws -> Void) rethrows {
-    separate()
-    open(UInt8(ascii: "{"))
+    openObject()
     try write(&self)
-    close(UInt8(ascii: "}"))
+    closeObject()
   }
 
   mutating func list<Elements: Sequence>(
     _ elements: Elements, _ write: (inout JSONBytes, Elements.Element) throws -> Void
   ) rethrows {
+    openList()
+    for element in elements { try write(&self, element) }
+    closeList()
+  }
+
+  /// For what is written in several parts; `closeObject` must follow.
+  mutating func openObject() {
+    separate()
+    open(UInt8(ascii: "{"))
+  }
+
+  mutating func closeObject() { close(UInt8(ascii: "}")) }
+
+  /// For what is written in several parts; `closeList` must follow.
+  mutating func openList() {
     separate()
     open(UInt8(ascii: "["))
-    for element in elements { try write(&self, element) }
-    close(UInt8(ascii: "]"))
+  }
+
+  mutating func closeList() { close(UInt8(ascii: "]")) }
+
+  /// The bytes so far, which are then forgotten: what follows continues them.
+  mutating func taken() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
   }
 
   mutating func integer(_ value: Int) {

@@ -19,6 +19,7 @@ struct HouseholdCopies {
   /// The present revision; 0 before the first row.
   private var revision = 0
   private var revisionBytes = 0
+  private var size = HouseholdRoom.Size()
 
   private init(_ account: String, _ household: String, _ moment: Moment) {
     self.account = account
@@ -45,6 +46,7 @@ struct HouseholdCopies {
       let fields = Self.inCategory(item.fields) { copies[$0] }
       _ = try insert("item", fields, item.stamps, in: writer)
     }
+    try HouseholdRoom.add(size, to: household, in: writer)
   }
 
   /// - Returns: the id of the copy.
@@ -59,6 +61,8 @@ struct HouseholdCopies {
       revisionBytes = 0
     }
     revisionBytes += text.utf8.count + stamps.utf8.count
+    size.rows += 1
+    size.bytes += text.utf8.count
     try writer.run(
       """
       INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)

@@ -1,22 +1,48 @@
 import Database
 
 /// Everything that the server holds about a person, as one JSON document.
+///
+/// It is written in parts, each of which is small enough to be in memory. A household that is changed
+/// meanwhile may be told as it was before in one part and as it is in another; a row is told once.
 struct AccountData {
+  /// The next part to write.
+  enum Part: Sendable {
+    case beginning
+    /// Rows of the first of these households, after that of a kind and id.
+    case rows(of: ArraySlice<Household>, after: (kind: String, id: String)?)
+    /// Its log, before an entry.
+    case log(of: ArraySlice<Household>, before: HouseholdLogStore.Cursor?)
+    case ending
+  }
+
   /// The version of the document; an import reads this one.
   static let format = 1
-  private static let mostLogEntries = 100_000
+  /// Rows or entries of a part; each may have 128 kB.
+  private static let pageSize = 200
 
   let account: String
   let secrets: SecretKeys
   /// Milliseconds since 1970.
   let now: Int
 
-  /// Writes the members of the document.
-  ///
+  /// - Returns: the part that follows; nil after the last.
   /// - Throws: `Problem` where the account is gone.
-  func write(into json: inout JSONBytes, from reader: any Reader) throws {
+  func write(_ part: Part, into json: inout JSONBytes, from reader: any Reader) throws -> Part? {
+    switch part {
+    case .beginning: return try writeBeginning(into: &json, from: reader)
+    case .rows(let households, let key): return try writeRows(of: households, after: key, into: &json, reader)
+    case .log(let households, let entry):
+      return try writeLog(of: households, before: entry, into: &json, reader)
+    case .ending:
+      try writeEnding(into: &json, from: reader)
+      return nil
+    }
+  }
+
+  private func writeBeginning(into json: inout JSONBytes, from reader: any Reader) throws -> Part {
     guard let person = try AccountStore.account(account, reader) else { throw Problem.unknownAccount }
     let email = secrets.openedOrEmpty(person.email, for: account)
+    json.openObject()
     json.member("format", Self.format)
     json.member("made", now)
     json.member("account") { json in AccountDocument(account: person, email: email).write(into: &json) }
@@ -25,10 +51,71 @@ struct AccountData {
       json.object { json in json.member("email", address) }
     }
     try write("sessions", sessions, into: &json, from: reader)
-    let households = try HouseholdStore.documents(for: account, in: reader)
-    try json.member("households", list: households) { json, household in
-      try json.object { json in try write(household, into: &json, from: reader) }
+    json.key("households")
+    json.openList()
+    return Self.first(of: try HouseholdStore.documents(for: account, in: reader)[...])
+  }
+
+  private static func first(of households: ArraySlice<Household>) -> Part {
+    households.isEmpty ? .ending : .rows(of: households, after: nil)
+  }
+
+  private func writeRows(
+    of households: ArraySlice<Household>, after key: (kind: String, id: String)?, into json: inout JSONBytes,
+    _ reader: any Reader
+  ) throws -> Part {
+    let household = households[households.startIndex]
+    if key == nil {
+      json.openObject()
+      household.write(into: &json)
+      json.key("rows")
+      json.openList()
     }
+    // By what does not change, so that no row is told twice.
+    let rows = try reader.rows(
+      """
+      SELECT \(KeptRow.columns)
+      FROM household_row
+      WHERE household_id = \(household.id) AND (kind, id) > (\(key?.kind ?? ""), \(key?.id ?? ""))
+        AND household_id IN (SELECT household_id FROM household_member WHERE account_id = \(account))
+      ORDER BY kind, id
+      LIMIT \(Self.pageSize)
+      """
+    ) { row in try KeptRow(row) }
+    for row in rows { row.write(into: &json) }
+    if let last = rows.last, rows.count == Self.pageSize {
+      return .rows(of: households, after: (last.kind, last.id))
+    }
+    json.closeList()
+    json.key("log")
+    json.openList()
+    return .log(of: households, before: nil)
+  }
+
+  private func writeLog(
+    of households: ArraySlice<Household>, before entry: HouseholdLogStore.Cursor?, into json: inout JSONBytes,
+    _ reader: any Reader
+  ) throws -> Part {
+    let household = households[households.startIndex].id
+    // Whoever is removed meanwhile learns no more.
+    let isMember = try reader.exists(
+      "SELECT 1 FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
+    let entries =
+      isMember
+      ? try HouseholdLogStore.entries(
+        of: household, before: entry, limit: Self.pageSize, since: 0, in: reader)
+      : []
+    for entry in entries { json.object { entry.write(into: &$0) } }
+    if let last = entries.last, entries.count == Self.pageSize {
+      return .log(of: households, before: last.cursor)
+    }
+    json.closeList()
+    json.closeObject()
+    return Self.first(of: households.dropFirst())
+  }
+
+  private func writeEnding(into json: inout JSONBytes, from reader: any Reader) throws {
+    json.closeList()
     json.member("invitations", list: try InvitationStore.received(by: account, in: reader)) {
       json, received in
       json.object { received.write(into: &$0) }
@@ -42,31 +129,13 @@ struct AccountData {
       json.object { picture.write(into: &$0) }
     }
     try write("postedRecipes", postedRecipes, into: &json, from: reader)
+    json.closeObject()
   }
 
   /// Addresses that links under way were made for, and that are not the account's; each once.
   private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
     let kept = try MailTokenStore.addresses(of: account, reader)
     return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
-  }
-
-  private func write(
-    _ household: Household, into json: inout JSONBytes, from reader: any Reader
-  ) throws {
-    household.write(into: &json)
-    json.key("rows")
-    let rows = try reader.rows(
-      """
-      SELECT \(KeptRow.columns)
-      FROM household_row
-      WHERE household_id = \(household.id)
-      ORDER BY revision, kind, id
-      """
-    ) { row in try KeptRow(row) }
-    json.list(rows) { json, row in row.write(into: &json) }
-    let log = try HouseholdLogStore.entries(
-      of: household.id, before: nil, limit: Self.mostLogEntries, since: 0, in: reader)
-    json.member("log", list: log) { json, entry in json.object { entry.write(into: &$0) } }
   }
 
   /// A list whose rows become objects.

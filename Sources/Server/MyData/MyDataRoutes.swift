@@ -19,39 +19,47 @@ struct MyDataRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.get("v1/account/data", for: .account) { _, _, person in try await show(person) }
+    routes.get("v1/account/data", for: .account) { request, _, person in try await show(request, person) }
     routes.get("v1/account/export", for: .account) { _, _, person in try await export(person) }
     routes.post("v1/account/import", for: .account) { request, _, person in
       try await bring(request, person)
     }
   }
 
-  private func show(_ person: SignedIn) async throws -> Response {
-    let body = try await document(person.accountID)
+  private func show(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let parts = try await AccountDataParts(data(of: person), from: database)
+    let isPacked = AcceptedCodings(of: request).gzip
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-store", .vary: "accept-encoding",
+    ]
+    if isPacked { headers[.contentEncoding] = "gzip" }
     return Response(
-      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+      status: .ok, headers: headers,
+      body: ResponseBody { writer in
+        var parts = parts
+        let packing = isPacked ? PackedStream(.gzip) : nil
+        while let part = try await parts.next() {
+          try await writer.send(packing?.packed(part, isLast: false) ?? part)
+        }
+        if let packing { try await writer.send(packing.packed([], isLast: true)) }
+        try await writer.finish(nil)
+      })
   }
 
-  private func document(_ account: String) async throws -> [UInt8] {
-    let data = AccountData(account: account, secrets: secrets, now: Int(clock.now()))
-    return try await database.read { reader in
-      var json = JSONBytes()
-      try json.object { json in try data.write(into: &json, from: reader) }
-      return json.bytes
-    }
+  private func data(of person: SignedIn) -> AccountData {
+    AccountData(account: person.accountID, secrets: secrets, now: Int(clock.now()))
   }
 
-  /// A ZIP file that is made while it is sent, picture by picture.
+  /// A ZIP file that is made while it is sent, part by part and picture by picture.
   private func export(_ person: SignedIn) async throws -> Response {
-    let data = try await document(person.accountID)
     let pictures = try await database.read { reader in
       try AccountPictures.pictures(of: person.accountID, in: reader)
     }
-    let size = pictures.reduce(data.count) { $0 + $1.size + 200 }
-    guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 1 else {
+    let size = pictures.reduce(0) { $0 + $1.size + 200 }
+    guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 2 else {
       throw Problem(.unprocessable, "There are too many pictures for one file; take them one by one.")
     }
+    let parts = try await AccountDataParts(data(of: person), from: database)
     let headers: HTTPFields = [
       .contentType: "application/zip", .cacheControl: "no-store",
       .contentDisposition: "attachment; filename=\"forage.zip\"",
@@ -60,16 +68,21 @@ struct MyDataRoutes {
       status: .ok, headers: headers,
       body: ResponseBody { [database] writer in
         var zip = ZipWriter()
-        try await writer.write(ByteBuffer(bytes: zip.entry("data.json", data, isPacked: true)))
+        var parts = parts
+        try await writer.send(zip.beginEntry("data.json"))
+        while let part = try await parts.next() {
+          try await writer.send(zip.add(part))
+        }
+        try await writer.send(zip.endEntry())
         for picture in pictures {
           let bytes = try await database.read { try AccountPictures.bytes(of: picture.id, in: $0) }
           guard let bytes else { continue }
-          try await writer.write(ByteBuffer(bytes: zip.entry(picture.fileName, bytes, isPacked: false)))
+          try await writer.send(zip.entry(picture.fileName, bytes))
         }
         if zip.size > DataImport.maximumBytes {
-          try await writer.write(ByteBuffer(bytes: zip.entry("read-me.txt", Self.advice, isPacked: false)))
+          try await writer.send(zip.entry("read-me.txt", Self.advice))
         }
-        try await writer.write(ByteBuffer(bytes: zip.end()))
+        try await writer.send(zip.end())
         try await writer.finish(nil)
       })
   }
@@ -81,8 +94,8 @@ struct MyDataRoutes {
     \(DataImport.tooLarge)
 
     Diese Datei ist größer, als Forage sie auf einmal liest. Um sie zurückzubringen:
-    Mache kleinere ZIP-Dateien von höchstens 64 MB, jede mit data.json und einem Teil des Ordners
-    pictures, und bringe sie nacheinander ein.
+    Machen Sie kleinere ZIP-Dateien von höchstens 64 MB, jede mit data.json und einem Teil des Ordners
+    pictures, und bringen Sie sie nacheinander ein.
 
     """.utf8)
 
@@ -108,5 +121,13 @@ struct MyDataRoutes {
         }
       }
     }
+  }
+}
+
+extension ResponseBodyWriter {
+  /// Nothing is not sent: a part without bytes would end a body that comes in parts.
+  fileprivate mutating func send(_ bytes: [UInt8]) async throws {
+    guard !bytes.isEmpty else { return }
+    try await write(ByteBuffer(bytes: bytes))
   }
 }

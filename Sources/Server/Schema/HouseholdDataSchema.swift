@@ -8,6 +8,22 @@ extension Schema {
     try writer.run("INSERT INTO revision_counter (id, revision) VALUES (1, 0)")
   }
 
+  /// What the rows of a household take together, kept with every change.
+  @Sendable
+  static func addHouseholdSizes(_ writer: any Writer) throws {
+    try writer.run("ALTER TABLE household ADD COLUMN row_count \(.integer) NOT NULL DEFAULT 0")
+    try writer.run("ALTER TABLE household ADD COLUMN row_bytes \(.integer) NOT NULL DEFAULT 0")
+    try writer.run(
+      """
+      UPDATE household
+      SET row_count = (SELECT count(*) FROM household_row WHERE household_row.household_id = household.id),
+        row_bytes = (
+          SELECT coalesce(sum(length(CAST(household_row.fields AS \(.bytes)))), 0)
+          FROM household_row
+          WHERE household_row.household_id = household.id)
+      """)
+  }
+
   private static let householdData: [SQL] = [
     // Counts every exchange that changed something, over all households: one number is a cursor for all.
     """

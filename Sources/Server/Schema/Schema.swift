@@ -9,5 +9,6 @@ public enum Schema {
     Migration("accounts", createAccounts),
     Migration("household data", createHouseholdData),
     Migration("recipes", createRecipes),
+    Migration("household sizes", addHouseholdSizes),
   ]
 }

@@ -51,6 +51,7 @@ struct RowKeeping {
         "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
       ) { row in try row.text(0) }
     }
+    for room in rooms.values { try room.keep(in: writer) }
     for (household, bytes) in loggedBytes {
       try HouseholdLogStore.cut(household, revision: kept.revision, added: bytes, in: writer)
     }
@@ -69,11 +70,9 @@ struct RowKeeping {
       change, into: try known.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) })
     if merge.isChanged {
       let texts = FieldTexts.texts(of: merge.fields)
-      // Who wants to remove something must not be told that there is no room.
-      if known == nil || !change.isRemovalOnly {
-        try takeRoom(
-          texts.fields.utf8.count - (known?.fields.utf8.count ?? 0), name, known == nil, in: writer)
-      }
+      try takeRoom(
+        texts.fields.utf8.count - (known?.fields.utf8.count ?? 0), name, isNew: known == nil,
+        always: known != nil && change.isRemovalOnly, in: writer)
       try write(texts, name, isNew: known == nil, in: writer)
       if case .text(let picture) = change.fields["pictureId"]?.value {
         try PictureUse.note(household: change.household, picture: picture, by: account, in: writer)
@@ -84,12 +83,10 @@ struct RowKeeping {
   }
 
   private mutating func takeRoom(
-    _ bytes: Int, _ name: RowName, _ isNew: Bool, in writer: any Writer
+    _ bytes: Int, _ name: RowName, isNew: Bool, always: Bool, in writer: any Writer
   ) throws {
-    // Most changes grow nothing, and need not know how much there is.
-    guard isNew || bytes > 0 || rooms[name.household] != nil else { return }
     var room = try rooms[name.household] ?? HouseholdRoom(of: name.household, in: writer)
-    try room.take(bytes, isNew: isNew, in: writer)
+    try room.take(bytes, isNew: isNew, always: always)
     rooms[name.household] = room
   }
 
@@ -117,9 +114,9 @@ struct RowKeeping {
 
   private mutating func log(_ loss: LostValue, _ name: RowName, in writer: any Writer) throws {
     let lost = loss.lost.json
-    let kept = loss.kept.json
     // A change that comes again loses again what it has lost before.
     if loss.reason == .late, try isLogged(loss, lost, name, in: writer) { return }
+    let kept = loss.kept.json
     let revision = try revision(in: writer)
     try writer.run(
       """

@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import HTTPTypes
+import Logging
 import Synchronization
 
 @testable import Server
@@ -43,6 +44,13 @@ struct AccountTown {
   }
 
   var database: any Database { dependencies.database }
+
+  /// What takes away, once a day, what is kept for a time only.
+  var sweep: Sweep {
+    Sweep(
+      database: database, clock: clock.wallClock,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
 
   /// A guest.
   var guest: Person { Person(client: client) }

@@ -1,5 +1,4 @@
 import Database
-import Logging
 import Testing
 
 @testable import Server
@@ -11,9 +10,9 @@ struct SweepTests {
 
   init() async throws {
     town = try await AccountTown()
-    sweep = Sweep(
-      database: town.database, clock: town.clock.wallClock,
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, mostLogEntries: 20)
+    var sweep = town.sweep
+    sweep.mostLogEntries = 20
+    self.sweep = sweep
   }
 
   @Test("Entries of a log go after thirty days, and of a household's the newest stay")

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Testing
@@ -57,5 +58,57 @@ struct AccountDataTests {
       zip.entries.map(\.name) == ["data.json", "pictures/picture-own.png", "pictures/picture-used.png"])
     #expect(try zip.content(of: zip.entries[0], atMost: 1 << 20) == data.body)
     #expect(try zip.content(of: zip.entries[2], atMost: 1 << 20) == Array("used".utf8))
+  }
+
+  @Test("However much it is, every row and every entry is told once, packed or not")
+  func large() async throws {
+    let life = try await FullLife()
+    try await life.town.database.write { [life] writer in
+      try writer.run(
+        """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1234)
+        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
+        SELECT \(life.zoe.household), CASE n % 3 WHEN 0 THEN 'list' ELSE 'recipe' END, 'x' || n, 1234 - n, NULL,
+          '{}', '{}'
+        FROM number
+        """)
+      try writer.run(
+        """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 400)
+        INSERT INTO household_log (household_id, revision, position, time, kind, row_id, field, reason,
+          lost_value, lost_stamp, kept_value)
+        SELECT \(life.zoe.household), n / 7, n, 0, 'list', 'x', 'name', 'late', '1', '', '2' FROM number
+        """)
+    }
+    let cookie: HTTPFields = [.cookie: life.zoe.cookie, .acceptEncoding: "gzip"]
+
+    let answer = try await life.zoe.get("/v1/account/data")
+    let packed = try await life.zoe.client.send("/v1/account/data", cookie)
+
+    let home = try #require(try answer.json.member("households").elements().first)
+    let ids = try home.member("rows").elements().map { try $0.member("id").text() }
+    #expect(ids.count == 1235 && Set(ids) == Set(["i1"] + (1...1234).map { "x\($0)" }))
+    #expect(try home.member("log").elements().count == 400)
+    #expect(packed.headers[.contentEncoding] == "gzip")
+    #expect(packed.body.count < answer.body.count / 5)
+    #expect(packed.headers[.vary] == "accept-encoding")
+  }
+
+  @Test("Whoever is removed while it is told learns nothing more of the household")
+  func removed() async throws {
+    let life = try await FullLife()
+    let data = AccountData(account: life.zoe.id, secrets: life.town.dependencies.secrets, now: 0)
+    var parts = try await AccountDataParts(data, from: life.town.database)
+    var bytes: [UInt8] = []
+    let first = try await parts.next()
+    bytes += try #require(first)
+    _ = try await life.bo.delete("/v1/households/\(life.shared)/members/\(life.zoe.id)")
+
+    while let part = try await parts.next() { bytes += part }
+
+    let households = try Answer(status: 200, headers: [:], body: bytes).json.member("households").elements()
+    #expect(try households[0].member("rows").elements().count == 1)
+    #expect(try households[2].member("rows").elements().isEmpty)
+    #expect(try households[2].member("log").elements().isEmpty)
   }
 }

@@ -62,7 +62,7 @@ struct DataImportTests {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
     let png = TinyPictures.png
-    let export = zip([
+    let export = zipFile([
       ("data.json", document(rows: [])), ("pictures/soup.png", png), ("elsewhere/../pictures/x.png", png),
       ("pictures/not an id.png", png), ("pictures/large.png", [UInt8](repeating: 0, count: (2 << 20) + 1)),
     ])
@@ -84,7 +84,7 @@ struct DataImportTests {
       #"{"kind":"car","id":"i4","fields":{},"stamps":{}}"#, #"{"kind":"item","id":"i5"}"#, "7",
     ]
 
-    let answer = try await zoe.imports(zip([("data.json", document(rows: bad + [good]))]))
+    let answer = try await zoe.imports(zipFile([("data.json", document(rows: bad + [good]))]))
 
     #expect(try answer.json.member("rows").integer(0...9) == 1)
     #expect(try answer.refused() == ["bad-field", "bad-stamp", "unknown-kind", "bad-field", "bad-field"])
@@ -95,8 +95,9 @@ struct DataImportTests {
   @Test(
     "What is no export is refused as a whole",
     arguments: [
-      [], Array("hello".utf8), zip([]), zip([("data.json", [])]), zip([("data.json", Array("{}".utf8))]),
-      zip([("data.json", Array(#"{"format":2}"#.utf8))]), zip([("other.json", Array("{}".utf8))]),
+      [], Array("hello".utf8), zipFile([]), zipFile([("data.json", [])]),
+      zipFile([("data.json", Array("{}".utf8))]),
+      zipFile([("data.json", Array(#"{"format":2}"#.utf8))]), zipFile([("other.json", Array("{}".utf8))]),
     ] as [[UInt8]])
   func noExport(bytes: [UInt8]) async throws {
     let zoe = try await AccountTown().register("Zoe")
@@ -114,8 +115,8 @@ struct DataImportTests {
       {"kind":"recipe","id":"r1","fields":{"name":"Soup","pictureId":"soup"},
       "stamps":{"*":"000000000001-0000-z"}}
       """#
-    let export = zip([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.jpeg)])
-    let other = zip([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.png)])
+    let export = zipFile([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.jpeg)])
+    let other = zipFile([("data.json", document(rows: [row])), ("pictures/soup.jpeg", TinyPictures.png)])
     let bo = try await town.register("Bo")
     let ann = try await town.register("Ann")
     let cy = try await town.register("Cy")
@@ -138,7 +139,7 @@ struct DataImportTests {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
     let desk = DataImport(town.dependencies)
-    let export = zip([("data.json", document(rows: []))])
+    let export = zipFile([("data.json", document(rows: []))])
 
     let problem = await #expect(throws: Problem.self) {
       try await desk.oneAtATime { _ = try await desk.bring(export, to: zoe.id) }
@@ -153,7 +154,7 @@ struct DataImportTests {
   func unpacksToTooMuch() async throws {
     let junk = String(repeating: #"{"a":1},"#, count: 300_000)
     let data = Array(#"{"format":1,"account":{"id":"z"},"households":[],"junk":[\#(junk)1]}"#.utf8)
-    let file = zip([("data.json", data)])
+    let file = zipFile([("data.json", data)])
 
     #expect(file.count < 20_000)
     #expect(throws: FileRefusal.self) { try ExportedFile(file) }
@@ -171,7 +172,7 @@ struct DataImportTests {
         """#
     }
 
-    let file = try ExportedFile(zip([("data.json", document(rows: rows))]))
+    let file = try ExportedFile(zipFile([("data.json", document(rows: rows))]))
 
     #expect(file.households.first?.rows.count == 10_000)
   }
@@ -213,7 +214,7 @@ struct DataImportTests {
     let row = #"{"kind":"item","id":"evil","fields":{"name":"Evil"},"stamps":{"*":"000000000009-0000-z"}}"#
     let data = document(rows: [row], kind: "shared", household: life.shared, leader: "zoe")
 
-    let answer = try await cy.imports(zip([("data.json", data)]))
+    let answer = try await cy.imports(zipFile([("data.json", data)]))
 
     #expect(try answer.refused() == ["id-taken"])
     let rows = try await life.bo.syncs().member("households").elements().flatMap {
@@ -221,11 +222,6 @@ struct DataImportTests {
     }
     #expect(try rows.allSatisfy { try $0.member("id").text() != "evil" })
   }
-}
-
-private func zip(_ files: [(String, [UInt8])]) -> [UInt8] {
-  var writer = ZipWriter()
-  return files.flatMap { writer.entry($0.0, $0.1, isPacked: true) } + writer.end()
 }
 
 private func document(

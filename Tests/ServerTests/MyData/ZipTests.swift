@@ -13,7 +13,7 @@ struct ZipTests {
       ("empty", []), ("Größe/ß.txt", [0]),
     ]
     for isPacked in [true, false] {
-      let reader = try ZipReader(zip(files, isPacked: isPacked))
+      let reader = try ZipReader(zipFile(files, isPacked: isPacked))
 
       #expect(reader.entries.map(\.name) == files.map(\.0))
       for (entry, file) in Swift.zip(reader.entries, files) {
@@ -22,14 +22,35 @@ struct ZipTests {
     }
   }
 
+  @Test("It does not matter in how many parts an entry is packed", arguments: 0..<20)
+  func parts(seed: Int) throws {
+    var generator = SeededGenerator(seed: seed)
+    let content = (0..<Int.random(in: 0...300_000, using: &generator)).map { UInt8($0 % 251) }
+    var writer = ZipWriter()
+    var bytes = try writer.beginEntry("data.json")
+    var place = 0
+    while place < content.count {
+      let next = min(content.count, place + Int.random(in: 0...70_000, using: &generator))
+      bytes += try writer.add(Array(content[place..<next]))
+      place = next
+    }
+    bytes += try writer.endEntry()
+    bytes += try writer.entry("a", [1])
+
+    let reader = try ZipReader(bytes + writer.end())
+
+    #expect(try reader.content(of: reader.entries[0], atMost: content.count) == content)
+    #expect(try reader.content(of: reader.entries[1], atMost: 1) == [1])
+  }
+
   @Test("Packing text makes it small")
   func small() {
-    #expect(zip([("a", [UInt8](repeating: 65, count: 100_000))], isPacked: true).count < 1_000)
+    #expect(zipFile([("a", [UInt8](repeating: 65, count: 100_000))], isPacked: true).count < 1_000)
   }
 
   @Test("An entry that unpacks to more than it says, or than is allowed, is refused")
   func bomb() throws {
-    var bytes = zip([("data.json", [UInt8](repeating: 0, count: 5_000_000))], isPacked: true)
+    var bytes = zipFile([("data.json", [UInt8](repeating: 0, count: 5_000_000))], isPacked: true)
     let honest = try ZipReader(bytes)
     #expect(throws: ZipReader.Fault.tooLarge(entry: 0)) {
       try honest.content(of: honest.entries[0], atMost: 4_999_999)
@@ -46,7 +67,7 @@ struct ZipTests {
 
   @Test("A changed byte of a file is noticed")
   func checkSum() throws {
-    var bytes = zip([("a", Array("hello".utf8))], isPacked: false)
+    var bytes = zipFile([("a", Array("hello".utf8))], isPacked: false)
     bytes[32] ^= 1
     let reader = try ZipReader(bytes)
 
@@ -56,7 +77,7 @@ struct ZipTests {
   @Test("Bytes that are no ZIP file are refused, whatever they are", arguments: 0..<300)
   func anything(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
-    var bytes = zip(
+    var bytes = zipFile(
       [("data.json", Array(repeating: 65, count: 300)), ("b", [1, 2, 3])], isPacked: seed.isMultiple(of: 2))
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       switch Int.random(in: 0..<3, using: &generator) {
@@ -76,10 +97,5 @@ struct ZipTests {
     } catch {
       // A fault of the reader's own, as its type promises.
     }
-  }
-
-  private func zip(_ files: [(String, [UInt8])], isPacked: Bool) -> [UInt8] {
-    var writer = ZipWriter()
-    return files.flatMap { writer.entry($0.0, $0.1, isPacked: isPacked) } + writer.end()
   }
 }

@@ -1,6 +1,5 @@
 import Database
 import FileFormats
-import Logging
 import Testing
 
 @testable import Server
@@ -12,9 +11,7 @@ struct PictureSweepTests {
 
   init() async throws {
     town = try await AccountTown()
-    sweep = Sweep(
-      database: town.database, clock: town.clock.wallClock,
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    sweep = town.sweep
   }
 
   @Test("What no recipe shows goes after thirty days, and not before")

@@ -1,5 +1,6 @@
 import Database
 import Grocery
+import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -24,6 +25,7 @@ struct HouseholdRoomTests {
           '{"details":"' || hex(zeroblob(15000)) || '"}', '{"*":"000000000000-0000-a"}'
         FROM number
         """)
+      try Self.measure(writer)
     }
     func write(_ id: String, _ set: JSON) -> JSON {
       town.change("recipe", id, of: town.home, set)
@@ -44,6 +46,42 @@ struct HouseholdRoomTests {
     let rows = try #require(answer.rows(of: town.home))
     #expect(rows["x1"]?.fields["isDeleted"] == .flag(true))
     #expect(rows["r1"] != nil && rows["r2"] == nil && rows["r3"] == nil && rows["r4"] != nil)
+  }
+
+  @Test("A household from before sizes were kept learns its own")
+  func migrated() async throws {
+    let database = try SQLiteDatabase.inMemory()
+    let before = try #require(Schema.migrations.firstIndex { $0.name == "household sizes" })
+    try await database.migrate(Array(Schema.migrations[..<before]))
+    try await database.write { writer in
+      try writer.run(
+        "INSERT INTO household (id, kind, name, created) VALUES ('a', 'own', '', 1), ('b', 'own', '', 1)")
+      try writer.run(
+        """
+        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
+        VALUES ('a', 'item', '1', 1, NULL, '{"name":"ü"}', '{}'), ('a', 'item', '2', 1, NULL, '{}', '{}')
+        """)
+    }
+
+    try await database.migrate(Schema.migrations)
+
+    let sizes = try await database.read { reader in
+      try reader.rows("SELECT row_count, row_bytes FROM household ORDER BY id") { row in
+        [try row.integer(0), try row.integer(1)]
+      }
+    }
+    #expect(sizes == [[2, 15], [0, 0]])
+  }
+
+  /// Lets households know rows that no exchange has brought.
+  private static func measure(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      UPDATE household
+      SET row_count = (SELECT count(*) FROM household_row WHERE household_id = household.id),
+        row_bytes = (
+          SELECT coalesce(sum(length(fields)), 0) FROM household_row WHERE household_id = household.id)
+      """)
   }
 
   @Test("Of a long log the oldest entries go, the latest stay")

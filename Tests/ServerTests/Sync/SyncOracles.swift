@@ -18,6 +18,7 @@ struct SyncOracles {
     broken += try await losses()
     broken += try await lateStamps()
     broken += try await repeats()
+    broken += try await sizes()
     try await world.onlyListen()
     broken += try await differences().map { "from the feed alone, \($0)" }
     broken += world.faults.filter { !broken.contains($0) }
@@ -103,6 +104,22 @@ struct SyncOracles {
         try reader.integer("SELECT count(*) FROM household_row"),
         try reader.integer("SELECT coalesce(max(revision), 0) FROM household_row"),
       ]
+    }
+  }
+
+  /// Whether what households know of their size is what their rows take.
+  private func sizes() async throws -> [String] {
+    try await world.server.database.read { reader in
+      try reader.rows(
+        """
+        SELECT household.id
+        FROM household
+        LEFT JOIN household_row ON household_row.household_id = household.id
+        GROUP BY household.id
+        HAVING household.row_count <> count(household_row.id)
+          OR household.row_bytes <> coalesce(sum(length(CAST(household_row.fields AS \(.bytes)))), 0)
+        """
+      ) { row in "household \(try row.text(0)) does not know its size" }
     }
   }
 

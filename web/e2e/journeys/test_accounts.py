@@ -149,7 +149,13 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
 
     one.goto(f"{forage.address}/account")
     look(one, "phone-account")
+    one.goto(f"{forage.address}/recipes/new")
+    one.get_by_label("Name", exact=True).fill("Half a soup")
+    one.goto(f"{forage.address}/account")
     one.get_by_role("button", name="Sign out", exact=True).click()
+    expect(one.get_by_role("dialog").get_by_text("1 recipe is unfinished")).to_be_visible()
+    look(one, "phone-sign-out-unfinished")
+    one.get_by_role("button", name="Sign out all the same").click()
     expect(one.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
     one.goto(f"{forage.address}/lists")
     expect(one.get_by_role("button", name="New list")).to_be_visible()
@@ -235,6 +241,12 @@ def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, v
     page.locator("summary", has_text="Lists").first.click()
     expect(page.locator(".data-rows").get_by_text("Weekly shop")).to_be_visible()
     look(page, f"{size}-my-data")
+    # A download that takes long is given up.
+    page.route("**/v1/account/export", lambda route: None)
+    page.get_by_role("button", name="Take it all along").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("button", name="Take it all along")).to_be_visible()
+    page.unroute("**/v1/account/export")
     with page.expect_download() as download:
         page.get_by_role("button", name="Take it all along").click()
     file = tmp_path / "forage.zip"

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { isApiFailure } from "../api/failures";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -12,15 +12,23 @@ import { isDeadLink } from "./form-rules";
 import { useAccountText } from "./use-account-text";
 import { useLinkToken } from "./use-link-token";
 
-type Confirmation = "under way" | "done" | Error;
-
 /** Confirms an e-mail as soon as the link of the letter is opened. */
 export function ConfirmScreen(): ReactElement {
   const general = useText();
   const text = useAccountText();
   const token = useLinkToken();
-  const [confirmation, confirm] = useConfirmation(token);
+  const { account, accountClient } = useServices();
+  const { failure, run } = useAttempt();
+  const [isDone, setDone] = useState(false);
   const words = text.confirm;
+  const confirm = async (): Promise<void> => {
+    const isConfirmed = await run(() => accountClient.confirmEmail(token));
+    setDone(isConfirmed);
+    if (isConfirmed) await account.refreshIfPossible();
+  };
+  useEffect(() => {
+    if (token !== "") void confirm();
+  }, [token]);
   return (
     <Screen title={words.title} parent="/account" className="narrow">
       <div className="screen-body account-entry">
@@ -32,23 +40,23 @@ export function ConfirmScreen(): ReactElement {
               explanation={text.forgotten.openLinkDetail}
             />
           )}
-          {token !== "" && confirmation === "under way" && <p role="status">{words.under}</p>}
-          {confirmation === "done" && (
+          {token !== "" && !isDone && failure === null && <p role="status">{words.under}</p>}
+          {isDone && (
             <EmptyState picture="✅" title={words.done} explanation={words.doneDetail}>
               <Link to="/account" className="button primary">
                 {text.account}
               </Link>
             </EmptyState>
           )}
-          {confirmation instanceof Error && (
+          {failure !== null && (
             <>
-              <FailureNote failure={confirmation} />
-              {isDeadLink(confirmation) ? (
+              <FailureNote failure={failure} />
+              {isDeadLink(failure) ? (
                 <Link to="/account" className="button second">
                   {text.account}
                 </Link>
               ) : (
-                <Button look="second" onClick={confirm}>
+                <Button look="second" onClick={() => void confirm()}>
                   {general.common.retry}
                 </Button>
               )}
@@ -58,26 +66,4 @@ export function ConfirmScreen(): ReactElement {
       </div>
     </Screen>
   );
-}
-
-function useConfirmation(token: string): readonly [Confirmation, () => void] {
-  const { account, accountClient } = useServices();
-  const [state, setState] = useState<Confirmation>("under way");
-  const confirm = (): void => {
-    setState("under way");
-    accountClient.confirmEmail(token).then(
-      () => {
-        setState("done");
-        void account.refresh();
-      },
-      (error: unknown) => {
-        if (!isApiFailure(error)) throw error;
-        setState(error);
-      },
-    );
-  };
-  useEffect(() => {
-    if (token !== "") confirm();
-  }, [token]);
-  return [state, confirm];
 }

@@ -27,7 +27,7 @@ export function DataSectionCard({ section }: { readonly section: DataSection }):
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="grow medium">{sectionName(section.key, text)}</span>
-        <span className="quiet-text">{formats.number(section.rows.length)}</span>
+        {section.rows.length > 1 && <span className="quiet-text">{formats.number(section.rows.length)}</span>}
       </summary>
       {isOpen && (
         <ul className="data-rows">

@@ -4,6 +4,7 @@ import { ApiProblem } from "../api/failures";
 import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
+import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
@@ -18,8 +19,10 @@ import { useSubmission } from "./use-submission";
 
 /** The end of the account, with everything that it means said before. */
 export function DeleteAccount({ nickname }: { readonly nickname: string }): ReactElement {
+  const general = useText();
   const text = useAccountText();
   const [isAsking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
   return (
     <section className="card card-body stack">
       <h2>{text.data.delete}</h2>
@@ -28,13 +31,14 @@ export function DeleteAccount({ nickname }: { readonly nickname: string }): Reac
         {text.data.delete}
       </Button>
       {isAsking && (
-        <Sheet title={text.remove.title} onClose={() => setAsking(false)}>
+        <Sheet title={text.remove.title} onClose={close}>
           <ul className="consequences">
             {text.remove.consequences.map((consequence) => (
               <li key={consequence}>{consequence}</li>
             ))}
           </ul>
           <Deletion nickname={nickname} />
+          <Button onClick={close}>{general.common.cancel}</Button>
         </Sheet>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
+import { sessionsInOrder } from "./account";
 import type { Session } from "./account";
 import { AskedState } from "./AskedState";
 import { useAccountText } from "./use-account-text";
@@ -27,7 +28,7 @@ export function DevicesScreen(): ReactElement {
         <AskedState asked={asked} />
         {asked.value !== undefined && (
           <ul className="card rows">
-            {asked.value.map((session) => (
+            {sessionsInOrder(asked.value).map((session) => (
               <Device key={session.id} session={session} onEnd={() => void end(session)} />
             ))}
           </ul>
@@ -45,11 +46,10 @@ function Device({ session, onEnd }: { readonly session: Session; readonly onEnd:
     <li className="row-link tall device">
       <Icon name="devices" />
       <span className="grow">
-        <span className="medium">{name}</span>
+        <span className="medium">{name}</span> {session.isCurrent && <span className="tag go">{text.thisOne}</span>}
         <br />
         <span className="quiet-text">
-          {session.isCurrent ? text.thisOne : text.used(formats.ago(Date.now() - session.used))}
-          {" · "}
+          {!session.isCurrent && `${text.used(formats.ago(Date.now() - session.used))} · `}
           {text.since(formats.day(new Date(session.created)))}
         </span>
       </span>

@@ -1,44 +1,60 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { isApiFailure } from "../api/failures";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
+import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Progress } from "../ui/Progress";
 import { useSay } from "../ui/Toasts";
+import { expectedBytes } from "./export-size";
 import { FailureNote } from "./FailureNote";
 import { useAccountText } from "./use-account-text";
 
+interface ExportCardProps {
+  /** What the server holds, as it was told; undefined until it was. */
+  readonly held: unknown;
+}
+
 /** Everything as one file, with one press. */
-export function ExportCard(): ReactElement {
+export function ExportCard({ held }: ExportCardProps): ReactElement {
   const { accountClient } = useServices();
+  const general = useText();
+  const formats = useFormats();
   const text = useAccountText().data;
   const say = useSay();
-  const [share, setShare] = useState<number | undefined>();
-  const [failure, setFailure] = useState<Error | null>(null);
+  const [share, setShare] = useState(0);
+  const { isUnderWay, failure, run, cancel } = useAttempt();
   const save = async (): Promise<void> => {
+    const expected = expectedBytes(held);
     setShare(0);
-    setFailure(null);
-    try {
+    const isSaved = await run(async (signal) => {
       const file = await accountClient.export({
-        progress: ({ receivedBytes, totalBytes }) => setShare(totalBytes === null ? 0 : receivedBytes / totalBytes),
+        signal,
+        progress: ({ receivedBytes }) => setShare(Math.min(1, receivedBytes / expected)),
       });
       saveAs(file, `forage-${new Date().toISOString().slice(0, 10)}.zip`);
-      say(text.exported);
-    } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      setFailure(error);
-    } finally {
-      setShare(undefined);
-    }
+    });
+    if (isSaved) say(text.exported);
   };
   return (
     <section className="card card-body stack">
       <h2>{text.export}</h2>
       <p className="quiet-text">{text.exportDetail}</p>
-      <Button look="second" icon="download" disabled={share !== undefined} onClick={() => void save()}>
-        {text.export}
-      </Button>
-      {share !== undefined && <Progress label={text.exporting} share={share} />}
+      {isUnderWay ? (
+        <div className="row">
+          <span className="grow stack">
+            <span className="quiet-text">
+              {text.exporting} {formats.percent(share)}
+            </span>
+            <Progress label={text.exporting} share={share} />
+          </span>
+          <Button onClick={cancel}>{general.common.cancel}</Button>
+        </div>
+      ) : (
+        <Button look="second" icon="download" onClick={() => void save()}>
+          {text.export}
+        </Button>
+      )}
       {failure !== null && <FailureNote failure={failure} />}
     </section>
   );

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { ApiProblem } from "../api/failures";
 import { useServices } from "../app/services";
 import { useAttempt } from "../app/use-attempt";
+import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
@@ -72,13 +73,15 @@ interface ImportSheetProps {
 
 function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): ReactElement {
   const { accountClient, sync } = useServices();
+  const general = useText();
+  const formats = useFormats();
   const text = useAccountText();
   const words = text.data;
   const say = useSay();
-  const { isUnderWay, failure, run } = useAttempt();
+  const { isUnderWay, failure, run, cancel } = useAttempt();
   const bringIn = async (): Promise<void> => {
-    const isDone = await run(async () => {
-      const { rows, pictures, refused } = await accountClient.import(file);
+    const isDone = await run(async (signal) => {
+      const { rows, pictures, refused } = await accountClient.import(file, { signal });
       const left = refused.length;
       say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
     });
@@ -101,9 +104,18 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
         <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />
       )}
       {failure !== null && !isNoExport(failure) && <FailureNote failure={failure} />}
-      <Button look="primary" disabled={isUnderWay} onClick={() => void bringIn()}>
-        {isUnderWay ? words.importing : words.bringIn}
-      </Button>
+      {isUnderWay ? (
+        <div className="row">
+          <p className="grow quiet-text" role="status">
+            {words.importing(formats.megabytes(file.size))}
+          </p>
+          <Button onClick={cancel}>{general.common.cancel}</Button>
+        </div>
+      ) : (
+        <Button look="primary" onClick={() => void bringIn()}>
+          {words.bringIn}
+        </Button>
+      )}
     </Sheet>
   );
 }

@@ -30,7 +30,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
       {isDone ? (
         <EmptyState
           picture="🎉"
-          title={words.title}
+          title={owner.kind === "signed-in" ? words.welcome(owner.account.nickname) : words.title}
           explanation={what === null ? words.doneNothing : words.done(what)}
         />
       ) : (

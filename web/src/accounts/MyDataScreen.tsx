@@ -49,7 +49,7 @@ function HeldData({ account }: HeldDataProps): ReactElement {
           ))}
         </div>
       )}
-      <ExportCard />
+      <ExportCard held={asked.value} />
       <ImportCard onDone={() => void asked.ask()} />
       <DeleteAccount nickname={account.nickname} />
     </>

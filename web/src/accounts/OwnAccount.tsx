@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
+import { useHouseholdText } from "../households/use-household-text";
 import { useFormats, useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Face } from "../ui/Face";
@@ -18,6 +19,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
   const general = useText();
   const formats = useFormats();
   const text = useAccountText();
+  const { log } = useHouseholdText();
   const words = text.own;
   const [sheet, setSheet] = useState<"nickname" | "password" | undefined>();
   const close = (): void => setSheet(undefined);
@@ -45,7 +47,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
             <Icon name="forward" />
           </button>
         </li>
-        <Row to="/households/own/log" icon="past" label={words.log} />
+        <Row to="/households/own/log" icon="past" label={log.title} />
         <Row to="/account/data" icon="download" label={words.data} detail={words.dataDetail} />
         <Row to="/settings" icon="settings" label={general.common.settings} />
       </ul>

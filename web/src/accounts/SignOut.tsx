@@ -1,36 +1,37 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { isApiFailure } from "../api/failures";
 import { useRouter } from "../app/router";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
+import type { SignedOut } from "./account-state";
 import { FailureNote } from "./FailureNote";
 import { useAccountText } from "./use-account-text";
 
-/** Out of the account, here or everywhere; asks first while something has not reached the server. */
+interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
+  readonly everywhere: boolean;
+}
+
+/** Out of the account, here or everywhere; asks first while something is on this device alone. */
 export function SignOut(): ReactElement {
   const { account } = useServices();
   const text = useAccountText();
   const words = text.own;
   const say = useSay();
   const { go } = useRouter();
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [unsent, setUnsent] = useState<{ readonly count: number; readonly everywhere: boolean } | undefined>();
+  const { failure, run } = useAttempt();
+  const [unsent, setUnsent] = useState<Unsent | undefined>();
   const leave = async (everywhere: boolean, evenIfUnsent: boolean): Promise<void> => {
-    setFailure(null);
-    try {
+    const isAnswered = await run(async () => {
       const outcome = await account.signOut({ everywhere, evenIfUnsent });
-      if (outcome.kind === "unsent") return setUnsent({ count: outcome.count, everywhere });
+      if (outcome.kind === "unsent") return setUnsent({ ...outcome, everywhere });
       say(everywhere ? words.signedOutEverywhere : words.signedOut);
       go("/sign-in", { replace: true });
-    } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      setUnsent(undefined);
-      setFailure(error);
-    }
+    });
+    if (!isAnswered) setUnsent(undefined);
   };
   return (
     <section className="card card-body stack">
@@ -42,12 +43,13 @@ export function SignOut(): ReactElement {
       {failure !== null && <FailureNote failure={failure} />}
       {unsent !== undefined && (
         <Sheet title={words.signOut} onClose={() => setUnsent(undefined)}>
-          <Note kind="warning" title={words.unsent(unsent.count)} detail={words.unsentDetail} />
-          <Button look="primary" onClick={() => setUnsent(undefined)}>
-            {words.wait}
-          </Button>
+          {unsent.count > 0 && <Note kind="warning" title={words.unsent(unsent.count)} detail={words.unsentDetail} />}
+          {unsent.drafts > 0 && <Note kind="warning" title={words.drafts(unsent.drafts)} detail={words.draftsDetail} />}
           <Button look="remove" onClick={() => void leave(unsent.everywhere, true)}>
             {words.loseThem}
+          </Button>
+          <Button look="primary" onClick={() => setUnsent(undefined)}>
+            {words.wait}
           </Button>
         </Sheet>
       )}

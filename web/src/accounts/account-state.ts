@@ -1,6 +1,7 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
 import { flag, text } from "../api/reader";
+import { draftCount } from "../recipes/unfinished";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { LocalRecord } from "../replica/local-records";
@@ -37,8 +38,8 @@ export type SignedIn =
 
 export type SignedOut =
   | { readonly kind: "signed-out" }
-  /** So many rows would be lost: nothing was done. */
-  | { readonly kind: "unsent"; readonly count: number };
+  /** So many rows, and recipes that are being written, would be lost: nothing was done. */
+  | { readonly kind: "unsent"; readonly count: number; readonly drafts: number };
 
 /** A session that could not be ended without a network, to be ended when there is one. */
 const endSessionRecord = "endSession";
@@ -83,10 +84,11 @@ export class AccountState {
     const before = this.account;
     const account = await this.client.signIn(name, password);
     const isOther = before !== null && before.id !== account.id;
-    const count = this.replica.outbox.count;
-    if (isOther && count > 0 && !dropsUnsent) {
+    const { count } = this.replica.outbox;
+    const lost = count + draftCount(this.replica);
+    if (isOther && lost > 0 && !dropsUnsent) {
       await this.client.signOut();
-      return { kind: "others-unsent", nickname: before.nickname, count };
+      return { kind: "others-unsent", nickname: before.nickname, count: lost };
     }
     const local: readonly LocalRecord[] = [{ id: accountRecord, value: account }, ...noLongerOver];
     if (before === null ? !bringAlong : isOther) {
@@ -116,8 +118,8 @@ export class AccountState {
    */
   async signOut({ everywhere = false, evenIfUnsent = false } = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
-    const { count } = this.replica.outbox;
-    if (count > 0 && !evenIfUnsent) return { kind: "unsent", count };
+    const [{ count }, drafts] = [this.replica.outbox, draftCount(this.replica)];
+    if (count + drafts > 0 && !evenIfUnsent) return { kind: "unsent", count, drafts };
     if (everywhere) await this.client.signOutEverywhere();
     else await this.endSession();
     await this.forget();

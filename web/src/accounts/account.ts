@@ -62,6 +62,11 @@ export const readSessions = fields<{ readonly sessions: readonly Session[] }>({
   sessions: list(fields<Session>({ id: text, device: text, created: integer, used: integer, isCurrent: flag })),
 });
 
+/** This device first, then whichever was used last. */
+export function sessionsInOrder(sessions: readonly Session[]): readonly Session[] {
+  return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.used - one.used);
+}
+
 /** Something in an imported file that could not be taken in. */
 interface RefusedRecord {
   /** Where it stands in the file. */

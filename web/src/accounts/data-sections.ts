@@ -36,11 +36,13 @@ const kindSections: Readonly<Record<string, string>> = {
 };
 
 const order = [
-  "account", "sessions", "households", "invitations", "invitationsSent", "notices", "lists", "entries", "items", "categories", "recipes",
-  "meals", "settings", "pictures", "postedRecipes", "log",
+  "account", "addressesToConfirm", "sessions", "households", "invitations", "invitationsSent", "notices", "lists",
+  "entries", "items", "categories", "recipes", "meals", "settings", "pictures", "postedRecipes", "log",
 ];
 
 const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded"]);
+/** Worth a line only where they are so: most lists are no template, most entries in no cart. */
+const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];
 /** What says nothing to a person: links between records, which the download keeps. */
 const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|version)$/;
@@ -81,7 +83,7 @@ function place(key: string): number {
 function dataRow(fields: Readonly<Record<string, unknown>>): DataRow {
   const titleKey = titles.find((key) => typeof fields[key] === "string" && fields[key] !== "") ?? "";
   const facts = Object.entries(fields).flatMap(([name, value]): readonly DataFact[] => {
-    if (name === "isDeleted" && value === false) return [];
+    if (saidWhenSo.has(name) && value === false) return [];
     if (name === titleKey || name === "rows" || name === "log" || links.test(name)) return [];
     const shown = dataValue(name, value);
     return shown === undefined ? [] : [{ name, value: shown }];

@@ -14,7 +14,7 @@ export interface PostedQuery {
 }
 
 /** Where a recipe is to be read from. */
-export type ImportSource = { readonly url: string } | { readonly html: string; readonly url?: string };
+export type ImportSource = { readonly url: string } | { readonly html: string };
 
 /** A page of the web is fetched by the server meanwhile, and its picture too. */
 const importPatienceMilliseconds = 40_000;

@@ -9,7 +9,7 @@ export function NotFound(): ReactElement {
   const text = useText();
   return (
     <Screen title={text.common.noSuchScreen} parent="/">
-      <EmptyState picture="🧭" title={text.common.noSuchScreen} explanation={text.common.noSuchScreenExplanation}>
+      <EmptyState picture="🧭" title={text.common.noSuchScreenReason} explanation={text.common.noSuchScreenExplanation}>
         <Link to="/" className="button primary">
           {text.common.toHome}
         </Link>

@@ -1,31 +1,46 @@
-import { useCallback, useState } from "react";
-import { isApiFailure } from "../api/failures";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Cancelled, isApiFailure } from "../api/failures";
+import type { ApiFailure } from "../api/failures";
 
 /** What the server is asked to do, one thing at a time. */
 export interface Attempt {
   readonly isUnderWay: boolean;
-  /** Why the last one was not done; null where it was, or is under way. */
-  readonly failure: Error | null;
-  /** Does it; tells whether it was done. A refusal becomes `failure`, anything else is a bug and is thrown. */
-  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Why the last one was not done; null where it was, is under way, or is not wanted any more. */
+  readonly failure: ApiFailure | null;
+  /**
+   * Does it; tells whether it was done. A refusal becomes `failure`, anything else is a bug and is thrown.
+   *
+   * @param work - may pass the signal on: it says that another attempt has begun, that nobody waits any more, or that
+   *   the screen was left.
+   */
+  readonly run: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<boolean>;
+  /** Gives up what is under way, if anything. */
+  readonly cancel: () => void;
 }
 
 export function useAttempt(): Attempt {
   const [isUnderWay, setUnderWay] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const latest = useRef<AbortController | undefined>();
+  const cancel = useCallback(() => latest.current?.abort(), []);
+  const run = useCallback(async (work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> => {
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
     setUnderWay(true);
     setFailure(null);
     try {
-      await work();
+      await work(controller.signal);
       return true;
     } catch (error) {
+      if (error instanceof Cancelled) return false;
       if (!isApiFailure(error)) throw error;
       setFailure(error);
       return false;
     } finally {
-      setUnderWay(false);
+      if (latest.current === controller) setUnderWay(false);
     }
   }, []);
-  return { isUnderWay, failure, run };
+  useEffect(() => cancel, []);
+  return { isUnderWay, failure, run, cancel };
 }

@@ -46,7 +46,7 @@ export function HouseholdScreen({ household: id }: { readonly household: string 
           <li>
             <Link to={`/households/${id}/log`} className="row-link">
               <Icon name="past" />
-              <span className="grow medium">{text.log.action}</span>
+              <span className="grow medium">{text.log.title}</span>
               <Icon name="forward" />
             </Link>
           </li>
@@ -64,7 +64,7 @@ function leaderName({ leader, members }: Household, otherwise: string): string {
 function Gone(): ReactElement {
   const text = useHouseholdText();
   return (
-    <Screen title={text.gone} parent="/households" className="narrow">
+    <Screen title={text.title} parent="/households" className="narrow">
       <div className="screen-body">
         <section className="card">
           <EmptyState picture="🚪" title={text.gone} explanation={text.goneExplanation}>

@@ -1,12 +1,12 @@
-import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../accounts/FailureNote";
-import { ApiProblem, isApiFailure } from "../api/failures";
+import { ApiProblem } from "../api/failures";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import type { Invitation } from "./household";
+import { useDeed } from "./use-deed";
 import { useHouseholdText } from "./use-household-text";
 
 /** Who asks to share with one, each with its two answers. */
@@ -23,27 +23,20 @@ export function Invitations(): ReactElement {
 }
 
 function InvitationCard({ invitation }: { readonly invitation: Invitation }): ReactElement {
-  const { householdClient, sync } = useServices();
+  const { householdClient } = useServices();
   const text = useHouseholdText().invitation;
   const say = useSay();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const { isUnderWay, failure, run } = useDeed();
   const answer = async (work: () => Promise<unknown>, said: string): Promise<void> => {
-    setSending(true);
-    setFailure(null);
-    try {
-      await work();
-      await sync.now();
-      say(said);
-    } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      if (error instanceof ApiProblem && error.code === "unknown-invitation") {
-        say(text.gone);
-        await sync.now();
-      } else setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    let told = said;
+    const isAnswered = await run(() =>
+      work().catch((error: unknown) => {
+        // It was withdrawn, or answered on another device: nothing to do any more.
+        if (!(error instanceof ApiProblem && error.code === "unknown-invitation")) throw error;
+        told = text.gone;
+      }),
+    );
+    if (isAnswered) say(told);
   };
   const { household, invitedBy } = invitation;
   const join = (): void => {
@@ -60,10 +53,10 @@ function InvitationCard({ invitation }: { readonly invitation: Invitation }): Re
       </div>
       <p className="quiet-text">{text.detail}</p>
       <div className="answers">
-        <Button disabled={isSending} onClick={decline}>
+        <Button disabled={isUnderWay} onClick={decline}>
           {text.decline}
         </Button>
-        <Button look="primary" disabled={isSending} onClick={join}>
+        <Button look="primary" disabled={isUnderWay} onClick={join}>
           {text.join}
         </Button>
       </div>

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { AskedState } from "../accounts/AskedState";
 import { FailureNote } from "../accounts/FailureNote";
 import { useAsked } from "../accounts/use-asked";
-import { isApiFailure } from "../api/failures";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
 import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
@@ -20,37 +20,29 @@ export function InviteCard({ household }: { readonly household: Household }): Re
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string | undefined>();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  // What was asked for last, which a refusal speaks of; undefined before.
+  const [asked, setAsked] = useState<string | undefined>();
+  const { isUnderWay, failure, run } = useAttempt();
+  const refused = failure === null ? null : refusedInvitation(failure, asked ?? "", text);
+  const problem = asked === "" ? text.missing : refused ?? undefined;
   // Who has joined or declined meanwhile is not invited any more, and the leader is told of both.
   const answers = `${household.id} ${household.members.length} ${useQuery(notices).length}`;
   const open = useAsked(() => householdClient.details(household.id), answers);
-  const refuse = (words: string): void => {
-    setProblem(words);
-    form.current?.querySelector("input")?.focus();
-  };
+  useEffect(() => {
+    if (problem !== undefined) form.current?.querySelector("input")?.focus();
+  }, [problem]);
   const invite = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const typed = name.trim();
-    if (isSending) return;
-    setFailure(null);
-    setProblem(undefined);
-    if (typed === "") return refuse(text.missing);
-    setSending(true);
-    try {
+    if (isUnderWay) return;
+    setAsked(typed);
+    if (typed === "") return;
+    await run(async () => {
       const { nickname } = await householdClient.invite(household.id, typed);
       say(text.sent(nickname));
       setName("");
       void open.ask();
-    } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      const words = refusedInvitation(error, typed, text);
-      if (words === null) setFailure(error);
-      else refuse(words);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   const withdraw = async (id: string, nickname: string): Promise<void> => {
     if (await open.act(() => householdClient.withdraw(household.id, id))) say(text.withdrawn(nickname));
@@ -70,11 +62,11 @@ export function InviteCard({ household }: { readonly household: Household }): Re
           problem={problem}
           onValue={setName}
         />
-        <Button look="second" type="submit" icon="mail" disabled={isSending}>
+        <Button look="second" type="submit" icon="mail" disabled={isUnderWay}>
           {text.action}
         </Button>
       </form>
-      {failure !== null && <FailureNote failure={failure} />}
+      {failure !== null && problem === undefined && <FailureNote failure={failure} />}
       {open.failure !== null && <AskedState asked={open} />}
       {open.value !== undefined && open.value.invitations.length > 0 && (
         <>

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { FailureNote } from "../accounts/FailureNote";
 import { useRouter } from "../app/router";
 import { useServices } from "../app/services";
+import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
@@ -33,6 +34,7 @@ export function LeaveCard(props: LeaveProps): ReactElement {
 
 function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onClose: () => void }): ReactElement {
   const { householdClient } = useServices();
+  const general = useText();
   const text = useHouseholdText().leave;
   const say = useSay();
   const { go } = useRouter();
@@ -62,6 +64,7 @@ function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onC
       <Button look="remove" disabled={deed.isUnderWay} onClick={() => void leave()}>
         {leaving.kind === "alone" ? text.confirmAlone : text.confirm}
       </Button>
+      <Button onClick={onClose}>{general.common.cancel}</Button>
     </Sheet>
   );
 }

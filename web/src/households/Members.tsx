@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { IconButton } from "../ui/Button";
+import { Button } from "../ui/Button";
 import { Face } from "../ui/Face";
 import type { Household, Person } from "./household";
 import { membersInOrder, rightsOf } from "./household-rules";
@@ -26,11 +26,9 @@ export function Members(props: { readonly household: Household; readonly account
             </span>
             {person.id === household.leader && <span className="tag go">⭐ {text.leader}</span>}
             {canRemove(person.id) && (
-              <IconButton
-                icon="bin"
-                label={text.remove.action(person.nickname)}
-                onClick={() => setRemoving(person)}
-              />
+              <Button isSmall aria-label={text.remove.action(person.nickname)} onClick={() => setRemoving(person)}>
+                {text.remove.confirm}
+              </Button>
             )}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { FailureNote } from "../accounts/FailureNote";
-import { ApiProblem, isApiFailure } from "../api/failures";
+import { ApiProblem } from "../api/failures";
+import { useAttempt } from "../app/use-attempt";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { TextField } from "../ui/TextField";
@@ -22,32 +23,22 @@ interface NameSheetProps {
 export function NameSheet({ title, explanation, initial, action, onName, onClose }: NameSheetProps): ReactElement {
   const text = useHouseholdText();
   const [name, setName] = useState(initial);
-  const [fault, setFault] = useState<"missing" | "long" | "signs" | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [found, setFound] = useState<"missing" | "long" | null>(null);
+  const { isUnderWay, failure, run } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
+  // The server takes what is checked here already, but for signs that nobody sees.
+  const isRefused = failure instanceof ApiProblem && failure.place === "name";
+  const fault = found ?? (isRefused ? "signs" : null);
   useEffect(() => {
     if (fault !== null) form.current?.querySelector("input")?.focus();
   }, [fault]);
-  // The server takes what is checked here already, but for signs that nobody sees.
   const problems = { missing: text.nameNeeded, long: text.nameLength, signs: text.nameSigns };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = nameFault(name);
-    setFault(found);
-    setFailure(null);
-    if (found !== null || isSending) return;
-    setSending(true);
-    try {
-      await onName(name.trim());
-      onClose();
-    } catch (error) {
-      if (!isApiFailure(error)) throw error;
-      if (error instanceof ApiProblem && error.place === "name") setFault("signs");
-      else setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    const checked = nameFault(name);
+    setFound(checked);
+    if (checked !== null || isUnderWay) return;
+    if (await run(() => onName(name.trim()))) onClose();
   };
   return (
     <Sheet title={title} onClose={onClose}>
@@ -62,8 +53,8 @@ export function NameSheet({ title, explanation, initial, action, onName, onClose
           problem={fault === null ? undefined : problems[fault]}
           onValue={setName}
         />
-        {failure !== null && <FailureNote failure={failure} />}
-        <Button look="primary" type="submit" disabled={isSending}>
+        {failure !== null && fault === null && <FailureNote failure={failure} />}
+        <Button look="primary" type="submit" disabled={isUnderWay}>
           {action}
         </Button>
       </form>

@@ -38,10 +38,10 @@ export function RemoveMember({ household, person, onClose }: RemoveMemberProps):
       {deed.failure !== null && refusal !== "not-a-member" && refusal !== "not-the-leader" && (
         <FailureNote failure={deed.failure} />
       )}
-      <Button onClick={onClose}>{general.common.cancel}</Button>
       <Button look="remove" disabled={deed.isUnderWay} onClick={() => void remove()}>
         {text.confirm}
       </Button>
+      <Button onClick={onClose}>{general.common.cancel}</Button>
     </Sheet>
   );
 }

@@ -6,10 +6,10 @@ import type { Attempt } from "../app/use-attempt";
 export function useDeed(): Attempt {
   const { sync } = useServices();
   const attempt = useAttempt();
-  const run = (work: () => Promise<unknown>): Promise<boolean> =>
-    attempt.run(async () => {
+  const run: Attempt["run"] = (work) =>
+    attempt.run(async (signal) => {
       try {
-        await work();
+        await work(signal);
       } finally {
         // Also after a refusal: most are refused because the device's picture of the household is old.
         await sync.now();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { isApiFailure } from "../api/failures";
 import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
 import type { LoggedChange } from "./household-log";
 
 interface HouseholdLogPages {
@@ -17,26 +17,18 @@ export function useHouseholdLog(household: string | null): HouseholdLogPages {
   const { householdClient } = useServices();
   const [changes, setChanges] = useState<readonly LoggedChange[] | undefined>();
   const [next, setNext] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const { isUnderWay, failure, run } = useAttempt();
   const ask = useCallback(
     async (before: string | null): Promise<void> => {
       if (household === null) return;
-      setAsking(true);
-      setFailure(null);
-      try {
-        const page = await householdClient.log(household, before);
+      await run(async (signal) => {
+        const page = await householdClient.log(household, before, { signal });
         setChanges((known) => (before === null ? page.changes : [...(known ?? []), ...page.changes]));
         setNext(page.next);
-      } catch (error) {
-        if (!isApiFailure(error)) throw error;
-        setFailure(error);
-      } finally {
-        setAsking(false);
-      }
+      });
     },
     [household, householdClient],
   );
   useEffect(() => void ask(null), [ask]);
-  return { changes, hasMore: next !== null, isAsking, failure, more: () => void ask(next) };
+  return { changes, hasMore: next !== null, isAsking: isUnderWay, failure, more: () => void ask(next) };
 }

@@ -4,8 +4,8 @@ import { departmentEmoji, departments } from "../catalog/departments";
 import { itemKey } from "../catalog/item-name";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
-import type { Change } from "../replica/row";
-import { firstMoment } from "../replica/stamp";
+import type { Change, Restamping } from "../replica/row";
+import { beginStamp } from "../replica/stamp";
 import type { Language, Lexicon } from "./lexicon";
 
 /** By the English names of the lexicon, which also make their ids: the same on every device. */
@@ -19,11 +19,8 @@ const items = [
 /** Room between two neighbours, so that moving one changes one. */
 const step = 1_024;
 
-/**
- * The same in all languages: of two devices that meet in an account, the later must not translate what the first has
- * begun with. Sorts before the stamps of older versions, which ended in the language.
- */
-const stamp = `${firstMoment}default`;
+/** Older versions named the language in the stamp, and what was begun in English won over what was begun in German. */
+const olderStamps: Restamping = { [`${beginStamp}.en`]: beginStamp, [`${beginStamp}.de`]: beginStamp };
 
 /** Where it is kept that this device has been given its first rows. */
 const recordId = "begun";
@@ -49,10 +46,12 @@ export function defaultRows(lexicon: Lexicon, language: Language, taken: Readonl
 
 /** Gives a guest's device its first rows, once; nothing that is there is overwritten. */
 export async function begin(replica: Replica, lexicon: Lexicon, language: Language): Promise<void> {
+  const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((stamp) => stamp in olderStamps));
+  if (isOlder) await replica.restamp(olderStamps);
   const begun = replica.local.value("device", recordId, text);
   const isGuest = replica.local.value("device", accountRecord, readKeptAccount) === null;
   if (begun !== null || !isGuest) return;
   const taken = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
-  await replica.begin(defaultRows(lexicon, language, taken), stamp);
+  await replica.begin(defaultRows(lexicon, language, taken), beginStamp);
   await replica.local.set("device", recordId, language);
 }

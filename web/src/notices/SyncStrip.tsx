@@ -17,7 +17,7 @@ export function SyncStrip(): ReactElement | null {
   return (
     <>
       {state.kind === "signed-out" && path !== "/sign-in" && (
-        <Strip picture="🔑" title={text.refusals.notSignedIn} detail={text.sync.signedOut(state.count)}>
+        <Strip picture="🔑" title={text.notSignedIn} detail={text.sync.signedOut(state.count)}>
           <Link to="/sign-in" className="button second small">
             {text.signIn}
           </Link>

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { Screen } from "../ui/Screen";
 import { Segments } from "../ui/Segments";
-import { FailureNote } from "./FailureNote";
+import { importSource, longestPage } from "./import-source";
+import type { ImportWay } from "./import-source";
 import { ImportPreview } from "./ImportPreview";
 import { NeedsAccount } from "./NeedsAccount";
 import type { ImportedRecipe } from "./posted-recipe";
@@ -13,26 +15,22 @@ import { TextField } from "./TextField";
 import { useRecipeText } from "./use-recipe-text";
 import { useRequest } from "./use-request";
 
-/** What the server takes of a pasted page; more is cut here, with its end, where recipes rarely stand. */
-const longestPage = 2_900_000;
-
 /** Reads a recipe from a page of the web, by its address or its pasted text, and shows it before it is kept. */
 export function ImportScreen(): ReactElement {
   const text = useRecipeText();
   const { account, recipeClient } = useServices();
   const who = useQuery(account.state);
-  const [way, setWay] = useState<"address" | "text">("address");
+  const [way, setWay] = useState<ImportWay>("address");
   const [address, setAddress] = useState("");
   const [page, setPage] = useState("");
   const [isAsked, setAsked] = useState(false);
   const request = useRequest<ImportedRecipe>();
-  const isMissing = (way === "address" ? address : page).trim() === "";
+  const source = importSource(way, { address, text: page });
+  const isMissing = source === null;
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(isMissing);
-    if (isMissing) return;
-    const from = address.trim() === "" ? {} : { url: withScheme(address) };
-    const source = way === "address" ? { url: withScheme(address) } : { html: page.slice(0, longestPage), ...from };
+    if (source === null) return;
     void request.ask((signal) => recipeClient.import(source, { signal }));
   };
   if (request.state.kind === "done") return <ImportPreview found={request.state.value} onBack={request.forget} />;
@@ -82,10 +80,4 @@ export function ImportScreen(): ReactElement {
       </form>
     </Screen>
   );
-}
-
-/** Copied without it more often than not. */
-function withScheme(address: string): string {
-  const bare = address.trim();
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { useFormats } from "../locale";
-import { amountWords } from "./ingredient-words";
+import { saidAmount } from "./ingredient-words";
 import type { Ingredient, RecipeContents } from "./recipe-fields";
 import { scaledAmount, scaleFactor } from "./scaling";
 import { useRecipeText } from "./use-recipe-text";
@@ -45,16 +45,16 @@ function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient, index) => {
-        const scaled = scaledAmount(ingredient, factor);
+        const { amount, note } = saidAmount(scaledAmount(ingredient, factor), words);
         return (
           <li key={index}>
             <span className="emoji" aria-hidden="true">
               {items.of(household).belonging(ingredient.name).emoji}
             </span>
-            <b className="ingredient-amount">{amountWords(scaled, words)}</b>{" "}
+            <b className="ingredient-amount">{amount}</b>{" "}
             <span className="grow">
               {ingredient.name}
-              {scaled.note !== "" && <span className="quiet-text">, {scaled.note}</span>}
+              {note !== "" && <span className="quiet-text">, {note}</span>}
             </span>
           </li>
         );

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
 import { useServices } from "../app/services";
 import { useFormats } from "../locale";
 import { IconButton } from "../ui/Button";
-import { amountWords } from "./ingredient-words";
+import { saidAmount } from "./ingredient-words";
 import type { DraftLine } from "./recipe-draft";
 import { scaledAmount } from "./scaling";
 import { useRecipeText } from "./use-recipe-text";
@@ -28,8 +28,7 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
   const words = { text, formats: useFormats() };
   const id = useId();
   const { ingredient } = line;
-  const scaled = ingredient === null ? null : scaledAmount(ingredient, 1);
-  const amount = scaled === null ? "" : amountWords(scaled, words);
+  const said = ingredient === null ? null : saidAmount(scaledAmount(ingredient, 1), words);
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Enter") {
       event.preventDefault();
@@ -66,10 +65,11 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
           onPaste={pasted}
         />
         <span id={`${id}-understood`} className="understood">
-          {ingredient !== null && (
+          {ingredient !== null && said !== null && (
             <>
-              {amount !== "" && <b className="go-text">{amount}</b>} <span className="medium">{ingredient.name}</span>
-              {scaled !== null && scaled.note !== "" && <span className="quiet-text"> {scaled.note}</span>}
+              {said.amount !== "" && <b className="go-text">{said.amount}</b>}{" "}
+              <span className="medium">{ingredient.name}</span>
+              {said.note !== "" && <span className="quiet-text"> {said.note}</span>}
               {ingredient.isOptional && <span className="quiet-text"> {text.optionalTag}</span>}
             </>
           )}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
-import { FailureNote } from "./FailureNote";
 import { NeedsAccount } from "./NeedsAccount";
 import { contentsOnly } from "./recipe-contents";
 import { noted } from "./posting";
@@ -28,7 +28,9 @@ export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | 
   const isBusy = posting.state.kind === "asking";
   const isMine = recipe.author === null || (who.kind === "signed-in" && recipe.author === who.account.id);
   if (!isMine) return null;
-  const failure = posting.state.kind === "failed" && <FailureNote failure={posting.state.failure} />;
+  const failure = posting.state.kind === "failed" && (
+    <FailureNote failure={posting.state.failure} problems={text.postProblems} />
+  );
   if (recipe.postedId !== null) {
     return (
       <>

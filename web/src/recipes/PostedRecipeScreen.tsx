@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
 import { ApiProblem } from "../api/failures";
 import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
@@ -10,7 +11,6 @@ import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
-import { FailureNote } from "./FailureNote";
 import type { PostedRecipe } from "./posted-recipe";
 import { noted } from "./posting";
 import { sameContents } from "./recipe-contents";

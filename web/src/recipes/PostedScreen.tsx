@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
 import { Link } from "../app/router";
 import { useFormats } from "../locale";
 import { Button } from "../ui/Button";
@@ -7,7 +8,6 @@ import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
 import { SearchField } from "../ui/SearchField";
 import { BookTabs } from "./BookTabs";
-import { FailureNote } from "./FailureNote";
 import type { PostedSummary } from "./posted-recipe";
 import { RecipePicture } from "./RecipePicture";
 import { usePosted } from "./use-posted";

@@ -26,8 +26,8 @@ export function TodayLine({ day, household }: TodayLineProps): ReactElement {
       <RecipePicture recipe={recipe} household={household} size="small" />
       <span className="grow">
         <b className="medium">{recipe.name}</b> <span className="quiet-text">{text.tonight}</span>
+        {needed > here && <span className="go-text no-wrap"> · {text.toBuy(needed - here)}</span>}
       </span>
-      {needed > here && <span className="go-text no-wrap">{text.toBuy(needed - here)}</span>}
     </Link>
   );
 }

@@ -40,7 +40,7 @@ export function WeekStrip({ days, today, household, to }: WeekStripProps): React
           className={each.day === today ? "now" : each.day < today ? "past" : ""}
         >
           <span>{shortName(each.day)}</span>
-          <b>{emojiOf(each) || "·"}</b>
+          <b>{emojiOf(each)}</b>
         </span>
       ))}
     </Link>

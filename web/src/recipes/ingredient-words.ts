@@ -1,6 +1,7 @@
 import type { ShownUnit } from "../catalog/quantity";
 import type { WantedAmount } from "../lists/adding-up";
 import type { Formats } from "../locale";
+import { countedWord } from "./counted-words";
 import { ingredientUnit } from "./ingredient-vocabulary";
 import { isInParts, withFraction } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
@@ -9,10 +10,21 @@ import { scaledAmount } from "./scaling";
 import type { ScaledAmount } from "./scaling";
 import type { RecipeTexts } from "./use-recipe-text";
 
-/** "1½ cups", "250 g", "3", "2"; empty where the recipe names no amount. */
-export function amountWords({ shown, count }: Pick<ScaledAmount, "shown" | "count">, words: WordsFor): string {
-  if (shown !== null) return kitchenWords(shown, words);
-  return count === null ? "" : numberWords({ value: count, unit: "piece" }, words.formats);
+/** How much, and what else is said of it. */
+export interface SaidAmount {
+  /** "1½ cups", "250 g", "3", "2 cans", "4 cloves"; empty where the recipe names no amount. */
+  readonly amount: string;
+  /** "finely chopped" */
+  readonly note: string;
+}
+
+/** What is counted stands with its number, as it was written: "1 can" of coconut milk, not 1 coconut milk, can. */
+export function saidAmount({ shown, count, note }: ScaledAmount, words: WordsFor): SaidAmount {
+  const pieces = shown === null ? count : shown.unit === "piece" ? shown.value : null;
+  if (pieces === null) return { amount: shown === null ? "" : kitchenWords(shown, words), note };
+  const number = numberWords({ value: pieces, unit: "piece" }, words.formats);
+  const counted = countedWord(note, pieces);
+  return counted === null ? { amount: number, note } : { amount: `${number}\u00a0${counted.word}`, note: counted.note };
 }
 
 /** What amounts are told with. */

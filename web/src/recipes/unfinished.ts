@@ -24,6 +24,11 @@ export function draftRecord(id: string | null): string {
   return start + (id ?? "new");
 }
 
+/** How many recipes are being written on this device, new ones and changes; nobody else has them. */
+export function draftCount({ local }: Replica): number {
+  return local.ids("device").filter((record) => record.startsWith(start)).length;
+}
+
 /** Drafts that have no recipe to be found by: read from a page and begun to change, or refused by the server. */
 export function unfinished(replica: Replica): readonly Unfinished[] {
   const { local } = replica;

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Cancelled, isApiFailure } from "../api/failures";
+import { useCallback, useState } from "react";
+import { Cancelled } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
+import { useAttempt } from "../app/use-attempt";
 
 export type RequestState<Value> =
   | { readonly kind: "idle" }
@@ -16,31 +17,33 @@ export interface Request<Value> {
   readonly forget: () => void;
 }
 
-/** One thing at a time that the server is asked; who leaves the screen does not wait for it. */
+/** One thing at a time that the server is asked, with its answer; who leaves the screen does not wait for it. */
 export function useRequest<Value>(): Request<Value> {
-  const [state, setState] = useState<RequestState<Value>>({ kind: "idle" });
-  const underWay = useRef<AbortController | undefined>();
+  const { isUnderWay, failure, run, cancel } = useAttempt();
+  const [answer, setAnswer] = useState<{ readonly value: Value } | undefined>();
   const ask = useCallback(async (make: (signal: AbortSignal) => Promise<Value>): Promise<Value | null> => {
-    underWay.current?.abort();
-    const controller = new AbortController();
-    underWay.current = controller;
-    setState({ kind: "asking" });
-    try {
-      const value = await make(controller.signal);
-      if (controller.signal.aborted) return null;
-      setState({ kind: "done", value });
-      return value;
-    } catch (error) {
-      if (error instanceof Cancelled || controller.signal.aborted) return null;
-      if (!isApiFailure(error)) throw error;
-      setState({ kind: "failed", failure: error });
-      return null;
-    }
+    const made: Value[] = [];
+    await run(async (signal) => {
+      const value = await make(signal);
+      if (signal.aborted) throw new Cancelled();
+      made.push(value);
+      setAnswer({ value });
+    });
+    return made[0] ?? null;
   }, []);
   const forget = useCallback(() => {
-    underWay.current?.abort();
-    setState({ kind: "idle" });
+    cancel();
+    setAnswer(undefined);
   }, []);
-  useEffect(() => () => underWay.current?.abort(), []);
-  return { state, ask, forget };
+  return { state: stateOf(isUnderWay, failure, answer), ask, forget };
+}
+
+function stateOf<Value>(
+  isUnderWay: boolean,
+  failure: ApiFailure | null,
+  answer: { readonly value: Value } | undefined,
+): RequestState<Value> {
+  if (isUnderWay) return { kind: "asking" };
+  if (failure !== null) return { kind: "failed", failure };
+  return answer === undefined ? { kind: "idle" } : { kind: "done", value: answer.value };
 }

@@ -3,7 +3,7 @@ import {
   keep, keepDelivery, keepRestamped, readChange, readDelivery, stampedStores, storesFor, storesOf,
 } from "./delivery";
 import type { Delivery } from "./delivery";
-import type { DeviceStorage, ObjectStore, StorageReason } from "./device-storage";
+import type { DeviceStorage, ObjectStore, StorageReason, StorageTransaction } from "./device-storage";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import { HouseholdRecords, readHouseholdRecord } from "./household-records";
@@ -207,12 +207,19 @@ export class Replica {
     const stamps = this.outbox.all.flatMap((record) => Object.values(record.stamps));
     const late = [...new Set(stamps)].filter((stamp) => timeOf(stamp) > serverNow).sort();
     const table = Object.fromEntries(late.map((stamp) => [stamp, this.clock.next()]));
-    this.restamp(table);
-    return this.queue.save({
-      stores: stampedStores,
-      work: (transaction) => keepRestamped(transaction, table),
-      message: { restamping: { serverNow, table } },
-    });
+    return this.restamp(table, { restamping: { serverNow, table } });
+  }
+
+  /**
+   * Gives what waits other stamps.
+   *
+   * @param message - what other pages are told; undefined where each of them does the same by itself.
+   * @returns whether it is on the device. Never rejects.
+   */
+  restamp(table: Restamping, message?: object): Promise<boolean> {
+    this.giveStamps(table);
+    const work = (transaction: StorageTransaction): Promise<void> => keepRestamped(transaction, table);
+    return this.queue.save({ stores: stampedStores, work, message });
   }
 
   /** Its storage has been taken away: `health` says so from now on. */
@@ -347,7 +354,7 @@ export class Replica {
     }
   }
 
-  private restamp(table: Restamping): void {
+  private giveStamps(table: Restamping): void {
     const changed = this.outbox.restamp(table);
     for (const { kind, rowId } of changed) {
       const row = this.memory.stored(kind, rowId);
@@ -371,7 +378,7 @@ export class Replica {
     if (restamping !== null) {
       const { serverNow, table } = readRestamping(restamping, "message");
       this.rewind(serverNow);
-      this.restamp(table);
+      this.giveStamps(table);
     }
     if (rows === null) return;
     const changes = this.known(list(readChange)(rows, "message"));
@@ -388,13 +395,5 @@ const readRestamping = fields<{ readonly serverNow: number; readonly table: Rest
   table: table(text),
 });
 
-interface DeviceRecord {
-  readonly id: string;
-  readonly value: string;
-}
-
-const readDeviceRecord = fields<DeviceRecord>({ id: text, value: text });
-
-function deviceRecord(value: string): DeviceRecord {
-  return { id: "id", value };
-}
+const deviceRecord = (value: string): { readonly id: string; readonly value: string } => ({ id: "id", value });
+const readDeviceRecord = fields<ReturnType<typeof deviceRecord>>({ id: text, value: text });

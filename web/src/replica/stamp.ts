@@ -10,6 +10,12 @@ export type Stamp = string;
 /** How the stamps of what every device starts with begin: earlier than anything that a person does. */
 export const firstMoment = "000000000000-0000-";
 
+/**
+ * The stamp of the rows that every device starts with. The same in all languages: of two devices that meet in an account,
+ * the later must not translate what the first has begun with.
+ */
+export const beginStamp = `${firstMoment}default`;
+
 const lastCounter = 0xffff;
 const layout = /^([0-9a-f]{12})-([0-9a-f]{4})-/;
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { ApiProblem } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
+import { failureWords } from "../api/failure-words";
 import { useFormats, useText } from "../locale";
 import type { Catalogue } from "../locale";
 import { Button } from "../ui/Button";
-import { failureWords } from "../ui/CopyNote";
 import { Note } from "../ui/Note";
 import type { TripPlanControl } from "./use-trip-plan";
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { ApiProblem, Offline, TimedOut } from "../api/failures";
+import { failureWords } from "../api/failure-words";
+import { Offline } from "../api/failures";
 import type { CopyState } from "../api/copy";
 import { useFormats, useText } from "../locale";
-import type { Catalogue } from "../locale";
 import { Button } from "./Button";
 import { Note } from "./Note";
 import { Progress } from "./Progress";
@@ -56,12 +56,4 @@ export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): Re
       {state.failure instanceof Offline ? undefined : retry}
     </Note>
   );
-}
-
-/** What went wrong, and what that means for the person. */
-export function failureWords(failure: Error, text: Catalogue): readonly [title: string, detail: string] {
-  if (failure instanceof Offline) return [text.common.offline, text.common.offlineDetail];
-  if (failure instanceof TimedOut) return [text.common.tooSlow, text.common.offlineDetail];
-  if (failure instanceof ApiProblem && failure.code === "busy") return [text.common.busy, text.common.busyDetail];
-  return [text.common.serverFailed, text.common.serverFailedDetail];
 }

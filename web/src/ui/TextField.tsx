@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps): ReactElement {
         {children}
       </div>
       {problem !== undefined && (
-        <p id={`${field}-problem`} className="warning-text field-problem">
+        <p id={`${field}-problem`} className="warning-text">
           {problem}
         </p>
       )}

@@ -8,6 +8,8 @@ const { creation, change } = await rules("replica/row");
 const { Offline } = await rules("api/failures");
 const { Lexicon } = await rules("lists/lexicon");
 const { begin, defaultRows } = await rules("lists/default-rows");
+const { draftCount, draftRecord } = await rules("recipes/unfinished");
+const { emptyDraft } = await rules("recipes/recipe-draft");
 const { itemKey } = await rules("catalog/item-name");
 
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
@@ -215,7 +217,7 @@ test("Signing out waits for what is unsent, and then forgets everything of the a
   await home.replica.local.set("device", "zip", "98701");
   home.network.isCut = true;
   home.replica.record([change("list", "l1", { name: "Unsent" })]);
-  assert.deepEqual(await home.account.signOut(), { kind: "unsent", count: 1 });
+  assert.deepEqual(await home.account.signOut(), { kind: "unsent", count: 1, drafts: 0 });
   assert.equal(home.replica.row("list", "l1").name, "Unsent");
 
   home.network.isCut = false;
@@ -243,6 +245,22 @@ test("Signing out without a network ends the session when there is one again", a
   await home.account.tidy();
 
   assert.equal(home.cookie.account, null);
+});
+
+test("Recipes that are being written are not forgotten without a word, neither by signing out nor by somebody else", async () => {
+  const town = new Town();
+  town.register("Bo");
+  const home = await guest(town);
+  await home.account.register(ann);
+  await home.replica.local.set("device", draftRecord(null), { ...emptyDraft, name: "Half a soup" });
+  await home.replica.local.set("device", draftRecord("r1"), { ...emptyDraft, name: "Better bread" });
+
+  assert.deepEqual(await home.account.signOut(), { kind: "unsent", count: 0, drafts: 2 });
+  assert.equal(home.account.state.getSnapshot().kind, "signed-in");
+  const bo = { name: "Bo", password: "secret", bringAlong: true };
+  assert.deepEqual(await home.account.signIn(bo), { kind: "others-unsent", nickname: "Ann", count: 2 });
+  assert.deepEqual(await home.account.signOut({ evenIfUnsent: true }), { kind: "signed-out" });
+  assert.equal(draftCount(home.replica), 0);
 });
 
 test("Somebody else's unsent changes on this device are not dropped without being told", async () => {
@@ -332,7 +350,12 @@ test("What a device starts with never takes anything from an account", async () 
       ]);
     const before = held();
 
-    const laptop = await browser(town, { seed: 200 + seed });
+    let laptop = await browser(town, { seed: 200 + seed });
+    // What a guest's device was given by an older version still waits there when the newer one opens.
+    if (random() < 0.5) {
+      await laptop.replica.begin(defaultRows(lexicon, there, new Set()), `000000000000-0000-default.${there}`);
+      laptop = await browser(town, { storage: laptop.storage, seed: 300 + seed });
+    }
     await begin(laptop.replica, lexicon, there);
     await laptop.account.signIn({ name: "Ann", password: ann.password, bringAlong: true });
 

@@ -1,15 +1,19 @@
 // What the account's screens decide by themselves: forms, faces, a guest's things, what is held, and archives.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
 const forms = await rules("accounts/form-rules");
 const { ApiProblem, Offline } = await rules("api/failures");
+const { failureWords } = await rules("api/failure-words");
 const { faceOf } = await rules("accounts/face");
 const { guestRowWords, hasAny } = await rules("accounts/guest-rows");
 const { movingState } = await rules("accounts/moving-state");
 const { dataSections } = await rules("accounts/data-sections");
+const { sessionsInOrder } = await rules("accounts/account");
+const { expectedBytes } = await rules("accounts/export-size");
 const { importPreview } = await rules("accounts/import-preview");
 const { NotAnArchive } = await rules("accounts/zip-contents");
 
@@ -56,6 +60,27 @@ test("A refusal stands beside the field that it is about", () => {
   assert.deepEqual(forms.refusedFields(new Offline()), {});
 });
 
+test("Every refusal has words of its own in both languages, and none blames a server that could answer", async () => {
+  const openapi = readFileSync(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
+  for (const language of ["en", "de"]) {
+    const { accounts } = await rules(`locale/${language}/accounts`);
+    const { common } = await rules(`locale/${language}/common`);
+    const words = (status, code) => failureWords(new ApiProblem(status, code, "", "", null, null), { common });
+
+    for (const code of ["too-many-households", "unknown-household", "next-leader-needed"]) {
+      assert.ok(code in accounts.refusals, `${language}: ${code}`);
+    }
+    for (const code of Object.keys(accounts.refusals)) assert.ok(openapi.includes(code), `${language}: ${code}`);
+    assert.equal(words(429, "too-many-attempts")[0], common.tooOften);
+    assert.equal(words(404, "unknown-recipe")[0], common.gone);
+    assert.equal(words(409, "too-many-recipes")[0], common.refused);
+    assert.equal(words(503, "busy")[0], common.busy);
+    assert.equal(words(500, "internal-error")[0], common.serverFailed);
+  }
+  const [english, german] = await Promise.all(["en", "de"].map((language) => rules(`locale/${language}/accounts`)));
+  assert.deepEqual(Object.keys(german.accounts.refusals), Object.keys(english.accounts.refusals));
+});
+
 test("Who tried too often is told how long to wait", () => {
   const throttled = (wait) => new ApiProblem(429, "too-many-attempts", "", "", null, wait);
 
@@ -100,6 +125,12 @@ test("Moving is done when nothing waits, and held when it cannot go on", () => {
   assert.deepEqual(movingState({ kind: "signed-out", count: 3 }), { kind: "held", waiting: 3 });
 });
 
+test("Of one's devices the one at hand comes first, then whichever was used last", () => {
+  const sessions = [["old", 1], ["here", 2], ["late", 3]].map(([id, used]) => ({ id, used, isCurrent: id === "here" }));
+
+  assert.deepEqual(sessionsInOrder(sessions).map(({ id }) => id), ["here", "late", "old"]);
+});
+
 const held = {
   account: { id: "a1", nickname: "Ann", email: "ann@example.org", created: 1_700_000_000_000, consent: { version: 1, time: 5 } },
   sessions: [{ id: "s1", device: "Firefox, Android", created: 1, used: 0, isCurrent: true }],
@@ -134,10 +165,62 @@ test("What is held is sorted for reading: rows by their kind, removed ones marke
   assert.deepEqual(items.rows[0].facts, [{ name: "uses", value: { kind: "number", number: 4 } }]);
 });
 
+test("Everything that the server sends about a person has a name, in English and in German", async () => {
+  const openapi = readFileSync(new URL("../../../docs/openapi.yaml", import.meta.url), "utf8");
+  const [, members] = /\n {4}AccountData:\n {6}type: object\n {6}required: \[([^\]]+)\]/.exec(openapi);
+  const { kinds } = await rules("replica/kinds");
+  const rows = kinds.map((kind) => ({ kind, id: "r1", fields: { name: "A name", isDeleted: false }, stamps: {} }));
+  const fields = {
+    list: { details: "for two", created: 1, used: 1, isTemplate: true, isDeleted: true },
+    entry: { quantity: { amount: 500, unit: "g" }, count: 2, shownUnit: "g", note: "ripe", isInCart: true, cartTime: 1, added: 1 },
+    item: { department: "dairy", emoji: "🥛", unit: "ml", uses: 4, used: 1 },
+    setting: { values: ["store-1"] },
+    recipe: { details: "Stir.", servings: 4, minutes: 35, source: "Grandma", ingredients: [{ name: "onions" }], created: 1 },
+    meal: { day: "2026-11-21", servings: 4, note: "late" },
+  };
+  for (const row of rows) Object.assign(row.fields, fields[row.kind]);
+  const log = [{ account: { id: "b1", nickname: "Bo" }, kind: "list", row: "l1", name: "Weekly", field: "name", reason: "late", lost: "a", kept: "b", time: 1 }];
+  const whole = {
+    account: { ...held.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
+    addressesToConfirm: [{ email: "ann@example.com" }],
+    households: [{ id: "h1", kind: "shared", name: "Home", leader: "a1", members: [], created: 1, rows, log }],
+    invitations: [{ id: "v1", household: { id: "h2", name: "Lindens" }, invitedBy: "Bo", created: 1 }],
+    notices: [{ id: "n1", kind: "joined", facts: { household: "h1", householdName: "Home" }, created: 1 }],
+    pictures: [{ id: "p1", mediaType: "image/jpeg", width: 1, height: 1, bytes: 1, created: 1 }],
+    postedRecipes: [{ id: "q1", recipe: { name: "Soup" }, created: 1, updated: 1 }],
+  };
+  const sent = members.split(", ").filter((member) => !["format", "made"].includes(member));
+  const sections = dataSections(Object.fromEntries(sent.map((key) => [key, whole[key] ?? [{ id: "x", created: 1 }]])));
+
+  assert.equal(sections.length, sent.length + kinds.length + 1);
+  for (const language of ["en", "de"]) {
+    const { accounts } = await rules(`locale/${language}/accounts`);
+    for (const { key, rows: shown } of sections) {
+      assert.ok(key in accounts.sections.known, `${language}: ${key}`);
+      for (const { name } of shown.flatMap(({ facts }) => facts)) assert.ok(name in accounts.labels, `${language}: ${key}.${name}`);
+    }
+  }
+});
+
+test("What is worth telling only where it is so is not told where it is not", () => {
+  const fields = { name: "Weekly", isTemplate: false, isDeleted: false, isNew: false };
+  const sections = dataSections({ households: [{ rows: [{ kind: "list", id: "l1", fields, stamps: {} }] }] });
+
+  assert.deepEqual(sections.find(({ key }) => key === "lists").rows[0].facts, [{ name: "isNew", value: { kind: "flag", flag: false } }]);
+});
+
 test("Nothing that a server could answer breaks the page of one's data", () => {
   for (const answer of [null, undefined, 7, "text", [], [1], { rows: 1 }, { households: [{ rows: [null, { kind: 4 }] }] }]) {
     assert.ok(Array.isArray(dataSections(answer)));
   }
+});
+
+test("How far a download is can be told, since its pictures go in as they are", () => {
+  const pictures = [2_000_000, 1_000_000].map((bytes, index) => ({ id: `p${index}`, mediaType: "image/jpeg", bytes }));
+  const within = (bytes, least, most) => assert.ok(bytes >= least && bytes <= most, `${bytes}`);
+
+  within(expectedBytes({ ...held, pictures }), 3_000_000, 3_010_000);
+  for (const broken of [undefined, null, 7, { pictures: 7 }, { pictures: [null, { bytes: "2" }] }]) within(expectedBytes(broken), 1e-9, 100);
 });
 
 test("A download shows what is inside before it is brought in, packed or not", async () => {

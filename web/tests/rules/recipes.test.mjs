@@ -7,6 +7,7 @@ const { scaledAmount } = await rules("recipes/scaling");
 const { needsOf, previewOf, atHand, keysAtHand } = await rules("recipes/shopping");
 const { foundRecipes } = await rules("recipes/recipe-search");
 const { cookingSteps } = await rules("recipes/cooking-steps");
+const { importSource } = await rules("recipes/import-source");
 const { dishPicture } = await rules("recipes/dish-picture");
 const { quantityOf, shownUnits } = await rules("catalog/quantity");
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -103,6 +104,27 @@ test("Nobody has to buy half an egg, or a part of a can", () => {
 test("Twice the people need twice the cans, but no second pack of salt", () => {
   assert.deepEqual(twice(part("salt")), { shown: null, count: null, note: "", packs: 1 });
   assert.deepEqual(twice({ ...part("tomatoes"), note: "can, chopped" }), { shown: null, count: 2, note: "can, chopped", packs: 2 });
+});
+
+test("What is counted stands with its number, and in the number that fits", async () => {
+  const { ingredientLine } = await rules("recipes/ingredient-line");
+  const { saidAmount } = await rules("recipes/ingredient-words");
+  const { formatsFor } = await rules("locale/formats");
+  const { recipes } = await rules("locale/en/recipes");
+  const words = { text: recipes, formats: formatsFor("en-US", "USD") };
+  for (const [line, factor, amount, note] of [
+    ["1 can coconut milk", 1, "1 can", ""],
+    ["1 can coconut milk", 2, "2 cans", ""],
+    ["3 cans beans, drained", 1 / 3, "1 can", "drained"],
+    ["4 garlic cloves, crushed", 2, "8 cloves", "crushed"],
+    ["2 onions, finely chopped", 1, "2", "finely chopped"],
+    ["1 Dose Tomaten", 3, "3 Dosen", ""],
+    ["1 1/2 cups red lentils", 2, "3 cups", ""],
+  ]) {
+    const said = saidAmount(scaledAmount(ingredientLine(line), factor), words);
+
+    assert.deepEqual({ ...said, amount: said.amount.replace("\u00a0", " ") }, { amount, note }, line);
+  }
 });
 
 test("An amount that stands in the note grows too", () => {
@@ -227,4 +249,12 @@ test("A recipe without a photograph has a picture of its kind, in English and Ge
   }
   const plain = dishPicture({ name: "Grandma's best", ingredients: [part("tomatoes"), part("milk")] }, (item) => lexicon.guess(item));
   assert.deepEqual(plain, { emoji: "🍅", departments: ["produce", "dairy"] });
+});
+
+test("A recipe from a pasted page does not claim to be from the address that was tried before", () => {
+  const typed = { address: "recipes.example.org/plum-galette", text: "<title>Plum galette</title>" };
+
+  assert.deepEqual(importSource("text", typed), { html: typed.text });
+  assert.deepEqual(importSource("address", typed), { url: "https://recipes.example.org/plum-galette" });
+  assert.equal(importSource("text", { ...typed, text: " " }), null);
 });

@@ -14,15 +14,7 @@ enum SealedAddressStore {
   ///
   /// - Returns: how many addresses that were.
   static func sealAnew(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
-    let accounts = try writer.rows(
-      """
-      SELECT id, email_sealed, key_number FROM account WHERE key_number <> \(secrets.currentNumber)
-      """
-    ) { row in
-      Place(
-        account: try row.text(0),
-        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
-    }
+    let accounts = try sealedAccounts(writer).filter { $0.sealed.keyNumber != secrets.currentNumber }
     for place in accounts {
       let (sealed, index) = try anew(place, secrets)
       try writer.run(
@@ -32,17 +24,7 @@ enum SealedAddressStore {
         WHERE id = \(place.account)
         """)
     }
-    let tokens = try writer.rows(
-      """
-      SELECT account_id, email_sealed, key_number, token_hash
-      FROM mail_token
-      WHERE email_sealed IS NOT NULL AND key_number <> \(secrets.currentNumber)
-      """
-    ) { row in
-      Place(
-        account: try row.text(0),
-        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: try row.bytes(3))
-    }
+    let tokens = try sealedTokens(writer).filter { $0.sealed.keyNumber != secrets.currentNumber }
     for place in tokens {
       let (sealed, index) = try anew(place, secrets)
       try writer.run(
@@ -91,12 +73,7 @@ enum SealedAddressStore {
   ///
   /// - Returns: of how many accounts.
   static func forgetUnreadable(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
-    let accounts = try writer.rows("SELECT id, email_sealed, key_number FROM account") { row in
-      Place(
-        account: try row.text(0),
-        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
-    }
-    let lost = accounts.filter { !opens($0, secrets) }
+    let lost = try sealedAccounts(writer).filter { !opens($0, secrets) }
     for place in lost {
       let empty = try secrets.sealed("", for: place.account)
       try writer.run(
@@ -107,7 +84,22 @@ enum SealedAddressStore {
         WHERE id = \(place.account)
         """)
     }
-    let tokens = try writer.rows(
+    for place in try sealedTokens(writer) where !opens(place, secrets) {
+      try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
+    }
+    return lost.count
+  }
+
+  private static func sealedAccounts(_ reader: any Reader) throws -> [Place] {
+    try reader.rows("SELECT id, email_sealed, key_number FROM account") { row in
+      Place(
+        account: try row.text(0),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
+    }
+  }
+
+  private static func sealedTokens(_ reader: any Reader) throws -> [Place] {
+    try reader.rows(
       """
       SELECT account_id, email_sealed, key_number, token_hash FROM mail_token WHERE email_sealed IS NOT NULL
       """
@@ -116,10 +108,6 @@ enum SealedAddressStore {
         account: try row.text(0),
         sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: try row.bytes(3))
     }
-    for place in tokens where !opens(place, secrets) {
-      try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
-    }
-    return lost.count
   }
 
   private static func opens(_ place: Place, _ secrets: SecretKeys) -> Bool {

@@ -1,31 +1,9 @@
 import CZlib
 
-/// Deflate (RFC 1951) as ZIP files hold it: without a header.
+/// What ZIP files need besides `PackedStream`: their content unpacked, and its check sum.
 enum RawDeflate {
   /// 15 bits of window; negative asks for no header.
   private static let windowBits: Int32 = -15
-
-  static func packed(_ bytes: [UInt8]) -> [UInt8] {
-    var stream = z_stream()
-    let opened = deflateInit2_(
-      &stream, 6, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size))
-    precondition(opened == Z_OK, "zlib cannot start: out of memory")
-    defer { deflateEnd(&stream) }
-    let bound = Int(deflateBound(&stream, UInt(bytes.count)))
-    var input = bytes
-    return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-      input.withUnsafeMutableBufferPointer { input in
-        stream.next_in = input.baseAddress
-        stream.avail_in = UInt32(input.count)
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(bound)
-        let finished = deflate(&stream, Z_FINISH)
-        precondition(finished == Z_STREAM_END, "zlib wanted more room than it had asked for")
-      }
-      count = bound - Int(stream.avail_out)
-    }
-  }
 
   /// - Parameter size: how many bytes come out, as the file says; more than one above is never written.
   /// - Returns: nil for anything but exactly that many bytes.
@@ -50,10 +28,13 @@ enum RawDeflate {
   }
 
   /// The check sum that ZIP files carry.
-  static func checkSum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    let sum = bytes.withContiguousStorageIfAvailable { bytes in
-      crc32(0, bytes.baseAddress, UInt32(bytes.count))
+  ///
+  /// - Parameter sum: of what stands before these bytes.
+  static func checkSum(_ bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
+    bytes.withUnsafeBufferPointer { bytes in
+      // For no address zlib begins anew.
+      guard let address = bytes.baseAddress, !bytes.isEmpty else { return sum }
+      return UInt32(truncatingIfNeeded: crc32(UInt(sum), address, UInt32(bytes.count)))
     }
-    return UInt32(truncatingIfNeeded: sum ?? 0)
   }
 }

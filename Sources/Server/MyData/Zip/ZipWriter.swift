@@ -2,58 +2,69 @@
 ///
 /// Files of 4 GB and more, and of more than 65,535 entries, would need an extension that is not written here.
 struct ZipWriter {
+  /// The file would become larger than a ZIP file can be.
+  struct TooLarge: Error {}
+
   /// Bytes that any file can have.
   static let mostBytes = 4_000_000_000
   static let mostEntries = 60_000
 
+  /// An entry that is packed part by part; its sizes are told behind it.
+  private struct OpenEntry {
+    let name: String
+    let packing = PackedStream(.bare)
+    let offset: Int
+    var sizes = Sizes()
+  }
+
+  private struct Sizes {
+    var checkSum: UInt32 = 0
+    var packed = 0
+    var unpacked = 0
+  }
+
   private var offset = 0
   private var directory: [UInt8] = []
   private var entryCount = 0
+  private var open: OpenEntry?
 
   /// Of the file, if it ended here.
   var size: Int { offset + end().count }
 
-  /// The bytes of an entry, for the end of the file so far.
+  /// The bytes of an entry that is kept as it is, for the end of the file so far.
   ///
-  /// - Parameters:
-  ///   - name: with `/` between folders.
-  ///   - isPacked: false for what is packed already, such as pictures.
-  mutating func entry(_ name: String, _ bytes: [UInt8], isPacked: Bool) -> [UInt8] {
-    let content = isPacked ? RawDeflate.packed(bytes) : bytes
-    precondition(
-      offset + content.count < Self.mostBytes && entryCount < Self.mostEntries,
-      "a ZIP file of this size cannot be written")
-    var facts: [UInt8] = []
-    facts.append(little: UInt16(20))  // version 2.0 reads it
-    facts.append(little: UInt16(0x0800))  // the name is UTF-8
-    facts.append(little: UInt16(isPacked ? 8 : 0))
-    facts.append(little: UInt16(0))  // midnight
-    facts.append(little: UInt16(0x0021))  // 1 January 1980: nothing is told about times
-    facts.append(little: RawDeflate.checkSum(bytes))
-    facts.append(little: UInt32(content.count))
-    facts.append(little: UInt32(bytes.count))
-    facts.append(little: UInt16(name.utf8.count))
-    facts.append(little: UInt16(0))  // nothing extra
-
-    var local: [UInt8] = []
-    local.append(little: UInt32(0x0403_4B50))
-    local += facts
-    local += name.utf8
-    local += content
-
-    directory.append(little: UInt32(0x0201_4B50))
-    directory.append(little: UInt16(20))
-    directory += facts
-    directory.append(little: UInt16(0))  // no comment
-    directory.append(little: UInt16(0))  // first disk
-    directory.append(little: UInt16(0))
-    directory.append(little: UInt32(0))
-    directory.append(little: UInt32(offset))
-    directory += name.utf8
-
-    offset += local.count
-    entryCount += 1
+  /// - Parameter name: with `/` between folders.
+  mutating func entry(_ name: String, _ bytes: [UInt8]) throws(TooLarge) -> [UInt8] {
+    let sizes = Sizes(checkSum: RawDeflate.checkSum(bytes), packed: bytes.count, unpacked: bytes.count)
+    let start = offset
+    let local = Self.local(name, sizes, isPacked: false) + bytes
+    try add(local.count)
+    list(name, sizes, isPacked: false, at: start)
     return local
+  }
+
+  /// The beginning of an entry that is packed; its content comes by `add` and is ended by `endEntry`.
+  mutating func beginEntry(_ name: String) throws(TooLarge) -> [UInt8] {
+    precondition(open == nil, "an entry of a ZIP file ends before the next begins")
+    open = OpenEntry(name: name, offset: offset)
+    let local = Self.local(name, Sizes(), isPacked: true)
+    try add(local.count)
+    return local
+  }
+
+  /// More of the entry's content.
+  mutating func add(_ bytes: [UInt8]) throws(TooLarge) -> [UInt8] { try pack(bytes, isLast: false) }
+
+  mutating func endEntry() throws(TooLarge) -> [UInt8] {
+    let rest = try pack([], isLast: true)
+    guard let entry = open else { preconditionFailure("no entry of a ZIP file is open") }
+    open = nil
+    var sizes: [UInt8] = []
+    sizes.append(little: UInt32(0x0807_4B50))
+    Self.append(entry.sizes, to: &sizes)
+    try add(sizes.count)
+    list(entry.name, entry.sizes, isPacked: true, at: entry.offset)
+    return rest + sizes
   }
 
   /// The last bytes of the file: what it holds, and where.
@@ -68,5 +79,64 @@ struct ZipWriter {
     end.append(little: UInt32(offset))
     end.append(little: UInt16(0))
     return end
+  }
+
+  private mutating func pack(_ bytes: [UInt8], isLast: Bool) throws(TooLarge) -> [UInt8] {
+    guard var entry = open else { preconditionFailure("no entry of a ZIP file is open") }
+    let packed = entry.packing.packed(bytes, isLast: isLast)
+    entry.sizes.checkSum = RawDeflate.checkSum(bytes, after: entry.sizes.checkSum)
+    entry.sizes.packed += packed.count
+    entry.sizes.unpacked += bytes.count
+    guard entry.sizes.unpacked < Self.mostBytes else { throw TooLarge() }
+    open = entry
+    try add(packed.count)
+    return packed
+  }
+
+  private mutating func add(_ count: Int) throws(TooLarge) {
+    guard offset + count + directory.count < Self.mostBytes, entryCount < Self.mostEntries else {
+      throw TooLarge()
+    }
+    offset += count
+  }
+
+  private mutating func list(_ name: String, _ sizes: Sizes, isPacked: Bool, at start: Int) {
+    directory.append(little: UInt32(0x0201_4B50))
+    directory.append(little: UInt16(20))
+    directory += Self.facts(name, sizes, isPacked: isPacked)
+    directory.append(little: UInt16(0))  // no comment
+    directory.append(little: UInt16(0))  // first disk
+    directory.append(little: UInt16(0))
+    directory.append(little: UInt32(0))
+    directory.append(little: UInt32(start))
+    directory += name.utf8
+    entryCount += 1
+  }
+
+  private static func local(_ name: String, _ sizes: Sizes, isPacked: Bool) -> [UInt8] {
+    var local: [UInt8] = []
+    local.append(little: UInt32(0x0403_4B50))
+    local += facts(name, sizes, isPacked: isPacked)
+    local += name.utf8
+    return local
+  }
+
+  private static func facts(_ name: String, _ sizes: Sizes, isPacked: Bool) -> [UInt8] {
+    var facts: [UInt8] = []
+    facts.append(little: UInt16(20))  // version 2.0 reads it
+    facts.append(little: UInt16(isPacked ? 0x0808 : 0x0800))  // a name in UTF-8; sizes behind what is packed
+    facts.append(little: UInt16(isPacked ? 8 : 0))
+    facts.append(little: UInt16(0))  // midnight
+    facts.append(little: UInt16(0x0021))  // 1 January 1980: nothing is told about times
+    append(sizes, to: &facts)
+    facts.append(little: UInt16(name.utf8.count))
+    facts.append(little: UInt16(0))  // nothing extra
+    return facts
+  }
+
+  private static func append(_ sizes: Sizes, to bytes: inout [UInt8]) {
+    bytes.append(little: sizes.checkSum)
+    bytes.append(little: UInt32(sizes.packed))
+    bytes.append(little: UInt32(sizes.unpacked))
   }
 }

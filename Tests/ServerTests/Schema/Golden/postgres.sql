@@ -319,3 +319,14 @@ CREATE INDEX posted_recipe_by_account ON posted_recipe (account_id);
 CREATE INDEX posted_recipe_by_time ON posted_recipe (created, id);
 
 CREATE INDEX posted_recipe_by_picture ON posted_recipe (picture_id);
+
+ALTER TABLE household ADD COLUMN row_count BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE household ADD COLUMN row_bytes BIGINT NOT NULL DEFAULT 0;
+
+UPDATE household
+SET row_count = (SELECT count(*) FROM household_row WHERE household_row.household_id = household.id),
+  row_bytes = (
+    SELECT coalesce(sum(length(CAST(household_row.fields AS BYTEA))), 0)
+    FROM household_row
+    WHERE household_row.household_id = household.id);

@@ -174,7 +174,7 @@ CREATE TABLE household (
   kind TEXT NOT NULL CHECK (kind IN ('own', 'shared')),
   name TEXT NOT NULL,
   created INTEGER NOT NULL
-) STRICT;
+, row_count INTEGER NOT NULL DEFAULT 0, row_bytes INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE account (
   id TEXT NOT NULL PRIMARY KEY,

@@ -1,5 +1,7 @@
 import type { accounts as english } from "../en/accounts";
 
+const notSignedIn = "Sie sind auf diesem Gerät nicht mehr angemeldet";
+
 export const accounts: typeof english = {
   account: "Konto",
   signIn: "Anmelden",
@@ -19,8 +21,6 @@ export const accounts: typeof english = {
   accountAlready: "Sie haben ein Konto?",
   goOnAsGuest: "Als Gast weiter",
   guestHint: "Listen, Preise, Touren und Wege brauchen kein Konto. Sie bleiben auf diesem Gerät.",
-  wrongCredentials: "Name und Passwort passen nicht zusammen",
-  wrongCredentialsDetail: "Bitte beides prüfen. Nach mehreren Versuchen hintereinander heißt es kurz warten.",
   tooMany: "Zu viele Versuche",
   tooManyDetail: (clock) => `Bitte warten. In ${clock} geht es wieder.`,
   tryAgainNow: "Jetzt geht es wieder.",
@@ -42,15 +42,22 @@ export const accounts: typeof english = {
     consentMissing: "Ohne Ihre Zustimmung wird nichts gesendet. Bitte ankreuzen, oder als Gast weitermachen.",
     nicknameRefused: "Bitte mit einem Buchstaben oder einer Ziffer beginnen und keine Alphabete mischen.",
   },
+  notSignedIn,
   refusals: {
-    foreignOrigin: "Diese Seite kam von einer anderen Adresse als der Server",
-    foreignOriginDetail: "Bitte Forage unter seiner eigenen Adresse öffnen und noch einmal versuchen.",
-    notSignedIn: "Sie sind auf diesem Gerät nicht mehr angemeldet",
-    notSignedInDetail: "Nichts ging verloren. Bitte neu anmelden.",
-    deadLink: "Dieser Link gilt nicht mehr",
-    deadLinkDetail: "Links gelten nur einmal und nur eine Weile. Bitte einen neuen anfordern.",
-    emailTaken: "Diese Adresse gehört zu einem anderen Konto",
-    emailTakenDetail: "Jemand hat sie für sein Konto bestätigt. Bitte eine andere Adresse nehmen.",
+    "wrong-credentials": ["Name und Passwort passen nicht zusammen", "Bitte beides prüfen. Nach mehreren Versuchen hintereinander heißt es kurz warten."],
+    "foreign-origin": ["Diese Seite kam von einer anderen Adresse als der Server", "Bitte Forage unter seiner eigenen Adresse öffnen und noch einmal versuchen."],
+    "not-signed-in": [notSignedIn, "Nichts ging verloren. Bitte neu anmelden."],
+    "link-expired": ["Dieser Link gilt nicht mehr", "Links gelten nur einmal und nur eine Weile. Bitte einen neuen anfordern."],
+    "email-taken": ["Diese Adresse gehört zu einem anderen Konto", "Jemand hat sie für sein Konto bestätigt. Bitte eine andere Adresse nehmen."],
+    "unknown-household": ["Sie sind nicht mehr in diesem Haushalt", "Er wurde gelöscht, oder jemand hat Sie entfernt."],
+    "not-a-member": ["Diese Person ist nicht mehr im Haushalt", "Nichts wurde geändert."],
+    "not-the-leader": ["Das kann nur, wer den Haushalt leitet", "Inzwischen leitet ihn jemand anderes. Nichts wurde geändert."],
+    "next-leader-needed": ["Inzwischen ist noch jemand im Haushalt", "Bestimmen Sie, wer ihn als Nächstes leitet, dann können Sie gehen."],
+    "household-full": ["Dieser Haushalt ist voll", "Erst muss jemand gehen, dann kann wieder jemand beitreten."],
+    "too-many-households": ["Sie sind in so vielen Haushalten, wie es geht", "Verlassen Sie einen, dann können Sie einem anderen beitreten oder einen anlegen."],
+    "unknown-invitation": ["Diese Einladung gibt es nicht mehr", "Sie wurde zurückgezogen oder auf einem anderen Gerät beantwortet."],
+    "unknown-session": ["Dieses Gerät ist schon abgemeldet", "Es wurde dort abgemeldet oder von einem anderen Gerät aus."],
+    "body-too-large": ["Diese Datei ist zu groß", "Auf einmal gehen 64 MB. Machen Sie mehrere ZIP-Dateien, jede mit data.json und einem Teil der Bilder."],
   },
   sync: {
     signedOut: (count) =>
@@ -100,6 +107,7 @@ export const accounts: typeof english = {
   },
   moving: {
     title: "Ihr Konto ist bereit",
+    welcome: (nickname) => `Willkommen, ${nickname}`,
     under: (what) => `Unterwegs in Ihr Konto: ${what}`,
     underNothing: "Ihr Konto wird vorbereitet",
     left: (count) => (count === 1 ? "noch 1 Änderung" : `noch ${count} Änderungen`),
@@ -108,10 +116,10 @@ export const accounts: typeof english = {
     held: "Noch ist nicht alles angekommen",
     heldDetail: "Nichts ist verloren: Der Rest liegt sicher auf diesem Gerät und wird gesendet, sobald es geht.",
     goOn: "Weiter",
-    confirmLetter: (email) => `Ein Brief an ${email} ist unterwegs, falls dieser Server Post verschickt. Öffnen Sie den Link darin, um die Adresse zu bestätigen.`,
+    confirmLetter: (email) => `Wenn ein Brief von Forage an ${email} kommt, öffnen Sie den Link darin: Er bestätigt die Adresse.`,
   },
   forgotten: {
-    title: "Vergessen?",
+    title: "Hilfe beim Anmelden",
     explanation: "Geben Sie an, was Sie noch wissen: Spitzname oder E-Mail. Gibt es dieses Konto, so kommt ein Brief mit Ihrem Spitznamen und einem Link für ein neues Passwort.",
     send: "Brief senden",
     sent: "Gibt es dieses Konto, so ist ein Brief unterwegs",
@@ -149,7 +157,7 @@ export const accounts: typeof english = {
     rename: "Spitznamen ändern",
     emailConfirmed: "bestätigt",
     emailOpen: "noch nicht bestätigt",
-    emailOpenDetail: "Öffnen Sie den Link im Brief, um zu zeigen, dass es Ihre ist. Bis dahin kann ein anderes Konto sie beanspruchen.",
+    emailOpenDetail: "Öffnen Sie den Link im Brief von Forage. Dann zweifelt niemand, dass die Adresse Ihre ist, falls Sie das Passwort vergessen.",
     sendAgain: "Brief noch einmal senden",
     letterSent: "Der Brief ist unterwegs.",
     changeEmail: "E-Mail ändern",
@@ -160,7 +168,6 @@ export const accounts: typeof english = {
     households: "Haushalte",
     data: "Meine Daten",
     dataDetail: "Ansehen, mitnehmen, löschen",
-    log: "Überschriebenes und Entferntes",
     settings: "Einstellungen",
     signOut: "Abmelden",
     signOutEverywhere: "Überall abmelden",
@@ -169,8 +176,10 @@ export const accounts: typeof english = {
     signedOutEverywhere: "Sie sind auf allen Geräten abgemeldet.",
     unsent: (count) => (count === 1 ? "1 Änderung ist nur auf diesem Gerät" : `${count} Änderungen sind nur auf diesem Gerät`),
     unsentDetail: "Sie sind noch nicht beim Server angekommen. Wenn Sie sich jetzt abmelden, gehen sie verloren.",
+    drafts: (count) => (count === 1 ? "1 Rezept ist unfertig" : `${count} Rezepte sind unfertig`),
+    draftsDetail: "Was Sie angefangen haben, liegt nur auf diesem Gerät. Wenn Sie sich jetzt abmelden, geht es verloren.",
     wait: "Angemeldet bleiben",
-    loseThem: "Abmelden und verlieren",
+    loseThem: "Trotzdem abmelden",
     renamed: "Ihr Spitzname ist geändert.",
     since: (day) => `dabei seit ${day}`,
     administrator: "betreibt diesen Server",
@@ -199,7 +208,7 @@ export const accounts: typeof english = {
     choose: "Datei auswählen",
     found: "In dieser Datei",
     bringIn: "Alles hereinholen",
-    importing: "Ihre Datei wird hereingeholt",
+    importing: (size) => `Ihre Datei wird hereingeholt: ${size}`,
     imported: (rows, pictures) => `${rows} Datensätze und ${pictures} Bilder wurden hereingeholt.`,
     refused: (count) => (count === 1 ? "1 Datensatz war nicht brauchbar." : `${count} Datensätze waren nicht brauchbar.`),
     unreadable: "Diese Datei ließ sich nicht lesen",
@@ -227,6 +236,7 @@ export const accounts: typeof english = {
   sections: {
     known: {
       account: "Konto",
+      addressesToConfirm: "Noch nicht bestätigte Adressen",
       sessions: "Angemeldete Geräte",
       households: "Haushalte",
       invitations: "Einladungen",
@@ -246,7 +256,7 @@ export const accounts: typeof english = {
     other: (name) => `Weiteres: ${name}`,
   },
   labels: {
-    created: "seit", used: "zuletzt benutzt", added: "hinzugefügt", cartTime: "in den Wagen gelegt", time: "wann", updated: "geändert",
+    created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", time: "Wann", updated: "Geändert",
     nickname: "Spitzname", email: "E-Mail", emailConfirmed: "E-Mail bestätigt", isAdministrator: "Betreibt diesen Server",
     consent: "Zustimmung", organisations: "Läden", device: "Gerät", isCurrent: "Dieses Gerät", kind: "Art",
     name: "Name", details: "Beschreibung", leader: "Leitet", members: "Mitglieder", quantity: "Menge", count: "Anzahl",
@@ -254,6 +264,6 @@ export const accounts: typeof english = {
     emoji: "Symbol", uses: "Wie oft benutzt", values: "Wert", servings: "Portionen", minutes: "Minuten", source: "Quelle",
     ingredients: "Zutaten", day: "Tag", mediaType: "Format", width: "Breite", height: "Höhe", bytes: "Bytes",
     byteCount: "Bytes", reason: "Grund", field: "Feld", lost: "Vorher", kept: "Nachher", invitedBy: "Eingeladen von",
-    facts: "Worum es geht", recipe: "Rezept", isConfirmed: "Bestätigt",
+    facts: "Worum es geht", recipe: "Rezept", account: "Geändert von",
   },
 };

@@ -98,8 +98,7 @@ export const households: typeof english = {
     show: "Zeigen",
   },
   log: {
-    title: "Was geändert wurde",
-    action: "Überschriebenes und Entferntes",
+    title: "Überschriebenes und Entferntes",
     explanation: "Ändern zwei dasselbe, so gilt die spätere Änderung. Was sie ersetzt hat, bleibt 30 Tage hier stehen, ebenso was entfernt wurde.",
     emptyTitle: "Nichts ging verloren",
     emptyExplanation: "Was jemand überschreibt oder entfernt, steht 30 Tage hier und lässt sich zurückholen.",

@@ -1,5 +1,7 @@
 import type { Point } from "../../accounts/Points";
 
+const notSignedIn = "You are no longer signed in on this device";
+
 export const accounts = {
   account: "Account",
   signIn: "Sign in",
@@ -19,8 +21,6 @@ export const accounts = {
   accountAlready: "You have an account?",
   goOnAsGuest: "Go on as a guest",
   guestHint: "Lists, prices, trips and walks need no account. They stay on this device.",
-  wrongCredentials: "This name and password do not belong together",
-  wrongCredentialsDetail: "Check both. After several attempts in a row you will have to wait a moment.",
   tooMany: "Too many attempts",
   tooManyDetail: (clock: string) => `Please wait. You can try again in ${clock}.`,
   tryAgainNow: "You can try again now.",
@@ -42,16 +42,23 @@ export const accounts = {
     consentMissing: "Without your consent nothing is sent. Tick the box, or go on as a guest.",
     nicknameRefused: "Please begin with a letter or a digit, and do not mix alphabets.",
   },
+  notSignedIn,
   refusals: {
-    foreignOrigin: "This page came from another address than the server",
-    foreignOriginDetail: "Open Forage at its own address and try again.",
-    notSignedIn: "You are no longer signed in on this device",
-    notSignedInDetail: "Nothing was lost. Sign in again to go on.",
-    deadLink: "This link no longer works",
-    deadLinkDetail: "Links can be used once and only for a while. Ask for a new one.",
-    emailTaken: "This address belongs to another account",
-    emailTakenDetail: "Somebody has confirmed it for an account of theirs. Use another address.",
-  },
+    "wrong-credentials": ["This name and password do not belong together", "Check both. After several attempts in a row you will have to wait a moment."],
+    "foreign-origin": ["This page came from another address than the server", "Open Forage at its own address and try again."],
+    "not-signed-in": [notSignedIn, "Nothing was lost. Sign in again to go on."],
+    "link-expired": ["This link no longer works", "Links can be used once and only for a while. Ask for a new one."],
+    "email-taken": ["This address belongs to another account", "Somebody has confirmed it for an account of theirs. Use another address."],
+    "unknown-household": ["You are not in this household any more", "It was deleted, or somebody has removed you."],
+    "not-a-member": ["This person is not in the household any more", "Nothing was changed."],
+    "not-the-leader": ["Only who leads the household can do this", "Somebody else leads it now. Nothing was changed."],
+    "next-leader-needed": ["Somebody else is in the household by now", "Choose who leads it next, then you can leave."],
+    "household-full": ["This household is full", "Somebody has to leave before anybody can join."],
+    "too-many-households": ["You are in as many households as one can be", "Leave one of them, then you can join or start another."],
+    "unknown-invitation": ["This invitation is not there any more", "It was withdrawn, or answered on another device."],
+    "unknown-session": ["This device is signed out already", "It was signed out there, or from another device."],
+    "body-too-large": ["This file is too large", "64 MB can be brought in at once. Make several ZIP files, each with data.json and some of the pictures."],
+  } as Readonly<Record<string, readonly [string, string]>>,
   sync: {
     signedOut: (count: number): string =>
       count === 0 ? "Sign in to go on sharing." : "What you type is kept on this device until you sign in again.",
@@ -100,6 +107,7 @@ export const accounts = {
   },
   moving: {
     title: "Your account is ready",
+    welcome: (nickname: string) => `Welcome, ${nickname}`,
     under: (what: string) => `Moving ${what} into your account`,
     underNothing: "Preparing your account",
     left: (count: number) => (count === 1 ? "1 change left" : `${count} changes left`),
@@ -108,10 +116,10 @@ export const accounts = {
     held: "Not everything has arrived yet",
     heldDetail: "Nothing is lost: the rest is safe on this device and will be sent as soon as it can be.",
     goOn: "Go on",
-    confirmLetter: (email: string) => `A letter to ${email} is on its way, if this server can send mail. Open its link to confirm the address.`,
+    confirmLetter: (email: string) => `When a letter from Forage comes to ${email}, open its link: it confirms the address.`,
   },
   forgotten: {
-    title: "Forgot?",
+    title: "Help with signing in",
     explanation: "Enter what you remember: your nickname or your e-mail. If there is such an account, you get a letter with your nickname and a link for a new password.",
     send: "Send the letter",
     sent: "If there is such an account, a letter is on its way",
@@ -149,7 +157,7 @@ export const accounts = {
     rename: "Change nickname",
     emailConfirmed: "confirmed",
     emailOpen: "not confirmed yet",
-    emailOpenDetail: "Open the link in the letter to show that it is yours. Until then another account may claim it.",
+    emailOpenDetail: "Open the link in the letter from Forage. Then nobody doubts that the address is yours, should you forget your password.",
     sendAgain: "Send the letter again",
     letterSent: "The letter is on its way.",
     changeEmail: "Change e-mail",
@@ -160,7 +168,6 @@ export const accounts = {
     households: "Households",
     data: "My data",
     dataDetail: "See, take along, delete",
-    log: "Overwritten and removed",
     settings: "Settings",
     signOut: "Sign out",
     signOutEverywhere: "Sign out everywhere",
@@ -169,8 +176,10 @@ export const accounts = {
     signedOutEverywhere: "You are signed out on all devices.",
     unsent: (count: number) => (count === 1 ? "1 change is only on this device" : `${count} changes are only on this device`),
     unsentDetail: "They have not reached the server yet. If you sign out now, they are lost.",
+    drafts: (count: number) => (count === 1 ? "1 recipe is unfinished" : `${count} recipes are unfinished`),
+    draftsDetail: "What you have begun to write is only on this device. If you sign out now, it is lost.",
     wait: "Stay signed in",
-    loseThem: "Sign out and lose them",
+    loseThem: "Sign out all the same",
     renamed: "Your nickname is changed.",
     since: (day: string) => `here since ${day}`,
     administrator: "runs this server",
@@ -199,7 +208,7 @@ export const accounts = {
     choose: "Choose a file",
     found: "In this file",
     bringIn: "Bring all of it in",
-    importing: "Your file is brought in",
+    importing: (size: string) => `Your file is brought in: ${size}`,
     imported: (rows: number, pictures: number) => `${rows} records and ${pictures} pictures were brought in.`,
     refused: (count: number) => (count === 1 ? "1 record could not be used." : `${count} records could not be used.`),
     unreadable: "This file could not be read",
@@ -227,6 +236,7 @@ export const accounts = {
   sections: {
     known: {
       account: "Account",
+      addressesToConfirm: "Addresses not confirmed yet",
       sessions: "Signed-in devices",
       households: "Households",
       invitations: "Invitations",
@@ -246,7 +256,7 @@ export const accounts = {
     other: (name: string) => `More: ${name}`,
   },
   labels: {
-    created: "since", used: "last used", added: "added", cartTime: "put in the cart", time: "when", updated: "changed",
+    created: "Made", used: "Last used", added: "Added", cartTime: "Put in the cart", time: "When", updated: "Changed",
     nickname: "Nickname", email: "E-mail", emailConfirmed: "E-mail confirmed", isAdministrator: "Runs this server",
     consent: "Consent", organisations: "Stores", device: "Device", isCurrent: "This device", kind: "Kind",
     name: "Name", details: "Description", leader: "Leads", members: "Members", quantity: "Amount", count: "Count",
@@ -254,6 +264,6 @@ export const accounts = {
     emoji: "Icon", uses: "Times used", values: "Value", servings: "Servings", minutes: "Minutes", source: "Source",
     ingredients: "Ingredients", day: "Day", mediaType: "Format", width: "Width", height: "Height", bytes: "Bytes",
     byteCount: "Bytes", reason: "Reason", field: "Field", lost: "Before", kept: "After", invitedBy: "Invited by",
-    facts: "About", recipe: "Recipe", isConfirmed: "Confirmed",
+    facts: "About", recipe: "Recipe", account: "Changed by",
   },
 };

@@ -96,8 +96,7 @@ export const households = {
     show: "Show",
   },
   log: {
-    title: "What was changed",
-    action: "Overwritten and removed",
+    title: "Overwritten and removed",
     explanation: "When two people change the same thing, the later change counts. What it replaced is kept here for 30 days, and so is what was removed.",
     emptyTitle: "Nothing was lost",
     emptyExplanation: "What somebody overwrites or removes stands here for 30 days and can be brought back.",

@@ -93,7 +93,7 @@ export const recipes = {
   cookTitle: (name: string) => `Cooking: ${name}`,
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   nextStep: "Next step",
-  stepBefore: "Step before",
+  stepBefore: "Back",
   done: "Done",
   stopCooking: "Stop cooking",
   showIngredients: "Ingredients",
@@ -180,7 +180,7 @@ export const recipes = {
   htmlNeeded: "Paste the page's source text.",
   read: "Read the recipe",
   reading: "Reading the page",
-  keep: "Keep this recipe",
+  keep: "Keep it",
   preview: "This is what was found",
   importProblems: {
     "no-recipe": ["No recipe was found on this page", "It may be there only as text or as a picture. You can write it down instead."],
@@ -209,7 +209,6 @@ export const recipes = {
   needsAccount: "This needs an account",
   importNeedsAccount: "The server reads the page for you, and it does so for people with an account.",
   postNeedsAccount: "Posted recipes are signed with a nickname.",
-  signInAgain: "Your session on this device has ended. Nothing was lost.",
   register: "Register",
   signIn: "Sign in",
 
@@ -232,6 +231,9 @@ export const recipes = {
   wasPosted: (name: string) => `${name} is posted`,
   unpost: "Take back from posted",
   wasUnposted: (name: string) => `${name} is no longer posted`,
+  postProblems: {
+    "too-many-recipes": ["You have posted as many recipes as one can", "Take one back, then you can post another."],
+  } as Readonly<Record<string, readonly [string, string]>>,
   isPosted: "posted",
   store: "Put into my book",
   stored: (name: string) => `${name} is in your book`,

@@ -1,0 +1,18 @@
+import type { Catalogue } from "../locale";
+import { ApiProblem, Offline, TimedOut } from "./failures";
+
+/** What went wrong, and what that means for the person. */
+export function failureWords(
+  failure: Error,
+  { common }: Pick<Catalogue, "common">,
+): readonly [title: string, detail: string] {
+  if (failure instanceof Offline) return [common.offline, common.offlineDetail];
+  if (failure instanceof TimedOut) return [common.tooSlow, common.offlineDetail];
+  if (!(failure instanceof ApiProblem)) return [common.serverFailed, common.serverFailedDetail];
+  if (failure.code === "busy") return [common.busy, common.busyDetail];
+  if (failure.status === 429) return [common.tooOften, common.tooOftenDetail];
+  if (failure.status === 404 || failure.status === 410) return [common.gone, common.goneDetail];
+  // It could answer well: what was asked for cannot be had, and trying again changes nothing.
+  if (failure.status < 500) return [common.refused, common.refusedDetail];
+  return [common.serverFailed, common.serverFailedDetail];
+}
