@@ -105,7 +105,7 @@ def read_german(page, address, seen):
     expect(page.get_by_role("button", name="Los geht’s").first).to_be_visible()
     seen("plan-german")
     page.goto(f"{address}/trip")
-    page.get_by_role("link", name="Durch diesen Markt").click()
+    page.get_by_role("link", name="Zum Rundgang").click()
     expect(page.get_by_role("button", name="Hab ich")).to_be_visible()
     seen("walk-german")
     page.get_by_role("link", name="Plan öffnen").click()

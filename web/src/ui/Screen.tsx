@@ -6,6 +6,7 @@ import { useText } from "../locale";
 import { IconButton } from "./Button";
 import { Dock } from "./Dock";
 import { Icon } from "./Icon";
+import { hasLongWord } from "./long-word";
 
 interface ScreenProps {
   readonly title: string;
@@ -38,7 +39,7 @@ export function Screen({ title, parent, actions, subtitle, dock, className, chil
       <header className={`screen-head ${parent === undefined ? "top" : "inner"}`}>
         {parent !== undefined && <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />}
         <div className="grow">
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} className={hasLongWord(title) ? "long-word" : undefined}>
             {title}
           </h1>
           {subtitle}

@@ -179,7 +179,7 @@ export const trips: Catalogue["trips"] = {
   apple: "Apple Karten",
   otherMaps: "Andere App",
   otherMapsNext: (store) => `Andere App: ${store}`,
-  walk: "Durch diesen Markt",
+  walk: "Zum Rundgang",
   toBuy: (lines) => `${lines} zu kaufen`,
   allInCart: "alles im Wagen",
   drive: (duration, distance) => `${duration} · ${distance}`,

@@ -78,7 +78,7 @@ export const walk: Catalogue["walk"] = {
   headToCheckout: "Auf zur Kasse.",
   someMissing: (count) => (count === 1 ? "1 Ware war nicht da" : `${count} Waren waren nicht da`),
   stillOnList: "Das bleibt auf Ihrer Liste.",
-  findAgain: "Noch einmal suchen",
+  findAgain: "Erneut suchen",
   taken: "Im Wagen",
   total: "Summe",
   savedMoney: "Gespart",
