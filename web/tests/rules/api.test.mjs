@@ -38,7 +38,7 @@ after(() => {
   server.close();
 });
 
-const client = (options = {}) => new ApiClient(new Exchange({ origin, patienceMilliseconds: 500, ...options }));
+const client = (options = {}) => new ApiClient(new Exchange({ origin, patienceMilliseconds: 20_000, ...options }));
 
 function json(value, headers = {}, status = 200) {
   return (response) => {
@@ -128,13 +128,13 @@ test("A slow answer is waited for as long as something comes", async () => {
   const text = JSON.stringify(nearby([store("a")]));
   answer = async (response) => {
     response.writeHead(200, { "Content-Type": "application/json" });
-    for (let place = 0; place < text.length; place += 50) {
-      response.write(text.slice(place, place + 50));
+    for (let place = 0; place < text.length; place += 25) {
+      response.write(text.slice(place, place + 25));
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
     response.end();
   };
-  const found = await client({ patienceMilliseconds: 150 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
+  const found = await client({ patienceMilliseconds: 500 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
 
   assert.deepEqual([found.isWhole, found.value.stores.length], [true, 1]);
 });
