@@ -132,3 +132,12 @@ extension SQL {
   /// After the closing parenthesis of a table: columns keep what their types say.
   public static let strict = SQL.choice(sqlite: " STRICT", postgres: "")
 }
+
+extension SQL {
+  /// How many bytes a text has in UTF-8.
+  public static func byteCount(of column: StaticString) -> SQL {
+    // In PostgreSQL a cast to BYTEA reads backslashes as escapes; SQLite knows `octet_length` from 3.43 on.
+    let sizes = (sqlite: "length(CAST(\(column) AS BLOB))", postgres: "octet_length(\(column))")
+    return SQL(pieces: [.choice(sqlite: sizes.sqlite, postgres: sizes.postgres)])
+  }
+}

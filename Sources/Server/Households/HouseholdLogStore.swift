@@ -77,7 +77,7 @@ struct HouseholdLogStore: Sendable {
     try writer.each(
       """
       SELECT revision, position,
-        length(CAST(lost_value AS \(.bytes))) + length(CAST(kept_value AS \(.bytes)))
+        \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
       FROM household_log
       WHERE household_id = \(household)
       ORDER BY revision DESC, position DESC

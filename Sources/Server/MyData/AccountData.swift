@@ -2,8 +2,8 @@ import Database
 
 /// Everything that the server holds about a person, as one JSON document.
 ///
-/// It is written in parts, each of which is small enough to be in memory. A household that is changed
-/// meanwhile may be told as it was before in one part and as it is in another; a row is told once.
+/// It is written in parts, each of which is small enough to be in memory. What is there from beginning to end
+/// is told once; what is made meanwhile may be missing.
 struct AccountData {
   /// The next part to write.
   enum Part: Sendable {
@@ -12,13 +12,16 @@ struct AccountData {
     case rows(of: ArraySlice<Household>, after: (kind: String, id: String)?)
     /// Its log, before an entry.
     case log(of: ArraySlice<Household>, before: HouseholdLogStore.Cursor?)
-    case ending
+    /// What is between people, and what pictures there are.
+    case afterHouseholds
+    /// Recipes posted for everybody, after that of an id.
+    case postedRecipes(after: String)
   }
 
   /// The version of the document; an import reads this one.
   static let format = 1
-  /// Rows or entries of a part; each may have 128 kB.
-  private static let pageSize = 200
+  /// Rows, entries or recipes of a part. Each may have 128 kB, few have more than one.
+  private static let pageSize = 50
 
   let account: String
   let secrets: SecretKeys
@@ -33,9 +36,10 @@ struct AccountData {
     case .rows(let households, let key): return try writeRows(of: households, after: key, into: &json, reader)
     case .log(let households, let entry):
       return try writeLog(of: households, before: entry, into: &json, reader)
-    case .ending:
-      try writeEnding(into: &json, from: reader)
-      return nil
+    case .afterHouseholds:
+      try writeAfterHouseholds(into: &json, from: reader)
+      return .postedRecipes(after: "")
+    case .postedRecipes(let id): return try writePostedRecipes(after: id, into: &json, reader)
     }
   }
 
@@ -57,7 +61,7 @@ struct AccountData {
   }
 
   private static func first(of households: ArraySlice<Household>) -> Part {
-    households.isEmpty ? .ending : .rows(of: households, after: nil)
+    households.isEmpty ? .afterHouseholds : .rows(of: households, after: nil)
   }
 
   private func writeRows(
@@ -114,7 +118,7 @@ struct AccountData {
     return Self.first(of: households.dropFirst())
   }
 
-  private func writeEnding(into json: inout JSONBytes, from reader: any Reader) throws {
+  private func writeAfterHouseholds(into json: inout JSONBytes, from reader: any Reader) throws {
     json.closeList()
     json.member("invitations", list: try InvitationStore.received(by: account, in: reader)) {
       json, received in
@@ -128,8 +132,36 @@ struct AccountData {
     json.member("pictures", list: pictures) { json, picture in
       json.object { picture.write(into: &$0) }
     }
-    try write("postedRecipes", postedRecipes, into: &json, from: reader)
+    json.key("postedRecipes")
+    json.openList()
+  }
+
+  private func writePostedRecipes(
+    after id: String, into json: inout JSONBytes, _ reader: any Reader
+  ) throws -> Part? {
+    let recipes = try reader.rows(
+      """
+      SELECT id, body, created, updated
+      FROM posted_recipe
+      WHERE account_id = \(account) AND id > \(id)
+      ORDER BY id
+      LIMIT \(Self.pageSize)
+      """
+    ) { row in
+      (id: try row.text(0), body: try row.text(1), created: try row.integer(2), updated: try row.integer(3))
+    }
+    for recipe in recipes {
+      json.object { json in
+        json.member("id", recipe.id)
+        json.member("recipe", json: recipe.body)
+        json.member("created", recipe.created)
+        json.member("updated", recipe.updated)
+      }
+    }
+    if let last = recipes.last, recipes.count == Self.pageSize { return .postedRecipes(after: last.id) }
+    json.closeList()
     json.closeObject()
+    return nil
   }
 
   /// Addresses that links under way were made for, and that are not the account's; each once.
@@ -186,22 +218,6 @@ struct AccountData {
       json.member("household", try row.text(1))
       json.member("nickname", try row.text(2))
       json.member("created", try row.integer(3))
-    }
-  }
-
-  private var postedRecipes: Table {
-    Table(
-      sql: """
-        SELECT id, body, created, updated
-        FROM posted_recipe
-        WHERE account_id = \(account)
-        ORDER BY created, id
-        """
-    ) { json, row in
-      json.member("id", try row.text(0))
-      json.member("recipe", json: try row.text(1))
-      json.member("created", try row.integer(2))
-      json.member("updated", try row.integer(3))
     }
   }
 }

@@ -33,11 +33,7 @@ enum AccountPictures {
       """
       SELECT id, media_type, width, height, length(bytes), created
       FROM picture
-      WHERE account_id = \(account) OR id IN (
-        SELECT picture_use.picture_id
-        FROM picture_use
-        JOIN household_member ON household_member.household_id = picture_use.household_id
-        WHERE household_member.account_id = \(account))
+      WHERE \(isOf(account))
       ORDER BY id
       """
     ) { row in
@@ -47,8 +43,21 @@ enum AccountPictures {
     }
   }
 
-  /// nil where it is gone since.
-  static func bytes(of id: String, in reader: any Reader) throws -> [UInt8]? {
-    try reader.first("SELECT bytes FROM picture WHERE id = \(id)") { row in try row.bytes(0) }
+  /// nil where it is gone since, or no longer in a household of theirs.
+  static func bytes(of id: String, for account: String, in reader: any Reader) throws -> [UInt8]? {
+    try reader.first("SELECT bytes FROM picture WHERE id = \(id) AND (\(isOf(account)))") { row in
+      try row.bytes(0)
+    }
+  }
+
+  /// A condition on a row of `picture`.
+  private static func isOf(_ account: String) -> SQL {
+    """
+    account_id = \(account) OR id IN (
+      SELECT picture_use.picture_id
+      FROM picture_use
+      JOIN household_member ON household_member.household_id = picture_use.household_id
+      WHERE household_member.account_id = \(account))
+    """
   }
 }

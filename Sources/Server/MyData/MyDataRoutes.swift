@@ -55,7 +55,7 @@ struct MyDataRoutes {
     let pictures = try await database.read { reader in
       try AccountPictures.pictures(of: person.accountID, in: reader)
     }
-    let size = pictures.reduce(0) { $0 + $1.size + 200 }
+    let size = pictures.reduce(Self.roomForData) { $0 + $1.size + 200 }
     guard size < ZipWriter.mostBytes, pictures.count < ZipWriter.mostEntries - 2 else {
       throw Problem(.unprocessable, "There are too many pictures for one file; take them one by one.")
     }
@@ -75,7 +75,9 @@ struct MyDataRoutes {
         }
         try await writer.send(zip.endEntry())
         for picture in pictures {
-          let bytes = try await database.read { try AccountPictures.bytes(of: picture.id, in: $0) }
+          let bytes = try await database.read { reader in
+            try AccountPictures.bytes(of: picture.id, for: person.accountID, in: reader)
+          }
           guard let bytes else { continue }
           try await writer.send(zip.entry(picture.fileName, bytes))
         }
@@ -86,6 +88,9 @@ struct MyDataRoutes {
         try await writer.finish(nil)
       })
   }
+
+  /// What `data.json` takes at most, as far as one can tell before it is packed.
+  private static let roomForData = 256 << 20
 
   /// In a file that is too large to be brought back as it is.
   private static let advice = Array(

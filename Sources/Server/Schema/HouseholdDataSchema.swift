@@ -18,7 +18,7 @@ extension Schema {
       UPDATE household
       SET row_count = (SELECT count(*) FROM household_row WHERE household_row.household_id = household.id),
         row_bytes = (
-          SELECT coalesce(sum(length(CAST(household_row.fields AS \(.bytes)))), 0)
+          SELECT coalesce(sum(\(.byteCount(of: "household_row.fields"))), 0)
           FROM household_row
           WHERE household_row.household_id = household.id)
       """)

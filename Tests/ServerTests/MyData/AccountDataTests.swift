@@ -79,6 +79,12 @@ struct AccountDataTests {
           lost_value, lost_stamp, kept_value)
         SELECT \(life.zoe.household), n / 7, n, 0, 'list', 'x', 'name', 'late', '1', '', '2' FROM number
         """)
+      try writer.run(
+        """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 120)
+        INSERT INTO posted_recipe (id, account_id, name, folded_text, body, created, updated)
+        SELECT 'y' || n, \(life.zoe.id), 'Soup', 'soup', '{}', 1, 1 FROM number
+        """)
     }
     let cookie: HTTPFields = [.cookie: life.zoe.cookie, .acceptEncoding: "gzip"]
 
@@ -88,10 +94,29 @@ struct AccountDataTests {
     let home = try #require(try answer.json.member("households").elements().first)
     let ids = try home.member("rows").elements().map { try $0.member("id").text() }
     #expect(ids.count == 1235 && Set(ids) == Set(["i1"] + (1...1234).map { "x\($0)" }))
-    #expect(try home.member("log").elements().count == 400)
+    let places = try home.member("log").elements().map { try $0.member("position").integer() }
+    #expect(places.sorted() == Array(1...400))
+    let posted = try answer.json.member("postedRecipes").elements().map { try $0.member("id").text() }
+    #expect(posted.count == 121 && Set(posted) == Set(["posted"] + (1...120).map { "y\($0)" }))
     #expect(packed.headers[.contentEncoding] == "gzip")
     #expect(packed.body.count < answer.body.count / 5)
+    #expect(try unpacked(packed.body, expecting: answer.body.count) == answer.body)
     #expect(packed.headers[.vary] == "accept-encoding")
+  }
+
+  @Test("The bytes of a picture are for its uploader, and for members of a household that shows it")
+  func pictures() async throws {
+    let life = try await FullLife()
+    let cy = try await life.town.register("Cy")
+    let told = try await life.town.database.read { [life] reader in
+      try [life.zoe.id, life.bo.id, cy.id].map { account in
+        try ["picture-own", "picture-used"].filter { picture in
+          try AccountPictures.bytes(of: picture, for: account, in: reader) != nil
+        }
+      }
+    }
+
+    #expect(told == [["picture-own", "picture-used"], ["picture-used"], []])
   }
 
   @Test("Whoever is removed while it is told learns nothing more of the household")

@@ -117,7 +117,7 @@ struct SyncOracles {
         LEFT JOIN household_row ON household_row.household_id = household.id
         GROUP BY household.id
         HAVING household.row_count <> count(household_row.id)
-          OR household.row_bytes <> coalesce(sum(length(CAST(household_row.fields AS \(.bytes)))), 0)
+          OR household.row_bytes <> coalesce(sum(\(.byteCount(of: "household_row.fields"))), 0)
         """
       ) { row in "household \(try row.text(0)) does not know its size" }
     }

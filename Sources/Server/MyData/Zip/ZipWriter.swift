@@ -35,6 +35,7 @@ struct ZipWriter {
   ///
   /// - Parameter name: with `/` between folders.
   mutating func entry(_ name: String, _ bytes: [UInt8]) throws(TooLarge) -> [UInt8] {
+    precondition(open == nil, "an entry of a ZIP file ends before the next begins")
     let sizes = Sizes(checkSum: RawDeflate.checkSum(bytes), packed: bytes.count, unpacked: bytes.count)
     let start = offset
     let local = Self.local(name, sizes, isPacked: false) + bytes

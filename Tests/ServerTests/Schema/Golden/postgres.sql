@@ -327,6 +327,6 @@ ALTER TABLE household ADD COLUMN row_bytes BIGINT NOT NULL DEFAULT 0;
 UPDATE household
 SET row_count = (SELECT count(*) FROM household_row WHERE household_row.household_id = household.id),
   row_bytes = (
-    SELECT coalesce(sum(length(CAST(household_row.fields AS BYTEA))), 0)
+    SELECT coalesce(sum(octet_length(household_row.fields)), 0)
     FROM household_row
     WHERE household_row.household_id = household.id);
