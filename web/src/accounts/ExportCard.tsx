@@ -22,15 +22,16 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
   const formats = useFormats();
   const text = useAccountText().data;
   const say = useSay();
-  const [share, setShare] = useState(0);
+  const [received, setReceived] = useState(0);
   const { isUnderWay, failure, run, cancel } = useAttempt();
+  const expected = expectedBytes(held);
+  const share = expected === null ? null : Math.min(1, received / expected);
   const save = async (): Promise<void> => {
-    const expected = expectedBytes(held);
-    setShare(0);
+    setReceived(0);
     const isSaved = await run(async (signal) => {
       const file = await accountClient.export({
         signal,
-        progress: ({ receivedBytes }) => setShare(Math.min(1, receivedBytes / expected)),
+        progress: ({ receivedBytes }) => setReceived(receivedBytes),
       });
       saveAs(file, `forage-${new Date().toISOString().slice(0, 10)}.zip`);
     });
@@ -44,9 +45,9 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
         <div className="row">
           <span className="grow stack">
             <span className="quiet-text">
-              {text.exporting} {formats.percent(share)}
+              {text.exporting} {share === null ? formats.megabytes(received) : formats.percent(share)}
             </span>
-            <Progress label={text.exporting} share={share} />
+            {share !== null && <Progress label={text.exporting} share={share} />}
           </span>
           <Button onClick={cancel}>{general.common.cancel}</Button>
         </div>

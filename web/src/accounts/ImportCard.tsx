@@ -85,8 +85,9 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
       const left = refused.length;
       say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
     });
-    if (!isDone) return;
+    // Also of what was given up, the server may have taken in what had arrived.
     void sync.now();
+    if (!isDone) return;
     onDone();
     onClose();
   };
@@ -103,7 +104,7 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
       {failure !== null && isNoExport(failure) && (
         <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />
       )}
-      {failure !== null && !isNoExport(failure) && <FailureNote failure={failure} />}
+      {failure !== null && !isNoExport(failure) && <FailureNote failure={failure} problems={words.importProblems} />}
       {isUnderWay ? (
         <div className="row">
           <p className="grow quiet-text" role="status">

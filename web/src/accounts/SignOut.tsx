@@ -22,7 +22,7 @@ export function SignOut(): ReactElement {
   const words = text.own;
   const say = useSay();
   const { go } = useRouter();
-  const { failure, run } = useAttempt();
+  const { isUnderWay, failure, run } = useAttempt();
   const [unsent, setUnsent] = useState<Unsent | undefined>();
   const leave = async (everywhere: boolean, evenIfUnsent: boolean): Promise<void> => {
     const isAnswered = await run(async () => {
@@ -35,10 +35,12 @@ export function SignOut(): ReactElement {
   };
   return (
     <section className="card card-body stack">
-      <Button icon="leave" onClick={() => void leave(false, false)}>
+      <Button icon="leave" disabled={isUnderWay} onClick={() => void leave(false, false)}>
         {words.signOut}
       </Button>
-      <Button onClick={() => void leave(true, false)}>{words.signOutEverywhere}</Button>
+      <Button disabled={isUnderWay} onClick={() => void leave(true, false)}>
+        {words.signOutEverywhere}
+      </Button>
       <p className="quiet-text">{words.signOutExplanation}</p>
       {failure !== null && <FailureNote failure={failure} />}
       {unsent !== undefined && (

@@ -5,7 +5,6 @@ interface Pictured {
 }
 
 const readPictured = fields<Pictured>({ pictures: wholeOnes(fields<{ readonly bytes: number }>({ bytes: integer })) });
-const nothing: Pictured = { pictures: [] };
 
 /** Around each picture in the file. */
 const entryBytes = 200;
@@ -17,9 +16,11 @@ const packing = 6;
  * nobody knows before. Pictures go in as they are, and make all the difference.
  *
  * @param document - the answer of `GET /v1/account/data`.
+ * @returns null as long as that is not known.
  */
-export function expectedBytes(document: unknown): number {
-  const { pictures } = readOr(readPictured, document, nothing);
-  const records = JSON.stringify(document ?? null).length / packing;
-  return pictures.reduce((sum, { bytes }) => sum + entryBytes + bytes, records);
+export function expectedBytes(document: unknown): number | null {
+  const pictured = readOr(readPictured, document, null);
+  if (pictured === null) return null;
+  const records = JSON.stringify(document).length / packing;
+  return pictured.pictures.reduce((sum, { bytes }) => sum + entryBytes + bytes, records);
 }

@@ -14,7 +14,7 @@ export interface Attempt {
    *   the screen was left.
    */
   readonly run: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<boolean>;
-  /** Gives up what is under way, if anything. */
+  /** Gives up what is under way, if anything, and forgets why the last one failed. */
   readonly cancel: () => void;
 }
 
@@ -22,7 +22,10 @@ export function useAttempt(): Attempt {
   const [isUnderWay, setUnderWay] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const latest = useRef<AbortController | undefined>();
-  const cancel = useCallback(() => latest.current?.abort(), []);
+  const cancel = useCallback(() => {
+    latest.current?.abort();
+    setFailure(null);
+  }, []);
   const run = useCallback(async (work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> => {
     latest.current?.abort();
     const controller = new AbortController();
@@ -35,12 +38,12 @@ export function useAttempt(): Attempt {
     } catch (error) {
       if (error instanceof Cancelled) return false;
       if (!isApiFailure(error)) throw error;
-      setFailure(error);
+      if (!controller.signal.aborted) setFailure(error);
       return false;
     } finally {
       if (latest.current === controller) setUnderWay(false);
     }
   }, []);
-  useEffect(() => cancel, []);
+  useEffect(() => () => latest.current?.abort(), []);
   return { isUnderWay, failure, run, cancel };
 }

@@ -130,11 +130,11 @@ test("A slow answer is waited for as long as something comes", async () => {
     response.writeHead(200, { "Content-Type": "application/json" });
     for (let place = 0; place < text.length; place += 25) {
       response.write(text.slice(place, place + 25));
-      await new Promise((resolve) => setTimeout(resolve, 40));
+      await new Promise((resolve) => setTimeout(resolve, 80));
     }
     response.end();
   };
-  const found = await client({ patienceMilliseconds: 500 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
+  const found = await client({ patienceMilliseconds: 1_000 }).nearbyStores({ latitude: 44.2, longitude: -120.3 });
 
   assert.deepEqual([found.isWhole, found.value.stores.length], [true, 1]);
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 const german = new URL("../../src/locale/de/", import.meta.url);
 
-test("The app speaks German politely on every screen", () => {
+test("Nobody is called du on any German screen", () => {
   const files = readdirSync(german);
   const familiar = files.flatMap((file) => {
     const lines = readFileSync(new URL(file, german), "utf8").split("\n");

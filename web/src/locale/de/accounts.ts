@@ -57,7 +57,6 @@ export const accounts: typeof english = {
     "too-many-households": ["Sie sind in so vielen Haushalten, wie es geht", "Verlassen Sie einen, dann können Sie einem anderen beitreten oder einen anlegen."],
     "unknown-invitation": ["Diese Einladung gibt es nicht mehr", "Sie wurde zurückgezogen oder auf einem anderen Gerät beantwortet."],
     "unknown-session": ["Dieses Gerät ist schon abgemeldet", "Es wurde dort abgemeldet oder von einem anderen Gerät aus."],
-    "body-too-large": ["Diese Datei ist zu groß", "Auf einmal gehen 64 MB. Machen Sie mehrere ZIP-Dateien, jede mit data.json und einem Teil der Bilder."],
   },
   sync: {
     signedOut: (count) =>
@@ -217,6 +216,9 @@ export const accounts: typeof english = {
     refused: (count) => (count === 1 ? "1 Datensatz war nicht brauchbar." : `${count} Datensätze waren nicht brauchbar.`),
     unreadable: "Diese Datei ließ sich nicht lesen",
     unreadableDetail: "Vielleicht wurde sie verschoben oder liegt in einer Cloud. Sichern Sie sie auf diesem Gerät und wählen Sie sie noch einmal.",
+    importProblems: {
+      "body-too-large": ["Diese Datei ist zu groß", "Auf einmal gehen 64 MB. Machen Sie mehrere ZIP-Dateien, jede mit data.json und einem Teil der Bilder."],
+    },
     notOurs: "Diese Datei hat nicht Forage gemacht",
     notOursDetail: "Es sollte eine ZIP-Datei mit data.json darin sein, wie „Meine Daten“ sie macht.",
     tooLarge: "Diese Datei ist größer als 64 MB",

@@ -57,7 +57,6 @@ export const accounts = {
     "too-many-households": ["You are in as many households as one can be", "Leave one of them, then you can join or start another."],
     "unknown-invitation": ["This invitation is not there any more", "It was withdrawn, or answered on another device."],
     "unknown-session": ["This device is signed out already", "It was signed out there, or from another device."],
-    "body-too-large": ["This file is too large", "64 MB can be brought in at once. Make several ZIP files, each with data.json and some of the pictures."],
   } as Readonly<Record<string, readonly [string, string]>>,
   sync: {
     signedOut: (count: number): string =>
@@ -217,6 +216,9 @@ export const accounts = {
     refused: (count: number) => (count === 1 ? "1 record could not be used." : `${count} records could not be used.`),
     unreadable: "This file could not be read",
     unreadableDetail: "It may have been moved, or lie in a cloud. Save it on this device, then choose it again.",
+    importProblems: {
+      "body-too-large": ["This file is too large", "64 MB can be brought in at once. Make several ZIP files, each with data.json and some of the pictures."],
+    } as Readonly<Record<string, readonly [string, string]>>,
     notOurs: "This is not a file that Forage made",
     notOursDetail: "It should be a ZIP with data.json inside, as My data makes it.",
     tooLarge: "This file is larger than 64 MB",
