@@ -14,7 +14,7 @@ enum SealedAddressStore {
   ///
   /// - Returns: how many addresses that were.
   static func sealAnew(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
-    let accounts = try sealedAccounts(writer).filter { $0.sealed.keyNumber != secrets.currentNumber }
+    let accounts = try sealedAccounts(besides: secrets.currentNumber, writer)
     for place in accounts {
       let (sealed, index) = try anew(place, secrets)
       try writer.run(
@@ -24,7 +24,7 @@ enum SealedAddressStore {
         WHERE id = \(place.account)
         """)
     }
-    let tokens = try sealedTokens(writer).filter { $0.sealed.keyNumber != secrets.currentNumber }
+    let tokens = try sealedTokens(besides: secrets.currentNumber, writer)
     for place in tokens {
       let (sealed, index) = try anew(place, secrets)
       try writer.run(
@@ -90,18 +90,24 @@ enum SealedAddressStore {
     return lost.count
   }
 
-  private static func sealedAccounts(_ reader: any Reader) throws -> [Place] {
-    try reader.rows("SELECT id, email_sealed, key_number FROM account") { row in
+  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
+  private static func sealedAccounts(besides keyNumber: Int = 0, _ reader: any Reader) throws -> [Place] {
+    try reader.rows(
+      "SELECT id, email_sealed, key_number FROM account WHERE key_number <> \(keyNumber)"
+    ) { row in
       Place(
         account: try row.text(0),
         sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: [])
     }
   }
 
-  private static func sealedTokens(_ reader: any Reader) throws -> [Place] {
+  /// - Parameter keyNumber: as for accounts.
+  private static func sealedTokens(besides keyNumber: Int = 0, _ reader: any Reader) throws -> [Place] {
     try reader.rows(
       """
-      SELECT account_id, email_sealed, key_number, token_hash FROM mail_token WHERE email_sealed IS NOT NULL
+      SELECT account_id, email_sealed, key_number, token_hash
+      FROM mail_token
+      WHERE email_sealed IS NOT NULL AND key_number <> \(keyNumber)
       """
     ) { row in
       Place(
