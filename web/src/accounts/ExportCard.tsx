@@ -15,6 +15,13 @@ interface ExportCardProps {
   readonly held: unknown;
 }
 
+/** In bytes. */
+interface ExportProgress {
+  readonly received: number;
+  /** Null where nobody can tell. */
+  readonly expected: number | null;
+}
+
 /** Everything as one file, with one press. */
 export function ExportCard({ held }: ExportCardProps): ReactElement {
   const { accountClient } = useServices();
@@ -22,16 +29,16 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
   const formats = useFormats();
   const text = useAccountText().data;
   const say = useSay();
-  const [received, setReceived] = useState(0);
+  const [{ received, expected }, setProgress] = useState<ExportProgress>({ received: 0, expected: null });
   const { isUnderWay, failure, run, cancel } = useAttempt();
-  const expected = expectedBytes(held);
   const share = expected === null ? null : Math.min(1, received / expected);
   const save = async (): Promise<void> => {
-    setReceived(0);
+    const whole = expectedBytes(held);
+    setProgress({ received: 0, expected: whole });
     const isSaved = await run(async (signal) => {
       const file = await accountClient.export({
         signal,
-        progress: ({ receivedBytes }) => setReceived(receivedBytes),
+        progress: ({ receivedBytes }) => setProgress({ received: receivedBytes, expected: whole }),
       });
       saveAs(file, `forage-${new Date().toISOString().slice(0, 10)}.zip`);
     });
