@@ -56,16 +56,16 @@ function KnownStore({ store }: { readonly store: Store }): ReactElement {
       className="store"
       dock={
         <div className="dock-actions two">
-          {isChosen ? (
-            <p className="button chosen-store">
-              <Icon name="tick" />
-              {text.stores.chosen}
-            </p>
-          ) : (
-            <Button look="second" onClick={choose}>
-              {text.stores.shopHere}
-            </Button>
-          )}
+          {/* The same button before and after, so that it keeps the focus. */}
+          <Button
+            look={isChosen ? "quiet" : "second"}
+            className={isChosen ? "chosen-store" : ""}
+            aria-pressed={isChosen}
+            {...(isChosen ? { icon: "tick" as const } : {})}
+            onClick={choose}
+          >
+            {isChosen ? text.stores.chosen : text.stores.shopHere}
+          </Button>
           <Link to={`/stores/${encodeURIComponent(store.id)}/products`} className="button primary">
             {text.stores.products}
             <Icon name="forward" />
