@@ -1,0 +1,39 @@
+"""The first minute of somebody who has read nothing: every step leads on."""
+
+from playwright.sync_api import expect
+
+from list_hands import put
+
+
+def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    town = page.get_by_role("button", name="Alder Falls, 98701")
+    expect(town).to_be_visible()
+    page.get_by_role("textbox", name="Zip code").fill("00000")
+    page.get_by_role("button", name="Find stores").click()
+    expect(page.get_by_role("alert")).to_contain_text("Nobody here knows the zip code 00000")
+    look(page, "phone-stores-towns")
+
+    town.click()
+
+    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+
+
+def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, look):
+    page = visit(f"{forage.address}/lists", "phone")
+    page.get_by_role("button", name="New list").first.click()
+    page.get_by_role("textbox", name="Name").fill("Saturday")
+    page.get_by_role("button", name="Create").click()
+    put(page, "milk", "bread")
+    page.get_by_role("button", name="Go shopping").click()
+    expect(page.get_by_text("Where do you shop?")).to_be_visible()
+    page.get_by_role("button", name="Alder Falls, 98701").click()
+    page.get_by_role("link", name="Maple & Main Old Town").click()
+    look(page, "phone-store-for-the-walk")
+
+    page.get_by_role("button", name="Shop here now").click()
+
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    # Back leads to the list's way in, never to the question that was answered.
+    assert "/walk/" in page.url
