@@ -62,3 +62,20 @@ def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visi
     page.goto(f"{forage.address}/stores")
     expect(page.get_by_text("Before anything leaves this device")).to_be_visible()
     assert not [address for address in asked if "zip=" in address or "latitude=" in address]
+
+
+def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_was(forage, visit):
+    """(S-01, S-16)"""
+    page = visit(forage.address, "phone")
+    expect(page.get_by_text("Welcome to Forage")).to_be_visible()
+    page.get_by_role("link", name="Not now, start with a list").click()
+    expect(page.get_by_text("Start with a list")).to_be_visible()
+    page.goto(forage.address)
+    expect(page.get_by_text("Start with a list")).to_be_visible()
+
+    page.goto(f"{forage.address}/recipes/posted?search=soup")
+    expect(page.get_by_role("searchbox")).to_have_value("soup")
+    page.goto(f"{forage.address}/?from=home-screen")
+
+    page.wait_for_url("**/recipes/posted?search=soup")
+    expect(page.get_by_role("searchbox")).to_have_value("soup")

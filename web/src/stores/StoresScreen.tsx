@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { Link, useRouter } from "../app/router";
 import { useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
@@ -16,10 +17,18 @@ export function StoresScreen(): ReactElement {
   const text = useText();
   const chosen = usePlace();
   const nearby = useNearby();
+  const isFirstStart = useRouter().location.query.has("first");
   const isForWalk = useWalkAfter() !== null;
   return (
     <Screen title={text.stores.title} className="stores">
       <div className="screen-body tight">
+        {isFirstStart && (
+          <Note kind="plain" title={text.stores.firstStart} detail={text.stores.firstStartDetail}>
+            <Link to="/" className="text-button go">
+              {text.stores.startWithList}
+            </Link>
+          </Note>
+        )}
         {isForWalk && <Note kind="plain" title={text.stores.whereToShop} detail={text.stores.thenTheWalk} />}
         <PlaceForm chosen={chosen} />
         {nearby === null ? (

@@ -48,12 +48,12 @@ export class Preferences {
     for (const id of ["agreedToAsk", "zip", "position"]) void this.replica.local.set("device", id, null);
   }
 
-  /** The address of the screen last shown; null at first start. */
+  /** The address of the screen last shown, with what stands behind its question mark; null at first start. */
   lastScreen(): string | null {
     return this.replica.local.value("device", "lastScreen", text);
   }
 
-  showScreen(path: string): void {
-    if (this.lastScreen() !== path) void this.replica.local.set("device", "lastScreen", path);
+  showScreen(address: string): void {
+    if (this.lastScreen() !== address) void this.replica.local.set("device", "lastScreen", address);
   }
 }

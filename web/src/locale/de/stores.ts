@@ -18,6 +18,9 @@ export const stores: Catalogue["stores"] = {
   loading: "Märkte werden gesucht",
   unknownZip: (zip) => `Die Postleitzahl ${zip} kennt hier niemand`,
   unknownZipDetail: "Bitte prüfen, oder den Standort verwenden.",
+  firstStart: "Willkommen bei Forage",
+  firstStartDetail: "Wählen Sie einen Markt, und jede Liste weiß, was sie dort kostet und wo alles steht.",
+  startWithList: "Jetzt nicht, mit einer Liste anfangen",
   agreement: {
     title: "Bevor etwas dieses Gerät verlässt",
     points: (server) => [

@@ -17,6 +17,9 @@ export const stores = {
   loading: "Looking for stores",
   unknownZip: (zip: string) => `Nobody here knows the zip code ${zip}`,
   unknownZipDetail: "Check it, or use your position.",
+  firstStart: "Welcome to Forage",
+  firstStartDetail: "Choose a store, and every list knows what it costs there and where it stands.",
+  startWithList: "Not now, start with a list",
   agreement: {
     title: "Before anything leaves this device",
     points: (server: string) => [
