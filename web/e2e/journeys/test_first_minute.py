@@ -73,9 +73,9 @@ def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_w
     page.goto(forage.address)
     expect(page.get_by_text("Start with a list")).to_be_visible()
 
-    page.goto(f"{forage.address}/recipes/posted?search=soup")
+    page.goto(f"{forage.address}/eat-out?search=soup")
     expect(page.get_by_role("searchbox")).to_have_value("soup")
     page.goto(f"{forage.address}/?from=home-screen")
 
-    page.wait_for_url("**/recipes/posted?search=soup")
+    page.wait_for_url("**/eat-out?search=soup")
     expect(page.get_by_role("searchbox")).to_have_value("soup")
