@@ -22,7 +22,10 @@ export function useArrivals(entries: readonly Entry[]): Arrivals {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<string | undefined>();
   useEffect(() => {
-    const isOwn = (id: string): boolean => replica.outbox.get(outboxId("entry", id)) !== undefined;
+    const isOwn = (id: string): boolean => {
+      const household = replica.row("entry", id)?.household ?? "";
+      return replica.outbox.get(outboxId("entry", household, id)) !== undefined;
+    };
     const fresh = arrivedEntries(before.current, entries, isOwn);
     before.current = entries;
     if (fresh.length > 0) setArrived((known) => new Set([...known, ...fresh]));
