@@ -19,6 +19,7 @@ const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).R
 const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
 const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
+const NotKeptScreen = lazy(async () => (await import("../households/NotKeptScreen")).NotKeptScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
@@ -83,6 +84,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account", draw: () => <AccountScreen /> },
   { pattern: "/account/data", draw: () => <MyDataScreen /> },
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
+  { pattern: "/not-kept", draw: () => <NotKeptScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
   {
     pattern: "/households/:household",

@@ -97,6 +97,18 @@ export const households: typeof english = {
     somebody: "Jemand",
     show: "Zeigen",
   },
+  notKept: {
+    title: "Nicht gespeichert",
+    explanation: "Das hat der Server nicht angenommen. Es ist nur auf diesem Gerät, bis Sie es erneut versuchen oder entfernen.",
+    emptyTitle: "Alles wurde gespeichert",
+    emptyExplanation: "Was der Server nicht annehmen kann, steht hier, und zwar ganz.",
+    copy: "Kopieren",
+    copied: "Kopiert.",
+    notCopied: "Dieser Browser erlaubt es nicht: Bitte markieren und kopieren Sie den Text selbst.",
+    again: "Erneut versuchen",
+    remove: "Entfernen",
+    show: (count) => (count === 1 ? "1 Sache wurde nicht gespeichert" : `${count} Sachen wurden nicht gespeichert`),
+  },
   log: {
     title: "Überschriebenes und Entferntes",
     explanation: "Ändern zwei dasselbe, so gilt die spätere Änderung. Was sie ersetzt hat, bleibt 30 Tage hier stehen, ebenso was entfernt wurde.",

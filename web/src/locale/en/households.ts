@@ -95,6 +95,18 @@ export const households = {
     somebody: "Somebody",
     show: "Show",
   },
+  notKept: {
+    title: "Not kept",
+    explanation: "The server has not taken these. They are on this device alone until you try again or remove them.",
+    emptyTitle: "Everything was kept",
+    emptyExplanation: "What the server cannot take stands here, all of it.",
+    copy: "Copy",
+    copied: "Copied.",
+    notCopied: "This browser does not allow it: please mark the text and copy it yourself.",
+    again: "Try again",
+    remove: "Remove",
+    show: (count: number) => (count === 1 ? "1 thing was not kept" : `${count} things were not kept`),
+  },
   log: {
     title: "Overwritten and removed",
     explanation: "When two people change the same thing, the later change counts. What it replaced is kept here for 30 days, and so is what was removed.",
