@@ -20,6 +20,17 @@ struct CatalogRouteTests {
     #expect(try root.member("origin").member("precision").name() == "position")
   }
 
+  @Test("Who does not know where to look is told the towns with the most grocers")
+  func towns() async throws {
+    let answer = try await town().send("/v1/towns")
+
+    let towns = try JSONNode(reading: answer.body).member("towns").elements()
+    #expect(answer.status == 200)
+    #expect(try towns.map { try $0.member("zip").name() } == ["98701", "98702"])
+    #expect(try towns.map { try $0.member("stores").integer(1...9) } == [2, 1])
+    #expect(try towns[0].member("city").name().isEmpty == false)
+  }
+
   @Test("A zip code is where its stores are")
   func zip() async throws {
     let answer = try await town().send("/v1/stores?zip=98702&radius=100")

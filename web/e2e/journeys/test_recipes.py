@@ -214,7 +214,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     page.get_by_role("button", name="New list").click()
     page.get_by_label("Name of the list").fill("Weekend")
     page.keyboard.press("Enter")
-    field = page.get_by_role("textbox", name="Add to the list")
+    field = page.get_by_role("combobox", name="Add to the list")
     field.fill("3 onions")
     field.press("Enter")
     expect(page.get_by_role("button", name="Change Onions", exact=True)).to_be_visible()

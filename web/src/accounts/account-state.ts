@@ -6,6 +6,7 @@ import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
+import { isHeld } from "../replica/owner";
 import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
 import { clockOffset } from "../replica/replica";
@@ -85,7 +86,7 @@ export class AccountState {
     const account = await this.client.signIn(name, password);
     const isOther = before !== null && before.id !== account.id;
     const { count } = this.replica.outbox;
-    const lost = count + draftCount(this.replica);
+    const lost = count + draftCount(this.replica) + (isOther ? await this.replica.others.unsaved() : 0);
     if (isOther && lost > 0 && !dropsUnsent) {
       await this.client.signOut();
       return { kind: "others-unsent", nickname: before.nickname, count: lost };
@@ -118,7 +119,8 @@ export class AccountState {
    */
   async signOut({ everywhere = false, evenIfUnsent = false } = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
-    const [{ count }, drafts] = [this.replica.outbox, draftCount(this.replica)];
+    const [elsewhere, drafts] = [await this.replica.others.unsaved(), draftCount(this.replica)];
+    const count = this.replica.outbox.count + elsewhere;
     if (count + drafts > 0 && !evenIfUnsent) return { kind: "unsent", count, drafts };
     if (everywhere) await this.client.signOutEverywhere();
     else await this.endSession();
@@ -200,7 +202,7 @@ export class AccountState {
   }
 
   private get forgotten(): readonly LocalRecord[] {
-    const ids = this.replica.local.ids("device").filter((id) => !kept.includes(id));
+    const ids = this.replica.local.ids("device").filter((id) => !kept.includes(id) && !isHeld(id));
     return ids.map((id) => ({ id, value: null }));
   }
 }

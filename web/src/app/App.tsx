@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { word } from "../api/reader";
 import { LocaleProvider, preferredLanguage } from "../locale";
+import { Announcer } from "../ui/Announcer";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
 import { NewVersion } from "./NewVersion";
@@ -27,15 +28,17 @@ export function App(): ReactElement {
     <LocaleProvider language={chosen ?? preferredLanguage(navigator.languages)} currency={currency}>
       <RouterProvider>
         <ToastProvider owner={who.kind === "guest" ? "" : who.account.id}>
-          <SkipLink />
-          <NewVersion />
-          <StatusStrip />
-          <News />
-          <Shell>
-            <FailureBoundary>
-              <Screens />
-            </FailureBoundary>
-          </Shell>
+          <Announcer>
+            <SkipLink />
+            <NewVersion />
+            <StatusStrip />
+            <News />
+            <Shell>
+              <FailureBoundary>
+                <Screens />
+              </FailureBoundary>
+            </Shell>
+          </Announcer>
         </ToastProvider>
       </RouterProvider>
     </LocaleProvider>

@@ -15,7 +15,7 @@ export function StatusStrip(): ReactElement | null {
   return (
     <div className="status-strip">
       <Note kind="warning" {...storageWords(text.common, health.reason)}>
-        {health.reason === "newer" ? (
+        {health.reason === "newer" || health.reason === "replaced" ? (
           <Button isSmall onClick={() => window.location.reload()}>
             {text.common.reload}
           </Button>

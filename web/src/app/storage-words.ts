@@ -13,6 +13,8 @@ export function storageWords(
       return { title: text.storageForbidden, detail: text.storageForbiddenDetail };
     case "newer":
       return { title: text.storageNewer, detail: text.storageNewerDetail };
+    case "replaced":
+      return { title: text.storageReplaced, detail: text.storageReplacedDetail };
     case "broken":
       return { title: text.storageBroken, detail: text.storageBrokenDetail };
   }

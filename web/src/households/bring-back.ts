@@ -33,7 +33,7 @@ export function bringingBack(
     return [...owners(kind, fields, household, stateOf), edit({ [logged.field]: logged.lost, isDeleted: false })];
   }
   const lost = fieldsOf(logged.lost);
-  const row = edit(state === "unknown" ? { ...lost, isDeleted: false } : { isDeleted: false });
+  const row = state === "unknown" ? { ...edit({ ...lost, isDeleted: false }), makesRow: true } : edit({ isDeleted: false });
   return [...owners(kind, lost, household, stateOf), row];
 }
 

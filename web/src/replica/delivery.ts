@@ -1,26 +1,27 @@
-import { fields, flag, list, nullable, otherwise, readOr, text, word } from "../api/reader";
+import { fields, flag, list, nullable, otherwise, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
-import type { ObjectStore, StorageTransaction } from "./device-storage";
 import { readHouseholdRecords } from "./household-records";
 import type { HouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";
-import type { Kind } from "./kinds";
 import { readLocalRecord } from "./local-records";
 import type { LocalRecord } from "./local-records";
-import { isAnswered, outboxId, outboxRecord, readAnswered, readOutboxRecord } from "./outbox";
+import { isAnswered, outboxId, outboxRecord, readAnswered } from "./outbox";
 import type { Answered, OutboxRecord, StampedChange } from "./outbox";
-import { merged, readStoredRow, received, restamped } from "./row";
-import type { Restamping, StoredRow } from "./row";
+import { merged, readStoredRow, received } from "./row";
+import type { StoredRow } from "./row";
+import type { RowName } from "./row-key";
 
 /** What the server has told, to be taken in all at once or not at all. */
 export interface Delivery {
   /** Whether everything of before goes: somebody else's data, or nobody's. */
   readonly isFresh: boolean;
+  /** Whether the server may know less than it did: every row here is sent again, and nothing counts as heard. */
+  readonly isNewEpoch: boolean;
   readonly rows: readonly StampedChange[];
   /** Records of the outbox that need not be sent again. */
   readonly answered: readonly Answered[];
   /** Rows that the server will never have. */
-  readonly removed: readonly { readonly kind: Kind; readonly id: string }[];
+  readonly removed: readonly RowName[];
   /** Ids of households whose rows go, sent or not. */
   readonly forgotten: readonly string[];
   /** All households from now on; null: as before. */
@@ -30,7 +31,7 @@ export interface Delivery {
 }
 
 export const emptyDelivery: Delivery = {
-  isFresh: false, rows: [], answered: [], removed: [], forgotten: [], households: null, local: [],
+  isFresh: false, isNewEpoch: false, rows: [], answered: [], removed: [], forgotten: [], households: null, local: [],
 };
 
 export const readChange: Reader<StampedChange> = fields<StampedChange>({ kind: word(kinds), row: readStoredRow });
@@ -38,126 +39,106 @@ export const readChange: Reader<StampedChange> = fields<StampedChange>({ kind: w
 /** From another page of this browser. */
 export const readDelivery: Reader<Delivery> = fields<Delivery>({
   isFresh: otherwise(flag, false),
+  isNewEpoch: otherwise(flag, false),
   rows: list(readChange),
   answered: list(readAnswered),
-  removed: list(fields<Delivery["removed"][number]>({ kind: word(kinds), id: text })),
+  removed: list(fields<RowName>({ kind: word(kinds), household: otherwise(text, ""), id: text })),
   forgotten: list(text),
   households: nullable(readHouseholdRecords),
   local: list(readLocalRecord),
 });
 
-/** Where changes are written. */
-export function storesOf(changes: readonly StampedChange[]): readonly ObjectStore[] {
-  return changes.length === 0 ? [] : [...new Set(changes.map(({ kind }) => kind)), "outbox"];
+/** What there is before a delivery, in memory or on the disk. */
+export interface Holdings {
+  row(name: RowName): StoredRow | undefined;
+  /** All rows; asked for only where `readsAll` says so. */
+  rows(): Iterable<StampedChange>;
+  /** The outbox, by the ids of its records. */
+  readonly waiting: ReadonlyMap<string, OutboxRecord>;
 }
 
-/**
- * Writes changes to their rows and into the outbox.
- *
- * Safe to repeat, and safe beside another page: of each field the later value stays.
- */
-export async function keep(transaction: StorageTransaction, changes: readonly StampedChange[]): Promise<void> {
-  for (const { kind, row } of changes) {
-    const id = outboxId(kind, row.id);
-    const [found, waiting] = await Promise.all([transaction.get(kind, row.id), transaction.get("outbox", id)]);
-    const result = merged(readOr(readStoredRow, found, undefined), row);
-    transaction.put(kind, result);
-    const fresh = outboxRecord({ kind, row: { ...row, household: result.household } });
-    transaction.put("outbox", merged(readOr(readOutboxRecord, waiting, undefined), fresh));
-  }
+/** What a delivery makes of rows and outbox. */
+export interface Effects {
+  readonly puts: readonly StampedChange[];
+  readonly deletes: readonly RowName[];
+  readonly waits: readonly OutboxRecord[];
+  /** Ids of records that leave the outbox. */
+  readonly settled: readonly string[];
 }
 
-/** What goes with the data of somebody else. */
-const freshStores = ["trip", "walk", "picture", "pictureUse"] as const;
-
-/** Where a delivery is written. */
-export function storesFor({ isFresh }: Delivery): readonly ObjectStore[] {
-  return [...kinds, "outbox", "household", "device", ...(isFresh ? freshStores : [])];
+/** Whether a delivery is about rows that it does not name. */
+export function readsAll({ forgotten, isNewEpoch }: Delivery): boolean {
+  return forgotten.length > 0 || isNewEpoch;
 }
 
-/** Writes a delivery. Safe to repeat. */
-export async function keepDelivery(transaction: StorageTransaction, delivery: Delivery): Promise<void> {
-  if (delivery.isFresh) for (const store of [...kinds, "outbox", ...freshStores] as const) transaction.clear(store);
-  const waiting = new Map<string, OutboxRecord>();
-  for (const record of await transaction.all("outbox")) {
-    const found = readOr(readOutboxRecord, record, undefined);
-    if (found !== undefined) waiting.set(found.id, found);
-  }
-  const letGo = (id: string): void => {
-    transaction.delete("outbox", id);
-    waiting.delete(id);
-  };
+/** The one rule by which memory and disk take in what the server has told. With `isFresh`, both have been emptied. */
+export function effectsOf(delivery: Delivery, held: Holdings): Effects {
+  const work = new Work(held);
   for (const answered of delivery.answered) {
-    const record = waiting.get(answered.id);
-    if (record !== undefined && isAnswered(record, answered)) letGo(record.id);
+    if (isAnswered(work.waiting(answered.id), answered)) work.settle(answered.id);
   }
-  if (delivery.forgotten.length > 0) {
-    await forget(transaction, delivery.forgotten);
-    for (const { id, household } of waiting.values()) if (delivery.forgotten.includes(household)) letGo(id);
-  }
-  for (const { kind, id } of delivery.removed) if (!waiting.has(outboxId(kind, id))) transaction.delete(kind, id);
-  await putRows(transaction, delivery.rows, waiting);
-  if (delivery.households !== null) {
-    transaction.clear("household");
-    for (const household of delivery.households) transaction.put("household", household);
-  }
-  for (const record of delivery.local) {
-    if (record.value === null) transaction.delete("device", record.id);
-    else transaction.put("device", record);
-  }
-}
-
-/** Where other stamps are written. */
-export const stampedStores: readonly ObjectStore[] = [...kinds, "outbox"];
-
-/** Gives what waits other stamps, here and in its rows. Safe to repeat. */
-export async function keepRestamped(transaction: StorageTransaction, table: Restamping): Promise<void> {
-  for (const found of await transaction.all("outbox")) {
-    const record = readOr(readOutboxRecord, found, undefined);
-    if (record === undefined || !Object.values(record.stamps).some((stamp) => stamp in table)) continue;
-    transaction.put("outbox", restamped(record, table));
-    const row = readOr(readStoredRow, await transaction.get(record.kind, record.rowId), undefined);
-    if (row !== undefined) transaction.put(record.kind, restamped(row, table));
-  }
-}
-
-/** From so many rows on, reading all of a kind is faster than asking for each. */
-const manyRows = 100;
-
-async function putRows(
-  transaction: StorageTransaction,
-  rows: readonly StampedChange[],
-  waiting: ReadonlyMap<string, OutboxRecord>,
-): Promise<void> {
-  for (const kind of kinds) {
-    const wanted = rows.filter((change) => change.kind === kind);
-    if (wanted.length === 0) continue;
-    const known = await knownRows(transaction, kind, wanted);
-    for (const { row } of wanted) {
-      const result = received(known.get(row.id), row, waiting.get(outboxId(kind, row.id)));
-      if (result !== undefined) transaction.put(kind, result);
+  if (readsAll(delivery)) {
+    for (const change of held.rows()) {
+      if (delivery.forgotten.includes(change.row.household)) work.set(nameOf(change), undefined);
+      else if (delivery.isNewEpoch) work.sendAgain(change);
     }
+    for (const { id, household } of held.waiting.values()) if (delivery.forgotten.includes(household)) work.settle(id);
   }
+  for (const name of delivery.removed) if (work.waiting(idOf(name)) === undefined) work.set(name, undefined);
+  for (const change of delivery.rows) {
+    const name = nameOf(change);
+    const result = received(work.row(name), change.row, work.waiting(idOf(name)));
+    if (result !== undefined) work.set(name, result);
+  }
+  return work.effects;
 }
 
-async function knownRows(
-  transaction: StorageTransaction,
-  kind: Kind,
-  wanted: readonly StampedChange[],
-): Promise<ReadonlyMap<string, StoredRow>> {
-  const found =
-    wanted.length < manyRows
-      ? await Promise.all(wanted.map(({ row }) => transaction.get(kind, row.id)))
-      : await transaction.all(kind);
-  const rows = found.flatMap((record) => readOr(readStoredRow, record, []));
-  return new Map(rows.map((row) => [row.id, row]));
+function nameOf({ kind, row: { household, id } }: StampedChange): RowName {
+  return { kind, household, id };
 }
 
-async function forget(transaction: StorageTransaction, households: readonly string[]): Promise<void> {
-  for (const kind of kinds) {
-    for (const record of await transaction.all(kind)) {
-      const row = readOr(readStoredRow, record, undefined);
-      if (row !== undefined && households.includes(row.household)) transaction.delete(kind, row.id);
-    }
+function idOf({ kind, household, id }: RowName): string {
+  return outboxId(kind, household, id);
+}
+
+/** What is there, with what has become of it so far on top. */
+class Work {
+  private readonly rows = new Map<string, { readonly name: RowName; readonly row: StoredRow | undefined }>();
+  private readonly outbox = new Map<string, OutboxRecord | undefined>();
+
+  constructor(private readonly held: Holdings) {}
+
+  row(name: RowName): StoredRow | undefined {
+    const written = this.rows.get(idOf(name));
+    return written === undefined ? this.held.row(name) : written.row;
+  }
+
+  set(name: RowName, row: StoredRow | undefined): void {
+    this.rows.set(idOf(name), { name, row });
+  }
+
+  waiting(id: string): OutboxRecord | undefined {
+    return this.outbox.has(id) ? this.outbox.get(id) : this.held.waiting.get(id);
+  }
+
+  settle(id: string): void {
+    this.outbox.set(id, undefined);
+  }
+
+  sendAgain(change: StampedChange): void {
+    const { id } = outboxRecord(change);
+    this.set(nameOf(change), { ...change.row, revision: 0 });
+    this.outbox.set(id, merged(this.waiting(id), outboxRecord(change)));
+  }
+
+  get effects(): Effects {
+    const rows = [...this.rows.values()];
+    const outbox = [...this.outbox];
+    return {
+      puts: rows.flatMap(({ name: { kind }, row }) => (row === undefined ? [] : [{ kind, row }])),
+      deletes: rows.flatMap(({ name, row }) => (row === undefined ? [name] : [])),
+      waits: outbox.flatMap(([, record]) => record ?? []),
+      settled: outbox.flatMap(([id, record]) => (record === undefined ? [id] : [])),
+    };
   }
 }

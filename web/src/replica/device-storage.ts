@@ -52,6 +52,8 @@ export type StorageReason =
   | "forbidden"
   /** A newer version of the app has written this database. */
   | "newer"
+  /** The device holds somebody else's data by now, or was cleared and begun anew by another page. */
+  | "replaced"
   /** The database cannot be read or written, for a reason that nothing can be done about. */
   | "broken";
 

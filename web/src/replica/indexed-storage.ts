@@ -2,7 +2,8 @@ import { objectStores, StorageFailure } from "./device-storage";
 import type { DeviceStorage, ObjectStore, StorageTransaction } from "./device-storage";
 import { answer, end, openDatabase, storageFailure } from "./indexed-database";
 
-const version = 2;
+/** 3: rows of two households may have one id; an older app in another tab would not know. */
+const version = 3;
 
 export interface IndexedStorageListener {
   /** Another page with an older version of the app keeps the database open; it should be closed. */

@@ -1,12 +1,16 @@
-import { fields, list, text } from "../api/reader";
+import { fields, list, nullable, text } from "../api/reader";
 import type { StoredRecord } from "./device-storage";
+import { readOwner } from "./owner";
+import type { Owner } from "./owner";
 
 /** What was typed in one go, as it is told to other pages. */
 export interface Note extends StoredRecord {
+  /** Whose data it is about; null in notes of older versions. */
+  readonly owner: Owner | null;
   readonly messages: readonly unknown[];
 }
 
-export const readNote = fields<Note>({ id: text, messages: list((value) => value) });
+export const readNote = fields<Note>({ id: text, owner: nullable(readOwner), messages: list((value) => value) });
 
 /**
  * What was typed and is not written to its place yet, in the order of the ids.

@@ -1,9 +1,9 @@
 import { fields, readOr, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
-import type { StoredRecord } from "./device-storage";
+import type { StorageTransaction, StoredRecord } from "./device-storage";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
-import type { SaveQueue } from "./save-queue";
+import type { SaveQueue, Task } from "./save-queue";
 
 /** What belongs to this device and is never sent: chosen store, last screen, the trip and the walk under way. */
 export const localStores = ["device", "trip", "walk"] as const;
@@ -61,18 +61,21 @@ export class LocalRecords {
     return this.keep(store, record);
   }
 
+  /** The same for what nobody has done: a device that has been cleared stays so. */
+  note(store: LocalStore, id: string, value: unknown): Promise<boolean> {
+    const record: LocalRecord = { id, value };
+    this.take(store, record);
+    return this.queue.save({ ...writing(store, record), isAutomatic: true });
+  }
+
   /** @param note - of the journal, where another page has put it down and not come to write it. */
   keep(store: LocalStore, record: LocalRecord, note?: string): Promise<boolean> {
-    return this.queue.save({
-      stores: [store],
-      work: async (transaction) => {
-        if (record.value === null) transaction.delete(store, record.id);
-        else transaction.put(store, record);
-      },
-      message: { local: { store, record } },
-      isTyped: true,
-      ...(note === undefined ? {} : { note }),
-    });
+    return this.queue.save({ ...writing(store, record), isTyped: true, ...(note === undefined ? {} : { note }) });
+  }
+
+  /** All there is in a store, to be written once more. */
+  records(store: LocalStore): readonly LocalRecord[] {
+    return this.ids(store).map((id) => ({ id, value: this.values.get(key(store, id)) }));
   }
 
   /** What there is in a store. */
@@ -93,6 +96,14 @@ export class LocalRecords {
     this.values.set(key(store, id), value);
     this.signals[store].changed();
   }
+}
+
+function writing(store: LocalStore, record: LocalRecord): Task {
+  const work = async (transaction: StorageTransaction): Promise<void> => {
+    if (record.value === null) transaction.delete(store, record.id);
+    else transaction.put(store, record);
+  };
+  return { stores: [store], work, message: { local: { store, record } } };
 }
 
 function key(store: LocalStore, id: string): string {

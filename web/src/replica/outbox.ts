@@ -1,11 +1,13 @@
 import { fields, otherwise, table, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
+import type { Effects } from "./delivery";
 import type { StoredRecord } from "./device-storage";
 import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { Signal } from "./query";
 import { merged, restamped } from "./row";
 import type { Restamping, StampedFields, StoredRow } from "./row";
+import { rowKey } from "./row-key";
 import { firstMoment } from "./stamp";
 import type { Stamp } from "./stamp";
 
@@ -16,8 +18,13 @@ export interface OutboxRecord extends StampedFields, StoredRecord {
   readonly household: string;
 }
 
-export const readOutboxRecord: Reader<OutboxRecord> = fields<OutboxRecord>({
-  id: text,
+/** Older versions kept a record without its household's id in its own. */
+export const readOutboxRecord: Reader<OutboxRecord> = (value, place) => {
+  const { kind, household, rowId, ...rest } = readParts(value, place);
+  return { id: outboxId(kind, household, rowId), kind, household, rowId, ...rest };
+};
+
+const readParts = fields<Omit<OutboxRecord, "id">>({
   kind: word(kinds),
   rowId: text,
   household: otherwise(text, ""),
@@ -39,13 +46,13 @@ export interface Answered {
 
 export const readAnswered: Reader<Answered> = fields<Answered>({ id: text, stamps: table(text) });
 
-export function outboxId(kind: Kind, rowId: string): string {
-  return `${kind}/${rowId}`;
+export function outboxId(kind: Kind, household: string, rowId: string): string {
+  return `${kind}/${rowKey(household, rowId)}`;
 }
 
 export function outboxRecord({ kind, row }: StampedChange): OutboxRecord {
   const { id: rowId, household, fields, stamps } = row;
-  return { id: outboxId(kind, rowId), kind, rowId, household, fields, stamps };
+  return { id: outboxId(kind, household, rowId), kind, rowId, household, fields, stamps };
 }
 
 /** Whether nothing was added to the record since it was sent. */
@@ -63,6 +70,11 @@ export class Outbox {
 
   get all(): readonly OutboxRecord[] {
     return [...this.records.values()];
+  }
+
+  /** By their ids. */
+  get waiting(): ReadonlyMap<string, OutboxRecord> {
+    return this.records;
   }
 
   /** How many rows the person has changed that the server does not know of yet. */
@@ -85,14 +97,14 @@ export class Outbox {
     return changed;
   }
 
-  /** Lets go of a record, unless something was added since. */
-  remove(answered: Answered): void {
-    const record = this.records.get(answered.id);
-    if (isAnswered(record, answered)) this.records.delete(answered.id);
+  /** What a delivery makes of it. */
+  apply({ waits, settled }: Pick<Effects, "waits" | "settled">): void {
+    for (const record of waits) this.records.set(record.id, record);
+    for (const id of settled) this.records.delete(id);
   }
 
-  forget(isForgotten: (record: OutboxRecord) => boolean): void {
-    for (const record of this.all) if (isForgotten(record)) this.records.delete(record.id);
+  clear(): void {
+    this.records.clear();
   }
 }
 

@@ -1,28 +1,32 @@
-import { fields, integer, list, nullable, readOr, table, text } from "../api/reader";
-import {
-  keep, keepDelivery, keepRestamped, readChange, readDelivery, stampedStores, storesFor, storesOf,
-} from "./delivery";
+import { fields, integer, list, nullable, readOr, text } from "../api/reader";
+import { readChange, readDelivery } from "./delivery";
 import type { Delivery } from "./delivery";
-import type { DeviceStorage, ObjectStore, StorageReason, StorageTransaction } from "./device-storage";
+import type { DeviceStorage, StorageReason, StorageTransaction } from "./device-storage";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
-import { HouseholdRecords, readHouseholdRecord } from "./household-records";
+import type { HouseholdRecords } from "./household-records";
 import { noJournal, readNote } from "./journal";
 import type { Journal } from "./journal";
-import { kinds } from "./kinds";
+import { keep, keepDelivery, keepPage, keepRestamped, pageStores, stampedStores, storesFor, storesOf } from "./keeping";
 import type { Kind } from "./kinds";
-import { LocalRecords, localStores, readLocalMessage } from "./local-records";
-import { isAnswered, Outbox, outboxId, outboxRecord, readOutboxRecord } from "./outbox";
-import type { StampedChange } from "./outbox";
+import { LocalRecords, readLocalMessage } from "./local-records";
+import { Memory } from "./memory";
+import { deviceContents } from "./opening";
+import type { DeviceContents } from "./opening";
+import { OtherPages } from "./other-pages";
+import { readOutboxRecord } from "./outbox";
+import type { Outbox, StampedChange } from "./outbox";
+import { claim, heldRecord, isHeld, isSameOwner, ownerRecords, readHeld } from "./owner";
+import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
-import { inverse, merged, readStoredRow, received, restamped } from "./row";
+import { inverse } from "./row";
 import type { Change, Restamping, Row, StoredRow } from "./row";
-import { Rows } from "./rows";
 import { SaveQueue } from "./save-queue";
 import type { Health } from "./save-queue";
 import { StampClock, timeOf } from "./stamp";
 import type { Stamp } from "./stamp";
+import { noMessage, readRestamping, readTabMessage } from "./tab-message";
 import type { Tabs } from "./tabs";
 
 /** What came of recording changes. */
@@ -36,30 +40,24 @@ export interface Recorded {
 /** By how many milliseconds the server's clock is ahead of this device's, where that matters; in the store `device`. */
 export const clockOffset = "clockOffset";
 
-const readTabMessage = fields<{ rows: unknown; local: unknown; delivery: unknown; restamping: unknown }>({
-  rows: nullable((value) => value),
-  local: nullable((value) => value),
-  delivery: nullable((value) => value),
-  restamping: nullable((value) => value),
-});
-
-const noMessage = { rows: null, local: null, delivery: null, restamping: null };
-
 /**
  * What households own, on this device: all of it in memory, so that screens read without waiting, and every change
  * written through.
  */
 export class Replica {
   readonly local: LocalRecords;
-  readonly outbox = new Outbox();
-  readonly households = new HouseholdRecords();
+  readonly outbox: Outbox;
+  readonly households: HouseholdRecords;
   /** Tells of edits made on this page. */
   readonly recorded = new Signal();
+  readonly others: OtherPages;
   private readonly queue: SaveQueue;
   private readonly page: string;
   private readonly clock: StampClock;
-  private readonly memory = new Rows();
+  private readonly memory = new Memory();
   private deliveries = 0;
+  private strays: StampedChange[] = [];
+  private hearStray: ((stray: StampedChange) => void) | undefined;
 
   private constructor(
     readonly storage: DeviceStorage,
@@ -69,13 +67,20 @@ export class Replica {
     readonly deviceId: string,
     lostTo: StorageReason | undefined,
   ) {
+    this.outbox = this.memory.outbox;
+    this.households = this.memory.households;
     // Two pages on one device may act in the same millisecond, so the page is part of the author too.
     this.page = `${deviceId}.${hexadecimal(environment.randomBytes(2))}`;
-    this.queue = new SaveQueue({ storage, tabs, journal, environment, page: this.page, lostTo });
+    this.queue = new SaveQueue({
+      storage, tabs, journal, environment, page: this.page, lostTo,
+      owner: () => this.owner,
+      refill: { stores: pageStores, work: (transaction) => keepPage(transaction, this.all) },
+    });
     this.local = new LocalRecords(this.queue);
     const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
     this.clock = new StampClock(now, this.page);
     tabs.listen((message) => this.hear(message));
+    this.others = new OtherPages(tabs, environment, () => this.queue.unsaved);
   }
 
   /**
@@ -93,19 +98,25 @@ export class Replica {
   ): Promise<Replica> {
     // Before the rows: what leaves the journal in between is in its place by then.
     const notes = await journal.all();
-    const newDeviceId = hexadecimal(environment.randomBytes(4));
-    const stores = [...kinds, "outbox", "household", ...localStores] as const;
-    const found = await storage.transact(stores, "readwrite", async (transaction) => {
-      const known = await transaction.get("device", "id");
-      if (known === undefined) transaction.put("device", deviceRecord(newDeviceId));
-      const all = await Promise.all(stores.map(async (store) => [store, await transaction.all(store)] as const));
-      return { known, records: new Map<ObjectStore, readonly unknown[]>(all) };
-    });
-    const deviceId = readOr(readDeviceRecord, found.known, deviceRecord(newDeviceId)).value;
-    const replica = new Replica(storage, environment, tabs, journal, deviceId, lostTo);
-    replica.load((store) => found.records.get(store) ?? []);
+    const contents = await deviceContents(storage, hexadecimal(environment.randomBytes(4)));
+    const replica = new Replica(storage, environment, tabs, journal, contents.deviceId, lostTo);
+    replica.load(contents);
     replica.takeOver(notes);
+    replica.releaseHeld();
     return replica;
+  }
+
+  /** Whose data this page works on. */
+  get owner(): Owner {
+    const value = (id: string): string => this.local.value("device", id, text) ?? "";
+    const account = this.local.value("device", "account", fields<{ readonly id: string }>({ id: text }));
+    return { device: this.deviceId, tenure: value(ownerRecords.tenure), account: account?.id ?? null };
+  }
+
+  /** Calls `heard` with edits that have no row or household to belong to any more, earlier ones too. */
+  listenToStrays(heard: (stray: StampedChange) => void): void {
+    this.hearStray = heard;
+    for (const stray of this.strays.splice(0)) heard(stray);
   }
 
   /** How safe what was typed is. */
@@ -140,10 +151,18 @@ export class Replica {
   /** Makes changes: screens show them at once, the device keeps them a moment later. */
   record(changes: readonly Change[]): Recorded {
     const undo: Change[] = [];
-    const stamped = changes.map((edit): StampedChange => {
-      undo.unshift(inverse(edit, this.memory.stored(edit.kind, edit.id)));
-      return this.stamped(edit, this.clock.next());
-    });
+    const stamped: StampedChange[] = [];
+    for (const edit of changes) {
+      const known = this.memory.stored(edit.kind, edit.id);
+      const fresh = this.stamped(edit, this.clock.next());
+      // Somebody may still be typing on a row that has left the device: half a row would be seen by nobody.
+      const isStray = known === undefined && edit.makesRow !== true && !stamped.some(({ row }) => row.id === edit.id);
+      if (isStray) this.stray(fresh);
+      else {
+        undo.unshift(inverse(edit, known));
+        stamped.push(fresh);
+      }
+    }
     const saved = this.enter(stamped);
     if (stamped.length > 0) this.recorded.changed();
     return { undo, saved };
@@ -163,14 +182,18 @@ export class Replica {
   receive(told: Delivery): Promise<boolean> {
     for (const { row } of told.rows) this.see(row);
     const delivery = this.forHere(told);
+    // Written, and told to other pages, as the last thing of whoever was here before.
+    const before = this.owner;
     // Nobody else's device must find what these people have typed.
     if (delivery.isFresh) this.journal.clear();
-    this.take(delivery);
-    return this.queue.save({
+    const saved = this.queue.save({
       stores: storesFor(delivery),
       work: (transaction) => keepDelivery(transaction, delivery),
       message: { delivery },
     });
+    this.take(delivery);
+    if (before.account !== this.owner.account) this.releaseHeld();
+    return saved;
   }
 
   /** Takes over what was typed on pages that were left before it was written to its place. */
@@ -185,14 +208,11 @@ export class Replica {
       before = this.deliveries;
       // What is let go of meanwhile, here or in storage, must not come back.
       if (!(await this.queue.save({ stores: [], work: async () => undefined }))) return;
-      records = await this.storage.transact(["outbox"], "readonly", (transaction) => transaction.all("outbox"));
+      records = await this.storage.transact(["outbox", "device"], "readonly", async (transaction) =>
+        (await claim(transaction, this.owner)) === "own" ? transaction.all("outbox") : [],
+      );
     }
-    const found = records.flatMap((record) => readOr(readOutboxRecord, record, []));
-    const news = found.filter(({ id, stamps }) => !isAnswered(this.outbox.get(id), { id, stamps }));
-    for (const { kind, rowId, household, fields, stamps } of news) {
-      this.edit({ kind, row: { id: rowId, household, revision: 0, author: null, fields, stamps } });
-    }
-    if (news.length > 0) this.tell(news.map(({ kind }) => kind));
+    this.memory.takeWaiting(records.flatMap((record) => readOr(readOutboxRecord, record, [])));
   }
 
   /**
@@ -217,7 +237,7 @@ export class Replica {
    * @returns whether it is on the device. Never rejects.
    */
   restamp(table: Restamping, message?: object): Promise<boolean> {
-    this.giveStamps(table);
+    this.memory.giveStamps(table);
     const work = (transaction: StorageTransaction): Promise<void> => keepRestamped(transaction, table);
     return this.queue.save({ stores: stampedStores, work, message });
   }
@@ -233,20 +253,17 @@ export class Replica {
     this.storage.close();
   }
 
-  private load(records: (store: ObjectStore) => readonly unknown[]): void {
-    for (const store of localStores) this.local.load(store, records(store));
-    this.households.replace(records("household").flatMap((record) => readOr(readHouseholdRecord, record, [])));
-    for (const record of records("outbox")) {
-      const waiting = readOr(readOutboxRecord, record, undefined);
-      if (waiting !== undefined) this.outbox.add(waiting);
-    }
-    for (const kind of kinds) {
-      for (const record of records(kind)) {
-        const row = readOr(readStoredRow, record, undefined);
-        if (row === undefined) continue;
-        this.see(row);
-        this.memory.put(kind, row);
-      }
+  private get all(): Parameters<typeof keepPage>[1] {
+    return { memory: this.memory, local: this.local, owner: this.owner };
+  }
+
+  private load({ rows, outbox, households, local }: DeviceContents): void {
+    for (const [store, records] of local) this.local.load(store, records);
+    this.households.replace(households);
+    for (const record of outbox) this.outbox.add(record);
+    for (const { kind, row } of rows) {
+      this.see(row);
+      this.memory.put(kind, row);
     }
   }
 
@@ -258,8 +275,7 @@ export class Replica {
 
   /** @param note - of the journal, where another page has put them down and not come to write them. */
   private enter(changes: readonly StampedChange[], note?: string): Promise<boolean> {
-    for (const change of changes) this.edit(change);
-    this.tell(changes.map(({ kind }) => kind));
+    this.memory.edits(changes);
     const told = changes.length === 0 ? {} : { message: { rows: changes }, isTyped: true };
     return this.queue.save({
       stores: storesOf(changes),
@@ -273,73 +289,72 @@ export class Replica {
   private takeOver(records: readonly unknown[]): boolean {
     const notes = records.flatMap((record) => readOr(readNote, record, []));
     let isNews = false;
-    for (const { id, messages } of notes.filter((note) => !note.id.endsWith(this.page))) {
-      for (const message of messages) {
-        const { rows, local } = readOr(readTabMessage, message, noMessage);
-        const kept = readOr(nullable(readLocalMessage), local, null);
-        if (kept !== null) {
-          this.local.take(kept.store, kept.record);
-          void this.local.keep(kept.store, kept.record, id);
-        }
-        const changes = this.known(readOr(nullable(list(readChange)), rows, null) ?? []);
-        for (const { row } of changes) this.see(row);
-        void this.enter(changes, id);
-        isNews ||= changes.length > 0;
+    for (const { id, owner, messages } of notes.filter((note) => !note.id.endsWith(this.page))) {
+      const isOurs = owner === null || isSameOwner(owner, this.owner) || owner.account === this.owner.account;
+      if (isOurs) isNews = this.enterNoted(messages, id) || isNews;
+      else if (owner.account === null) this.journal.forget([id]);
+      else {
+        const { id: record, value } = heldRecord(id, owner.account, messages);
+        this.local.take("device", { id: record, value });
+        void this.local.keep("device", { id: record, value }, id);
       }
     }
     return isNews;
   }
 
-  /** Merges an edit into memory; it waits for the server from now on. */
-  private edit(change: StampedChange): void {
-    const { kind, row } = change;
-    this.memory.put(kind, merged(this.memory.stored(kind, row.id), row));
-    this.outbox.add(outboxRecord(change));
+  private enterNoted(messages: readonly unknown[], note?: string): boolean {
+    let isNews = false;
+    for (const message of messages) {
+      const { rows, local } = readOr(readTabMessage, message, noMessage);
+      const kept = readOr(nullable(readLocalMessage), local, null);
+      if (kept !== null) {
+        this.local.take(kept.store, kept.record);
+        void this.local.keep(kept.store, kept.record, note);
+      }
+      const found = readOr(nullable(list(readChange)), rows, null) ?? [];
+      for (const { row } of found) this.see(row);
+      const changes = found.filter((change) => this.memory.belongs(change));
+      for (const change of found) if (!changes.includes(change)) this.stray(change);
+      void this.enter(changes, note);
+      isNews ||= changes.length > 0;
+    }
+    return isNews;
+  }
+
+  /** Takes in what the account that is signed in has typed here before, and what could not be written then. */
+  private releaseHeld(): void {
+    const { account } = this.owner;
+    for (const id of this.local.ids("device").filter(isHeld)) {
+      const held = this.local.value("device", id, readHeld);
+      if (held === null || held.account !== account) continue;
+      if (this.enterNoted(held.messages)) this.recorded.changed();
+      void this.local.set("device", id, null);
+    }
+  }
+
+  private stray(change: StampedChange): void {
+    if (this.hearStray === undefined) this.strays.push(change);
+    else this.hearStray(change);
   }
 
   /** Without rows of households that are not known here: the exchange that tells of one brings its rows. */
   private forHere(delivery: Delivery): Delivery {
     const known = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
-    return { ...delivery, rows: delivery.rows.filter(({ row }) => known.has(row.household)) };
+    const rows = delivery.rows.filter(({ row }) => known.has(row.household));
+    if (!delivery.isFresh) return { ...delivery, rows };
+    const tenure = { id: ownerRecords.tenure, value: hexadecimal(this.environment.randomBytes(4)) };
+    return { ...delivery, rows, local: [...delivery.local, tenure] };
   }
 
   private take(delivery: Delivery): void {
     this.deliveries += 1;
-    const changed: Kind[] = [];
-    const remove = (kind: Kind, id: string): void => {
-      this.memory.delete(kind, id);
-      changed.push(kind);
-    };
+    for (const { row } of delivery.rows) this.see(row);
     if (delivery.isFresh) {
-      for (const { kind, row } of [...this.memory.everything()]) remove(kind, row.id);
-      this.outbox.forget(() => true);
       this.local.clear("trip");
       this.local.clear("walk");
     }
-    for (const answered of delivery.answered) this.outbox.remove(answered);
-    if (delivery.forgotten.length > 0) {
-      const isForgotten = ({ household }: { readonly household: string }) => delivery.forgotten.includes(household);
-      for (const { kind, row } of [...this.memory.everything()]) if (isForgotten(row)) remove(kind, row.id);
-      this.outbox.forget(isForgotten);
-    }
-    for (const { kind, id } of delivery.removed) {
-      if (this.outbox.get(outboxId(kind, id)) === undefined) remove(kind, id);
-    }
-    for (const { kind, row } of delivery.rows) {
-      this.see(row);
-      const result = received(this.memory.stored(kind, row.id), row, this.outbox.get(outboxId(kind, row.id)));
-      if (result === undefined) continue;
-      this.memory.put(kind, result);
-      changed.push(kind);
-    }
-    if (delivery.households !== null) this.households.replace(delivery.households);
     for (const record of delivery.local) this.local.take("device", record);
-    this.tell(changed);
-  }
-
-  private tell(changed: readonly Kind[]): void {
-    this.memory.tell(changed);
-    this.outbox.signal.changed();
+    this.memory.take(delivery);
   }
 
   private see(row: StoredRow): void {
@@ -354,22 +369,10 @@ export class Replica {
     }
   }
 
-  private giveStamps(table: Restamping): void {
-    const changed = this.outbox.restamp(table);
-    for (const { kind, rowId } of changed) {
-      const row = this.memory.stored(kind, rowId);
-      if (row !== undefined) this.memory.put(kind, restamped(row, table));
-    }
-    this.tell(changed.map(({ kind }) => kind));
-  }
-
-  /** An edit that was told late, of a household that is forgotten by now, must not bring it back. */
-  private known(changes: readonly StampedChange[]): readonly StampedChange[] {
-    return changes.filter(({ row: { household } }) => household === "" || this.households.has(household));
-  }
-
   private hear(message: unknown): void {
-    const { rows, local, delivery, restamping } = readTabMessage(message, "message");
+    const { owner, rows, local, delivery, restamping } = readTabMessage(message, "message");
+    // Of a page that has not heard yet that somebody else is here, or that has begun anew.
+    if (owner !== null && !isSameOwner(owner, this.owner)) return;
     if (local !== null) {
       const { store, record } = readLocalMessage(local, "message");
       this.local.take(store, record);
@@ -378,22 +381,11 @@ export class Replica {
     if (restamping !== null) {
       const { serverNow, table } = readRestamping(restamping, "message");
       this.rewind(serverNow);
-      this.giveStamps(table);
+      this.memory.giveStamps(table);
     }
     if (rows === null) return;
-    const changes = this.known(list(readChange)(rows, "message"));
-    for (const change of changes) {
-      this.see(change.row);
-      this.edit(change);
-    }
-    this.tell(changes.map(({ kind }) => kind));
+    const changes = list(readChange)(rows, "message").filter((change) => this.memory.belongs(change));
+    for (const { row } of changes) this.see(row);
+    this.memory.edits(changes);
   }
 }
-
-const readRestamping = fields<{ readonly serverNow: number; readonly table: Restamping }>({
-  serverNow: integer,
-  table: table(text),
-});
-
-const deviceRecord = (value: string): { readonly id: string; readonly value: string } => ({ id: "id", value });
-const readDeviceRecord = fields<ReturnType<typeof deviceRecord>>({ id: text, value: text });

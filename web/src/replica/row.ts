@@ -45,6 +45,8 @@ export interface Change {
   /** Whose the row will be if there is none yet; one that is there stays where it is. */
   readonly household: string;
   readonly set: Readonly<Record<string, unknown>>;
+  /** Whether it says all of a row, so that there may be one afterwards where there was none. */
+  readonly makesRow?: boolean;
 }
 
 /** @param household - whose it is; empty for one's own. */
@@ -54,7 +56,7 @@ export function creation<Name extends Kind>(
   set: HouseholdFields[Name],
   household = "",
 ): Change {
-  return { kind, id, household, set: { ...set } };
+  return { kind, id, household, set: { ...set }, makesRow: true };
 }
 
 export function change<Name extends Kind>(kind: Name, id: string, set: Partial<HouseholdFields[Name]>): Change {
@@ -77,17 +79,15 @@ export function merged<Known extends StampedFields>(known: Known | undefined, in
  * A row that the server has sent takes the place of the known one, with what waits to be sent on top.
  *
  * @param waiting - of this row, what the server has not confirmed.
- * @returns undefined where the known one stays: it is newer, or another household's.
+ * @param known - of the same household: another's row of that id is another row.
+ * @returns undefined where the known one stays: it is newer.
  */
 export function received(
   known: StoredRow | undefined,
   incoming: StoredRow,
   waiting: StampedFields | undefined,
 ): StoredRow | undefined {
-  if (known !== undefined) {
-    // Ids are unique on a device; somebody who sends another's id must not be able to take the row over.
-    if (known.household !== incoming.household || known.revision > incoming.revision) return undefined;
-  }
+  if (known !== undefined && known.revision > incoming.revision) return undefined;
   return waiting === undefined ? incoming : merged(incoming, { ...incoming, ...stampedFields(waiting) });
 }
 

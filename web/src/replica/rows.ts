@@ -3,10 +3,13 @@ import { kindReaders, kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { Signal } from "./query";
 import type { Row, StoredRow } from "./row";
+import { rowKey } from "./row-key";
 
 /** All rows of all households on this device, in memory, so that screens read without waiting. */
 export class Rows {
   private readonly rowsOf = table(() => new Map<string, StoredRow>());
+  /** By id, the households other than one's own that have a row of it: hardly ever more than one. */
+  private readonly householdsOf = table(() => new Map<string, readonly string[]>());
   private readonly signalOf = table(() => new Signal());
   private readonly read = new WeakMap<StoredRow, object>();
 
@@ -14,8 +17,21 @@ export class Rows {
     return this.signalOf[kind];
   }
 
+  /**
+   * The row that an id means on this device.
+   *
+   * Should two households have rows of one id, it is one's own, else that of the older household (their ids begin with
+   * the time): always the same one, whichever came first, so that nobody types on another list than the one they see.
+   */
   stored(kind: Kind, id: string): StoredRow | undefined {
-    return this.rowsOf[kind].get(id);
+    const own = this.rowsOf[kind].get(id);
+    if (own !== undefined) return own;
+    const [household] = this.householdsOf[kind].get(id) ?? [];
+    return household === undefined ? undefined : this.storedIn(kind, household, id);
+  }
+
+  storedIn(kind: Kind, household: string, id: string): StoredRow | undefined {
+    return this.rowsOf[kind].get(rowKey(household, id));
   }
 
   /** Every row there is, deleted ones too. */
@@ -25,11 +41,24 @@ export class Rows {
 
   /** Tells nobody yet: see `tell`. */
   put(kind: Kind, row: StoredRow): void {
-    this.rowsOf[kind].set(row.id, row);
+    const { household, id } = row;
+    this.rowsOf[kind].set(rowKey(household, id), row);
+    const known = this.householdsOf[kind].get(id) ?? [];
+    if (household !== "" && !known.includes(household)) this.householdsOf[kind].set(id, [...known, household].sort());
   }
 
-  delete(kind: Kind, id: string): void {
-    this.rowsOf[kind].delete(id);
+  delete(kind: Kind, household: string, id: string): void {
+    this.rowsOf[kind].delete(rowKey(household, id));
+    const others = (this.householdsOf[kind].get(id) ?? []).filter((other) => other !== household);
+    if (others.length === 0) this.householdsOf[kind].delete(id);
+    else this.householdsOf[kind].set(id, others);
+  }
+
+  clear(): void {
+    for (const kind of kinds) {
+      this.rowsOf[kind].clear();
+      this.householdsOf[kind].clear();
+    }
   }
 
   tell(changed: Iterable<Kind>): void {
@@ -38,7 +67,7 @@ export class Rows {
 
   /** One row, deleted ones too; undefined where there is none. */
   row<Name extends Kind>(kind: Name, id: string): Row<Name> | undefined {
-    const stored = this.rowsOf[kind].get(id);
+    const stored = this.stored(kind, id);
     return stored === undefined ? undefined : this.readRow(kind, stored);
   }
 
@@ -47,10 +76,16 @@ export class Rows {
     const found: Row<Name>[] = [];
     for (const stored of this.rowsOf[kind].values()) {
       if (household !== undefined && stored.household !== household) continue;
+      if (this.isHidden(kind, stored)) continue;
       const row = this.readRow(kind, stored);
       if (row !== undefined && !row.isDeleted) found.push(row);
     }
     return found;
+  }
+
+  /** Whether its id means another household's row here. */
+  private isHidden(kind: Kind, stored: StoredRow): boolean {
+    return stored.household !== "" && this.stored(kind, stored.id) !== stored;
   }
 
   /** Undefined for a row that lacks what this version needs: it stays stored, but is not shown. */

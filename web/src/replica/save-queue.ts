@@ -1,7 +1,10 @@
 import { StorageFailure } from "./device-storage";
 import type { DeviceStorage, ObjectStore, StorageReason, StorageTransaction } from "./device-storage";
+import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import type { Journal } from "./journal";
+import { claim, heldRecord, isSameOwner } from "./owner";
+import type { Owner } from "./owner";
 import { Cell } from "./query";
 import type { Tabs } from "./tabs";
 
@@ -19,15 +22,19 @@ export interface Task {
   /** Must be safe to repeat, and wait for nothing but the transaction. */
   readonly work: (transaction: StorageTransaction) => Promise<void>;
   /** For the other pages, once it is written. */
-  readonly message?: unknown;
+  readonly message?: object | undefined;
   /** Whether a person may leave right after it: then the journal has `message` until it is written. */
   readonly isTyped?: boolean;
   /** The note of the journal that has it already. */
   readonly note?: string;
+  /** Whether nobody has done it: then it is no reason to fill a storage again that has been cleared. */
+  readonly isAutomatic?: boolean;
 }
 
 interface Waiting {
   readonly task: Task;
+  /** Whose data it is about. */
+  readonly owner: Owner;
   readonly done: (isSaved: boolean) => void;
   note: string | undefined;
 }
@@ -41,7 +48,14 @@ export interface SaveParts {
   readonly page: string;
   /** Why `storage` is only memory; undefined when it lasts. */
   readonly lostTo: StorageReason | undefined;
+  /** Whose data the page works on at this moment. */
+  readonly owner: () => Owner;
+  /** Writes all that the page knows into a storage that has lost it. */
+  readonly refill: Pick<Task, "stores" | "work">;
 }
+
+/** The storage has nothing of this page any more, and needs all of it before anything is added. */
+class Emptied extends Error {}
 
 /** Writes in the order in which it was told to, and keeps what could not be written for another try. */
 export class SaveQueue {
@@ -67,7 +81,7 @@ export class SaveQueue {
   /** @returns whether it was written at the first try. If not, `health` says why, and the next save tries again. */
   save(task: Task): Promise<boolean> {
     return new Promise((done) => {
-      this.waiting = [...this.waiting, { task, done, note: task.note }];
+      this.waiting = [...this.waiting, { task, owner: this.parts.owner(), done, note: task.note }];
       if (this.isGathering) return;
       this.isGathering = true;
       // What is done in one go is written in one go; nothing comes in between, not even the end of the page.
@@ -90,15 +104,19 @@ export class SaveQueue {
 
   /** Puts down in the journal what has been typed since the last time. */
   private note(): void {
-    const fresh = this.waiting.filter(({ task, note }) => task.isTyped === true && note === undefined);
-    if (fresh.length === 0) return;
+    const all = this.waiting.filter(({ task, note }) => task.isTyped === true && note === undefined);
+    const [first] = all;
+    if (first === undefined) return;
+    const { owner } = first;
+    // Nearly always all of them: a note is of one person.
+    const fresh = all.filter((waiting) => isSameOwner(waiting.owner, owner));
     this.notes += 1;
     const { environment, page } = this.parts;
     const time = environment.now().toString(16).padStart(12, "0");
     // Later notes sort after earlier ones.
     const id = `${time}-${String(this.notes).padStart(9, "0")}-${page}`;
     for (const waiting of fresh) waiting.note = id;
-    this.parts.journal.note({ id, messages: fresh.map(({ task }) => task.message) });
+    this.parts.journal.note({ id, owner, messages: fresh.map(({ task }) => task.message) });
   }
 
   private async write(): Promise<void> {
@@ -128,17 +146,59 @@ export class SaveQueue {
 
   private async writeTogether(batch: readonly Waiting[]): Promise<void> {
     const stores = [...new Set(batch.flatMap(({ task }) => task.stores))];
-    if (stores.length > 0) {
-      await this.parts.storage.transact(stores, "readwrite", async (transaction) => {
-        for (const { task } of batch) await task.work(transaction);
-      });
-    }
+    let left: readonly Waiting[] = [];
+    if (stores.length > 0) left = await this.writeInto([...new Set([...stores, "device"] as const)], batch);
     this.waiting = this.waiting.filter((waiting) => !batch.includes(waiting));
     this.forget(batch);
-    for (const { task, done } of batch) {
-      if (task.message !== undefined) this.parts.tabs.post(task.message);
-      done(true);
+    for (const { done } of batch) done(true);
+    for (const { task, owner } of batch.filter((one) => !left.includes(one))) {
+      if (task.message !== undefined) this.parts.tabs.post({ ...task.message, owner });
     }
+    // What this page shows is not what the device holds any more.
+    if (left.some(({ owner }) => isSameOwner(owner, this.parts.owner()))) this.lose("replaced");
+  }
+
+  /** @returns those that were not written to their place, as it is not theirs any more. */
+  private async writeInto(stores: readonly ObjectStore[], batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+    const { storage, refill } = this.parts;
+    const write = async (transaction: StorageTransaction): Promise<readonly Waiting[]> => {
+      const left: Waiting[] = [];
+      for (const waiting of batch) if (!(await this.writeOne(transaction, waiting))) left.push(waiting);
+      return left;
+    };
+    try {
+      return await storage.transact(stores, "readwrite", write);
+    } catch (error) {
+      if (!(error instanceof Emptied)) throw error;
+      const all = [...new Set([...refill.stores, ...stores])];
+      return storage.transact(all, "readwrite", async (transaction) => {
+        await refill.work(transaction);
+        return write(transaction);
+      });
+    }
+  }
+
+  /** @returns false for what belongs to somebody else; what a person has typed is held for them. */
+  private async writeOne(transaction: StorageTransaction, { task, owner, note }: Waiting): Promise<boolean> {
+    switch (await claim(transaction, owner)) {
+      case "own":
+        await task.work(transaction);
+        return true;
+      case "lost":
+        if (task.isAutomatic === true) return true;
+        throw new Emptied();
+      case "others":
+        if (task.isTyped === true && owner.account !== null && note !== undefined) {
+          const id = `${note}.${hexadecimal(this.parts.environment.randomBytes(4))}`;
+          transaction.put("device", heldRecord(id, owner.account, [task.message]));
+        }
+        return false;
+    }
+  }
+
+  /** How much of what was typed here is on no device yet. */
+  get unsaved(): number {
+    return this.waiting.filter(({ task }) => task.isTyped === true).length;
   }
 
   /** Takes out of the journal what is in its place now. */

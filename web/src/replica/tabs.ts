@@ -1,5 +1,7 @@
 /** The other pages of the app in the same browser. */
 export interface Tabs {
+  /** Whether there can be no others. */
+  readonly isAlone?: boolean;
   post(message: unknown): void;
   listen(heard: (message: unknown) => void): void;
   close(): void;
@@ -10,9 +12,9 @@ export function otherTabs(name = "forage"): Tabs {
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),
-    listen: (heard) => (channel.onmessage = ({ data }: MessageEvent<unknown>) => heard(data)),
+    listen: (heard) => channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard(data)),
     close: () => channel.close(),
   };
 }
 
-export const noTabs: Tabs = { post: () => undefined, listen: () => undefined, close: () => undefined };
+export const noTabs: Tabs = { isAlone: true, post: () => undefined, listen: () => undefined, close: () => undefined };

@@ -117,7 +117,7 @@ export async function takeIn(
     answered,
     removed: dropped
       .filter(([{ household, kind, rowId }]) => !isThere.has(name(household, kind, rowId)))
-      .map(([{ kind, rowId }]) => ({ kind, id: rowId })),
+      .map(([{ household, kind, rowId }]) => ({ household, kind, id: rowId })),
     forgotten,
     households,
     local: [
@@ -214,7 +214,7 @@ export function undeliverable(
   return {
     ...emptyDelivery,
     answered: [record],
-    removed: [{ kind, id }],
+    removed: [{ kind, household, id }],
     // All rows of the household are asked for again; this one is among them if the server has it.
     households: replica.households.known.map((known) => (known.id === household ? { ...known, revision: 0 } : known)),
     local: refusals.record([[record, { code, detail }]]),

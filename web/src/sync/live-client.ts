@@ -90,7 +90,7 @@ export class LiveClient {
     hear("gone", (event) => this.take(event, readGone, ({ household }) => this.forget(household)));
     hear("people", () => void sync.now());
     hear("resync", () => void sync.now());
-    hear("signed-out", () => void replica.local.set("device", sessionOverRecord, true));
+    hear("signed-out", () => void replica.local.note("device", sessionOverRecord, true));
     hear("error", () => this.fail());
   }
 

@@ -153,7 +153,7 @@ export class SyncClient {
 
   private fail(error: Offline | TimedOut | BadAnswer | ApiProblem): void {
     if (error instanceof ApiProblem && error.status === 401) {
-      void this.parts.replica.local.set("device", sessionOverRecord, true);
+      void this.parts.replica.local.note("device", sessionOverRecord, true);
       return;
     }
     this.failures += 1;

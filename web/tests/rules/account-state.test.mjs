@@ -226,7 +226,7 @@ test("Signing out waits for what is unsent, and then forgets everything of the a
   assert.deepEqual(home.account.state.getSnapshot(), { kind: "guest" });
   assert.deepEqual(home.replica.rows("list"), []);
   for (const store of ["list", "outbox", "household"]) assert.deepEqual(await all(home.storage, store), [], store);
-  assert.deepEqual((await all(home.storage, "device")).map(({ id }) => id).sort(), ["id", "language"]);
+  assert.deepEqual((await all(home.storage, "device")).map(({ id }) => id).sort(), ["id", "language", "tenure"]);
   assert.equal(home.cookie.account, null);
   assert.equal(home.begun(), 1);
 });

@@ -132,7 +132,7 @@ test("A removed row that this device never had comes back whole", () => {
   const change = logged({ kind: "item", reason: "removed", field: "isDeleted", lost: { name: "Milk" }, kept: true });
 
   assert.deepEqual(bringingBack(change, "h", () => "unknown", () => ({})), [
-    { kind: "item", id: "e", household: "h", set: { name: "Milk", isDeleted: false } },
+    { kind: "item", id: "e", household: "h", set: { name: "Milk", isDeleted: false }, makesRow: true },
   ]);
 });
 

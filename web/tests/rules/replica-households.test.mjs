@@ -104,7 +104,6 @@ test("A row of the server takes the place of the known one, with what waits on t
   });
   assert.equal(received(known, row(8, { details: "later" }, 9), waiting).fields.details, "later");
   assert.equal(received(known, row(6, { name: "Older" }, 9), undefined), undefined);
-  assert.equal(received(known, row(9, { name: "Taken over" }, 9, "h2"), undefined), undefined);
 });
 
 test("What every device starts with overwrites nothing, and loses against everything", async () => {

@@ -20,6 +20,8 @@ const shown = (kind, { household, id, rowId, fields, stamps }) => ({ household, 
 class Device {
   storage = new MemoryStorage();
   wall = 0;
+  /** Ids that two households have had rows of. */
+  twins = new Set();
 
   constructor({ device, household }) {
     this.id = device;
@@ -66,7 +68,17 @@ class Device {
   }
 
   get rows() {
-    return [...this.replica.memory.everything()].map(({ kind, row }) => shown(kind, row)).sort(byKindAndId);
+    return this.lawful([...this.replica.memory.everything()].map(({ kind, row }) => shown(kind, row))).sort(byKindAndId);
+  }
+
+  /** The recorded lives are from before the server refused a row under another household's id; devices keep both. */
+  lawful(rows) {
+    const name = ({ kind, id }) => `${kind}/${id}`;
+    for (const row of rows) {
+      if (rows.some((other) => name(other) === name(row) && other.household !== row.household)) this.twins.add(name(row));
+    }
+    const isForged = ({ stamps }) => Object.values(stamps).some((stamp) => stamp.endsWith("forged"));
+    return rows.filter((row) => !isForged(row) || !this.twins.has(name(row)));
   }
 
   async disk(stores) {
@@ -76,7 +88,7 @@ class Device {
         return records.map((record) => shown(record.kind ?? store, record));
       }),
     );
-    return found.flat().sort(byKindAndId);
+    return this.lawful(found.flat()).sort(byKindAndId);
   }
 }
 
@@ -97,8 +109,8 @@ async function step(device, script) {
       break;
     case "edit": {
       const { household, kind, id, set } = script;
-      await device.replica.record([{ household, kind, id, set }]).saved;
-      const { stamps } = device.replica.outbox.get(`${kind}/${id}`);
+      await device.replica.record([{ household, kind, id, set, makesRow: true }]).saved;
+      const { stamps } = device.replica.outbox.all.find((record) => record.kind === kind && record.rowId === id);
       for (const name of Object.keys(set)) assert.equal(stamps[name], script.stamp);
       break;
     }

@@ -74,7 +74,7 @@ class World {
     } else {
       const { id, household } = this.pick(lists);
       this.typed.set(text, { device, household });
-      const before = replica.outbox.get(`list/${id}`)?.fields[field];
+      const before = replica.outbox.get(household === "" ? `list/${id}` : `list/${household}/${id}`)?.fields[field];
       if (before !== undefined) this.replaced.add(before);
       await replica.record([change("list", id, { [field]: text })]).saved;
     }
@@ -170,7 +170,8 @@ for (const first of [0, 10, 20, 30]) {
       for (const [index, { app, account, storage }] of devices.entries()) {
         const where = `seed ${seed}, device ${index}`;
         assert.deepEqual(app.replica.outbox.all, [], where);
-        const disk = await storage.transact(["list"], "readonly", (inside) => inside.all("list"));
+        const records = await storage.transact(["list"], "readonly", (inside) => inside.all("list"));
+        const disk = records.map(({ rowId, ...row }) => ({ ...row, id: rowId }));
         for (const [id, name] of [[account.household, ""], ["h1", "h1"]]) {
           const isMember = town.households.get(id).members.has(account.id);
           const wanted = isMember ? listsOf(town.rowsIn(id, "list")) : [];

@@ -211,6 +211,23 @@ test("A change of department is told once the last entry of one is taken (G-26)"
   assert.equal(sceneOf(items, moved, next, 1).last.id, first.id);
 });
 
+test("A department is done only when nothing of it comes later (G-26)", async () => {
+  const items = [item("apples", "produce"), item("ice", "frozen"), item("potatoes", "produce")];
+  const { course, progress } = await walkOf(items);
+  const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
+  const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
+  const taken = after(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
+
+  const between = sceneOf(items, order("ice", "potatoes"), taken, 1);
+  const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, 1);
+
+  assert.equal(between.departmentLeft, "produce");
+  assert.deepEqual(between.leftForLater.map(({ id }) => id), ["potatoes"]);
+  assert.equal(atLast.departmentLeft, "produce");
+  assert.deepEqual(atLast.leftForLater, []);
+  assert.equal(en.walk.departmentLater("Produce", ["Potatoes"]), "Produce: Potatoes later");
+});
+
 test("Without a map nobody is told to ask in the store", () => {
   const items = [item("milk", "dairy"), item("bread", "bakery")];
   const progress = begun({ listId: "list", storeId: "store", started: 0 });

@@ -36,6 +36,8 @@ export const common: Catalogue["common"] = {
   storageForbiddenDetail: "Private Fenster tun das oft. Alles geht, aber nur bis Sie diese Seite schließen.",
   storageNewer: "Diese Seite ist von einer älteren Version von Forage",
   storageNewerDetail: "In diesem Browser läuft eine neuere. Was Sie hier tippen, kann verloren gehen: bitte neu laden.",
+  storageReplaced: "Diese Seite ist überholt",
+  storageReplacedDetail: "Eine andere Seite dieses Browsers hat inzwischen neu begonnen. Bitte neu laden; was Sie getippt haben, bleibt für Ihr Konto aufgehoben.",
   storageBroken: "Der Speicher dieses Browsers geht gerade nicht",
   storageBrokenDetail: "Alles bleibt nur, bis Sie diese Seite schließen. Ein Neustart des Browsers kann helfen.",
   storageBlocked: "Forage ist in einem anderen Tab in einer älteren Version offen",

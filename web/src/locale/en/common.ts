@@ -34,6 +34,8 @@ export const common = {
   storageForbiddenDetail: "Private windows often do so. Everything works, but only until you close this page.",
   storageNewer: "This page is of an older version of Forage",
   storageNewerDetail: "A newer one is in use in this browser. What you type here may be lost: reload to go on.",
+  storageReplaced: "This page is out of date",
+  storageReplacedDetail: "Another page of this browser has begun anew meanwhile. Reload to go on; what you typed is kept for your account.",
   storageBroken: "This browser's memory cannot be used right now",
   storageBrokenDetail: "What you see is kept only until you close this page. Restarting the browser may help.",
   storageBlocked: "Forage is open in another tab, in an older version",

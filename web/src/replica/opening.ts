@@ -1,0 +1,72 @@
+import { fields, readOr, text } from "../api/reader";
+import type { DeviceStorage, ObjectStore, StorageTransaction, StoredRecord } from "./device-storage";
+import { readHouseholdRecord } from "./household-records";
+import type { HouseholdRecord } from "./household-records";
+import { kinds } from "./kinds";
+import { localStores } from "./local-records";
+import type { LocalStore } from "./local-records";
+import { readOutboxRecord } from "./outbox";
+import type { OutboxRecord, StampedChange } from "./outbox";
+import { ownerRecords } from "./owner";
+import { keptRow, readKeptRow } from "./row-key";
+
+/** Everything that a device holds. */
+export interface DeviceContents {
+  readonly deviceId: string;
+  readonly rows: readonly StampedChange[];
+  readonly outbox: readonly OutboxRecord[];
+  readonly households: readonly HouseholdRecord[];
+  readonly local: ReadonlyMap<LocalStore, readonly unknown[]>;
+}
+
+const readDeviceId = fields<{ readonly id: string; readonly value: string }>({ id: text, value: text });
+
+/**
+ * Reads everything that the device holds.
+ *
+ * @param newDeviceId - for a storage that has none: an empty one.
+ * @throws StorageFailure
+ */
+export function deviceContents(storage: DeviceStorage, newDeviceId: string): Promise<DeviceContents> {
+  const stores = [...kinds, "outbox", "household", ...localStores] as const;
+  return storage.transact(stores, "readwrite", async (transaction) => {
+    const known = readOr(readDeviceId, await transaction.get("device", ownerRecords.device), undefined);
+    // A storage without is one that was lost: see `owner.ts`.
+    if (known === undefined) transaction.put("device", { id: ownerRecords.device, value: newDeviceId } as StoredRecord);
+    const rows: StampedChange[] = [];
+    for (const kind of kinds) {
+      const found = await current(transaction, kind, readKeptRow, keptRow);
+      rows.push(...found.map((row) => ({ kind, row })));
+    }
+    const outbox = await current(transaction, "outbox", readOutboxRecord, (record) => record);
+    const households = await transaction.all("household");
+    const local = await Promise.all(localStores.map(async (store) => [store, await transaction.all(store)] as const));
+    return {
+      deviceId: known?.value ?? newDeviceId,
+      rows,
+      outbox,
+      households: households.flatMap((record) => readOr(readHouseholdRecord, record, [])),
+      local: new Map(local),
+    };
+  });
+}
+
+/** All of a store that can be read; what an older version kept under another key is kept under its own from now on. */
+async function current<Value>(
+  transaction: StorageTransaction,
+  store: ObjectStore,
+  reader: (value: unknown, place: string) => Value,
+  kept: (value: Value) => StoredRecord,
+): Promise<readonly Value[]> {
+  const found: Value[] = [];
+  for (const record of await transaction.all(store)) {
+    const value = readOr(reader, record, undefined);
+    if (value === undefined) continue;
+    found.push(value);
+    const { id } = record as StoredRecord;
+    if (kept(value).id === id) continue;
+    transaction.delete(store, id);
+    transaction.put(store, kept(value));
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { fields, otherwise, text } from "../api/reader";
+import type { Reader } from "../api/reader";
+import type { StoredRecord } from "./device-storage";
+import type { Kind } from "./kinds";
+import { readStoredRow } from "./row";
+import type { StoredRow } from "./row";
+
+/** Which row is meant: an id alone says so only within a household. */
+export interface RowName {
+  readonly kind: Kind;
+  readonly household: string;
+  readonly id: string;
+}
+
+/** Under what a row stands among those of its kind; two households may both have rows of one id. */
+export function rowKey(household: string, id: string): string {
+  return household === "" ? id : `${household}/${id}`;
+}
+
+/** A row as its object store has it: the store's key takes the place of the id. */
+export interface KeptRow extends StoredRow, StoredRecord {
+  readonly rowId: string;
+}
+
+export function keptRow(row: StoredRow): KeptRow {
+  return { ...row, id: rowKey(row.household, row.id), rowId: row.id };
+}
+
+/** Older versions kept a row under its id alone. */
+export const readKeptRow: Reader<StoredRow> = (value, place) => {
+  const row = readStoredRow(value, place);
+  const { rowId } = fields<{ readonly rowId: string }>({ rowId: otherwise(text, row.id) })(value, place);
+  return { ...row, id: rowId };
+};
