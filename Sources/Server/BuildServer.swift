@@ -28,6 +28,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   CatalogRoutes(catalog: catalog, clock: clock).register(on: routes)
   ProductRoutes(catalog: catalog, clock: clock).register(on: routes)
   OfferRoutes(catalog: catalog, clock: clock).register(on: routes)
+  AvailabilityRoutes(catalog: catalog).register(on: routes)
   MapRoutes(catalog: catalog).register(on: routes)
   BaseMapRoutes(catalog: catalog).register(on: routes)
   RestaurantRoutes(catalog: catalog).register(on: routes)

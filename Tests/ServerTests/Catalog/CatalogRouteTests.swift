@@ -199,6 +199,19 @@ struct CatalogRouteTests {
     #expect(try offers.map { try $0.member("priceCents").integer(0...999) } == [199, 209])
   }
 
+  @Test("(N-05) Availability names the stores that have each thing, and refuses a list without end")
+  func availability() async throws {
+    let client = try await town()
+    let answer = try await client.send("/v1/availability?stores=maple-1,penny-1&items=Milk;Saffron")
+
+    let offers = try JSONNode(reading: answer.body).member("offers").elements()
+    #expect(try offers.map { try $0.member("store").name() } == ["maple-1", "penny-1"])
+    #expect(try offers.map { try $0.member("fromCents").integer(0...999) } == [199, 149])
+    #expect(try await client.send("/v1/availability?stores=maple-1").status == 400)
+    let many = Array(repeating: "a", count: 101).joined(separator: ";")
+    #expect(try await client.send("/v1/availability?stores=maple-1&items=\(many)").status == 400)
+  }
+
   @Test(
     "Maps, streets and menus are told, and not sent twice",
     arguments: [

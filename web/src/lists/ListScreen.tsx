@@ -53,10 +53,10 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
-  const row = (entry: Entry): ReactElement => (
+  const row = (entry: Entry, aisle: string | null): ReactElement => (
     <EntryRow
       key={entry.id}
-      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats)}
+      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle)}
       isNew={arrived.has(entry.id)}
       onToggle={() => deeds.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}

@@ -48,6 +48,7 @@ function KnownStore({ store }: { readonly store: Store }): ReactElement {
   const isChosen = useQuery(preferences.chosenStore) === store.id;
   const { go } = useRouter();
   const walkAfter = useWalkAfter();
+  const isHere = isChosen && walkAfter === null;
   const choose = (): void => {
     preferences.chooseStore(store.id);
     if (walkAfter === null) say(text.stores.nowChosen(store.name));
@@ -60,17 +61,20 @@ function KnownStore({ store }: { readonly store: Store }): ReactElement {
       className="store"
       dock={
         <div className="dock-actions two">
-          {isChosen && walkAfter === null ? (
-            <p className="button chosen-store">
-              <Icon name="tick" />
-              {text.stores.chosen}
-            </p>
-          ) : (
-            <Button look={walkAfter === null ? "second" : "primary"} onClick={choose}>
-              {walkAfter === null ? text.stores.shopHere : text.stores.walkHere}
-            </Button>
-          )}
-          <Link to={`/stores/${encodeURIComponent(store.id)}/products`} className={walkAfter === null ? "button primary" : "button second"}>
+          {/* The same button before and after, so that it keeps the focus. */}
+          <Button
+            look={walkAfter !== null ? "primary" : isChosen ? "quiet" : "second"}
+            className={isHere ? "chosen-store" : ""}
+            aria-pressed={walkAfter === null ? isChosen : undefined}
+            {...(isHere ? { icon: "tick" as const } : {})}
+            onClick={choose}
+          >
+            {walkAfter !== null ? text.stores.walkHere : isChosen ? text.stores.chosen : text.stores.shopHere}
+          </Button>
+          <Link
+            to={`/stores/${encodeURIComponent(store.id)}/products`}
+            className={walkAfter === null ? "button primary" : "button second"}
+          >
             {text.stores.products}
             <Icon name="forward" />
           </Link>

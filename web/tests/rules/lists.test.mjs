@@ -205,10 +205,14 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   actions.setInCart(entryIds[1], true);
   const { entries } = views.contents(id).getSnapshot();
   const aisles = { "Canned tomatoes": "10", Milk: "2", Bread: "Bakery wall", Wine: "" };
-  const names = (arrangement) => arranged(entries, arrangement, ({ name }) => aisles[name]).map(({ name }) => name);
+  const cents = { "Canned tomatoes": 199, Milk: 329, Bread: 99, Wine: null };
+  const standingOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
+  const names = (arrangement) => arranged(entries, arrangement, standingOf).map(({ name }) => name);
 
   assert.deepEqual(names({ show: "all", sort: "name" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
   assert.deepEqual(names({ show: "all", sort: "aisle" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
+  assert.deepEqual(names({ show: "all", sort: "price" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
+  assert.deepEqual(names({ show: "all", sort: "-price" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
   assert.deepEqual(names({ show: "inCart", sort: "name" }), ["Milk"]);
   assert.deepEqual(names({ show: "notInCart", sort: "name", search: "TOMATO" }), ["Canned tomatoes"]);
 });

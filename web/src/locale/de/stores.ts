@@ -116,6 +116,7 @@ export const stores: Catalogue["stores"] = {
   aisle: "Gang",
   anyAisle: "Alle Gänge",
   aisleName: (aisle) => (/^\d/.test(aisle) ? `Gang ${aisle}` : aisle),
+  noAisle: "Gang unbekannt",
   onDiscount: "Im Angebot",
   price: "Preis",
   priceFrom: "von",

@@ -118,6 +118,7 @@ export const stores = {
   aisle: "Aisle",
   anyAisle: "Any aisle",
   aisleName: (aisle: string) => (/^\d/.test(aisle) ? `Aisle ${aisle}` : aisle),
+  noAisle: "Aisle unknown",
   onDiscount: "On discount",
   price: "Price",
   priceFrom: "from",
