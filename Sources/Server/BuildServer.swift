@@ -24,9 +24,11 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let catalog = CatalogStore(dependencies.database)
   let clock = dependencies.clock
   StoreRoutes(catalog: catalog).register(on: routes)
+  TownRoutes(catalog: catalog).register(on: routes)
   CatalogRoutes(catalog: catalog, clock: clock).register(on: routes)
   ProductRoutes(catalog: catalog, clock: clock).register(on: routes)
   OfferRoutes(catalog: catalog, clock: clock).register(on: routes)
+  AvailabilityRoutes(catalog: catalog).register(on: routes)
   MapRoutes(catalog: catalog).register(on: routes)
   BaseMapRoutes(catalog: catalog).register(on: routes)
   RestaurantRoutes(catalog: catalog).register(on: routes)

@@ -144,14 +144,14 @@ def measure_edits(devices, count):
         page = devices.open().pages[0]
         sign_in(page, devices.address, name)
         page.goto(f"{devices.address}/lists/list{LISTS}")
-        expect(page.get_by_role("textbox", name="Add to the list")).to_be_visible()
+        expect(page.get_by_role("combobox", name="Add to the list")).to_be_visible()
         page.wait_for_load_state("load")
         pages.append(page)
     ann, bo = pages
     time.sleep(2)
     ann.evaluate(NOTE_ENTER)
     bo.evaluate(NOTE_NAMES)
-    field = ann.get_by_role("textbox", name="Add to the list")
+    field = ann.get_by_role("combobox", name="Add to the list")
     taken = []
     for number in range(count):
         name = word(number)
@@ -224,7 +224,7 @@ def live_a_day(context, address, other):
         page = context.new_page()
         page.goto(f"{address}/lists/list{LISTS}")
         toggles = page.locator("button.entry-main")
-        expect(page.get_by_role("textbox", name="Add to the list")).to_be_visible()
+        expect(page.get_by_role("combobox", name="Add to the list")).to_be_visible()
         time.sleep(1)
         other.edit(live)
         for _ in range(own[opening]):

@@ -17,6 +17,7 @@ enum AccessRequests {
     "GET /ready": ("/ready", nothing),
     "GET /v1/configuration": ("/v1/configuration", nothing),
     "GET /v1/stores": ("/v1/stores?zip=98701", nothing),
+    "GET /v1/towns": ("/v1/towns", nothing),
     "GET /v1/stores/{id}": ("/v1/stores/{store}", nothing),
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),

@@ -31,7 +31,8 @@ struct AccountTests {
   }
 
   @Test(
-    "Nickname and address both let a person in", arguments: ["Ann", "ann", "ÁNN", " Ann ", "ANN@example.org"])
+    "Nickname and address both let a person in (G-01)",
+    arguments: ["Ann", "ann", "ÁNN", " Ann ", "ANN@example.org"])
   func signIn(name: String) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

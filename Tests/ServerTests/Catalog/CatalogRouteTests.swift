@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stores and their catalogs are told over HTTP")
 struct CatalogRouteTests {
-  @Test("Stores come nearest first, with what is known of them")
+  @Test("Stores come nearest first, with what is known of them (S-04)")
   func nearby() async throws {
     let answer = try await town().send("/v1/stores?latitude=44.2&longitude=-120.3&limit=2")
 
@@ -18,6 +18,17 @@ struct CatalogRouteTests {
     #expect(try stores[0].member("organisation").member("membership").name() == "Maple Card")
     #expect(try stores[1].member("week").elements().count == 1)
     #expect(try root.member("origin").member("precision").name() == "position")
+  }
+
+  @Test("Who does not know where to look is told the towns with the most grocers")
+  func towns() async throws {
+    let answer = try await town().send("/v1/towns")
+
+    let towns = try JSONNode(reading: answer.body).member("towns").elements()
+    #expect(answer.status == 200)
+    #expect(try towns.map { try $0.member("zip").name() } == ["98701", "98702"])
+    #expect(try towns.map { try $0.member("stores").integer(1...9) } == [2, 1])
+    #expect(try towns[0].member("city").name().isEmpty == false)
   }
 
   @Test("A zip code is where its stores are")
@@ -186,6 +197,19 @@ struct CatalogRouteTests {
     let offers = try JSONNode(reading: answer.body).member("offers").elements()
     #expect(try offers.map { try $0.member("store").name() } == ["maple-1", "maple-2"])
     #expect(try offers.map { try $0.member("priceCents").integer(0...999) } == [199, 209])
+  }
+
+  @Test("(N-05) Availability names the stores that have each thing, and refuses a list without end")
+  func availability() async throws {
+    let client = try await town()
+    let answer = try await client.send("/v1/availability?stores=maple-1,penny-1&items=Milk;Saffron")
+
+    let offers = try JSONNode(reading: answer.body).member("offers").elements()
+    #expect(try offers.map { try $0.member("store").name() } == ["maple-1", "penny-1"])
+    #expect(try offers.map { try $0.member("fromCents").integer(0...999) } == [199, 149])
+    #expect(try await client.send("/v1/availability?stores=maple-1").status == 400)
+    let many = Array(repeating: "a", count: 101).joined(separator: ";")
+    #expect(try await client.send("/v1/availability?stores=maple-1&items=\(many)").status == 400)
   }
 
   @Test(

@@ -51,4 +51,19 @@ struct StoreCatalogStoreTests {
     #expect(offers.map { $0.discount?.id } == ["d-milk", nil])
     #expect(try await store.offers(of: "none", on: TestTown.day) == nil)
   }
+
+  @Test("(N-05) An item is looked for at every store around, whatever the chain")
+  func availability() async throws {
+    let store = CatalogStore(try await TestTown.database())
+
+    let found = try await store.availability(
+      ofItems: ["Canned tomatoes", "MÍLK", "", "Milk"], at: ["penny-1", "maple-1", "maple-2", "none"])
+
+    let milk = found.filter { $0.item == 1 }
+    #expect(milk.map(\.storeID) == ["maple-1", "maple-2", "penny-1"])
+    #expect(milk.map(\.fromPrice.cents) == [199, 209, 149])
+    #expect(found.filter { $0.item == 3 }.count == 3)
+    #expect(!found.contains { $0.item == 2 })
+    #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1"])
+  }
 }

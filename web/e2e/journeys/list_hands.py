@@ -13,7 +13,7 @@ def put(page, *things):
 
 
 def quick(page):
-    return page.get_by_role("textbox", name="Add to the list")
+    return page.get_by_role("combobox", name="Add to the list")
 
 
 def entry(page, name):

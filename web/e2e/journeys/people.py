@@ -40,7 +40,7 @@ def make_list(page, address, name, things=()):
 
 
 def add(page, *things):
-    field = page.get_by_role("textbox", name="Add to the list")
+    field = page.get_by_role("combobox", name="Add to the list")
     for thing in things:
         field.fill(thing)
         field.press("Enter")

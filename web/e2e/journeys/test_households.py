@@ -38,6 +38,7 @@ def home(forage, people):
     return meet
 
 
+# Shows H-10.
 def test_AC002_a_household_without_a_name_is_not_created_and_a_name_is_asked_for(forage, people, look):
     (ann,) = people("Ann")
     ann.goto(f"{forage.address}/households")
@@ -129,6 +130,7 @@ def test_AC002_anyone_but_the_leader_is_kept_from_inviting(forage, home):
     assert news["json"]["invitations"] == []
 
 
+# Shows H-12.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, look, size, scheme):
     ann, bo = home(size=size, scheme=scheme)
@@ -186,6 +188,7 @@ def test_AC002_anyone_but_the_leader_is_kept_from_removing(forage, home):
     assert len(ask(bo, "GET", f"/v1/households/{household}")["json"]["members"]) == 3
 
 
+# Shows H-13.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC002_a_leader_who_leaves_must_name_the_next(forage, home, look, size, scheme):
     ann, bo = home(size=size, scheme=scheme)

@@ -5,12 +5,12 @@ import { BadAnswer } from "./failures";
 import type { Reader } from "./reader";
 import {
   readBaseMap, readConfiguration, readMapSummaries, readNearbyStores, readOffers, readProductPage, readRestaurants,
-  readStore, readStoreMap,
+  readStore, readStoreMap, readTowns,
 } from "./store-readers";
 import { readTripPlan } from "./trip-readers";
 import type {
   Configuration, MapSummary, NearbyStores, OrganisationKind, Place, ProductOffer, ProductPage, ProductQuery,
-  Restaurant, Store, StoreMap, Street, TripPlan, TripRequest,
+  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
 } from "./types";
 
 export type Fetched<Value> =
@@ -69,6 +69,11 @@ export class ApiClient {
 
   map(id: string, options?: AskOptions): Promise<Fetched<StoreMap>> {
     return this.read(`/v1/maps/${part(id)}`, readStoreMap, options);
+  }
+
+  async towns(options?: AskOptions): Promise<Fetched<readonly Town[]>> {
+    const found = await this.read("/v1/towns", readTowns, options);
+    return inside(found, ({ towns }) => towns);
   }
 
   async baseMap(options?: AskOptions): Promise<Fetched<readonly Street[]>> {

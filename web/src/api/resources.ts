@@ -5,8 +5,10 @@ import type { StoredCopy } from "./copy";
 import type { AskOptions } from "./exchange";
 import { fields, flag, integer, nullable, readOr, text } from "./reader";
 import type { Reader } from "./reader";
-import { readBaseMap, readConfiguration, readMapSummaries, readRestaurants, readStoreMap } from "./store-readers";
-import type { Configuration, MapSummary, Restaurant, StoreMap, Street } from "./types";
+import {
+  readBaseMap, readConfiguration, readMapSummaries, readRestaurants, readStoreMap, readTowns,
+} from "./store-readers";
+import type { Configuration, MapSummary, Restaurant, StoreMap, Street, Town } from "./types";
 
 /** A copy as a record of the database. */
 export interface CopyRecord<Value> extends StoredRecord, StoredCopy<Value> {}
@@ -42,6 +44,8 @@ export class Resources {
   /** The streets under the stores, where no map tiles are set up. */
   readonly baseMap: Copy<readonly Street[]>;
   readonly restaurants: Copy<readonly Restaurant[]>;
+  /** Where stores are known at all. */
+  readonly towns: Copy<readonly Town[]>;
 
   constructor(
     private readonly storage: DeviceStorage,
@@ -62,6 +66,12 @@ export class Resources {
       "restaurants",
       (value) => readRestaurants({ restaurants: value }, "").restaurants,
       (options) => api.restaurants(null, options),
+    );
+    this.towns = this.copy(
+      "resource",
+      "towns",
+      (value) => readTowns({ towns: value }, "").towns,
+      (options) => api.towns(options),
     );
   }
 

@@ -6,6 +6,7 @@ import type { Reader } from "./reader";
 import type {
   CellPlace, Configuration, Dish, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation, Position,
   ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
+  Town,
 } from "./types";
 
 export const readConfiguration: Reader<Configuration> = fields<Configuration>({
@@ -56,6 +57,10 @@ export const readNearbyStores: Reader<NearbyStores> = fields<NearbyStores>({
   }),
   radiusMetres: number,
   stores: wholeOnes(fields<NearbyStore>({ ...storeFields, distanceMetres: number })),
+});
+
+export const readTowns = fields<{ readonly towns: readonly Town[] }>({
+  towns: wholeOnes(fields<Town>({ zip: text, city: text, stores: integer })),
 });
 
 export const readMapSummaries = fields<{ readonly maps: readonly MapSummary[] }>({

@@ -54,6 +54,13 @@ export interface NearbyStore extends Store {
   readonly distanceMetres: number;
 }
 
+/** Where stores are known, by zip code. */
+export interface Town {
+  readonly zip: string;
+  readonly city: string;
+  readonly stores: number;
+}
+
 export interface NearbyStores {
   readonly origin: Position & {
     readonly zip: string | null;

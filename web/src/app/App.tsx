@@ -1,7 +1,6 @@
-import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { word } from "../api/reader";
 import { LocaleProvider, preferredLanguage } from "../locale";
+import { Announcer } from "../ui/Announcer";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
 import { NewVersion } from "./NewVersion";
@@ -15,27 +14,27 @@ import { StatusStrip } from "./StatusStrip";
 import { useCopy } from "./use-copy";
 import { useQuery } from "./use-query";
 
-const readLanguage = word(["en", "de"] as const);
-
 export function App(): ReactElement {
-  const { account, replica, resources } = useServices();
+  const { account, preferences, resources } = useServices();
   const who = useQuery(account.state);
-  const chosen = useQuery(useMemo(() => replica.local.watch("device", "language", readLanguage), [replica]));
+  const chosen = useQuery(preferences.language);
   const configuration = useCopy(resources.configuration);
   const currency = configuration.kind === "ready" ? configuration.value.currency : "USD";
   return (
     <LocaleProvider language={chosen ?? preferredLanguage(navigator.languages)} currency={currency}>
       <RouterProvider>
         <ToastProvider owner={who.kind === "guest" ? "" : who.account.id}>
-          <SkipLink />
-          <NewVersion />
-          <StatusStrip />
-          <News />
-          <Shell>
-            <FailureBoundary>
-              <Screens />
-            </FailureBoundary>
-          </Shell>
+          <Announcer>
+            <SkipLink />
+            <NewVersion />
+            <StatusStrip />
+            <News />
+            <Shell>
+              <FailureBoundary>
+                <Screens />
+              </FailureBoundary>
+            </Shell>
+          </Announcer>
         </ToastProvider>
       </RouterProvider>
     </LocaleProvider>

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
+import type { Preferences } from "../stores/preferences";
 import { StoresScreen } from "../stores/StoresScreen";
 import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
@@ -97,16 +98,30 @@ const screens: readonly Screen[] = [
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 
+/**
+ * Where the app opens instead of the address that was asked for; null: there (S-01, S-16).
+ *
+ * From the icon on a phone's home screen it reopens where it was left. The very first start leads to choosing a store.
+ */
+function addressAtStart(preferences: Preferences, path: string, query: URLSearchParams): string | null {
+  if (path !== "/") return null;
+  const last = preferences.lastScreen();
+  if (last === null && preferences.chosenStore.getSnapshot() === null) return "/stores?first";
+  return query.has("from") ? (last ?? "/") : null;
+}
+
 /** The screen at the present address; the app reopens where it was left. */
 export function Screens(): ReactElement {
   const { location, go } = useRouter();
   const { preferences } = useServices();
   const { path, query } = location;
-  const isFromHomeScreen = path === "/" && query.has("from");
+  const words = query.toString();
   useEffect(() => {
-    if (isFromHomeScreen) go(preferences.lastScreen() ?? "/", { replace: true });
-    else preferences.showScreen(path);
-  }, [path, isFromHomeScreen, go, preferences]);
+    const other = addressAtStart(preferences, path, query);
+    if (other !== null) go(other, { replace: true });
+    else preferences.showScreen(words === "" ? path : `${path}?${words}`);
+    // The query is a new object after each move; its words are not.
+  }, [path, words, go, preferences]);
   for (const { pattern, draw } of screens) {
     const parts = match(pattern, path);
     if (parts !== undefined) return draw(parts);

@@ -45,7 +45,8 @@ export function RouterProvider({ children }: { readonly children: ReactNode }): 
   const router = useMemo<Router>(() => {
     const go: Router["go"] = (address, options) => {
       const replaces = options?.replace === true;
-      const state = { depth: depth() + (replaces ? 0 : 1) };
+      // Another address of the same screen keeps what the screen has noted beside it.
+      const state = { ...(replaces ? (window.history.state as object | null) : {}), depth: depth() + (replaces ? 0 : 1) };
       if (replaces) window.history.replaceState(state, "", address);
       else window.history.pushState(state, "", address);
       setLocation(currentLocation());

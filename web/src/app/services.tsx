@@ -4,7 +4,6 @@ import { AccountState } from "../accounts/account-state";
 import { AccountClient } from "../api/account-client";
 import { ApiClient } from "../api/api-client";
 import { HouseholdClient } from "../api/household-client";
-import { word } from "../api/reader";
 import { RecipeClient } from "../api/recipe-client";
 import { SyncApi } from "../api/sync-api";
 import { Resources } from "../api/resources";
@@ -76,8 +75,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const replica = await openReplica(blocked);
   const { storage, environment } = replica;
   const api = new ApiClient();
-  const preferences = new Preferences(replica);
   const settings = new Settings(replica);
+  const preferences = new Preferences(replica, settings);
   const catalogsKept = (): number => {
     // All stores of the trip under way are needed at once, and one more to look something up.
     const trip = replica.local.value("trip", chosenTripId, readChosenTrip);
@@ -100,8 +99,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });
   const live = new LiveClient({ replica, sync, page: browserPage, open: (address) => new EventSource(address) });
   const accountClient = new AccountClient(deviceName(navigator.userAgent));
-  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(replica)));
-  await begin(replica, lexicon, languageOf(replica));
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(preferences)));
+  await begin(replica, lexicon, languageOf(preferences));
   browserPage.onWake(() => {
     void replica.adopt();
     pictures.retry();
@@ -138,11 +137,9 @@ export async function openServices(blocked: () => void): Promise<Services> {
   };
 }
 
-const readLanguage = word(["en", "de"] as const);
-
-/** The language chosen on this device, else the browser's. */
-function languageOf({ local }: Replica): Language {
-  return local.value("device", "language", readLanguage) ?? preferredLanguage(navigator.languages);
+/** The language that was chosen, else the browser's. */
+function languageOf({ language }: Preferences): Language {
+  return language.getSnapshot() ?? preferredLanguage(navigator.languages);
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

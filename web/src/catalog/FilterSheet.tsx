@@ -1,55 +1,62 @@
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../locale";
+import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Sheet } from "../ui/Sheet";
-import type { Catalog } from "./catalog";
 import { PriceField } from "./PriceField";
-import { unfiltered } from "./product-view";
-import type { ProductView } from "./product-view";
+import type { ShelfFilter } from "./shelf-filter";
 
 interface FilterSheetProps {
-  readonly catalog: Catalog;
-  readonly view: ProductView;
-  /** How many products pass now. */
-  readonly found: number;
-  readonly onView: (view: ProductView) => void;
+  readonly aisles: readonly string[];
+  readonly filter: ShelfFilter;
+  /** On the button that closes: how many pass now. */
+  readonly found: string;
+  readonly onFilter: (filter: ShelfFilter) => void;
+  readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
-/** Aisle and price; every change shows at once how many products are left. */
-export function FilterSheet({ catalog, view, found, onView, onClose }: FilterSheetProps): ReactElement {
+/** Aisle, discount and price; every change shows at once how much is left. */
+export function FilterSheet({ aisles, filter, found, onFilter, onReset, onClose }: FilterSheetProps): ReactElement {
   const text = useText();
-  const formats = useFormats();
-  const aisles = [
+  const choices = [
     { value: "", label: text.stores.anyAisle },
-    ...catalog.aisles.map((aisle) => ({ value: aisle, label: text.stores.aisleName(aisle) })),
+    ...aisles.map((aisle) => ({ value: aisle, label: text.stores.aisleName(aisle) })),
   ];
   return (
     <Sheet title={text.stores.filters} onClose={onClose}>
       <Choice
         label={text.stores.aisle}
-        value={view.aisle ?? ""}
-        choices={aisles}
-        onChange={(aisle) => onView({ ...view, aisle: aisle === "" ? null : aisle })}
+        value={filter.aisle ?? ""}
+        choices={choices}
+        onChange={(aisle) => onFilter({ ...filter, aisle: aisle === "" ? null : aisle })}
       />
+      <label className="choice">
+        <input
+          type="checkbox"
+          className="check"
+          checked={filter.discounted}
+          onChange={(event) => onFilter({ ...filter, discounted: event.target.checked })}
+        />
+        {text.stores.onDiscount}
+      </label>
       <fieldset className="price-range">
         <legend className="field-label">{text.stores.price}</legend>
         <PriceField
           label={text.stores.priceFrom}
-          cents={view.minimumCents}
-          onChange={(minimumCents) => onView({ ...view, minimumCents })}
+          cents={filter.minimumCents}
+          onChange={(minimumCents) => onFilter({ ...filter, minimumCents })}
         />
         <PriceField
           label={text.stores.priceTo}
-          cents={view.maximumCents}
-          onChange={(maximumCents) => onView({ ...view, maximumCents })}
+          cents={filter.maximumCents}
+          onChange={(maximumCents) => onFilter({ ...filter, maximumCents })}
         />
       </fieldset>
       <Button look="primary" onClick={onClose}>
-        {text.stores.showFound(formats.number(found))}
+        {found}
       </Button>
-      <Button onClick={() => onView(unfiltered(view))}>{text.stores.resetFilters}</Button>
+      <Button onClick={onReset}>{text.stores.resetFilters}</Button>
     </Sheet>
   );
 }

@@ -1,8 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
+import type { ProductSort } from "../api/types";
 import { useFormats, useText } from "../locale";
-import { IconButton } from "../ui/Button";
-import { SearchField } from "../ui/SearchField";
+import { FindBar } from "../ui/FindBar";
+import { Note } from "../ui/Note";
 import type { Catalog } from "./catalog";
 import { DepartmentChips } from "./DepartmentChips";
 import { FilterSheet } from "./FilterSheet";
@@ -12,10 +13,9 @@ import { NoMatch } from "./NoMatch";
 import type { Product } from "./product";
 import { ProductList } from "./ProductList";
 import { ProductSheet } from "./ProductSheet";
-import { filterCount } from "./product-view";
+import { addressOf, filterCount, unfiltered } from "./product-view";
 import type { ProductView } from "./product-view";
-import { shownRows } from "./shown-products";
-import { SortPicker } from "./SortPicker";
+import { foundRows } from "./shown-products";
 import { useTargetList } from "./use-target-list";
 
 interface ProductBrowserProps {
@@ -32,42 +32,51 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
   const target = useTargetList();
   // The field shows each letter at once; a large list may follow a moment later.
   const shownView = useDeferredValue(view);
-  const rows = useMemo(() => shownRows(catalog, shownView, shopper), [catalog, shownView, shopper]);
+  const { rows, isNothingFound } = useMemo(
+    () => foundRows(catalog, shownView, shopper),
+    [catalog, shownView, shopper],
+  );
   const [opened, open] = useState<Product | null>(null);
   const [isFiltering, showFilters] = useState(false);
   // The same function for all rows and all time, so that a tap draws one row anew and not hundreds.
   const newest = useRef(target);
   newest.current = target;
   const toggle = useCallback((product: Product) => newest.current.toggle(product), []);
-  // Discounts and departments show for themselves which of them are on.
-  const filters = filterCount({ ...view, discounted: false, department: null });
+  const sorts: readonly { readonly value: ProductSort; readonly label: string }[] = [
+    { value: "name", label: text.stores.sortName },
+    { value: "price", label: text.stores.sortPrice },
+    { value: "-price", label: text.stores.sortPriceDown },
+    { value: "aisle", label: text.stores.sortAisle },
+  ];
   return (
     <div className="product-browser">
       {target.lists.length > 1 && <ListPicker target={target} />}
-      <div className="product-search">
-        <SearchField
-          label={text.stores.searchProducts(formats.number(catalog.count))}
-          value={view.search}
-          onChange={(search) => onView({ ...view, search })}
-        />
-      </div>
-      <DepartmentChips catalog={catalog} view={view} onView={onView} />
-      <div className="product-order">
+      <FindBar
+        searchLabel={text.stores.searchProducts(formats.number(catalog.count))}
+        search={view.search}
+        onSearch={(search) => onView({ ...view, search })}
+        sort={view.sort}
+        sorts={sorts}
+        onSort={(sort) => onView({ ...view, sort })}
+        // Discounts and departments show for themselves which of them are on.
+        filters={filterCount({ ...view, discounted: false, department: null })}
+        onFilters={() => showFilters(true)}
+        between={<DepartmentChips catalog={catalog} view={view} onView={onView} />}
+      >
         <p className="grow quiet-text" role="status">
-          {text.stores.productCount(formats.number(rows.length))}
+          {text.stores.productCount(formats.number(isNothingFound ? 0 : rows.length))}
         </p>
-        <SortPicker view={view} onView={onView} />
-        <IconButton
-          icon="settings"
-          className={`filter-button ${filters > 0 ? "on" : ""}`}
-          label={filters > 0 ? text.stores.filtersCount(filters) : text.stores.filters}
-          onClick={() => showFilters(true)}
-        />
-      </div>
+      </FindBar>
+      {isNothingFound && rows.length > 0 && (
+        <Note kind="plain" title={text.stores.noMatch(shownView.search.trim())} detail={text.stores.noMatchDetail} />
+      )}
       {rows.length === 0 ? (
         <NoMatch view={view} onView={onView} />
       ) : (
         <ProductList
+          key={addressOf(shownView)}
+          view={addressOf(shownView)}
+          hasAisles={shownView.sort === "aisle"}
           catalog={catalog}
           rows={rows}
           shopper={shopper}
@@ -79,10 +88,11 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
       )}
       {isFiltering && (
         <FilterSheet
-          catalog={catalog}
-          view={view}
-          found={rows.length}
-          onView={onView}
+          aisles={catalog.aisles}
+          filter={view}
+          found={text.stores.showFound(formats.number(rows.length))}
+          onFilter={(filter) => onView({ ...view, ...filter })}
+          onReset={() => onView(unfiltered(view))}
           onClose={() => showFilters(false)}
         />
       )}

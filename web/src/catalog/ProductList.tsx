@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
@@ -13,6 +13,10 @@ const pageLength = 60;
 interface ProductListProps {
   readonly catalog: Catalog;
   readonly rows: Int32Array;
+  /** Whether aisles are told: as headings and on each row. */
+  readonly hasAisles: boolean;
+  /** What of the store is shown, and in which order, as its address says it. */
+  readonly view: string;
   readonly shopper: Shopper;
   /** Ids of products. */
   readonly onList: ReadonlySet<string>;
@@ -24,16 +28,15 @@ interface ProductListProps {
 /** As many rows as were scrolled to: 90,000 products cost no more than the ones that were looked at. */
 export function ProductList(props: ProductListProps): ReactElement {
   const text = useText();
-  const { rows } = props;
-  const [pages, setPages] = useState(1);
+  const { rows, view } = props;
+  const [pages, setPages] = useShownPages(view);
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => setPages(1), [rows]);
   const hasMore = pages * pageLength < rows.length;
   useEffect(() => {
     if (end.current === null) return undefined;
     const observer = new IntersectionObserver(
       (changes) => {
-        if (changes.some(({ isIntersecting }) => isIntersecting)) setPages((shown) => shown + 1);
+        if (changes.some(({ isIntersecting }) => isIntersecting)) setPages(pages + 1);
       },
       { rootMargin: "1200px" },
     );
@@ -59,24 +62,55 @@ export function ProductList(props: ProductListProps): ReactElement {
 
 /** Some rows in a row; keeps its products, so that more pages and other entries leave its rows alone. */
 const ProductPage = memo(function ProductPage(props: ProductListProps & { readonly start: number }): ReactElement {
-  const { catalog, rows, start, shopper, onList, listName, onToggle, onOpen } = props;
+  const { catalog, rows, start, shopper, hasAisles, onList, listName, onToggle, onOpen } = props;
+  const text = useText();
   const products = useMemo(
     () => Array.from(rows.subarray(start, start + pageLength), (row) => catalog.product(row)),
     [catalog, rows, start],
   );
+  const before = start === 0 ? undefined : catalog.product(rows[start - 1] ?? -1);
+  const isNewAisle = (index: number): boolean =>
+    hasAisles && products[index]?.aisle !== (index === 0 ? before : products[index - 1])?.aisle;
   return (
     <>
-      {products.map((product) => (
-        <ProductRow
-          key={product.id}
-          product={product}
-          shopper={shopper}
-          isOnList={onList.has(product.id)}
-          listName={listName}
-          onToggle={onToggle}
-          onOpen={onOpen}
-        />
+      {products.map((product, index) => (
+        <Fragment key={product.id}>
+          {isNewAisle(index) && (
+            <li className="product-aisle">
+              <h2>{product.aisle === null ? text.stores.noAisle : text.stores.aisleName(product.aisle)}</h2>
+            </li>
+          )}
+          <ProductRow
+            product={product}
+            shopper={shopper}
+            hasAisle={hasAisles}
+            isOnList={onList.has(product.id)}
+            listName={listName}
+            onToggle={onToggle}
+            onOpen={onOpen}
+          />
+        </Fragment>
       ))}
     </>
   );
 });
+
+/**
+ * How many pages are drawn. Kept beside the address, as browsers keep how far one has scrolled: who looks at something
+ * and comes back finds the place again.
+ */
+function useShownPages(view: string): readonly [number, (pages: number) => void] {
+  const [pages, setPages] = useState(() => {
+    const { products } = historyState();
+    return products?.view === view ? products.pages : 1;
+  });
+  const show = (count: number): void => {
+    setPages(count);
+    window.history.replaceState({ ...historyState(), products: { view, pages: count } }, "");
+  };
+  return [pages, show];
+}
+
+function historyState(): { readonly products?: { readonly view: string; readonly pages: number } } {
+  return (window.history.state as ReturnType<typeof historyState> | null) ?? {};
+}

@@ -12,6 +12,7 @@ import { sizeWords, unitPriceWords } from "./size-words";
 interface ProductRowProps {
   readonly product: Product;
   readonly shopper: Shopper;
+  readonly hasAisle: boolean;
   readonly isOnList: boolean;
   readonly listName: string;
   readonly onToggle: (product: Product) => void;
@@ -20,12 +21,13 @@ interface ProductRowProps {
 
 /** A product with its price; the end of the row puts it on the list. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactElement {
-  const { product, shopper, isOnList, listName, onToggle, onOpen } = props;
+  const { product, shopper, hasAisle, isOnList, listName, onToggle, onOpen } = props;
   const text = useText();
   const formats = useFormats();
   const { cents, beforeCents, discount } = priceTag(product, shopper);
   const per = unitPriceWords(cents, product.size, text, formats);
-  const facts = [brandBeside(product), sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
+  const aisle = hasAisle && product.aisle !== null ? text.stores.aisleName(product.aisle) : null;
+  const facts = [aisle, brandBeside(product), sizeWords(product.size, text, formats), per].filter((fact) => fact !== null);
   return (
     <li className={`product ${product.isInStock ? "" : "gone"}`}>
       <button type="button" className="product-main" onClick={() => onOpen(product)}>

@@ -1,27 +1,17 @@
 import { departments } from "./departments";
 import type { Department } from "./departments";
 import type { ProductSort } from "../api/types";
+import { noFilter, shelfFilterCount } from "./shelf-filter";
+import type { ShelfFilter } from "./shelf-filter";
 
 /** What of a store's products is on the screen, and in which order. It stands in the address, so that it can be shared. */
-export interface ProductView {
+export interface ProductView extends ShelfFilter {
   readonly search: string;
   readonly sort: ProductSort;
   readonly department: Department | null;
-  readonly aisle: string | null;
-  readonly discounted: boolean;
-  readonly minimumCents: number | null;
-  readonly maximumCents: number | null;
 }
 
-export const wholeAssortment: ProductView = {
-  search: "",
-  sort: "name",
-  department: null,
-  aisle: null,
-  discounted: false,
-  minimumCents: null,
-  maximumCents: null,
-};
+export const wholeAssortment: ProductView = { ...noFilter, search: "", sort: "name", department: null };
 
 const sorts: readonly ProductSort[] = ["name", "price", "-price", "aisle"];
 
@@ -54,8 +44,7 @@ export function addressOf(view: ProductView): string {
 
 /** How many filters are in force, the search aside. */
 export function filterCount(view: ProductView): number {
-  const hasPrice = view.minimumCents !== null || view.maximumCents !== null;
-  return [view.department !== null, view.aisle !== null, view.discounted, hasPrice].filter(Boolean).length;
+  return shelfFilterCount(view) + (view.department === null ? 0 : 1);
 }
 
 /** The same search and order with everything else shown. */

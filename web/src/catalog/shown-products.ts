@@ -46,6 +46,19 @@ export function shownRows(catalog: Catalog, view: ProductView, shopper: Shopper)
   });
 }
 
+/**
+ * The same; where the search finds nothing, the rows as they were without it, and the word that nothing was found (S-11).
+ */
+export function foundRows(
+  catalog: Catalog,
+  view: ProductView,
+  shopper: Shopper,
+): { readonly rows: Int32Array; readonly isNothingFound: boolean } {
+  const rows = shownRows(catalog, view, shopper);
+  if (rows.length > 0 || view.search.trim() === "") return { rows, isNothingFound: false };
+  return { rows: shownRows(catalog, { ...view, search: "" }, shopper), isNothingFound: true };
+}
+
 /** Rows of other packs of the same thing: same item and same brand, smallest first. */
 export function otherSizes(catalog: Catalog, product: Product): readonly Product[] {
   return catalog

@@ -1,12 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import type { ListContents } from "../lists/list-views";
+import { NewListSheet } from "../lists/NewListSheet";
 import { useListPrices } from "../lists/use-list-prices";
 import { useFormats, useText } from "../locale";
 import { Cell } from "../replica/query";
+import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
@@ -27,6 +29,7 @@ export function HomeScreen(): ReactElement {
   const lastId = all[0]?.id;
   const contents = useQuery(useMemo(() => (lastId === undefined ? noList : lists.contents(lastId)), [lists, lastId]));
   const priced = useListPrices(contents);
+  const [isNaming, setNaming] = useState(false);
   return (
     <Screen
       title={formats.weekday(new Date())}
@@ -38,10 +41,16 @@ export function HomeScreen(): ReactElement {
       }
       dock={
         <div className="dock-actions one">
-          <Link to={contents === null ? "/lists" : `/lists/${contents.list.id}/plan`} className="button primary">
-            <Icon name={contents === null ? "plus" : "trip"} />
-            {contents === null ? text.lists.newList : text.trips.title}
-          </Link>
+          {contents === null ? (
+            <Button look="primary" icon="plus" onClick={() => setNaming(true)}>
+              {text.lists.newList}
+            </Button>
+          ) : (
+            <Link to={`/lists/${contents.list.id}/plan`} className="button primary">
+              <Icon name="trip" />
+              {text.trips.title}
+            </Link>
+          )}
         </div>
       }
     >
@@ -62,6 +71,7 @@ export function HomeScreen(): ReactElement {
           <Recent lists={all.slice(1, 4)} />
         </div>
       </div>
+      {isNaming && <NewListSheet onClose={() => setNaming(false)} />}
     </Screen>
   );
 }

@@ -38,7 +38,7 @@ export function LastList({ contents, priced }: LastListProps): ReactElement {
         ))}
       </span>
       <span className="row wrap quiet-text">
-        <span className="grow">{text.lists.entriesInCart(list.entryCount, list.inCartCount)}</span>
+        <span className="whole-line">{text.lists.entriesInCart(list.entryCount, list.inCartCount)}</span>
         {last !== null && (
           <span className="row last-added">
             <Face of={last.by.id} />

@@ -1,8 +1,9 @@
-import type { ReactElement } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
+import { useGestures } from "../ui/use-gestures";
 
 /** What a line of a list shows. */
 export interface EntryLine {
@@ -16,54 +17,104 @@ export interface EntryLine {
   /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
   readonly cents: number | null;
   readonly isDiscounted: boolean;
-  /** Why it has no price at the chosen store. */
-  readonly missing: "never" | "noLonger" | "soldOut" | null;
+  /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
+  readonly remark: string | null;
+  /** Whether it cannot be bought at the chosen store. */
+  readonly isMissing: boolean;
+  /** Where it stands at the chosen store; null where nobody knows, or the list is not sorted by it. */
+  readonly aisle: string | null;
   /** Who put it on the list, where that was somebody else. */
   readonly by: { readonly id: string; readonly nickname: string } | null;
 }
 
 interface EntryRowProps {
   readonly line: EntryLine;
-  /** It has just come or changed from elsewhere. */
+  /** It has just come or changed. */
   readonly isNew: boolean;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
+  readonly onRemove: () => void;
 }
 
-/** The whole row ticks; the end of it opens quantity, category and removal. */
-export function EntryRow({ line, isNew, onToggle, onOpen }: EntryRowProps): ReactElement {
+/** The whole row ticks; the end of it, or holding it, opens quantity, category and removal; a swipe ticks or removes. */
+export function EntryRow({ line, isNew, onToggle, onOpen, onRemove }: EntryRowProps): ReactElement {
   const text = useText();
-  const formats = useFormats();
+  const gestures = useGestures({ onHold: onOpen, onSwipeLeft: onRemove, onSwipeRight: onToggle });
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Delete" && event.key !== "Backspace") return;
+    event.preventDefault();
+    onRemove();
+  };
   return (
-    <li className={`entry ${line.isInCart ? "in-cart" : ""} ${isNew ? "arrived" : ""}`}>
-      <button type="button" className="entry-main" aria-pressed={line.isInCart} onClick={onToggle}>
+    <li
+      className={`entry ${line.isInCart ? "in-cart" : ""} ${line.isMissing ? "missing" : ""} ${isNew ? "arrived" : ""}`}
+      data-left={text.common.remove}
+      data-right={line.isInCart ? text.lists.notInCart : text.lists.inCart}
+      {...gestures}
+    >
+      <button
+        type="button"
+        role="checkbox"
+        className="entry-main"
+        data-entry={line.id}
+        aria-checked={line.isInCart}
+        aria-keyshortcuts="Delete"
+        onClick={onToggle}
+        onKeyDown={pressed}
+      >
         <span className={`tick ${line.isInCart ? "on" : ""}`} aria-hidden="true">
           {line.isInCart && <Icon name="tick" />}
         </span>
         <span className="emoji" aria-hidden="true">
           {line.emoji}
         </span>
-        <span className="entry-words">
-          <span className="entry-name">{line.name}</span>{" "}
-          <span className="quiet-text no-wrap">{line.amount}</span>
-          {line.note !== "" && <span className="faint-text"> · {line.note}</span>}
-          {line.missing !== null && <span className="faint-text"> · {text.lists.missing[line.missing]}</span>}
-        </span>
+        <EntryWords line={line} />
         {line.by !== null && (
           <span className="entry-by">
             <Face of={line.by.id} />
             <span className="visually-hidden">{text.lists.addedBy(line.by.nickname)}</span>
           </span>
         )}
-        {line.cents !== null && (
-          <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>
-            {line.isDiscounted && <span aria-hidden="true">🏷️ </span>}
-            {formats.money(line.cents)}
-          </span>
-        )}
-        <span className="visually-hidden">{line.isInCart ? text.lists.inCart : text.lists.notInCart}</span>
+        <EntryCost line={line} />
       </button>
       <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={onOpen} />
     </li>
+  );
+}
+
+/** Name, amount and note are each kept together whatever script they are written in. */
+function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
+  const text = useText();
+  const facts = [line.note, line.aisle === null ? "" : text.stores.aisleName(line.aisle), line.remark ?? ""];
+  return (
+    <span className="entry-words">
+      <bdi className="entry-name">{line.name}</bdi> <bdi className="quiet-text no-wrap">{line.amount}</bdi>
+      {facts.map(
+        (fact) =>
+          fact !== "" && (
+            <span key={fact} className="faint-text">
+              {" · "}
+              <bdi>{fact}</bdi>
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  if (line.cents === null) return null;
+  return (
+    <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>
+      {line.isDiscounted && (
+        <>
+          <span aria-hidden="true">🏷️ </span>
+          <span className="visually-hidden">{text.lists.discounted} </span>
+        </>
+      )}
+      {formats.money(line.cents)}
+    </span>
   );
 }

@@ -8,7 +8,6 @@ import { categoryOf } from "../items/category-order";
 import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
-import { useSay } from "../ui/Toasts";
 import { AmountFields } from "./AmountFields";
 import { boughtWords } from "./entry-words";
 import type { Entry } from "./list-views";
@@ -21,21 +20,20 @@ interface EntrySheetProps {
   readonly price: EntryPrice | undefined;
   /** Who put it there, where that was somebody else. */
   readonly addedBy: string | undefined;
+  readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
 /** One entry: how much, which category, a note, and away with it. */
-export function EntrySheet({ entry, household, price, addedBy, onClose }: EntrySheetProps): ReactElement {
+export function EntrySheet({ entry, household, price, addedBy, onRemove, onClose }: EntrySheetProps): ReactElement {
   const { items, categories: categoriesOf, listActions } = useServices();
   const text = useText();
   const formats = useFormats();
-  const say = useSay();
   const id = useId();
   const categories = useQuery(categoriesOf.of(household).all);
   const bought = boughtWords(price, text, formats);
   const remove = (): void => {
-    const { undo } = listActions.removeEntry(entry.id);
-    say(text.lists.entryRemoved(entry.name), undo);
+    onRemove();
     onClose();
   };
   return (

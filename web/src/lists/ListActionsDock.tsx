@@ -4,6 +4,7 @@ import { Link, useRouter } from "../app/router";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import { choosingAddress } from "../stores/walk-after";
 import type { ListSummary } from "./list-views";
 import { NewListSheet } from "./NewListSheet";
 
@@ -38,7 +39,7 @@ export function ListActionsDock({ list, storeId }: ListActionsDockProps): ReactE
         look="primary"
         icon="cart"
         disabled={isEmpty}
-        onClick={() => go(storeId === null ? "/stores" : `/walk/${list.id}/${storeId}`)}
+        onClick={() => go(storeId === null ? choosingAddress(list.id) : `/walk/${list.id}/${storeId}`)}
       >
         {text.lists.goShopping}
       </Button>

@@ -1,62 +1,62 @@
-import { useState } from "react";
 import type { CSSProperties, ReactElement } from "react";
+import { shelfFilterCount } from "../catalog/shelf-filter";
 import { categoryTitle } from "../items/category-words";
 import { useText } from "../locale";
 import { Note } from "../ui/Note";
-import { SearchField } from "../ui/SearchField";
 import { InCartCard } from "./InCartCard";
-import { plainArrangement, shownList } from "./list-arrangement";
-import type { CategoryGroup, Entry, ListContents } from "./list-views";
+import { shownList, unknownStanding } from "./list-arrangement";
+import type { EntryGroup, Standing } from "./list-arrangement";
+import { compareAisles } from "./list-views";
+import type { Entry, ListContents } from "./list-views";
 import { ListToolbar } from "./ListToolbar";
+import { useArrangement } from "./use-arrangement";
 import type { PricedList } from "./use-list-prices";
-
-/** Lists longer than this offer other views, and than that a search; shorter ones are seen at a glance. */
-const glance = { order: 8, search: 16 };
 
 interface ListEntriesProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
-  readonly row: (entry: Entry) => ReactElement;
+  /** @param aisle - where it stands, if that is to be told. */
+  readonly row: (entry: Entry, aisle: string | null) => ReactElement;
   readonly onClear: () => void;
 }
 
-/** The entries of a list: what is still to get by category, name or aisle, and what is in the cart below. */
+/** The entries of a list: what is still to get by category, aisle, name or price, and what is in the cart below. */
 export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps): ReactElement {
   const text = useText();
-  const [arrangement, setArrangement] = useState(plainArrangement);
-  const aisleOf = (entry: Entry): string => {
+  const [arrangement, setArrangement] = useArrangement(contents.list.id);
+  const standingOf = (entry: Entry): Standing => {
     const price = priced.prices?.byEntry.get(entry.id);
-    return price?.kind === "sold" ? price.product.aisle ?? "" : "";
+    if (price?.kind !== "sold") return unknownStanding;
+    const { totalCents, fullCents } = price.price;
+    return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents };
   };
-  const shown = shownList(contents, arrangement, aisleOf);
-  const count = contents.entries.length;
-  const isPlain = arrangement.show === "all" && arrangement.sort === "category";
-  const cents = contents.inCart.reduce((sum, entry) => {
-    const price = priced.prices?.byEntry.get(entry.id);
-    return sum + (price?.kind === "sold" ? price.price.totalCents : 0);
-  }, 0);
+  const shown = shownList(contents, arrangement, standingOf);
+  const aisles = [...new Set(contents.entries.map((entry) => standingOf(entry).aisle))].filter((aisle) => aisle !== "");
+  const cents = contents.inCart.reduce((sum, entry) => sum + (standingOf(entry).cents ?? 0), 0);
+  const rowOf = (entry: Entry): ReactElement => {
+    const { aisle } = standingOf(entry);
+    return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null);
+  };
+  const isAllInCart = contents.inCart.length === contents.entries.length;
+  const isSearched = arrangement.search.trim() !== "" && !shown.isNothingFound;
   return (
     <>
-      {(count > glance.search || arrangement.search !== "") && (
-        <SearchField
-          label={text.lists.search}
-          value={arrangement.search}
-          onChange={(search) => setArrangement({ ...arrangement, search })}
-        />
-      )}
-      {(count > glance.order || !isPlain) && <ListToolbar value={arrangement} onChange={setArrangement} />}
+      <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles.sort(compareAisles)} found={shown.count} />
       {shown.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
-      {shown.groups !== null && <Groups groups={shown.groups} row={row} />}
-      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(row)}</ul>}
+      {shown.count === 0 && shelfFilterCount(arrangement.filter) > 0 && (
+        <Note kind="plain" title={text.lists.nothingPasses} />
+      )}
+      {shown.groups.length > 0 && <Groups groups={shown.groups} row={rowOf} />}
+      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(rowOf)}</ul>}
       {arrangement.show === "inCart" && contents.inCart.length === 0 && (
         <p className="quiet-text list-hint">{text.lists.nothingInCart}</p>
       )}
-      {contents.inCart.length === count && arrangement.show !== "inCart" && (
+      {isAllInCart && arrangement.show !== "inCart" && !isSearched && (
         <p className="quiet-text list-hint">{text.lists.allInCart}</p>
       )}
       {shown.inCart.length > 0 && (
         <InCartCard count={shown.inCart.length} cents={cents} onClear={onClear}>
-          {shown.inCart.map(row)}
+          {shown.inCart.map(rowOf)}
         </InCartCard>
       )}
     </>
@@ -64,19 +64,24 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
 }
 
 interface GroupsProps {
-  readonly groups: readonly CategoryGroup[];
+  readonly groups: readonly EntryGroup[];
   readonly row: (entry: Entry) => ReactElement;
 }
 
-function Groups({ groups, row }: GroupsProps): ReactElement | null {
+function Groups({ groups, row }: GroupsProps): ReactElement {
   const text = useText();
-  if (groups.length === 0) return null;
   return (
     <ul className="card list-card">
-      {groups.map(({ category, entries }) => (
-        <li key={category.id} className="category">
-          <h2 style={{ "--mark": markOf(category.department) } as CSSProperties}>{categoryTitle(category, text)}</h2>
-          <ul>{entries.map(row)}</ul>
+      {groups.map((group) => (
+        <li key={group.kind === "category" ? group.category.id : `aisle ${group.aisle}`} className="category">
+          {group.kind === "category" ? (
+            <h2 style={{ "--mark": markOf(group.category.department) } as CSSProperties}>
+              {categoryTitle(group.category, text)}
+            </h2>
+          ) : (
+            <h2>{group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle)}</h2>
+          )}
+          <ul>{group.entries.map(row)}</ul>
         </li>
       ))}
     </ul>

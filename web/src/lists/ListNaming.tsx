@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { useText } from "../locale";
 import { Sheet } from "../ui/Sheet";
+import { DetailsField } from "./DetailsField";
 import type { ListSummary } from "./list-views";
 import { NameForm } from "./NameForm";
 
@@ -11,7 +12,6 @@ export function ListNaming(props: { readonly list: ListSummary; readonly onClose
   const { list, onClose } = props;
   const { listActions } = useServices();
   const text = useText();
-  const id = useId();
   const [details, setDetails] = useState(list.details);
   const done = (name: string): void => {
     listActions.rename(list.id, name);
@@ -21,19 +21,7 @@ export function ListNaming(props: { readonly list: ListSummary; readonly onClose
   return (
     <Sheet title={text.lists.nameAndDetails} onClose={onClose}>
       <NameForm label={text.lists.listName} initial={list.name} action={text.common.save} onDone={done}>
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {text.lists.details}
-          </label>
-          <textarea
-            id={id}
-            className="input"
-            rows={3}
-            maxLength={2_000}
-            value={details}
-            onChange={(event) => setDetails(event.target.value)}
-          />
-        </div>
+        <DetailsField value={details} onChange={setDetails} />
       </NameForm>
     </Sheet>
   );

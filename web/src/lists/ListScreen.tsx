@@ -6,10 +6,12 @@ import { useQuery } from "../app/use-query";
 import { useHousehold } from "../households/use-household";
 import { useFormats, useText } from "../locale";
 import { IconButton } from "../ui/Button";
+import { useAnnounce } from "../ui/Announcer";
 import { EmptyState } from "../ui/EmptyState";
 import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
-import { entryLine } from "./entry-words";
+import { more } from "./already-there";
+import { amountWords, entryLine } from "./entry-words";
 import { EntryRow } from "./EntryRow";
 import { EntrySheet } from "./EntrySheet";
 import { ListActionsDock } from "./ListActionsDock";
@@ -19,9 +21,12 @@ import { ListMenu } from "./ListMenu";
 import type { Entry, ListContents } from "./list-views";
 import { MemberFaces } from "./MemberFaces";
 import { QuickEntry } from "./QuickEntry";
+import { shownName } from "./names";
 import { useArrivals } from "./use-arrivals";
+import { useEntryDeeds } from "./use-entry-deeds";
 import { useListPrices } from "./use-list-prices";
 import { useQuickEntry } from "./use-quick-entry";
+import type { QuickEntryNews } from "./use-quick-entry";
 
 export function ListScreen({ listId }: { readonly listId: string }): ReactElement {
   const { lists } = useServices();
@@ -38,8 +43,9 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const { list, entries } = contents;
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
-  const arrived = useArrivals(entries);
-  const box = useQuickEntry(contents, priced.catalog);
+  const { arrived, show } = useArrivals(entries);
+  const deeds = useEntryDeeds(entries);
+  const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const edited = entries.find(({ id }) => id === openEntry);
@@ -47,13 +53,14 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
-  const row = (entry: Entry): ReactElement => (
+  const row = (entry: Entry, aisle: string | null): ReactElement => (
     <EntryRow
       key={entry.id}
-      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats)}
+      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle)}
       isNew={arrived.has(entry.id)}
-      onToggle={() => listActions.setInCart(entry.id, !entry.isInCart)}
+      onToggle={() => deeds.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}
+      onRemove={() => deeds.remove(entry)}
     />
   );
   return (
@@ -69,7 +76,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       }
       dock={
         <>
-          <QuickEntry box={box} />
+          <QuickEntry box={box} isWaiting={entries.length === 0} />
           <ListActionsDock list={list} storeId={priced.storeId} />
         </>
       }
@@ -88,10 +95,35 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           household={list.household}
           price={priced.prices?.byEntry.get(edited.id)}
           addedBy={edited.author === null ? undefined : others.get(edited.author)}
+          onRemove={() => deeds.remove(edited)}
           onClose={() => setOpenEntry(undefined)}
         />
       )}
       {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
     </Screen>
   );
+}
+
+/** Tells what came of typing, and shows it. */
+function useQuickEntryNews(show: (ids: readonly string[]) => void): QuickEntryNews {
+  const { listActions } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const say = useSay();
+  return {
+    onAdded: (ids, names) => {
+      announce(names.length === 1 ? text.lists.isOn(shownName(names[0] ?? "")) : text.lists.areOn(names.length));
+      show(ids);
+    },
+    onThere: (entry) => {
+      const { quantity, count, shownUnit } = more(entry);
+      const wanted = amountWords({ quantity, count, shownUnit }, text, formats);
+      say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
+        label: text.lists.makeIt(wanted),
+        accept: () => listActions.setQuantity(entry.id, quantity, count, shownUnit),
+      });
+      show([entry.id]);
+    },
+  };
 }

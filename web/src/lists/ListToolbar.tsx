@@ -1,63 +1,59 @@
+import { useState } from "react";
 import type { ReactElement } from "react";
+import { FilterSheet } from "../catalog/FilterSheet";
+import { noFilter, shelfFilterCount } from "../catalog/shelf-filter";
 import { useText } from "../locale";
-import { Icon } from "../ui/Icon";
-import type { ListArrangement } from "./list-arrangement";
+import { Choice } from "../ui/Choice";
+import { FindBar } from "../ui/FindBar";
+import { useIsWide } from "../ui/use-media";
 import { listShows, listSorts } from "./list-arrangement";
+import type { ListArrangement } from "./list-arrangement";
 
 interface ListToolbarProps {
   readonly value: ListArrangement;
   readonly onChange: (value: ListArrangement) => void;
+  /** Those where something of the list stands. */
+  readonly aisles: readonly string[];
+  /** How many entries are shown. */
+  readonly found: number;
 }
 
-/** Which entries are shown, and in which order: two of the device's own pickers in one line. */
-export function ListToolbar({ value, onChange }: ListToolbarProps): ReactElement {
+/** Which entries are shown, and in which order; in one line, so that a phone shows the list and not its tools. */
+export function ListToolbar({ value, onChange, aisles, found }: ListToolbarProps): ReactElement {
   const text = useText();
+  const isWide = useIsWide();
+  const [isFiltering, showFilters] = useState(false);
   return (
     <div className="list-toolbar">
-      <Picker
-        label={text.lists.show}
-        value={value.show}
-        choices={listShows}
-        words={text.lists.shows}
-        onChange={(show) => onChange({ ...value, show })}
-      />
-      <Picker
-        label={text.lists.sortBy}
-        value={value.sort}
-        choices={listSorts}
-        words={text.lists.sorts}
-        onChange={(sort) => onChange({ ...value, sort })}
-      />
-    </div>
-  );
-}
-
-interface PickerProps<Choice extends string> {
-  readonly label: string;
-  readonly value: Choice;
-  readonly choices: readonly Choice[];
-  readonly words: Readonly<Record<Choice, string>>;
-  readonly onChange: (value: Choice) => void;
-}
-
-function Picker<Choice extends string>({ label, value, choices, words, onChange }: PickerProps<Choice>): ReactElement {
-  return (
-    <span className="picker">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
+      <FindBar
+        searchLabel={text.lists.search}
+        search={value.search}
+        onSearch={(search) => onChange({ ...value, search })}
+        isFolded={!isWide}
+        sort={value.sort}
+        sorts={listSorts.map((sort) => ({ value: sort, label: text.lists.sorts[sort] }))}
+        onSort={(sort) => onChange({ ...value, sort })}
+        filters={shelfFilterCount(value.filter)}
+        onFilters={() => showFilters(true)}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {words[choice]}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </span>
+        <Choice
+          label={text.lists.show}
+          isLabelHidden
+          value={value.show}
+          choices={listShows.map((show) => ({ value: show, label: text.lists.shows[show] }))}
+          onChange={(show) => onChange({ ...value, show })}
+        />
+      </FindBar>
+      {isFiltering && (
+        <FilterSheet
+          aisles={aisles}
+          filter={value.filter}
+          found={text.lists.showEntries(found)}
+          onFilter={(filter) => onChange({ ...value, filter })}
+          onReset={() => onChange({ ...value, filter: noFilter })}
+          onClose={() => showFilters(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from "../locale";
 import { askToKeep } from "../replica/open-replica";
 import { Choice } from "../ui/Choice";
 import { Sheet } from "../ui/Sheet";
+import { DetailsField } from "./DetailsField";
 import { HouseholdChoice } from "./HouseholdChoice";
 import type { ListSummary } from "./list-views";
 import { NameForm } from "./NameForm";
@@ -28,6 +29,7 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
   const templates = useQuery(lists.templates);
   const [household, setHousehold] = useState(start?.household ?? "");
   const [chosen, setChosen] = useState(start?.id ?? empty);
+  const [details, setDetails] = useState("");
   const starts = [
     { value: empty, label: text.lists.startEmpty },
     ...templates.map(({ id, name, entryCount }) => ({ value: id, label: text.lists.startTemplate(name, entryCount) })),
@@ -36,8 +38,9 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
   ];
   const create = (name: string): void => {
     const id =
-      chosen === empty ? listActions.create(name, "", household) : listCopies.duplicate(chosen, name, household);
+      chosen === empty ? listActions.create(name, details, household) : listCopies.duplicate(chosen, name, household);
     if (id === null) return;
+    if (chosen !== empty && details.trim() !== "") listActions.describe(id, details);
     // From now on there is something that the browser should not clear away by itself.
     void askToKeep();
     go(`/lists/${id}`);
@@ -50,6 +53,7 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
         {start === undefined && starts.length > 1 && (
           <Choice label={text.lists.startWith} value={chosen} choices={starts} onChange={setChosen} />
         )}
+        <DetailsField value={details} onChange={setDetails} />
       </NameForm>
     </Sheet>
   );

@@ -1,19 +1,30 @@
 import { useId, useRef } from "react";
-import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactElement } from "react";
+import type { ClipboardEvent, FormEvent, ReactElement } from "react";
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { ItemQuestionRow } from "./ItemQuestionRow";
 import { withLines } from "./quick-entry";
+import { SuggestionRow } from "./SuggestionRow";
+import { useHighlight } from "./use-highlight";
 import type { QuickEntryBox } from "./use-quick-entry";
 
-/** Always at hand above the keyboard: Enter adds and stays. */
-export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactElement {
+interface QuickEntryProps {
+  readonly box: QuickEntryBox;
+  /** Takes the focus as soon as it appears: there is nothing else to do here yet. */
+  readonly isWaiting: boolean;
+}
+
+/** Always at hand above the keyboard: Enter adds and stays; arrows go through what could be meant. */
+export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const highlight = useHighlight(box);
+  const option = (index: number): string => `${id}-option-${index}`;
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
-    box.add();
+    if (highlight.chosen === undefined) box.add();
+    else box.pick(highlight.chosen.name);
     field.current?.focus();
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -24,15 +35,17 @@ export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactEleme
     event.preventDefault();
     box.type(withLines(box.value, lines, selectionStart ?? box.value.length, selectionEnd ?? box.value.length));
   };
-  const pressed = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && box.value !== "") {
-      event.preventDefault();
-      box.type("");
-    }
-  };
   return (
     <>
-      {box.suggestions.length > 0 && <Suggestions box={box} />}
+      {highlight.shown.length > 0 && (
+        <SuggestionRow
+          id={`${id}-options`}
+          optionId={option}
+          shown={highlight.shown}
+          chosen={highlight.index}
+          onPick={box.pick}
+        />
+      )}
       {box.question !== null && (
         <ItemQuestionRow id={`${id}-question`} question={box.question} categories={box.categories} onCreate={box.add} />
       )}
@@ -42,7 +55,7 @@ export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactEleme
       <form className="quick-entry" onSubmit={submitted}>
         <div className="quick-field">
           <span className="emoji" aria-hidden="true">
-            {box.emoji}
+            {highlight.chosen?.emoji ?? box.emoji}
           </span>
           <label className="visually-hidden" htmlFor={`${id}-field`}>
             {text.lists.quickEntry}
@@ -50,16 +63,23 @@ export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactEleme
           <input
             ref={field}
             id={`${id}-field`}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={highlight.shown.length > 0}
+            aria-controls={`${id}-options`}
+            aria-activedescendant={highlight.index === null ? undefined : option(highlight.index)}
             value={box.value}
             placeholder={text.lists.quickEntryExample}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="enter"
+            autoFocus={isWaiting}
             aria-describedby={box.question === null ? `${id}-problem` : `${id}-question`}
             aria-invalid={box.isNameless}
             onChange={(event) => box.type(event.target.value)}
             onPaste={pasted}
-            onKeyDown={pressed}
+            onKeyDown={highlight.onKeyDown}
           />
         </div>
         <button type="submit" className="button second quick-add" aria-label={text.lists.add}>
@@ -67,27 +87,5 @@ export function QuickEntry({ box }: { readonly box: QuickEntryBox }): ReactEleme
         </button>
       </form>
     </>
-  );
-}
-
-function Suggestions({ box }: { readonly box: QuickEntryBox }): ReactElement {
-  const text = useText();
-  return (
-    <ul className="suggestions" aria-label={text.lists.suggestions}>
-      {box.suggestions.map((suggestion) => (
-        <li key={suggestion.name}>
-          <button
-            type="button"
-            className="suggestion"
-            // The field keeps the focus, so that the keyboard of a phone stays where it is.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => box.pick(suggestion.name)}
-          >
-            <span aria-hidden="true">{suggestion.emoji}</span>
-            {suggestion.name}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

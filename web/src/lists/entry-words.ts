@@ -13,7 +13,8 @@ export function amountWords(
 ): string {
   if (quantity === null) return count === 1 ? "" : text.lists.packs(count);
   const { amount, unit } = shownAmount(quantity, shownUnit ?? quantity.unit);
-  return unit === "piece" ? formats.number(amount) : `${formats.number(amount)} ${unitWord(unit, text)}`;
+  // A number stays on one line with its unit.
+  return unit === "piece" ? formats.number(amount) : `${formats.number(amount)}\u00a0${unitWord(unit, text)}`;
 }
 
 function unitWord(unit: ShownUnit, text: Catalogue): string {
@@ -23,6 +24,7 @@ function unitWord(unit: ShownUnit, text: Catalogue): string {
 /**
  * @param price - undefined where no store is chosen or its list is not there.
  * @param others - the nicknames of the household's other members, by id.
+ * @param aisle - null where aisles are not asked for.
  */
 export function entryLine(
   entry: Entry,
@@ -30,6 +32,7 @@ export function entryLine(
   others: ReadonlyMap<string, string>,
   text: Catalogue,
   formats: Formats,
+  aisle: string | null = null,
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
@@ -42,14 +45,20 @@ export function entryLine(
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     isDiscounted: sold !== undefined && sold.price.totalCents < sold.price.fullCents,
-    missing: price?.kind === "notSold" ? missingReason(price) : null,
+    remark: price === undefined ? null : remarkOn(price, text),
+    isMissing: price?.kind === "notSold",
+    aisle,
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
 }
 
-function missingReason(price: EntryPrice & { readonly kind: "notSold" }): EntryLine["missing"] {
-  if (price.isSoldOut) return "soldOut";
-  return price.isNoLongerSold ? "noLonger" : "never";
+/** Why an entry cannot be bought as it was wished for, and what is bought in its place (S-06); null where it can. */
+export function remarkOn(price: EntryPrice, text: Catalogue): string | null {
+  const { never, noLonger, soldOut } = text.lists.missing;
+  if (price.kind === "notSold") return price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
+  if (!price.isInstead) return null;
+  const instead = text.lists.instead(price.product.name);
+  return price.isNoLongerSold ? `${noLonger}, ${instead}` : instead;
 }
 
 /** What is bought at the store for an entry, and what was taken for granted: "1 × Bananas 1 kg · about 720 g". */

@@ -130,7 +130,7 @@ export class ListViews {
 
 export interface Arrangement {
   readonly show: "all" | "inCart" | "notInCart";
-  readonly sort: "name" | "aisle";
+  readonly sort: "name" | "aisle" | "price" | "-price";
   /** Every word must occur in the name, part of a word included. */
   readonly search?: string;
 }
@@ -138,12 +138,12 @@ export interface Arrangement {
 /**
  * Entries searched, filtered and sorted (S-10 to S-12).
  *
- * @param aisleOf - the aisle of an entry at the store, empty where nobody knows; such entries come last.
+ * @param standingOf - aisle and price of an entry at the store; where nobody knows it, the entry comes last.
  */
 export function arranged(
   entries: readonly Entry[],
   { show, sort, search = "" }: Arrangement,
-  aisleOf: (entry: Entry) => string,
+  standingOf: (entry: Entry) => { readonly aisle: string; readonly cents: number | null },
 ): readonly Entry[] {
   const words = folded(search).split(" ");
   const found = entries.filter(
@@ -152,10 +152,18 @@ export function arranged(
   );
   const byName = (one: Entry, other: Entry): number => compare(folded(one.name), folded(other.name));
   if (sort === "name") return found.sort(byName);
-  return found.sort((one, other) => compareAisles(aisleOf(one), aisleOf(other)) || byName(one, other));
+  const standings = new Map(found.map((entry) => [entry, standingOf(entry)] as const));
+  const aisle = (entry: Entry): string => standings.get(entry)?.aisle ?? "";
+  if (sort === "aisle") return found.sort((one, other) => compareAisles(aisle(one), aisle(other)) || byName(one, other));
+  const cents = (entry: Entry): number => {
+    const known = standings.get(entry)?.cents ?? null;
+    return known === null ? Infinity : sort === "price" ? known : -known;
+  };
+  return found.sort((one, other) => (cents(one) === cents(other) ? 0 : cents(one) - cents(other)) || byName(one, other));
 }
 
-function compareAisles(one: string, other: string): number {
+/** Numbers first, by size; then names; the unknown one last. */
+export function compareAisles(one: string, other: string): number {
   if (one === "" || other === "") return Number(one === "") - Number(other === "");
   const [first, second] = [parseInt(one, 10), parseInt(other, 10)];
   if (Number.isNaN(first) || Number.isNaN(second)) {

@@ -7,9 +7,10 @@ import { itemKey } from "../catalog/item-name";
 import { categoryOf, pictureOf, placement } from "../items/category-order";
 import type { Category } from "../items/category-order";
 import { useLanguage } from "../locale";
+import { alreadyThere } from "./already-there";
 import type { NewItem } from "./items";
 import { unknownEmoji } from "./lexicon";
-import type { ListContents } from "./list-views";
+import type { Entry, ListContents } from "./list-views";
 import { quickEntries, readEntries, typingOf } from "./quick-entry";
 import type { Suggestion } from "./suggestions";
 import { answerTo, unknownItems } from "./unknown-items";
@@ -40,6 +41,14 @@ export interface QuickEntryBox {
   readonly pick: (name: string) => void;
 }
 
+/** What came of typing. */
+export interface QuickEntryNews {
+  /** @param names - as typed, in the order of the entries. */
+  readonly onAdded: (entryIds: readonly string[], names: readonly string[]) => void;
+  /** Nothing was added: it is on the list. */
+  readonly onThere: (entry: Entry) => void;
+}
+
 interface Typed {
   readonly value: string;
   /** What Enter last did to it. */
@@ -51,7 +60,11 @@ interface Typed {
 
 const nothing: Typed = { value: "", answer: null, category: undefined, added: null };
 
-export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | null): QuickEntryBox {
+export function useQuickEntry(
+  contents: ListContents,
+  catalog: StoreCatalog | null,
+  news: QuickEntryNews,
+): QuickEntryBox {
   const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions } = useServices();
   const { household, id: listId } = contents.list;
   const language = useLanguage();
@@ -84,9 +97,12 @@ export function useQuickEntry(contents: ListContents, catalog: StoreCatalog | nu
   const place = (name: string): Category | undefined =>
     typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
   const put = (wanted: readonly (typeof entries)[number][], left = ""): void => {
-    const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
-    listActions.add(listId, named, catalog?.catalog);
     setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
+    const there = alreadyThere(contents.entries, wanted);
+    if (there !== undefined) return news.onThere(there);
+    const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
+    const { entryIds } = listActions.add(listId, named, catalog?.catalog);
+    news.onAdded(entryIds, wanted.map(({ name }) => name));
   };
   return {
     value,

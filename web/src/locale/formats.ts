@@ -53,7 +53,8 @@ export function formatsFor(region: string, currency: string): Formats {
   const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
   return {
     money: (cents) => money.format(cents / smallestUnits),
-    distance: (value) => (value < 950 ? metres.format(Math.round(value / 10) * 10) : kilometres.format(value / 1_000)),
+    distance: (value) =>
+      unbroken(value < 950 ? metres.format(Math.round(value / 10) * 10) : kilometres.format(value / 1_000)),
     steps: (value) => unbroken(metres.format(Math.round(value))),
     measure: ({ amount, unit }) => {
       if (unit === "piece") return number.format(amount);
@@ -62,7 +63,8 @@ export function formatsFor(region: string, currency: string): Formats {
     },
     duration: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-      return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+      const written = rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+      return unbroken(hours === 0 ? `${rest} min` : written);
     },
     timeOfDay: (seconds) => {
       const days = Math.floor(seconds / 86_400);
@@ -70,7 +72,7 @@ export function formatsFor(region: string, currency: string): Formats {
       return days === 0 ? shown : `${shown} +${days}`;
     },
     percent: (share) => percent.format(share),
-    megabytes: (bytes) => megabytes.format(bytes / 1e6),
+    megabytes: (bytes) => unbroken(megabytes.format(bytes / 1e6)),
     number: (value) => number.format(value),
     weekday: (date) => weekday.format(date),
     day: (date) => day.format(date),

@@ -4,14 +4,17 @@ import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
+import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
+import { useSay } from "../ui/Toasts";
 
 /** Language, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, replica, settings } = useServices();
+  const { account, preferences, settings } = useServices();
+  const say = useSay();
   const text = useText();
   const words = text.home.settings;
   const formats = useFormats();
@@ -19,6 +22,11 @@ export function SettingsScreen(): ReactElement {
   const keptStores = useQuery(settings.catalogsKept);
   const bytes = useUsedBytes();
   const state = useQuery(account.state);
+  const hasAgreed = useQuery(preferences.hasAgreed);
+  const withdraw = (): void => {
+    preferences.withdraw();
+    say(text.stores.agreement.withdrawn);
+  };
   return (
     <Screen title={words.title} parent="/" className="narrow">
       <div className="screen-body">
@@ -36,7 +44,7 @@ export function SettingsScreen(): ReactElement {
               { value: "en", label: words.english, content: words.english },
               { value: "de", label: words.german, content: words.german },
             ]}
-            onChange={(chosen) => void replica.local.set("device", "language", chosen)}
+            onChange={(chosen) => preferences.setLanguage(chosen)}
           />
         </section>
         <section className="card card-body stack">
@@ -57,6 +65,14 @@ export function SettingsScreen(): ReactElement {
             <p className="quiet-text">{words.storage(formats.megabytes(bytes))}</p>
           )}
           <p className="quiet-text">{state.kind === "guest" ? words.about : words.aboutAccount}</p>
+          {state.kind === "guest" && hasAgreed && (
+            <>
+              <p className="quiet-text">{text.stores.agreement.given}</p>
+              <Button look="second" onClick={withdraw}>
+                {text.stores.agreement.withdraw}
+              </Button>
+            </>
+          )}
         </section>
       </div>
     </Screen>

@@ -6,6 +6,7 @@ import { useText } from "../locale";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
+import { KnownTowns } from "./KnownTowns";
 import { isUnknownZip } from "./nearby-stores";
 import { usePlace } from "./use-place";
 
@@ -13,12 +14,22 @@ import { usePlace } from "./use-place";
 export function NearbyNotes({ state }: { readonly state: CopyState<NearbyStores> }): ReactElement {
   const text = useText();
   const { stores } = useServices();
-  const { place, zip } = usePlace();
+  const { place, zip, chooseZip } = usePlace();
   if (state.kind === "failed" && isUnknownZip(state.failure)) {
-    return <Note kind="problem" title={text.stores.unknownZip(zip ?? "")} detail={text.stores.unknownZipDetail} />;
+    return (
+      <>
+        <Note kind="problem" title={text.stores.unknownZip(zip ?? "")} detail={text.stores.unknownZipDetail} />
+        <KnownTowns onChoose={chooseZip} />
+      </>
+    );
   }
   if (state.kind === "ready" && state.value.stores.length === 0) {
-    return <EmptyState picture="🏜️" title={text.stores.noneNear} explanation={text.stores.noneNearDetail} />;
+    return (
+      <>
+        <EmptyState picture="🏜️" title={text.stores.noneNear} explanation={text.stores.noneNearDetail} />
+        <KnownTowns onChoose={chooseZip} />
+      </>
+    );
   }
   const retry = (): void => {
     if (place !== null) void stores.nearby(place).refresh();

@@ -3,8 +3,10 @@ import type { FormEvent, ReactElement } from "react";
 import { useText } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Note } from "../ui/Note";
+import { AgreementNote } from "./AgreementNote";
 import { askPosition } from "./device-position";
 import type { PositionFailure } from "./device-position";
+import { useAgreement } from "./use-agreement";
 import type { ChosenPlace } from "./use-place";
 
 /** Says where stores are looked for: a zip code, or where the device is. */
@@ -12,9 +14,10 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   const text = useText();
   const field = useId();
   const problem = useId();
-  const shown = chosen.place !== null && "zip" in chosen.place ? chosen.place.zip : "";
+  const shown = chosen.place !== null && !("zip" in chosen.place) ? "" : (chosen.zip ?? "");
   const [typed, setTyped] = useState(shown);
   const [isMissing, setMissing] = useState(false);
+  const agreement = useAgreement();
   const position = usePositionRequest(chosen);
   useEffect(() => setTyped(shown), [shown]);
 
@@ -23,10 +26,17 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
     const zip = typed.trim();
     setMissing(zip === "");
     position.forget();
-    if (zip !== "") chosen.chooseZip(zip);
+    if (zip === "") return;
+    agreement.give();
+    chosen.chooseZip(zip);
+  };
+  const askForPosition = (): void => {
+    agreement.give();
+    position.ask();
   };
   return (
     <form className="place-form" onSubmit={find} noValidate>
+      {agreement.isNeeded && <AgreementNote />}
       <label className="field-label" htmlFor={field}>
         {text.stores.zip}
       </label>
@@ -52,20 +62,24 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
             label={position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
             disabled={position.isAsking}
             aria-pressed={!("zip" in chosen.place)}
-            onClick={position.ask}
+            onClick={askForPosition}
           />
         )}
         <Button
           type="submit"
           look={chosen.place === null ? "primary" : "second"}
-          aria-label={text.stores.findStores}
+          aria-label={agreement.isNeeded ? text.stores.agreement.find : text.stores.findStores}
         >
-          {text.stores.find}
+          {agreement.isNeeded ? text.stores.agreement.find : text.stores.find}
         </Button>
       </div>
       {chosen.place === null && (
-        <Button look="second" icon="here" className="apart" disabled={position.isAsking} onClick={position.ask}>
-          {position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
+        <Button look="second" icon="here" className="apart" disabled={position.isAsking} onClick={askForPosition}>
+          {position.isAsking
+            ? text.stores.findingPosition
+            : agreement.isNeeded
+              ? text.stores.agreement.usePosition
+              : text.stores.usePosition}
         </Button>
       )}
       {isMissing && (

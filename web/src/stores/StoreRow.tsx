@@ -5,6 +5,7 @@ import type { Store } from "../api/types";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { OpenTag } from "./OpenTag";
+import { choosingAddress, useWalkAfter } from "./walk-after";
 
 interface StoreRowProps {
   readonly store: Store;
@@ -19,6 +20,7 @@ interface StoreRowProps {
 export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }: StoreRowProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const walkAfter = useWalkAfter();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isPicked === true) row.current?.scrollIntoView({ block: "nearest" });
@@ -26,7 +28,7 @@ export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }:
   return (
     <li ref={row} className={`store-row ${isPicked === true ? "picked" : ""}`}>
       <Link
-        to={`/stores/${encodeURIComponent(store.id)}`}
+        to={choosingAddress(walkAfter, store.id)}
         className="store-link"
         aria-current={isPicked === true ? "true" : undefined}
         onMouseEnter={() => onPoint?.(store)}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
+import { Link, useRouter } from "../app/router";
 import type { Store } from "../api/types";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
@@ -15,6 +15,7 @@ import { StoreCatalogCard } from "./StoreCatalogCard";
 import { StoreFacts } from "./StoreFacts";
 import { StoreMapCard } from "./StoreMapCard";
 import { useStore } from "./use-store";
+import { choosingAddress, useWalkAfter } from "./walk-after";
 
 /** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
 export function StoreScreen({ store: id }: { readonly store: string }): ReactElement {
@@ -45,28 +46,35 @@ function KnownStore({ store }: { readonly store: Store }): ReactElement {
   const say = useSay();
   const { preferences } = useServices();
   const isChosen = useQuery(preferences.chosenStore) === store.id;
+  const { go } = useRouter();
+  const walkAfter = useWalkAfter();
+  const isHere = isChosen && walkAfter === null;
   const choose = (): void => {
     preferences.chooseStore(store.id);
-    say(text.stores.nowChosen(store.name));
+    if (walkAfter === null) say(text.stores.nowChosen(store.name));
+    else go(`/walk/${encodeURIComponent(walkAfter)}/${encodeURIComponent(store.id)}`, { replace: true });
   };
   return (
     <Screen
       title={store.name}
-      parent="/stores"
+      parent={choosingAddress(walkAfter)}
       className="store"
       dock={
         <div className="dock-actions two">
-          {isChosen ? (
-            <p className="button chosen-store">
-              <Icon name="tick" />
-              {text.stores.chosen}
-            </p>
-          ) : (
-            <Button look="second" onClick={choose}>
-              {text.stores.shopHere}
-            </Button>
-          )}
-          <Link to={`/stores/${encodeURIComponent(store.id)}/products`} className="button primary">
+          {/* The same button before and after, so that it keeps the focus. */}
+          <Button
+            look={walkAfter !== null ? "primary" : isChosen ? "quiet" : "second"}
+            className={isHere ? "chosen-store" : ""}
+            aria-pressed={walkAfter === null ? isChosen : undefined}
+            {...(isHere ? { icon: "tick" as const } : {})}
+            onClick={choose}
+          >
+            {walkAfter !== null ? text.stores.walkHere : isChosen ? text.stores.chosen : text.stores.shopHere}
+          </Button>
+          <Link
+            to={`/stores/${encodeURIComponent(store.id)}/products`}
+            className={walkAfter === null ? "button primary" : "button second"}
+          >
             {text.stores.products}
             <Icon name="forward" />
           </Link>

@@ -1,24 +1,41 @@
 import type { ReactElement } from "react";
+import { Link, useRouter } from "../app/router";
 import { useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
 import { FoundStores } from "./FoundStores";
+import { KnownTowns } from "./KnownTowns";
 import { NearbyNotes } from "./NearbyNotes";
 import { PlaceForm } from "./PlaceForm";
 import { useNearby } from "./use-nearby";
 import { usePlace } from "./use-place";
+import { useWalkAfter } from "./walk-after";
 
 /** Stores around a zip code or a position, as a list and on a map. */
 export function StoresScreen(): ReactElement {
   const text = useText();
   const chosen = usePlace();
   const nearby = useNearby();
+  const isFirstStart = useRouter().location.query.has("first");
+  const isForWalk = useWalkAfter() !== null;
   return (
     <Screen title={text.stores.title} className="stores">
       <div className="screen-body tight">
+        {isFirstStart && (
+          <Note kind="plain" title={text.stores.firstStart} detail={text.stores.firstStartDetail}>
+            <Link to="/" className="text-button go">
+              {text.stores.startWithList}
+            </Link>
+          </Note>
+        )}
+        {isForWalk && <Note kind="plain" title={text.stores.whereToShop} detail={text.stores.thenTheWalk} />}
         <PlaceForm chosen={chosen} />
         {nearby === null ? (
-          <EmptyState picture="🧭" title={text.stores.teachTitle} explanation={text.stores.teach} />
+          <>
+            <EmptyState picture="🧭" title={text.stores.teachTitle} explanation={text.stores.teach} />
+            <KnownTowns onChoose={chosen.chooseZip} />
+          </>
         ) : (
           <NearbyNotes state={nearby} />
         )}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Place, Position } from "../api/types";
 import { useQuery } from "../app/use-query";
 import { useServices } from "../app/services";
+import { useAgreement } from "./use-agreement";
 
 export interface ChosenPlace {
   /** Where stores are looked for; null before the shopper has said so. */
@@ -16,7 +17,12 @@ export function usePlace(): ChosenPlace {
   const { preferences } = useServices();
   const zip = useQuery(preferences.zip);
   const position = useQuery(preferences.position);
-  const place = useMemo(() => position ?? (zip === null ? null : { zip }), [position, zip]);
+  // A place that was chosen before anybody asked is not sent either.
+  const { isNeeded } = useAgreement();
+  const place = useMemo(
+    () => (isNeeded ? null : (position ?? (zip === null ? null : { zip }))),
+    [isNeeded, position, zip],
+  );
   return {
     place,
     zip,

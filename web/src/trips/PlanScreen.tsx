@@ -5,6 +5,8 @@ import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import type { TripLine } from "../api/types";
 import { useText } from "../locale";
+import { AgreementNote } from "../stores/AgreementNote";
+import { useAgreement } from "../stores/use-agreement";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
@@ -27,6 +29,7 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   const { lists, preferences } = useServices();
   const chosenStore = useQuery(preferences.chosenStore);
   const contents = useQuery(lists.contents(listId));
+  const agreement = useAgreement();
   const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
   if (contents === null) {
@@ -43,7 +46,14 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   const entries = <span className="quiet-text no-wrap">{text.trips.entries(lines.length)}</span>;
   return (
     <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
-      {lines.length > 0 ? (
+      {lines.length > 0 && agreement.isNeeded ? (
+        <div className="screen-body tight">
+          <AgreementNote />
+          <Button look="primary" onClick={agreement.give}>
+            {text.stores.agreement.give}
+          </Button>
+        </div>
+      ) : lines.length > 0 ? (
         <Plan listId={listId} usualStore={contents.list.storeId ?? chosenStore} lines={lines} />
       ) : (
         <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>

@@ -2,11 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { useText } from "../locale";
 import { IconButton } from "./Button";
+import { focusTitle, isFocusLost } from "./focus";
+
+/** Something else that can be done about what was said. */
+export interface ToastOffer {
+  readonly label: string;
+  readonly accept: () => void;
+}
 
 export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly undo?: (() => void) | undefined;
+  readonly offer?: ToastOffer | undefined;
 }
 
 interface ToastCardProps {
@@ -15,14 +23,14 @@ interface ToastCardProps {
   readonly onEnd: (id: number) => void;
 }
 
-/** Milliseconds that a word stays, and that a removal can be taken back. */
-const stay = { plain: 4_000, undo: 30_000 };
+/** Milliseconds that a word stays, that something is offered, and that a removal can be taken back. */
+const stay = { plain: 4_000, offer: 10_000, undo: 30_000 };
 
 /** One thing that was said, with the time left to undo it; the time stands while a finger or the focus is on it. */
 export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactElement {
-  const { id, message, undo } = toast;
+  const { id, message, undo, offer } = toast;
   const text = useText();
-  const left = useRef(undo === undefined ? stay.plain : stay.undo);
+  const left = useRef(undo !== undefined ? stay.undo : offer !== undefined ? stay.offer : stay.plain);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -33,6 +41,13 @@ export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactEleme
       left.current -= performance.now() - begin;
     };
   }, [id, isHeld, onEnd]);
+  const end = (act?: () => void): void => {
+    act?.();
+    onEnd(id);
+    // The button that was pressed goes; where nothing nearer has taken the focus, the screen's title does.
+    window.setTimeout(() => isFocusLost() && focusTitle());
+  };
+  const action = undo !== undefined ? { label: text.common.undo, accept: undo } : offer;
   return (
     <div
       className={`toast ${isHeld ? "held" : ""}`}
@@ -43,20 +58,13 @@ export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactEleme
       onBlur={() => setHeld(false)}
     >
       <span className="grow">{message}</span>
-      {undo !== undefined && (
+      {action !== undefined && (
         <>
-          <button
-            type="button"
-            className="toast-undo"
-            onClick={() => {
-              undo();
-              onEnd(id);
-            }}
-          >
-            {text.common.undo}
+          <button type="button" className="toast-undo" onClick={() => end(action.accept)}>
+            {action.label}
           </button>
-          <IconButton icon="close" label={text.common.dismiss} onClick={() => onEnd(id)} />
-          <span className="toast-time" aria-hidden="true" />
+          <IconButton icon="close" label={text.common.dismiss} onClick={() => end()} />
+          {undo !== undefined && <span className="toast-time" aria-hidden="true" />}
         </>
       )}
     </div>

@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { ReactElement, ReactNode } from "react";
 import { useText } from "../locale";
 import { ToastCard } from "./ToastCard";
-import type { Toast } from "./ToastCard";
+import type { Toast, ToastOffer } from "./ToastCard";
 
-/** Says what was done for a while; with `undo`, offers to take it back for 30 s. */
-export type Say = (message: string, undo?: () => void) => void;
+/** Says what was done for a while; with `undo`, offers to take it back for 30 s, with an offer, something else. */
+export type Say = (message: string, undo?: () => void, offer?: ToastOffer) => void;
 
 const ToastContext = createContext<Say>(() => undefined);
 
@@ -27,9 +27,9 @@ export function ToastProvider({ owner, children }: ToastProviderProps): ReactEle
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const text = useText();
   const lastId = useRef(0);
-  const say = useCallback<Say>((message, undo) => {
+  const say = useCallback<Say>((message, undo, offer) => {
     lastId.current += 1;
-    const toast: Toast = { id: lastId.current, message, undo };
+    const toast: Toast = { id: lastId.current, message, undo, offer };
     setToasts((known) => [...known.filter((one) => one.undo !== undefined), toast]);
   }, []);
   const end = useCallback((id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)), []);

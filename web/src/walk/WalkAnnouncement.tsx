@@ -16,7 +16,7 @@ export function WalkAnnouncement({ scene, speech }: WalkAnnouncementProps): Reac
     next === undefined
       ? [text.walk.finished, text.walk.headToCheckout]
       : [
-          ...(scene.departmentLeft === null ? [] : [text.walk.nowIn(text.lists.departments[next.item.department])]),
+          ...departmentWords(scene, speech),
           text.walk.next(next.item.name, placeWords(next, speech)),
         ];
   return (
@@ -26,13 +26,30 @@ export function WalkAnnouncement({ scene, speech }: WalkAnnouncementProps): Reac
   );
 }
 
-/** The same for those who look: which department is done, and which begins. */
+/** Which department begins, and what of the one before is left for another visit to it. */
+function departmentWords(scene: WalkScene, { text }: Speech): string[] {
+  const present = scene.schedule[0]?.item.department;
+  if (scene.departmentLeft === null || present === undefined) return [];
+  const later = scene.leftForLater.map(({ name }) => name);
+  return [
+    ...(later.length === 0 ? [] : [`${text.walk.departmentLater(text.lists.departments[scene.departmentLeft], later)}.`]),
+    text.walk.nowIn(text.lists.departments[present]),
+  ];
+}
+
+/** The same for those who look: which department is done, or what of it comes later, and which begins. */
 export function DepartmentBanner({ scene, speech: { text } }: WalkAnnouncementProps): ReactElement | null {
   const present = scene.schedule[0]?.item.department;
   if (scene.departmentLeft === null || present === undefined) return null;
+  const left = text.lists.departments[scene.departmentLeft];
+  const later = scene.leftForLater.map(({ name }) => name);
   return (
     <p className="walk-banner" aria-hidden="true" key={present}>
-      <span>✓ {text.walk.departmentDone(text.lists.departments[scene.departmentLeft])}</span>
+      <span>
+        {later.length === 0
+          ? `✓ ${text.walk.departmentDone(left)}`
+          : text.walk.departmentLater(left, later)}
+      </span>
       <b>{text.walk.nowIn(text.lists.departments[present])}</b>
     </p>
   );

@@ -108,14 +108,15 @@ interface NextDepartmentProps {
   readonly onNext: () => void;
 }
 
-/** Leads on when everything of a department is ticked or was not found. */
+/** Leads on when everything of this visit to a department is ticked or was not found. */
 export function NextDepartment({ scene, speech, onNext }: NextDepartmentProps): ReactElement {
   const { text } = speech;
   const present = scene.stretches[0]?.department ?? null;
   // The department that the shopper is in stays until they go on, although nothing of it may be left.
   const [entered, setEntered] = useState<Department | null>(present);
-  const isFinished = scene.stretches.every(({ department }) => department !== entered);
-  const next = scene.stretches.find(({ department }) => department !== entered);
+  // The walk may come back to it later: that is another visit, and keeps nobody here.
+  const isFinished = present !== entered || scene.schedule.length === 0;
+  const next = isFinished ? scene.stretches[0] : scene.stretches[1];
   const name =
     next === undefined
       ? text.walk.toCheckout

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ComponentProps, ReactElement } from "react";
+import { useAnnounce } from "../ui/Announcer";
 import { ModeSheet } from "./ModeSheet";
 import type { Vibration } from "./use-vibration";
 import { WalkBody } from "./WalkBody";
@@ -15,17 +16,29 @@ interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
 export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): ReactElement {
   const { source, walk, scene, speech, view, address, isSplit } = body;
   const [isChoosing, setIsChoosing] = useState(false);
+  const announce = useAnnounce();
+  const { mode } = walk.progress.settings;
+  const modeBefore = useRef(mode);
+  const openModes = (): void => {
+    modeBefore.current = mode;
+    setIsChoosing(true);
+  };
+  const closeModes = (): void => {
+    setIsChoosing(false);
+    // Said now: what lies behind an open sheet is not read aloud.
+    if (modeBefore.current !== mode) announce(`${speech.text.walk.mode}: ${speech.text.walk.modes[mode]}`);
+  };
   return (
     <>
       <WalkHead
         scene={scene}
         view={isSplit && view === "map" ? "stop" : view}
-        mode={walk.progress.settings.mode}
+        mode={mode}
         hasModes={walk.trouble === undefined}
         parent={parent}
         address={address}
         storeName={source.storeName}
-        onMode={() => setIsChoosing(true)}
+        onMode={openModes}
         onTakeBack={walk.takeBack}
       />
       <WalkBody {...body} />
@@ -37,7 +50,7 @@ export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): React
           speech={speech}
           vibration={vibration}
           onChoose={walk.choose}
-          onClose={() => setIsChoosing(false)}
+          onClose={closeModes}
         />
       )}
     </>

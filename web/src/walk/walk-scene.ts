@@ -34,6 +34,8 @@ export interface WalkScene {
   readonly count: number;
   /** The department that was left with the last entry, when the present one is another. */
   readonly departmentLeft: Department | null;
+  /** What of that department is picked up later, on another visit to it: then it is not done. */
+  readonly leftForLater: readonly WalkItem[];
   /** What was done last and can be taken back. */
   readonly last: WalkItem | null;
   readonly metresLeft: number;
@@ -61,13 +63,16 @@ export function sceneOf(
   const done = known(progress.steps.filter(({ outcome }) => outcome !== "undone").map(({ id }) => id));
   const last = done[done.length - 1] ?? null;
   const present = schedule[0]?.item.department;
+  const departmentLeft =
+    last !== null && present !== undefined && last.department !== present ? last.department : null;
   return {
     schedule,
     stretches: stretchesOf(schedule),
     taken: done.filter(({ id }) => outcomeOf(progress, id) === "taken").reverse(),
     missing: done.filter(({ id }) => outcomeOf(progress, id) === "missing"),
     count: items.length,
-    departmentLeft: last !== null && present !== undefined && last.department !== present ? last.department : null,
+    departmentLeft,
+    leftForLater: schedule.flatMap(({ item }) => (item.department === departmentLeft ? [item] : [])),
     last,
     metresLeft: cellsLeft(course) * metresPerCell,
     metresWalked: walkedLength(progress) * metresPerCell,

@@ -19,7 +19,7 @@ const menu = [
   { name: "Sides", dishes: [dish("fries", "Fries", [{ size: "S", priceCents: 290 }])] },
 ];
 
-test("Everybody pays for what they ordered, and the total is the sum", () => {
+test("Everybody pays for what they ordered, and the total is the sum (F-05)", () => {
   let party = withPerson(emptyOrder);
   const [fox, bear] = party.people.map(({ id }) => id);
   party = withCount(party, fox, "smash", "double", 1);
@@ -93,7 +93,7 @@ test("Without words all restaurants are found", () => {
   assert.deepEqual(found(" "), [["pan"], ["cafe"]]);
 });
 
-test("Restaurants are found by a part of their name, whatever its case and accents", () => {
+test("Restaurants are found by a part of their name, whatever its case and accents (F-04)", () => {
   assert.deepEqual(found("cafe lo"), [["cafe"]]);
   assert.deepEqual(found("COPPER pan"), [["pan"]]);
 });
@@ -111,7 +111,7 @@ test("A dish leads to everyone who serves it", () => {
   assert.deepEqual(found("pizza"), []);
 });
 
-test("A group's name finds its dishes", () => {
+test("A group's name finds its dishes (F-02)", () => {
   assert.deepEqual([...searchDishes(restaurants[0], "burgers")], ["smash", "forest"]);
   assert.equal(searchDishes(restaurants[0], "").size, 3);
 });

@@ -99,7 +99,7 @@ test("The same thing again, while one is in the cart already, is one more to buy
   assert.equal(views.contents(id).getSnapshot().entries.length, 2);
 });
 
-test("A removed entry is gone, and Undo brings it back as it was", async () => {
+test("A removed entry is gone, and Undo brings it back as it was (N-07)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   const { entryIds } = type(id, "2 kg potatoes, milk");
@@ -111,7 +111,7 @@ test("A removed entry is gone, and Undo brings it back as it was", async () => {
   assert.deepEqual(views.contents(id).getSnapshot().entries, before);
 });
 
-test("Everything in the cart is removed at once, and comes back at once", async () => {
+test("Everything in the cart is removed at once, and comes back at once (H-08)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   for (const entry of type(id, "milk, eggs, bread").entryIds.slice(0, 2)) actions.setInCart(entry, true);
@@ -205,10 +205,14 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   actions.setInCart(entryIds[1], true);
   const { entries } = views.contents(id).getSnapshot();
   const aisles = { "Canned tomatoes": "10", Milk: "2", Bread: "Bakery wall", Wine: "" };
-  const names = (arrangement) => arranged(entries, arrangement, ({ name }) => aisles[name]).map(({ name }) => name);
+  const cents = { "Canned tomatoes": 199, Milk: 329, Bread: 99, Wine: null };
+  const standingOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
+  const names = (arrangement) => arranged(entries, arrangement, standingOf).map(({ name }) => name);
 
   assert.deepEqual(names({ show: "all", sort: "name" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
   assert.deepEqual(names({ show: "all", sort: "aisle" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
+  assert.deepEqual(names({ show: "all", sort: "price" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
+  assert.deepEqual(names({ show: "all", sort: "-price" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
   assert.deepEqual(names({ show: "inCart", sort: "name" }), ["Milk"]);
   assert.deepEqual(names({ show: "notInCart", sort: "name", search: "TOMATO" }), ["Canned tomatoes"]);
 });

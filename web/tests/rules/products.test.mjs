@@ -134,6 +134,6 @@ test("A pack's contents are told in the unit that people use", () => {
 
   assert.deepEqual(
     [told(500, "g"), told(1500, "g"), told(1000, "ml"), told(330, "ml"), told(1, "piece"), told(12, "piece")],
-    ["500 g", "1.5 kg", "1 l", "330 ml", "1 piece", "12 pieces"],
+    ["500\u00a0g", "1.5\u00a0kg", "1\u00a0l", "330\u00a0ml", "1 piece", "12 pieces"],
   );
 });

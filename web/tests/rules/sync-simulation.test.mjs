@@ -157,7 +157,7 @@ const listsOf = (rows) =>
   rows.map(({ id, fields }) => [id, fields]).sort(([one], [other]) => (one < other ? -1 : 1));
 
 for (const first of [0, 10, 20, 30]) {
-  test(`Seeds ${first} to ${first + 9}: all devices hold the same, and nothing that was typed is lost`, async () => {
+  test(`Seeds ${first} to ${first + 9}: all devices hold the same, and nothing that was typed is lost (H-09)`, async () => {
     for (let seed = first; seed < first + 10; seed++) {
       const world = new World(seed);
       await world.begin();

@@ -159,7 +159,7 @@ test("Without the store's products everything is looked for in its department", 
   assert.deepEqual(notSold, []);
 });
 
-test("Each stretch of the list is one department, and what the map does not know comes last", async () => {
+test("Each stretch of the list is one department, and what the map does not know comes last (G-25)", async () => {
   const items = [
     item("shampoo", "care"),
     item("milk", "dairy", { shelf: [1, 1] }),
@@ -185,7 +185,7 @@ test("Each stretch of the list is one department, and what the map does not know
   assert.equal(count, 4);
 });
 
-test("The ways between entries add up to what is left to walk, less the way to the checkout", async () => {
+test("The ways between entries add up to what is left to walk, less the way to the checkout (G-24)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen"), item("fruit", "produce"), item("soap", "household")];
   const { course, progress } = await walkOf(items);
 
@@ -199,7 +199,7 @@ test("The ways between entries add up to what is left to walk, less the way to t
   assert.equal(metresLeft, (course.plan.path.length - 1) * 1.5);
 });
 
-test("A change of department is told once the last entry of one is taken", async () => {
+test("A change of department is told once the last entry of one is taken (G-26)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;
@@ -209,6 +209,23 @@ test("A change of department is told once the last entry of one is taken", async
   assert.equal(sceneOf(items, course, progress, 1).departmentLeft, null);
   assert.equal(sceneOf(items, moved, next, 1).departmentLeft, items.find(({ id }) => id === first.id).department);
   assert.equal(sceneOf(items, moved, next, 1).last.id, first.id);
+});
+
+test("A department is done only when nothing of it comes later (G-26)", async () => {
+  const items = [item("apples", "produce"), item("ice", "frozen"), item("potatoes", "produce")];
+  const { course, progress } = await walkOf(items);
+  const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
+  const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
+  const taken = after(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
+
+  const between = sceneOf(items, order("ice", "potatoes"), taken, 1);
+  const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, 1);
+
+  assert.equal(between.departmentLeft, "produce");
+  assert.deepEqual(between.leftForLater.map(({ id }) => id), ["potatoes"]);
+  assert.equal(atLast.departmentLeft, "produce");
+  assert.deepEqual(atLast.leftForLater, []);
+  assert.equal(en.walk.departmentLater("Produce", ["Potatoes"]), "Produce: Potatoes later");
 });
 
 test("Without a map nobody is told to ask in the store", () => {

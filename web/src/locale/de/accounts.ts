@@ -159,11 +159,11 @@ export const accounts: typeof english = {
   },
   guest: {
     title: "Sie sind Gast",
-    explanation: "Alles, was Sie schreiben, bleibt auf diesem Gerät. Listen, Preise, Touren und Wege gehen ohne Konto.",
+    explanation: "Was Sie schreiben, liegt auf diesem Gerät. Listen, Preise, Touren und Wege gehen ohne Konto.",
     gains: [
       ["📱", "Dasselbe auf jedem Gerät", "Listen, Artikel und Rezepte kommen mit und überleben ein verlorenes Telefon."],
       ["🏡", "Mit dem Haushalt teilen", "Gemeinsam nach einer Liste einkaufen und jede Änderung sofort sehen."],
-      ["🍲", "Rezepte und Karten veröffentlichen", "Andere kochen und laufen lassen, was Sie herausgefunden haben."],
+      ["🍲", "Rezepte veröffentlichen", "Andere kochen lassen, was Sie herausgefunden haben."],
     ],
     moves: "Nichts geht verloren: Beim Registrieren zieht alles von hier in Ihr Konto um.",
     needed: {

@@ -10,6 +10,7 @@ export const common: Catalogue["common"] = {
   dismiss: "Ausblenden",
   lastDone: "Zuletzt getan",
   remove: "Entfernen",
+  endSearch: "Suche beenden",
   emptyField: "Feld leeren",
   retry: "Noch einmal",
   settings: "Einstellungen",

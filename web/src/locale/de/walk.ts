@@ -24,6 +24,8 @@ export const walk: Catalogue["walk"] = {
   next: (name, place) => `Als Nächstes: ${name}. ${place}`,
   nowIn: (department) => `Jetzt: ${department}`,
   departmentDone: (department) => `${department} erledigt`,
+  departmentLater: (department, names) =>
+    `${department}: später noch ${names.length > 2 ? names.length : names.join(", ")}`,
   askHere: "Im Markt fragen",
   takeBack: (name) => `Zurücknehmen: ${name}`,
   each: (packs, size) => `${packs} × ${size}`,

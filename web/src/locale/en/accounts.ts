@@ -159,11 +159,11 @@ export const accounts = {
   },
   guest: {
     title: "You are a guest",
-    explanation: "Everything you write stays on this device. Lists, prices, trips and walks work without an account.",
+    explanation: "What you write is kept on this device. Lists, prices, trips and walks work without an account.",
     gains: [
       ["📱", "The same on every device", "Your lists, items and recipes follow you, and survive a lost phone."],
       ["🏡", "Share with your household", "Shop from one list together and see each other's changes at once."],
-      ["🍲", "Post recipes and store maps", "Let others cook and walk with what you found out."],
+      ["🍲", "Post recipes", "Let others cook what you found out."],
     ] as readonly Point[],
     moves: "Nothing is lost: when you register, everything made here moves into your account.",
     needed: {

@@ -8,6 +8,7 @@ export const common = {
   dismiss: "Dismiss",
   lastDone: "Done last",
   remove: "Remove",
+  endSearch: "End the search",
   emptyField: "Empty the field",
   retry: "Try again",
   settings: "Settings",

@@ -46,6 +46,8 @@ export const walk = {
   next: (name: string, place: string) => `Next: ${name}. ${place}`,
   nowIn: (department: string) => `Now: ${department}`,
   departmentDone: (department: string) => `${department} done`,
+  departmentLater: (department: string, names: readonly string[]) =>
+    `${department}: ${names.length > 2 ? `${names.length} more` : names.join(", ")} later`,
   askHere: "Ask in the store",
   takeBack: (name: string) => `Take back: ${name}`,
   each: (packs: string, size: string) => `${packs} × ${size}`,

@@ -1,0 +1,22 @@
+import Hummingbird
+
+/// Where stores are known at all, for whoever does not know what to ask for.
+struct TownRoutes {
+  let catalog: CatalogStore
+
+  func register(on routes: Routes) {
+    routes.get("v1/towns", for: .everyone) { request, _ in
+      let towns = try await catalog.towns(of: .grocer)
+      let body = JSONBytes.object(capacity: 128 + 96 * towns.count) { json in
+        json.member("towns", list: towns) { json, town in
+          json.object { json in
+            json.member("zip", town.zip)
+            json.member("city", town.city)
+            json.member("stores", town.storeCount)
+          }
+        }
+      }
+      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+    }
+  }
+}

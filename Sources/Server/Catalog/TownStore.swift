@@ -1,0 +1,36 @@
+import Database
+import Grocery
+
+/// A town where stores are known, by its zip code.
+struct Town: Sendable, Hashable {
+  let zip: String
+  let city: String
+  let storeCount: Int
+}
+
+extension CatalogStore {
+  /// How many towns are told at most: enough to choose from, and no list of all stores of a country.
+  static let townLimit = 12
+
+  /// The zip codes with the most stores of a kind, most first.
+  ///
+  /// - Returns: at most `townLimit`. A zip code of several cities is told with the first of them.
+  /// - Complexity: O(stores), on an index of none: for answers that are kept.
+  func towns(of kind: Organisation.Kind) async throws -> [Town] {
+    try await database.read { reader in
+      try reader.rows(
+        """
+        SELECT store.zip, min(store.city), count(*)
+        FROM store
+        JOIN organisation ON organisation.id = store.organisation_id
+        WHERE organisation.kind = \(kind.rawValue)
+        GROUP BY store.zip
+        ORDER BY count(*) DESC, store.zip
+        LIMIT \(Self.townLimit)
+        """
+      ) { row in
+        Town(zip: try row.text(0), city: try row.text(1), storeCount: try row.integer(2))
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+"""The first minute of somebody who has read nothing: every step leads on."""
+
+from playwright.sync_api import expect
+
+from list_hands import put
+from people import register, sign_in
+
+
+def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    town = page.get_by_role("button", name="Alder Falls, 98701")
+    expect(town).to_be_visible()
+    page.get_by_role("textbox", name="Zip code").fill("00000")
+    page.get_by_role("button", name="Find stores").click()
+    expect(page.get_by_role("alert")).to_contain_text("Nobody here knows the zip code 00000")
+    look(page, "phone-stores-towns")
+
+    town.click()
+
+    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+
+
+def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, look):
+    page = visit(f"{forage.address}/lists", "phone")
+    page.get_by_role("button", name="New list").click()
+    page.get_by_role("textbox", name="Name").fill("Saturday")
+    page.get_by_role("button", name="Create", exact=True).click()
+    put(page, "milk", "bread")
+    page.get_by_role("button", name="Go shopping").click()
+    expect(page.get_by_text("Where do you shop?")).to_be_visible()
+    page.get_by_role("button", name="Alder Falls, 98701").click()
+    page.get_by_role("button", name="Agree and find stores").click()
+    page.get_by_role("link", name="Maple & Main Old Town").click()
+    look(page, "phone-store-for-the-walk")
+
+    page.get_by_role("button", name="Shop here now").click()
+
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    # Back leads to the list's way in, never to the question that was answered.
+    assert "/walk/" in page.url
+
+
+def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visit, look):
+    """(G-04)"""
+    page = visit(f"{forage.address}/stores", "phone")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    expect(page.get_by_text("Before anything leaves this device")).to_be_visible()
+    page.get_by_role("button", name="Alder Falls, 98701").click()
+    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    look(page, "phone-stores-agreement")
+    assert not [address for address in asked if "98701" in address]
+
+    page.get_by_role("button", name="Agree and find stores").click()
+    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+    expect(page.get_by_text("Before anything leaves this device")).to_be_hidden()
+
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_role("button", name="Take it back")).to_be_hidden()
+    asked.clear()
+    page.goto(f"{forage.address}/stores")
+    expect(page.get_by_text("Before anything leaves this device")).to_be_visible()
+    assert not [address for address in asked if "zip=" in address or "latitude=" in address]
+
+
+def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_was(forage, visit):
+    """(S-01, S-16)"""
+    page = visit(forage.address, "phone")
+    expect(page.get_by_text("Welcome to Forage")).to_be_visible()
+    page.get_by_role("link", name="Not now, start with a list").click()
+    expect(page.get_by_text("Start with a list")).to_be_visible()
+    page.goto(forage.address)
+    expect(page.get_by_text("Start with a list")).to_be_visible()
+
+    page.goto(f"{forage.address}/eat-out?search=soup")
+    expect(page.get_by_role("searchbox")).to_have_value("soup")
+    page.goto(f"{forage.address}/?from=home-screen")
+
+    page.wait_for_url("**/eat-out?search=soup")
+    expect(page.get_by_role("searchbox")).to_have_value("soup")
+
+
+def test_place_store_and_language_follow_the_account(forage, visit):
+    """(N-29, H-01)"""
+    desk = visit(forage.address, "desk")
+    register(desk, forage.address, "Ann")
+    desk.goto(f"{forage.address}/stores")
+    desk.get_by_role("textbox", name="Zip code").fill("98701")
+    desk.get_by_role("button", name="Find stores").click()
+    desk.get_by_role("link", name="Maple & Main Old Town").click()
+    desk.get_by_role("button", name="Shop here").click()
+    desk.goto(f"{forage.address}/settings")
+    desk.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(desk.get_by_role("heading", level=1, name="Einstellungen")).to_be_visible()
+    desk.goto(forage.address)
+    expect(desk.get_by_text("alles auf dem Stand")).to_be_visible()
+
+    phone = visit(forage.address, "phone")
+    sign_in(phone, forage.address, "Ann")
+
+    phone.goto(f"{forage.address}/stores")
+    expect(phone.get_by_role("heading", level=1, name="Märkte")).to_be_visible()
+    expect(phone.get_by_role("textbox", name="Postleitzahl")).to_have_value("98701")
+    chosen = phone.locator(".store-row", has_text="Maple & Main Old Town")
+    expect(chosen.locator(".tag.go")).to_be_visible()

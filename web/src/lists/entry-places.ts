@@ -1,0 +1,22 @@
+// Where entries stand on the screen.
+
+/** What ticks the entry; null where it is not shown. */
+export function entryElement(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
+}
+
+/** Scrolls until an entry is seen, above what stands over the lower edge; what is seen already stays where it is. */
+export function reveal(element: HTMLElement): void {
+  const dock = document.querySelector(".dock")?.getBoundingClientRect().top ?? window.innerHeight;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > dock) element.scrollIntoView({ block: "center" });
+}
+
+/** The entry that follows, else the one before, among those that are in the cart too, or are not; null without one. */
+export function neighbourOf(id: string): string | null {
+  const own = entryElement(id);
+  const isLike = (one: HTMLElement): boolean => one.ariaChecked === own?.ariaChecked;
+  const all = [...document.querySelectorAll<HTMLElement>("[data-entry]")].filter(isLike);
+  const index = own === null ? -1 : all.indexOf(own);
+  return (all[index + 1] ?? all[index - 1])?.dataset["entry"] ?? null;
+}

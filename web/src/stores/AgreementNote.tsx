@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { useCopy } from "../app/use-copy";
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { Note } from "../ui/Note";
+
+/** What would be sent, to whom and what for, before anything is (G-04). */
+export function AgreementNote(): ReactElement {
+  const { resources } = useServices();
+  const words = useText().stores.agreement;
+  const configuration = useCopy(resources.configuration);
+  const server = configuration.kind === "ready" ? configuration.value.name : window.location.hostname;
+  return (
+    <Note kind="plain" title={words.title}>
+      <ul className="plain-points">
+        {words.points(server).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

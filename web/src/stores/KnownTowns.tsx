@@ -1,0 +1,34 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import { useCopy } from "../app/use-copy";
+import { useServices } from "../app/services";
+import { useText } from "../locale";
+import { Button } from "../ui/Button";
+
+interface KnownTownsProps {
+  readonly onChoose: (zip: string) => void;
+}
+
+/** The towns whose stores this Forage knows, one tap each; nothing where none is known. */
+export function KnownTowns({ onChoose }: KnownTownsProps): ReactElement | null {
+  const text = useText();
+  const title = useId();
+  const { resources } = useServices();
+  const state = useCopy(resources.towns);
+  if (state.kind !== "ready" || state.value.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={title}>
+      <h2 id={title} className="field-label">
+        {text.stores.knownTowns}
+      </h2>
+      <div className="row wrap">
+        {state.value.map(({ zip, city, stores }) => (
+          <Button key={zip} look="second" onClick={() => onChoose(zip)}>
+            {city}, {zip}
+            <span className="quiet-text">{text.stores.storesThere(stores)}</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

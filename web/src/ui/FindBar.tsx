@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useText } from "../locale";
+import { IconButton } from "./Button";
+import { Choice } from "./Choice";
+import { SearchField } from "./SearchField";
+
+interface FindBarProps<Sort extends string> {
+  /** Says what is searched. */
+  readonly searchLabel: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** The search waits behind its icon until it is wanted. */
+  readonly isFolded?: boolean;
+  readonly sort: Sort;
+  readonly sorts: readonly { readonly value: Sort; readonly label: string }[];
+  readonly onSort: (sort: Sort) => void;
+  /** How many filters are in force that do not show for themselves. */
+  readonly filters: number;
+  readonly onFilters: () => void;
+  /** Between the search and the order, such as filters that are a tap away. */
+  readonly between?: ReactNode;
+  /** Beside the order: how many there are, or which of them. */
+  readonly children?: ReactNode;
+}
+
+/** Searching, sorting and filtering, the same for what a store sells and for what is on a list (S-17). */
+export function FindBar<Sort extends string>(props: FindBarProps<Sort>): ReactElement {
+  const { searchLabel, search, onSearch, isFolded = false, sort, sorts, onSort, filters, onFilters } = props;
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isSearchShown = !isFolded || isOpen || search !== "";
+  const close = (): void => {
+    setOpen(false);
+    onSearch("");
+  };
+  return (
+    <>
+      {isSearchShown && (
+        <div className="find-search">
+          <SearchField label={searchLabel} value={search} onChange={onSearch} isWaiting={isFolded} />
+        </div>
+      )}
+      {props.between}
+      <div className="find-order">
+        {isFolded && (
+          <IconButton
+            icon={isSearchShown ? "close" : "search"}
+            className="find-button"
+            label={isSearchShown ? text.common.endSearch : searchLabel}
+            onClick={isSearchShown ? close : () => setOpen(true)}
+          />
+        )}
+        {props.children}
+        <Choice label={text.stores.sort} isLabelHidden value={sort} choices={sorts} onChange={onSort} />
+        <IconButton
+          icon="settings"
+          className={`find-button ${filters > 0 ? "on" : ""}`}
+          label={filters > 0 ? text.stores.filtersCount(filters) : text.stores.filters}
+          onClick={onFilters}
+        />
+      </div>
+    </>
+  );
+}

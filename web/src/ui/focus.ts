@@ -1,0 +1,21 @@
+/** What can take the focus by itself, in the order of the page. */
+const focusable = "a[href], button, input, select, textarea, [tabindex]:not([tabindex='-1'])";
+
+/** The first field, choice or button inside; of radio buttons the chosen one. */
+export function firstFocusable(place: Element): HTMLElement | null {
+  const all = [...place.querySelectorAll<HTMLElement>(focusable)].filter((one) => !one.matches(":disabled, [hidden] *"));
+  const [first] = all;
+  if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first ?? null;
+  const chosen = all.find((one) => one instanceof HTMLInputElement && one.name === first.name && one.checked);
+  return chosen ?? first;
+}
+
+/** Whether nothing has the focus: what had it is gone from the page. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Gives the focus to the title of the screen, where nothing nearer is left that could take it. */
+export function focusTitle(): void {
+  document.querySelector<HTMLElement>("#screen h1")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,36 @@
+// What is on a list already is said, and not silently added to.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { alreadyThere, more } = await rules("lists/already-there");
+
+const entry = (name, set = {}) => ({ id: name, name, quantity: null, count: 1, shownUnit: null, isInCart: false, ...set });
+const typed = (name, set = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...set });
+
+test("The same item without an amount is there already, singular or plural", () => {
+  const entries = [entry("Milk"), entry("Apples", { quantity: { amount: 1_000, unit: "g" }, shownUnit: "kg" })];
+
+  assert.equal(alreadyThere(entries, [typed("apple")]), entries[1]);
+  assert.equal(alreadyThere(entries, [typed("MILK")]), entries[0]);
+});
+
+test("An amount, several things at once, or one that is in the cart are added", () => {
+  const entries = [entry("Milk"), entry("Bread", { isInCart: true })];
+
+  assert.equal(alreadyThere(entries, [typed("milk", { count: 2 })]), undefined);
+  assert.equal(alreadyThere(entries, [typed("milk", { quantity: { amount: 1_000, unit: "ml" } })]), undefined);
+  assert.equal(alreadyThere(entries, [typed("milk"), typed("milk")]), undefined);
+  assert.equal(alreadyThere(entries, [typed("bread")]), undefined);
+  assert.equal(alreadyThere(entries, []), undefined);
+});
+
+test("One more is a pack or a piece more, and as much again of what is weighed", () => {
+  const grams = { quantity: { amount: 500, unit: "g" }, count: 1, shownUnit: "g" };
+  const pieces = { quantity: { amount: 3, unit: "piece" }, count: 1, shownUnit: "piece" };
+
+  assert.equal(more({ quantity: null, count: 2, shownUnit: null }).count, 3);
+  assert.deepEqual(more(grams).quantity, { amount: 1_000, unit: "g" });
+  assert.deepEqual(more(pieces).quantity, { amount: 4, unit: "piece" });
+  assert.equal(more({ quantity: null, count: 999, shownUnit: null }).count, 999);
+});

@@ -1,0 +1,68 @@
+// How a list is looked at: by category, aisle, name or price; searched and filtered, however long it is.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { plainArrangement, shownList } = await rules("lists/list-arrangement");
+
+const entry = (name, isInCart = false) => ({ id: name, name, isInCart });
+const all = [entry("Tomatoes"), entry("Milk"), entry("Bread", true), entry("Cheese"), entry("Candles")];
+const produce = { id: "produce" };
+const dairy = { id: "dairy" };
+const contents = {
+  entries: all,
+  groups: [{ category: produce, entries: [all[0], all[4]] }, { category: dairy, entries: [all[1], all[3]] }],
+  inCart: [all[2]],
+};
+const standings = {
+  Tomatoes: { aisle: "10", cents: 199, isDiscounted: true },
+  Milk: { aisle: "2", cents: 329, isDiscounted: false },
+  Cheese: { aisle: "2", cents: 599, isDiscounted: true },
+  Bread: { aisle: "Bakery wall", cents: 249, isDiscounted: false },
+  Candles: { aisle: "", cents: null, isDiscounted: false },
+};
+const show = (set) => {
+  const found = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => standings[name]);
+  const names = (entries) => entries.map(({ name }) => name);
+  return {
+    ...found,
+    groups: found.groups.map((group) => [group.aisle ?? group.category.id, ...names(group.entries)]),
+    entries: names(found.entries),
+    inCart: names(found.inCart),
+  };
+};
+const filter = (set) => ({ filter: { ...plainArrangement.filter, ...set } });
+
+test("(S-10) By aisle, all entries of one aisle stand together under its name, the unknown ones last", () => {
+  assert.deepEqual(show({ sort: "aisle" }).groups, [["2", "Cheese", "Milk"], ["10", "Tomatoes"], ["", "Candles"]]);
+  assert.deepEqual(show({ sort: "aisle" }).inCart, ["Bread"]);
+});
+
+test("(S-10) One aisle alone is shown in each order, with what is in the cart", () => {
+  assert.deepEqual(show({ sort: "aisle", ...filter({ aisle: "2" }) }).groups, [["2", "Cheese", "Milk"]]);
+  assert.deepEqual(show(filter({ aisle: "2" })).groups, [["dairy", "Milk", "Cheese"]]);
+  assert.deepEqual(show({ sort: "name", ...filter({ aisle: "Bakery wall" }) }), {
+    groups: [], entries: [], inCart: ["Bread"], isNothingFound: false, count: 1,
+  });
+});
+
+test("(S-11) A search finds parts of words in whatever case; without a match the list is as it was", () => {
+  assert.deepEqual(show({ search: "TOMA" }).entries, ["Tomatoes"]);
+  const nothing = show({ search: "xyz", sort: "name" });
+  assert.equal(nothing.isNothingFound, true);
+  assert.deepEqual(nothing.entries, show({ sort: "name" }).entries);
+});
+
+test("(S-12) All, what is still to get and what is in the cart are shown in each order", () => {
+  assert.deepEqual(show({ show: "inCart", sort: "aisle" }), {
+    groups: [], entries: [], inCart: ["Bread"], isNothingFound: false, count: 1,
+  });
+  assert.deepEqual(show({ show: "notInCart", sort: "name" }).entries, ["Candles", "Cheese", "Milk", "Tomatoes"]);
+  assert.deepEqual(show({ show: "notInCart" }).inCart, []);
+});
+
+test("(S-17) Price and discount filter a list as they do the products of a store", () => {
+  assert.deepEqual(show({ sort: "-price", ...filter({ discounted: true }) }).entries, ["Cheese", "Tomatoes"]);
+  assert.deepEqual(show({ sort: "price", ...filter({ minimumCents: 300 }) }).entries, ["Milk", "Cheese"]);
+  assert.deepEqual(show({ sort: "price", ...filter({ maximumCents: 200 }) }).entries, ["Tomatoes"]);
+});
