@@ -117,6 +117,8 @@ export const households: typeof english = {
     overwritten: (who) => `überschrieben von ${who}`,
     late: (who) => `kam zu spät von ${who}`,
     removed: (who) => `entfernt von ${who}`,
+    moved: (who) => `in einen anderen Haushalt verschoben von ${who}`,
+    open: "Öffnen",
     onRemoved: (who) => `nach dem Entfernen geändert von ${who}`,
     formerMember: "einem früheren Mitglied",
     was: (field) => `${field} war`,

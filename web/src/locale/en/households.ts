@@ -115,6 +115,8 @@ export const households = {
     overwritten: (who: string) => `overwritten by ${who}`,
     late: (who: string) => `came in late from ${who}`,
     removed: (who: string) => `removed by ${who}`,
+    moved: (who: string) => `moved to another household by ${who}`,
+    open: "Open",
     onRemoved: (who: string) => `changed by ${who} after it was removed`,
     formerMember: "a former member",
     was: (field: string) => `${field} was`,
