@@ -121,9 +121,8 @@ def test_products_keep_their_place_on_going_back(list_at):
     for _ in range(8):
         page.mouse.wheel(0, 3_000)
         page.wait_for_timeout(150)
-    wait_until(page, "() => scrollY > 15000")
+    wait_until(page, "() => scrollY > 15000 && history.state.products?.scroll === scrollY")
     place = page.evaluate("Math.round(scrollY)")
-    wait_until(page, "() => history.state.products.scroll > 15000")
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(STORE)
     page.go_back()

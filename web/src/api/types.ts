@@ -131,6 +131,15 @@ export interface Restaurant extends Store {
   readonly menu: readonly MenuGroup[];
 }
 
+/** Whether a store has an item, and what its cheapest pack costs there without discounts. */
+export interface ItemOffer {
+  /** The index of the name that was asked for. */
+  readonly item: number;
+  readonly store: string;
+  readonly inStock: boolean;
+  readonly fromCents: number;
+}
+
 /** A product at a store other than the one that is open. */
 export interface ProductOffer {
   readonly store: string;

@@ -68,6 +68,11 @@ export const lists: Catalogue["lists"] = {
   entryRemoved: (name) => `${name} entfernt`,
   editEntry: (name) => `${name} ändern`,
   missing: { never: "gibt es hier nicht", noLonger: "gibt es hier nicht mehr", soldOut: "nicht vorrätig" },
+  atStores: "In den Märkten ringsum",
+  atOthers: (count) =>
+    count === 0 ? "auch nicht ringsum" : count === 1 ? "aber in 1 Markt ringsum" : `aber in ${count} Märkten ringsum`,
+  fromPrice: (price) => `ab ${price}`,
+  notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
   discounted: "im Angebot:",
   isOn: (name) => `${name} steht auf der Liste`,

@@ -68,6 +68,11 @@ export const lists = {
   entryRemoved: (name: string) => `${name} removed`,
   editEntry: (name: string) => `Change ${name}`,
   missing: { never: "not sold here", noLonger: "no longer sold here", soldOut: "not in stock" },
+  atStores: "At the stores around",
+  atOthers: (count: number) =>
+    count === 0 ? "nor at the stores around" : count === 1 ? "but at 1 store around" : `but at ${count} stores around`,
+  fromPrice: (price: string) => `from ${price}`,
+  notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
   discounted: "discounted:",
   isOn: (name: string) => `${name} is on the list`,
