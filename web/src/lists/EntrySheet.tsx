@@ -26,7 +26,7 @@ interface EntrySheetProps {
 
 /** One entry: how much, which category, a note, and away with it. */
 export function EntrySheet({ entry, household, price, addedBy, onRemove, onClose }: EntrySheetProps): ReactElement {
-  const { items, categories: categoriesOf, listActions } = useServices();
+  const { items, categories: categoriesOf, typing } = useServices();
   const text = useText();
   const formats = useFormats();
   const id = useId();
@@ -54,7 +54,8 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, onClose
       <NoteField
         label={text.lists.note}
         initial={entry.note}
-        onKeep={(note) => listActions.setNote(entry.id, note)}
+        onType={(note) => typing.note(entry.id, note)}
+        onKeep={(note) => typing.keepNote(entry.id, note)}
       />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       <Button look="remove" icon="bin" onClick={remove}>
