@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ComponentType, ReactElement } from "react";
+import { useJoining } from "../households/use-joining";
 import { useServices } from "./services";
 import { useQuery } from "./use-query";
 
@@ -16,8 +17,9 @@ const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> 
 export function News(): ReactElement | null {
   const { invitations, notices, sync } = useServices();
   const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals).length;
+  const { token } = useJoining();
   const isSignedOut = useQuery(sync.state).kind === "signed-out";
-  if (news === 0 && !isSignedOut) return null;
+  if (news === 0 && token === null && !isSignedOut) return null;
   return (
     <Suspense fallback={null}>
       <NoticeStrip />

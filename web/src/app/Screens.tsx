@@ -21,6 +21,7 @@ const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen"))
 const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
+const JoinScreen = lazy(async () => (await import("../households/JoinScreen")).JoinScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
@@ -84,6 +85,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account", draw: () => <AccountScreen /> },
   { pattern: "/account/data", draw: () => <MyDataScreen /> },
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
+  { pattern: "/join", draw: () => <JoinScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
   {
     pattern: "/households/:household",
