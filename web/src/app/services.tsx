@@ -19,6 +19,7 @@ import type { Language } from "../lists/lexicon";
 import { ListActions } from "../lists/list-actions";
 import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
+import { followMoves } from "../lists/moved-lists";
 import { Suggestions } from "../lists/suggestions";
 import { preferredLanguage } from "../locale";
 import { PictureShelf } from "../pictures/picture-shelf";
@@ -110,6 +111,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
   void account.tidy();
   sync.start();
   live.start();
+  followMoves(replica);
   return {
     account,
     accountClient,

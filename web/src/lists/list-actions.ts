@@ -3,6 +3,7 @@ import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import { raising, setting } from "../replica/shares";
 import { inUsualUnit, mostCount, together } from "./adding-up";
 import type { ItemGuess, Items, NewItem, StoreWords } from "./items";
 import { cleanDetails, cleanName, cleanNote } from "./names";
@@ -101,7 +102,8 @@ export class ListActions {
   /** @param quantity - null: `count` packs. */
   setQuantity(entryId: string, quantity: Quantity | null, count = 1, shownUnit: ShownUnit | null = null): void {
     const limited = Math.min(mostCount, Math.max(1, Math.round(count)));
-    this.replica.record([change("entry", entryId, { quantity, count: limited, shownUnit })]);
+    const set = setting(this.replica, entryId, { quantity, count: limited });
+    this.replica.record([{ ...change("entry", entryId, {}), set: { ...set, shownUnit } }]);
   }
 
   setNote(entryId: string, note: string): void {
@@ -158,6 +160,11 @@ export class ListActions {
       return [id, creation("entry", id, fields, household)];
     }
     const sum = together(same, { quantity, count, shownUnit });
+    const raised = raising(this.replica, same.id, { quantity, count });
+    if (raised !== null) {
+      const shown = sum.shownUnit === same.shownUnit ? {} : { shownUnit: sum.shownUnit };
+      return [same.id, { ...change("entry", same.id, {}), set: { ...raised, ...shown } }];
+    }
     const set = sum.quantity === null ? { count: sum.count } : { quantity: sum.quantity, shownUnit: sum.shownUnit };
     return [same.id, change("entry", same.id, set)];
   }
