@@ -44,6 +44,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
     .register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
+  HouseholdLinkRoutes(dependencies).register(on: routes)
   HouseholdLogRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)

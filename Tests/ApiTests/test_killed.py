@@ -68,6 +68,7 @@ def check_database(folder):
         database.close()
 
 
+# Shows H-09.
 def test_a_hundred_kills_lose_nothing_that_was_acknowledged(start, tmp_path):
     chance = random.Random(SEED)
     service = start()

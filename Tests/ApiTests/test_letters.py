@@ -29,6 +29,7 @@ def start_with_mail(start, server):
         public_address="https://shop.example.org", name="Grüner Laden")
 
 
+# Shows G-01.
 def test_a_letter_confirms_the_address(start):
     with postbox() as server:
         service = start_with_mail(start, server)

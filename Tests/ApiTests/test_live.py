@@ -45,6 +45,7 @@ class Stream:
         return self.events.get(timeout=seconds)
 
 
+# Shows H-09.
 def test_an_edit_is_heard_at_once_on_another_device(start):
     service = start()
     phone = Device(service, "Ann")

@@ -55,6 +55,7 @@ def filled(person):
     assert answer["refused"] == []
 
 
+# Shows G-05.
 def test_an_export_can_be_opened_by_other_programs(start):
     ann = Person(start(), "Ann")
     filled(ann)

@@ -10,7 +10,7 @@ struct ForageProcess {
   ///
   /// - Parameters:
   ///   - input: what is written to its standard input.
-  ///   - environment: the whole environment; nothing of the test's own is inherited.
+  ///   - environment: the whole environment; nothing of the test's own is inherited but its clock.
   init(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws {
     try self.init(arguments, input: input, environment: environment)
   }
@@ -26,7 +26,7 @@ struct ForageProcess {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
-    process.environment = environment
+    process.environment = Self.clock.merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
@@ -35,6 +35,11 @@ struct ForageProcess {
     status = process.terminationStatus
     output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+  }
+
+  /// What moves the clock of the tests; `bin/support/clock.sh` says why.
+  private static let clock = ProcessInfo.processInfo.environment.filter { name, _ in
+    ["LD_PRELOAD", "MOVED_CLOCK_SECONDS", "TZ"].contains(name)
   }
 
   /// Lies beside the test bundle.

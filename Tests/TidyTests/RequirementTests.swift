@@ -17,6 +17,9 @@ private struct Row {
   let test: String
   let state: String
 
+  /// The files and folders that a cell names.
+  static func paths(in cell: String) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
+
   init?(_ line: String) {
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard cells.count == 7, cells[1].wholeMatch(of: /[A-Z]-\d\d/) != nil else { return nil }
@@ -51,12 +54,23 @@ struct RequirementTests {
   func evidence() {
     for row in rows where row.state != "not yet" {
       for (column, text) in [("where", row.place), ("test", row.test)] {
-        let paths = text.matches(of: /`([^`]+)`/).map { String($0.1) }
+        let paths = Row.paths(in: text)
         #expect(paths.count > 0, "\(row.id) names nothing under '\(column)'")
         for path in paths {
           let exists = Repository.shared.exists(path)
           #expect(exists, "\(row.id) names \(path)")
         }
+      }
+    }
+  }
+
+  @Test("A test that is cited for what is done says which row it shows")
+  func citations() throws {
+    for row in rows where row.state == "done" {
+      for cited in Row.paths(in: row.test) {
+        let files = Repository.shared.paths.filter { $0 == cited || $0.hasPrefix(cited + "/") }
+        let isNamed = try files.contains { try Repository.shared.text($0).contains(row.id) }
+        #expect(isNamed, "\(row.id) cites \(cited), which does not mention it")
       }
     }
   }

@@ -20,11 +20,26 @@ CHROMIUM_OPTIONS = [
 
 
 @pytest.fixture(scope="session")
-def browser():
+def start_chromium():
+    """Starts it with these variables of its environment, or those of the tests."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=CHROMIUM_OPTIONS)
-        yield browser
-        browser.close()
+        started = []
+
+        def start(environment=None):
+            browser = playwright.chromium.launch(
+                executable_path="/usr/bin/chromium-headless-shell", args=CHROMIUM_OPTIONS, env=environment
+            )
+            started.append(browser)
+            return browser
+
+        yield start
+        for browser in started:
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(start_chromium):
+    return start_chromium()
 
 
 class Files(http.server.SimpleHTTPRequestHandler):

@@ -29,7 +29,7 @@ struct TripSamplesTests {
     }
   }
 
-  @Test("The three best trips are the three best there are", arguments: names)
+  @Test("The three best trips are the three best there are (N-12)", arguments: names)
   func bestThree(name: String) throws {
     let (file, optimum) = try Self.sample(name)
 

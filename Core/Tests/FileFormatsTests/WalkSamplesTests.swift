@@ -32,7 +32,7 @@ struct WalkSamplesTests {
   }
 
   @Test(
-    "Within the standard budget the walk is the shortest, or up to 1 % longer for 100 entries",
+    "Within the standard budget the walk is the shortest, or up to 1 % longer for 100 entries (G-22)",
     arguments: names)
   func reachesTheOptimum(name: String) throws {
     let bytes = try Self.bytes(of: name)

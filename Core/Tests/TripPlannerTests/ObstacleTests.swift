@@ -4,7 +4,7 @@ import TripPlanner
 
 @Suite("Why no trip is possible")
 struct ObstacleTests {
-  @Test("Each limit given up leads to the nearest trip that there is", arguments: 0..<400)
+  @Test("Each limit given up leads to the nearest trip that there is (N-15)", arguments: 0..<400)
   func nearest(seed: Int) throws {
     let problem = TripTinyWorld(seed: seed).problem
     guard planTrips(problem).trips.isEmpty else { return }
@@ -31,7 +31,7 @@ struct ObstacleTests {
       obstacles.withoutAnyLimit.map { TripObjective.weighted.value(of: $0, rates: problem.rates) } == best)
   }
 
-  @Test("A wished store that is closed at arrival is named, with the best trip without it")
+  @Test("A wished store that is closed at arrival is named, with the best trip without it (N-14)")
   func closedAtArrival() throws {
     let travel = TravelTimes(roundTripMatrix: [0, 600, 900, 600, 0, 300, 900, 300, 0], storeCount: 2)
     let problem = try TripProblem(

@@ -130,7 +130,7 @@ struct GuidanceTests {
     #expect(aisles.map { $0.number } == [0, 7, 4, 0])
   }
 
-  @Test("Left and right, front and back are those of the shopper who walks the aisle")
+  @Test("Left and right, front and back are those of the shopper who walks the aisle (G-25)")
   func sides() throws {
     let store = AsciiStore(
       """

@@ -4,7 +4,7 @@ import WalkEngine
 
 @Suite("The walk is the shortest there is")
 struct ShortestWalkTests {
-  @Test("On a small store no way of all is shorter, and the engine proves it", arguments: 0..<400)
+  @Test("On a small store no way of all is shorter, and the engine proves it (G-22)", arguments: 0..<400)
   func agreesWithEveryWalk(seed: Int) throws {
     guard let problem = WalkTinyWorld.problem(seed: seed, entries: 1 + seed % 8) else { return }
     let first = try? planWalk(problem, WalkPreference(.fastest), budget: .quick)

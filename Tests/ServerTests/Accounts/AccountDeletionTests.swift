@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An account goes when its owner wants it to")
 struct AccountDeletionTests {
-  @Test("Whoever deletes their account is signed out everywhere, and the nickname is free again")
+  @Test("Whoever deletes their account is signed out everywhere, and the nickname is free again (G-05)")
   func deletion() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

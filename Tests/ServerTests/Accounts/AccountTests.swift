@@ -7,7 +7,7 @@ import Testing
 
 @Suite("People make accounts and sign in")
 struct AccountTests {
-  @Test("Whoever registers has an account, a household of their own, and is signed in")
+  @Test("Whoever registers has consented, has an account and a household, and is signed in (G-04)")
   func register() async throws {
     let town = try await AccountTown()
 
@@ -31,7 +31,8 @@ struct AccountTests {
   }
 
   @Test(
-    "Nickname and address both let a person in", arguments: ["Ann", "ann", "ÁNN", " Ann ", "ANN@example.org"])
+    "Nickname and address both let a person in (G-01)",
+    arguments: ["Ann", "ann", "ÁNN", " Ann ", "ANN@example.org"])
   func signIn(name: String) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Passwords are kept in a way that is slow to guess")
 struct Argon2Tests {
-  @Test("A hash says how it was made, and is another each time")
+  @Test("A hash says how it was made, and is another each time (H-03)")
   func hash() async throws {
     let passwords = Argon2Passwords()
     let password = try #require(Password("correct horse"))

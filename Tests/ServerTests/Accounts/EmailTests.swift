@@ -171,7 +171,7 @@ struct EmailTests {
       ])
   }
 
-  @Test("Addresses cannot be read from the database")
+  @Test("Addresses cannot be read from the database (H-03)")
   func sealed() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")

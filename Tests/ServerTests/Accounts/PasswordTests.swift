@@ -61,7 +61,7 @@ struct PasswordTests {
     await #expect(throws: Person.NotLetIn.self) { try await town.signIn("Ann", password: typed + " ") }
   }
 
-  @Test("A forgotten password is replaced through a letter, once, and every device is signed out")
+  @Test("A forgotten password is replaced through a letter, once, and every device is signed out (G-01)")
   func reset() async throws {
     let town = try await AccountTown(sendsLetters: true)
     let ann = try await town.register("Ann")

@@ -31,7 +31,7 @@ struct SecretKeysTests {
     }
   }
 
-  @Test("The index finds the same text again, and needs the key")
+  @Test("The index finds the same text again, and needs the key (H-03)")
   func index() throws {
     #expect(try secrets.index(of: "ann@example.org") == secrets.index(of: "ann@example.org"))
     #expect(try secrets.index(of: "ann@example.org") != secrets.index(of: "bo@example.org"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stores and their catalogs are told over HTTP")
 struct CatalogRouteTests {
-  @Test("Stores come nearest first, with what is known of them")
+  @Test("Stores come nearest first, with what is known of them (S-04)")
   func nearby() async throws {
     let answer = try await town().send("/v1/stores?latitude=44.2&longitude=-120.3&limit=2")
 

@@ -9,7 +9,7 @@ import Testing
 struct CatalogStoreTests {
   private static let centre = Position(latitude: 44.2, longitude: -120.3)
 
-  @Test("The nearest store comes first, and restaurants are no grocers")
+  @Test("The nearest store comes first, and restaurants are no grocers (S-02)")
   func nearest() async throws {
     let store = CatalogStore(try await TestTown.database())
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A document of stores is imported whole, or not at all")
 struct WorldImportTests {
-  @Test("Everything in the document can be seen afterwards")
+  @Test("Everything in the document can be seen afterwards (S-04)")
   func whole() async throws {
     let database = try await TestTown.emptyDatabase()
 

@@ -19,7 +19,7 @@ struct HouseholdAcceptanceTests {
   }
 
   @Test(
-    "AC002: A household without a name is not created, and a name is asked for",
+    "AC002: A household without a name is not created, and a name is asked for (H-10)",
     arguments: [
       ["name": ""], ["name": "  \u{200B} "], ["name": "\u{200D}"], ["name": "\u{3164} \u{2800}"], [:],
       ["name": nil],
@@ -33,7 +33,7 @@ struct HouseholdAcceptanceTests {
     #expect(try await ann.households() == [ann.household])
   }
 
-  @Test("AC002: Whoever is invited receives the invitation, and can join")
+  @Test("AC002: Whoever is invited receives the invitation, and can join (H-11)")
   func invite() async throws {
     let home = try await ann.makesHousehold()
 
@@ -93,7 +93,7 @@ struct HouseholdAcceptanceTests {
     #expect(try await cy.syncs().member("invitations").elements().isEmpty)
   }
 
-  @Test("AC002: A removed member has no access any more, and is told")
+  @Test("AC002: A removed member has no access any more, and is told (H-12)")
   func removed() async throws {
     let home = try await ann.makesHousehold(with: bo)
     let listener = town.dependencies.live.subscribe(bo.id, session: "phone")
@@ -138,7 +138,7 @@ struct HouseholdAcceptanceTests {
     #expect(try await cy.households() == [cy.household, home])
   }
 
-  @Test("AC002: A leader who leaves names the next one first")
+  @Test("AC002: A leader who leaves names the next one first (H-13)")
   func leaderLeaves() async throws {
     let home = try await ann.makesHousehold(with: bo)
 

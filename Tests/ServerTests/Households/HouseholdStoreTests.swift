@@ -18,7 +18,7 @@ struct HouseholdStoreTests {
     #expect(seen[1].members == [Household.Member(id: ann, nickname: "Ann")])
   }
 
-  @Test("A new household starts with the leader's items and categories, as rows of its own")
+  @Test("A new household starts with the leader's items and categories, as rows of its own (H-10)")
   func copies() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")

@@ -6,7 +6,8 @@ import Testing
 @Suite("Whatever people do with their households")
 struct PeoplePropertyTests {
   @Test(
-    "One leads each household, nobody sees what is not theirs, and nothing is left behind", arguments: 0..<40)
+    "One leads each household, nobody sees what is not theirs, and nothing is left behind (H-13)",
+    arguments: 0..<40)
   func anything(seed: Int) async throws {
     let town = try await HouseholdTown()
     var world = PeopleWorld(seed: seed)

@@ -45,7 +45,7 @@ struct AccountDataTests {
     #expect(try await life.town.guest.get("/v1/account/export").status == 401)
   }
 
-  @Test("The export is a ZIP file with the same document, and the pictures")
+  @Test("The export is a ZIP file with the same document, and the pictures (G-05)")
   func export() async throws {
     let life = try await FullLife()
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Pages are fetched from the public web only")
 struct AddressGuardTests {
   @Test(
-    "An address inside is never asked",
+    "An address inside is never asked (X-02)",
     arguments: [
       "0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.127.255.254", "127.0.0.1",
       "127.255.0.3",

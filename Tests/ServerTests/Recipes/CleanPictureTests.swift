@@ -25,7 +25,7 @@ struct CleanPictureTests {
   }
 
   @Test(
-    "AC001: Where and when a picture was taken is not kept",
+    "AC001: Where and when a picture was taken is not kept (H-15)",
     arguments: [TinyPictures.cameraJPEG, TinyPictures.cameraPNG, TinyPictures.cameraWebP])
   func secrets(file: [UInt8]) throws {
     #expect(file.contains(TinyPictures.secrets))

@@ -26,7 +26,7 @@ struct PageFetcherTests {
     }
   }
 
-  @Test("A page comes with its kind and letters, after some redirections")
+  @Test("A page comes with its kind and letters, after some redirections (X-02)")
   func page() async throws {
     try await OtherSite.open { request in
       switch request.uri.path {

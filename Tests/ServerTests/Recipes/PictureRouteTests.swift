@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pictures are shown to whoever may see the recipe")
 struct PictureRouteTests {
-  @Test("AC001: A picture that is added is visible to whoever has added it, and to nobody else")
+  @Test("AC001: A picture that is added is visible to whoever has added it, and to nobody else (H-15)")
   func own() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -62,7 +62,7 @@ struct PostedRecipeTests {
     #expect(read.headers[.cacheControl] == "no-store")
   }
 
-  @Test("Only whoever has posted a recipe changes it or takes it back")
+  @Test("Only whoever has posted a recipe changes it or takes it back (H-17)")
   func rights() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

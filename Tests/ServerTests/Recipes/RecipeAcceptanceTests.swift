@@ -68,7 +68,7 @@ struct RecipeAcceptanceTests {
     }
   }
 
-  @Test("AC001: A household's recipe is also in its author's own book, with the same picture")
+  @Test("AC001: A household's recipe is also in its author's own book, with the same picture (H-16)")
   func both() async throws {
     let home = try await ann.makesHousehold(with: bo)
     _ = try await ann.upload("p", TinyPictures.jpeg)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Recipes are brought from pages")
 struct RecipeImportTests {
-  @Test("A pasted page becomes a recipe with its lines understood")
+  @Test("A pasted page becomes a recipe with its lines understood (X-02)")
   func pasted() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Recipes of web pages are found and read")
 struct RecipePageTests {
-  @Test("A recipe is found whatever it is wrapped in", arguments: RecipePageSample.shapes)
+  @Test("A recipe is found whatever it is wrapped in (X-02)", arguments: RecipePageSample.shapes)
   func shapes(sample: RecipePageSample) throws { try expectFound(sample) }
 
   @Test("Steps are found in whatever shape", arguments: RecipePageSample.steps)

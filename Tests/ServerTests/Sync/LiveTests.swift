@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Devices hear at once what others change")
 struct LiveTests {
-  @Test("Every member hears of a change, the author too, and nobody else")
+  @Test("Every member hears of a change, the author too, and nobody else (H-09)")
   func members() async throws {
     let town = try await SyncTown()
     let listeners = [town.ann, town.bo, town.cy].map { town.live.subscribe($0.id, session: "s") }

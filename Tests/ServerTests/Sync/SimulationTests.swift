@@ -7,7 +7,8 @@ import Testing
 @Suite("Whatever the network does, no edit is lost and nobody sees what is not theirs", TalliesWorlds())
 struct SimulationTests {
   @Test(
-    "All replicas are equal in the end, every text is found, and nobody was told of others", arguments: seeds)
+    "All replicas are equal in the end, every text is found, and nobody was told of others (H-09)",
+    arguments: seeds)
   func worlds(seed: Int) async throws {
     let world = try await SyncWorld(seed: seed)
     try await world.run(steps: 120)

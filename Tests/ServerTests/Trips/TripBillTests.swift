@@ -19,7 +19,7 @@ struct TripBillTests {
     return town
   }
 
-  @Test("The best trip over two stores costs what the labels say")
+  @Test("The best trip over two stores costs what the labels say (N-12)")
   func twoStores() async throws {
     let town = Self.town()
 

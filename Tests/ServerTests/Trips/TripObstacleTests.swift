@@ -61,7 +61,7 @@ struct TripObstacleTests {
     #expect(answer.alternatives.first.map { Set($0.trip.stores) } == ["milk", "bread"])
   }
 
-  @Test("Several limits that only together are too strict are all named")
+  @Test("Several limits that only together are too strict are all named (N-15)")
   func severalLimits() async throws {
     let wish = WishBody(["milk", "bread"]).with("avoid", ["all"]).with("maximumStores", 1)
       .with("maximumMinutes", 5)
@@ -72,7 +72,7 @@ struct TripObstacleTests {
     #expect(answer.alternatives.map(\.dropped) == ["limits"])
   }
 
-  @Test("A wished store that is closed on arrival: told so, with the trip without it")
+  @Test("A wished store that is closed on arrival: told so, with the trip without it (N-14)")
   func closedWish() async throws {
     let town = Self.town(hours: "Mo-Fr 08:00-20:00")
 

@@ -48,7 +48,7 @@ struct TripRefusalTests {
     ("include", ["nowhere"], "include[0]"), ("avoid", [""], "avoid[0]"), ("usualStore", 1, "usualStore"),
   ]
 
-  @Test("Nonsense is a 422 that names the place", arguments: nonsense.indices)
+  @Test("Nonsense is a 422 that names the place (N-10)", arguments: nonsense.indices)
   func refused(index: Int) async throws {
     let (member, value, place) = Self.nonsense[index]
     let service = try await TripTown().service()

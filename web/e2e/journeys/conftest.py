@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from app_page import wait_until_still
 from forage_server import ForageServer
+from town_clock import OPEN, ZONE, in_town
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 
@@ -49,8 +50,28 @@ def demo_town(tmp_path_factory):
 
 
 @pytest.fixture
-def forage(demo_town):
-    server = ForageServer(demo_town)
+def moment(request):
+    """What the clocks of service and browser showed when the tests began."""
+    mark = request.node.get_closest_marker("moment")
+    return OPEN if mark is None else mark.args[0]
+
+
+@pytest.fixture(scope="session")
+def browsers():
+    """By the moment of their clocks."""
+    return {}
+
+
+@pytest.fixture
+def browser(browsers, start_chromium, moment):
+    if moment not in browsers:
+        browsers[moment] = start_chromium(in_town(moment))
+    return browsers[moment]
+
+
+@pytest.fixture
+def forage(demo_town, moment):
+    server = ForageServer(demo_town, moment)
     try:
         yield server.start()
     finally:
@@ -80,7 +101,7 @@ def visit(browser):
             locale=language,
             device_scale_factor=2 if size == "phone" else 1,
             has_touch=size == "phone",
-            timezone_id="America/Los_Angeles",
+            timezone_id=ZONE,
         )
         contexts.append(context)
         page = context.new_page()

@@ -12,6 +12,8 @@ import time
 import urllib.error
 import urllib.request
 
+from town_clock import OPEN, in_town
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PROGRAM = pathlib.Path(os.environ.get("JOURNEY_PROGRAM", ROOT / ".build/release/forage"))
 WEB = ROOT / ".build-web/app"
@@ -20,10 +22,11 @@ WEB = ROOT / ".build-web/app"
 class ForageServer:
     """Serves the demo town; can be stopped and started again on the same address and data.
 
-    `filled` is the data folder of a service that was stopped, to begin with a copy of it.
+    `filled` is the data folder of a service that was stopped, to begin with a copy of it; `moment` is what its clock
+    showed when the tests began.
     """
 
-    def __init__(self, filled=None):
+    def __init__(self, filled=None, moment=OPEN):
         self.folder = tempfile.TemporaryDirectory(prefix="forage-journey-")
         if filled is not None:
             # Not what processes share about a database while they have it open.
@@ -32,6 +35,7 @@ class ForageServer:
         self.address = f"http://127.0.0.1:{self.port}"
         #: Variables of the service's environment, such as FORAGE_SMTP_ADDRESS.
         self.settings = {}
+        self.moment = moment
         self.process = None
 
     def start(self):
@@ -40,7 +44,7 @@ class ForageServer:
         self.log = pathlib.Path(self.folder.name, "log.txt")
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=os.environ | self.settings
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=in_town(self.moment) | self.settings
             )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

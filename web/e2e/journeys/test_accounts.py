@@ -10,10 +10,12 @@ from playwright.sync_api import expect
 
 from forage_server import PROGRAM
 from people import PASSWORD, add, ask, fill_sign_in, make_list, register, sign_in
+from town_clock import in_town
 
 SIZES = [("phone", "light"), ("desk", "dark")]
 
 
+# Shows G-01, G-02, G-04.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(forage, visit, look, size, scheme):
     page = visit(forage.address, size, scheme)
@@ -229,6 +231,7 @@ def test_nickname_and_password_can_be_changed_and_other_devices_are_signed_out(f
     assert ask(other, "GET", "/v1/account")["status"] == 401
 
 
+# Shows G-05.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_everything_held_is_shown_taken_along_and_brought_in_elsewhere(forage, visit, look, tmp_path, size, scheme):
     page = visit(forage.address, size, scheme)
@@ -306,7 +309,7 @@ def operator(forage, *command):
     """What whoever runs the server types beside it."""
     run = subprocess.run(
         [PROGRAM, "account", *command, "--data", forage.folder.name],
-        capture_output=True, text=True, check=False,
+        capture_output=True, text=True, check=False, env=in_town(forage.moment),
     )
     assert run.returncode == 0, run.stderr
     return run.stdout

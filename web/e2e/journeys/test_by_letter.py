@@ -98,6 +98,7 @@ def test_a_new_address_counts_once_its_letter_is_answered_and_a_wrong_one_can_be
     expect(page.get_by_text("This link no longer works")).to_be_visible()
 
 
+# Shows G-01.
 def test_a_forgotten_password_is_set_anew_with_the_letter_in_ones_own_language(forage, mail, visit, look):
     ann = visit(forage.address, "phone")
     register(ann, forage.address, "Ann")

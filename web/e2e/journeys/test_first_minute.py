@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from list_hands import put
+from people import register, sign_in
 
 
 def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, visit, look):
@@ -79,3 +80,28 @@ def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_w
 
     page.wait_for_url("**/eat-out?search=soup")
     expect(page.get_by_role("searchbox")).to_have_value("soup")
+
+
+def test_place_store_and_language_follow_the_account(forage, visit):
+    """(N-29, H-01)"""
+    desk = visit(forage.address, "desk")
+    register(desk, forage.address, "Ann")
+    desk.goto(f"{forage.address}/stores")
+    desk.get_by_role("textbox", name="Zip code").fill("98701")
+    desk.get_by_role("button", name="Find stores").click()
+    desk.get_by_role("link", name="Maple & Main Old Town").click()
+    desk.get_by_role("button", name="Shop here").click()
+    desk.goto(f"{forage.address}/settings")
+    desk.get_by_role("radio", name="Deutsch").check(force=True)
+    expect(desk.get_by_role("heading", level=1, name="Einstellungen")).to_be_visible()
+    desk.goto(forage.address)
+    expect(desk.get_by_text("alles auf dem Stand")).to_be_visible()
+
+    phone = visit(forage.address, "phone")
+    sign_in(phone, forage.address, "Ann")
+
+    phone.goto(f"{forage.address}/stores")
+    expect(phone.get_by_role("heading", level=1, name="Märkte")).to_be_visible()
+    expect(phone.get_by_role("textbox", name="Postleitzahl")).to_have_value("98701")
+    chosen = phone.locator(".store-row", has_text="Maple & Main Old Town")
+    expect(chosen.locator(".tag.go")).to_be_visible()

@@ -38,6 +38,7 @@ def home(forage, people):
     return meet
 
 
+# Shows H-10.
 def test_AC002_a_household_without_a_name_is_not_created_and_a_name_is_asked_for(forage, people, look):
     (ann,) = people("Ann")
     ann.goto(f"{forage.address}/households")
@@ -129,6 +130,7 @@ def test_AC002_anyone_but_the_leader_is_kept_from_inviting(forage, home):
     assert news["json"]["invitations"] == []
 
 
+# Shows H-12.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC002_a_removed_member_loses_access_at_once_and_is_told(forage, home, look, size, scheme):
     ann, bo = home(size=size, scheme=scheme)
@@ -186,6 +188,7 @@ def test_AC002_anyone_but_the_leader_is_kept_from_removing(forage, home):
     assert len(ask(bo, "GET", f"/v1/households/{household}")["json"]["members"]) == 3
 
 
+# Shows H-13.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC002_a_leader_who_leaves_must_name_the_next(forage, home, look, size, scheme):
     ann, bo = home(size=size, scheme=scheme)
@@ -273,3 +276,26 @@ def share_list(page, address, household, name, things):
     page.get_by_label("Whose list").select_option(label="Lindens")
     page.get_by_role("button", name="Create", exact=True).click()
     add(page, *things)
+
+
+def test_a_link_that_is_handed_over_brings_somebody_without_an_account_into_the_household(forage, visit, look):
+    """(H-11) without any mail settings"""
+    ann, bo = visit(forage.address, "desk"), visit(forage.address, "phone")
+    register(ann, forage.address, "Ann")
+    make_household(ann, forage.address, "Home")
+    ann.get_by_role("button", name="Make a link").click()
+    link = ann.get_by_role("textbox", name="Link to hand over").input_value()
+    expect(ann.get_by_text("good until")).to_be_visible()
+    look(ann, "desk-household-link")
+
+    bo.goto(link)
+    expect(bo.get_by_role("heading", name="Ann invites you to “Home”")).to_be_visible()
+    look(bo, "phone-join-by-link")
+    register(bo, forage.address, "Bo")
+    bo.get_by_role("link", name="Show").click()
+    bo.get_by_role("button", name="Join").click()
+
+    expect(bo.get_by_role("heading", level=1, name="Home")).to_be_visible()
+    expect(ann.get_by_text("2 members").or_(ann.get_by_text("Bo"))).to_be_visible()
+    cy = visit(link, "phone")
+    expect(cy.get_by_text("This link no longer works")).to_be_visible()

@@ -52,6 +52,7 @@ def test_AC003_an_entry_that_is_removed_is_gone_and_can_be_brought_back(lists):
     expect(page.locator(".entry-name")).to_have_text(["Butter"])
 
 
+# Shows N-07.
 def test_every_removal_can_be_undone_for_a_while_also_after_another(lists):
     page = lists("milk", "bread")
     for name in ("Milk", "Bread"):
@@ -66,6 +67,7 @@ def test_every_removal_can_be_undone_for_a_while_also_after_another(lists):
     expect(page.locator(".entry-name")).to_have_text(["Bread", "Milk"])
 
 
+# Shows H-08.
 def test_AC003_what_is_in_the_cart_is_marked_and_sinks_to_the_bottom(lists, look):
     page = lists("2 kg potatoes", "milk", "bread")
     entry(page, "Potatoes").click()
@@ -79,6 +81,7 @@ def test_AC003_what_is_in_the_cart_is_marked_and_sinks_to_the_bottom(lists, look
     expect(page.locator(".in-cart")).to_have_count(0)
 
 
+# Shows H-05.
 def test_AC003_an_existing_item_appears_in_the_right_category_without_a_question(lists):
     page = lists()
     field = quick(page)
@@ -114,6 +117,7 @@ def test_AC003_whether_to_create_an_item_that_does_not_exist_is_asked(lists, loo
     expect(page.locator(".item-question")).to_have_count(0)
 
 
+# Shows H-06.
 def test_a_new_item_goes_into_the_category_that_is_chosen(lists):
     page = lists()
     quick(page).fill("blorp")
@@ -185,6 +189,7 @@ def test_AC003_an_item_without_a_name_is_not_created_and_a_name_is_asked_for(for
     expect(page.locator(".item-row")).to_have_count(before + 1)
 
 
+# Shows H-07.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_categories_are_dragged_and_moved_by_keyboard_and_every_list_follows(forage, lists, look, size, scheme):
     page = lists("potatoes", "bread", "milk", size=size, scheme=scheme)
@@ -234,6 +239,7 @@ def test_a_category_of_ones_own_holds_items_until_it_is_removed(forage, lists):
     expect(page.locator(".category h2")).to_have_text(["Bakery", "Dairy & eggs"])
 
 
+# Shows N-08.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_a_list_becomes_a_template_and_a_template_is_added_to_a_list(forage, lists, look, size, scheme):
     page = lists("2 kg potatoes", "milk", size=size, scheme=scheme)
@@ -270,6 +276,7 @@ def test_a_list_becomes_a_template_and_a_template_is_added_to_a_list(forage, lis
     assert names(page) == ["Potatoes", "Milk"]
 
 
+# Shows N-06.
 def test_whatever_is_typed_is_carried_safely(lists):
     page = lists()
     field = quick(page)

@@ -61,6 +61,7 @@ GERMAN = {
 }
 
 
+# Shows X-02.
 @pytest.mark.parametrize("said, ending", [(ENGLISH, ""), (GERMAN, "-german")], ids=["english", "german"])
 def test_a_recipe_is_read_from_the_text_of_a_page_seen_kept_and_planned(forage, visit, look, said, ending):
     page = visit(forage.address, "phone")

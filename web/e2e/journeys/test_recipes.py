@@ -72,6 +72,7 @@ def test_AC001_a_recipe_without_a_name_is_not_stored_and_a_name_is_asked_for(for
     expect(card(page, "Red lentil soup")).to_be_visible()
 
 
+# Shows H-15.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC001_an_added_picture_is_visible_in_the_recipe_book(forage, visit, look, size, scheme):
     page = visit(forage.address, size, scheme)
@@ -112,6 +113,7 @@ def test_AC001_the_server_takes_the_place_out_of_a_picture_that_no_browser_has_m
     assert kept[:2] == b"\xff\xd8" and SECRET not in kept and b"Exif" not in kept
 
 
+# Shows H-16.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_AC001_a_households_recipe_with_its_picture_is_seen_by_all_members_and_is_in_the_private_book(
     forage, visit, look, size, scheme
@@ -177,6 +179,7 @@ def post(page, look):
     expect(page.get_by_text("Red lentil soup is posted")).to_be_visible()
 
 
+# Shows H-17.
 def test_a_posted_recipe_is_changed_and_taken_back_by_its_author(forage, visit, look):
     ann, guest = visit(forage.address, "phone"), visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
@@ -203,6 +206,7 @@ def test_a_posted_recipe_is_changed_and_taken_back_by_its_author(forage, visit, 
     expect(guest.get_by_text("This recipe is not posted any more").first).to_be_visible()
 
 
+# Shows G-02, H-18.
 @pytest.mark.parametrize("size, scheme", [("phone", "dark"), ("desk", "light")])
 def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it(forage, visit, look, size, scheme):
     page = visit(forage.address, size, scheme)
@@ -248,6 +252,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     expect(page.get_by_text("Coconut milk").first).to_be_visible()
 
 
+# Shows X-03.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_a_week_is_planned_moved_by_hand_and_by_keyboard_and_put_on_a_list_in_one_step(
     forage, visit, look, size, scheme

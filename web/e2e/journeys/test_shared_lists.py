@@ -9,6 +9,7 @@ from people import invite, join, make_household, make_list, register
 SIZES = [("phone", "light"), ("desk", "dark")]
 
 
+# Shows H-09.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look, size, scheme):
     ann, bo = (visit(forage.address, size, scheme) for _ in range(2))
@@ -52,6 +53,7 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look,
     look(ann, f"{size}-home-shared")
 
 
+# Shows H-14.
 def test_a_list_moves_to_a_household_and_back(forage, visit):
     ann, bo = (visit(forage.address, "phone") for _ in range(2))
     register(ann, forage.address, "Ann")

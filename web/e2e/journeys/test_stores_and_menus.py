@@ -10,6 +10,7 @@ STORE = "Maple & Main Old Town"
 SIZES = [("phone", "light"), ("desk", "dark")]
 
 
+# Shows S-03.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_stores_are_found_on_the_list_and_on_the_map(forage, visit, look, size, scheme):
     page = visit(f"{forage.address}/stores", size, scheme)
@@ -124,6 +125,7 @@ def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, 
     look(page, "phone-menu-offline")
 
 
+# Shows F-09.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_a_party_orders_and_everybody_knows_what_to_pay(forage, visit, look, size, scheme):
     page = visit(f"{forage.address}/eat-out", size, scheme)

@@ -8,12 +8,14 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
+from town_clock import in_town
+
 WAIT = 30
 
 
 @pytest.fixture
 def webkit():
-    service = webdriver.WebKitGTKService(executable_path=shutil.which("WebKitWebDriver"))
+    service = webdriver.WebKitGTKService(executable_path=shutil.which("WebKitWebDriver"), env=in_town())
     options = webdriver.WebKitGTKOptions()
     options.binary_location = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
     options.add_argument("--automation")

@@ -8,6 +8,7 @@ BUILD = pathlib.Path(__file__).resolve().parents[3] / ".build-web"
 CASES = json.loads((BUILD / "buffers/index.json").read_text())
 
 
+# Shows G-22.
 def test_every_recorded_request_is_answered_as_natively(page):
     milliseconds = {}
     for case in CASES:

@@ -38,6 +38,7 @@ def crash(page, typing):
         page.goto("chrome://crash")
 
 
+# Shows G-09.
 @pytest.mark.parametrize("leave", [close, reload, crash])
 @pytest.mark.parametrize("heard", [0, 2_000], ids=["at rest", "while hearing a lot"])
 def test_nothing_typed_is_lost_by_leaving_the_page_at_once(open_page, leave, heard):

@@ -11,6 +11,7 @@ import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { GuestWork } from "./GuestWork";
 import { hasAny, nothing } from "./guest-rows";
+import { SessionOver } from "./SessionOver";
 import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
 
@@ -64,6 +65,7 @@ export function SignInScreen(): ReactElement {
             {text.forgot}
           </Link>
         </section>
+        {before.kind === "signed-in" && <SessionOver />}
         <section className="card card-body stack">
           <h2>{text.noAccountYet}</h2>
           <Link to="/register" className="button second">

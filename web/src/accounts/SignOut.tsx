@@ -28,6 +28,7 @@ export function SignOut(): ReactElement {
     const isAnswered = await run(async () => {
       const outcome = await account.signOut({ everywhere, evenIfUnsent });
       if (outcome.kind === "unsent") return setUnsent({ ...outcome, everywhere });
+      if (outcome.kind === "only-copy") return setUnsent({ kind: "unsent", count: 0, drafts: 0, everywhere });
       say(everywhere ? words.signedOutEverywhere : words.signedOut);
       go("/sign-in", { replace: true });
     });
@@ -45,6 +46,9 @@ export function SignOut(): ReactElement {
       {failure !== null && <FailureNote failure={failure} />}
       {unsent !== undefined && (
         <Sheet title={words.signOut} onClose={() => setUnsent(undefined)}>
+          {unsent.count + unsent.drafts === 0 && (
+            <Note kind="warning" title={words.onlyCopy} detail={words.onlyCopyDetail} />
+          )}
           {unsent.count > 0 && <Note kind="warning" title={words.unsent(unsent.count)} detail={words.unsentDetail} />}
           {unsent.drafts > 0 && <Note kind="warning" title={words.drafts(unsent.drafts)} detail={words.draftsDetail} />}
           <Button look="remove" onClick={() => void leave(unsent.everywhere, true)}>

@@ -11,6 +11,8 @@ import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import { mailboxRecords } from "../households/mailbox";
+import { beginEpoch, epochRecord } from "../sync/new-epoch";
 import { sessionOverRecord } from "../sync/sync-client";
 import type { SyncClient } from "../sync/sync-client";
 import { accountRecord, readKeptAccount } from "./account";
@@ -40,7 +42,9 @@ export type SignedIn =
 export type SignedOut =
   | { readonly kind: "signed-out" }
   /** So many rows, and recipes that are being written, would be lost: nothing was done. */
-  | { readonly kind: "unsent"; readonly count: number; readonly drafts: number };
+  | { readonly kind: "unsent"; readonly count: number; readonly drafts: number }
+  /** The server has ended the session, and may not know any more what is here: nothing was done. */
+  | { readonly kind: "only-copy" };
 
 /** A session that could not be ended without a network, to be ended when there is one. */
 const endSessionRecord = "endSession";
@@ -86,7 +90,8 @@ export class AccountState {
     const account = await this.client.signIn(name, password);
     const isOther = before !== null && before.id !== account.id;
     const { count } = this.replica.outbox;
-    const lost = count + draftCount(this.replica) + (isOther ? await this.replica.others.unsaved() : 0);
+    const elsewhere = isOther ? await this.replica.others.unsaved() : 0;
+    const lost = count + draftCount(this.replica) + this.sync.refusals.count + elsewhere;
     if (isOther && lost > 0 && !dropsUnsent) {
       await this.client.signOut();
       return { kind: "others-unsent", nickname: before.nickname, count: lost };
@@ -120,12 +125,25 @@ export class AccountState {
   async signOut({ everywhere = false, evenIfUnsent = false } = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
     const [elsewhere, drafts] = [await this.replica.others.unsaved(), draftCount(this.replica)];
-    const count = this.replica.outbox.count + elsewhere;
+    const count = this.replica.outbox.count + this.sync.refusals.count + elsewhere;
     if (count + drafts > 0 && !evenIfUnsent) return { kind: "unsent", count, drafts };
+    if (this.isSessionOver && !evenIfUnsent && this.hasRows) return { kind: "only-copy" };
     if (everywhere) await this.client.signOutEverywhere();
     else await this.endSession();
     await this.forget();
     return { kind: "signed-out" };
+  }
+
+  /**
+   * Goes on without the account, whose session the server has ended, with all that this device has of it: what was shared
+   * becomes one's own. From here it can be taken into any account, a new one too.
+   */
+  async goOnAsGuest(): Promise<void> {
+    const { replica } = this;
+    const local = [accountRecord, sessionOverRecord, epochRecord, ...Object.values(mailboxRecords)].map((id) => ({ id, value: null }));
+    await beginEpoch(replica, this.sync.refusals, null, () => false);
+    await replica.receive({ ...emptyDelivery, local });
+    await this.endSession();
   }
 
   /** Deletes the account for good, and what this device has of it. */
@@ -154,6 +172,14 @@ export class AccountState {
     if (this.replica.local.value("device", endSessionRecord, flag) !== true) return;
     if (this.account === null) await this.endSession();
     else await this.replica.local.set("device", endSessionRecord, null);
+  }
+
+  private get isSessionOver(): boolean {
+    return this.replica.local.value("device", sessionOverRecord, flag) === true;
+  }
+
+  private get hasRows(): boolean {
+    return this.replica.rows("list").length + this.replica.rows("recipe").length > 0;
   }
 
   private get account(): Account | null {

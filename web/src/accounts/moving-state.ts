@@ -1,6 +1,6 @@
 /** How the device stands with the server, as far as moving is concerned. */
 export interface SyncStanding {
-  readonly kind: "guest" | "synced" | "waiting" | "offline" | "signed-out";
+  readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "signed-out";
   readonly count?: number;
 }
 
@@ -20,6 +20,8 @@ export function movingState({ kind, count = 0 }: SyncStanding): MovingState {
     case "waiting":
       return { kind: "under way", waiting: count };
     case "offline":
+    case "foreign":
+    case "clock-behind":
     case "signed-out":
       return { kind: "held", waiting: count };
   }

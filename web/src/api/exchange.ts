@@ -179,9 +179,10 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 function problem(response: Response, bytes: Uint8Array): ApiProblem {
+  // Whoever stands between, such as a proxy or a hotel's page, may say the same status: the code is the server's own word.
   const kind = response.headers.get("Content-Type") ?? "";
   const retryAfter = wholeNumber(response.headers.get("Retry-After"));
-  const answer = kind.includes("json") ? parsed(bytes) : undefined;
+  const answer = kind.includes("application/problem+json") ? parsed(bytes) : undefined;
   const { code, title, detail, place } = readOr(readProblem, answer, {
     code: "unknown",
     title: response.statusText,

@@ -7,7 +7,7 @@ export class ApiProblem extends Error {
 
   constructor(
     readonly status: number,
-    /** A word such as `unknown-zip`; `unknown` where the answer had none. */
+    /** A word such as `unknown-zip`; `unknown` where the answer had none, as one that is not of this server. */
     readonly code: string,
     readonly title: string,
     readonly detail: string,
@@ -20,6 +20,11 @@ export class ApiProblem extends Error {
   ) {
     super(`${status} ${code}: ${detail === "" ? title : detail}`);
     this.name = "ApiProblem";
+  }
+
+  /** Whether somebody else has answered in the server's place. */
+  get isForeign(): boolean {
+    return this.code === "unknown";
   }
 }
 

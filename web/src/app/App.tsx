@@ -1,6 +1,4 @@
-import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { word } from "../api/reader";
 import { LocaleProvider, preferredLanguage } from "../locale";
 import { Announcer } from "../ui/Announcer";
 import { ToastProvider } from "../ui/Toasts";
@@ -16,12 +14,10 @@ import { StatusStrip } from "./StatusStrip";
 import { useCopy } from "./use-copy";
 import { useQuery } from "./use-query";
 
-const readLanguage = word(["en", "de"] as const);
-
 export function App(): ReactElement {
-  const { account, replica, resources } = useServices();
+  const { account, preferences, resources } = useServices();
   const who = useQuery(account.state);
-  const chosen = useQuery(useMemo(() => replica.local.watch("device", "language", readLanguage), [replica]));
+  const chosen = useQuery(preferences.language);
   const configuration = useCopy(resources.configuration);
   const currency = configuration.kind === "ready" ? configuration.value.currency : "USD";
   return (

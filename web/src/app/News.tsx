@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { ComponentType, ReactElement } from "react";
+import { useJoining } from "../households/use-joining";
 import { useServices } from "./services";
 import { useQuery } from "./use-query";
+import type { SyncState } from "../sync/sync-client";
 
 const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
   try {
@@ -15,12 +17,18 @@ const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> 
 /** What a person should hear of on any screen; its code is fetched only when there is something. */
 export function News(): ReactElement | null {
   const { invitations, notices, sync } = useServices();
-  const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals).length;
-  const isSignedOut = useQuery(sync.state).kind === "signed-out";
-  if (news === 0 && !isSignedOut) return null;
+  const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals.unread).length;
+  const { token } = useJoining();
+  const state = useQuery(sync.state);
+  if (news === 0 && token === null && !needsWords(state)) return null;
   return (
     <Suspense fallback={null}>
       <NoticeStrip />
     </Suspense>
   );
+}
+
+/** Whether something stands between device and server that a person may do something about. */
+function needsWords(state: SyncState): boolean {
+  return state.kind === "signed-out" || ((state.kind === "foreign" || state.kind === "clock-behind") && state.count > 0);
 }

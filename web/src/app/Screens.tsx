@@ -1,14 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { HomeScreen } from "../landing/HomeScreen";
 import { ListScreen } from "../lists/ListScreen";
 import { ListsScreen } from "../lists/ListsScreen";
+import { placeOfList } from "../lists/moved-lists";
 import type { Preferences } from "../stores/preferences";
 import { StoresScreen } from "../stores/StoresScreen";
 import { lazy } from "./lazy";
 import { NotFound } from "./NotFound";
 import { match, useRouter } from "./router";
 import { useServices } from "./services";
+import { useQuery } from "./use-query";
 
 const AccountScreen = lazy(async () => (await import("../accounts/AccountScreen")).AccountScreen);
 const ConfirmScreen = lazy(async () => (await import("../accounts/ConfirmScreen")).ConfirmScreen);
@@ -20,7 +22,9 @@ const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).R
 const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
 const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
+const NotKeptScreen = lazy(async () => (await import("../households/NotKeptScreen")).NotKeptScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
+const JoinScreen = lazy(async () => (await import("../households/JoinScreen")).JoinScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
@@ -51,8 +55,14 @@ interface Screen {
 const screens: readonly Screen[] = [
   { pattern: "/", draw: () => <HomeScreen /> },
   { pattern: "/lists", draw: () => <ListsScreen /> },
-  { pattern: "/lists/:list", draw: ({ list = "" }) => <ListScreen key={list} listId={list} /> },
-  { pattern: "/lists/:list/plan", draw: ({ list = "" }) => <PlanScreen key={list} listId={list} /> },
+  {
+    pattern: "/lists/:list",
+    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListScreen key={id} listId={id} />} />,
+  },
+  {
+    pattern: "/lists/:list/plan",
+    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <PlanScreen key={id} listId={id} />} />,
+  },
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
@@ -61,7 +71,9 @@ const screens: readonly Screen[] = [
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
   {
     pattern: "/walk/:list/:store",
-    draw: ({ list = "", store = "" }) => <WalkScreen key={`${list}/${store}`} listId={list} storeId={store} />,
+    draw: ({ list = "", store = "" }) => (
+      <OfList list={list} draw={(id) => <WalkScreen key={`${id}/${store}`} listId={id} storeId={store} />} />
+    ),
   },
   { pattern: "/recipes", draw: () => <RecipesScreen /> },
   { pattern: "/recipes/new", draw: () => <NewRecipeScreen /> },
@@ -84,6 +96,8 @@ const screens: readonly Screen[] = [
   { pattern: "/account", draw: () => <AccountScreen /> },
   { pattern: "/account/data", draw: () => <MyDataScreen /> },
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
+  { pattern: "/join", draw: () => <JoinScreen /> },
+  { pattern: "/not-kept", draw: () => <NotKeptScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
   {
     pattern: "/households/:household",
@@ -106,6 +120,24 @@ function addressAtStart(preferences: Preferences, path: string, query: URLSearch
   const last = preferences.lastScreen();
   if (last === null && preferences.chosenStore.getSnapshot() === null) return "/stores?first";
   return query.has("from") ? (last ?? "/") : null;
+}
+
+interface OfListProps {
+  readonly list: string;
+  readonly draw: (listId: string) => ReactElement;
+}
+
+/** A screen of a list, wherever the list stands by now: an address outlives a move to another household. */
+function OfList({ list, draw }: OfListProps): ReactElement {
+  const { replica } = useServices();
+  const { location, go } = useRouter();
+  const { path } = location;
+  const present = useQuery(useMemo(() => placeOfList(replica, list), [replica, list]));
+  useEffect(() => {
+    const encoded = encodeURIComponent(list);
+    if (present !== list) go(path.replace(encoded, encodeURIComponent(present)), { replace: true });
+  }, [list, present, path, go]);
+  return draw(present);
 }
 
 /** The screen at the present address; the app reopens where it was left. */

@@ -4,7 +4,6 @@ import { AccountState } from "../accounts/account-state";
 import { AccountClient } from "../api/account-client";
 import { ApiClient } from "../api/api-client";
 import { HouseholdClient } from "../api/household-client";
-import { word } from "../api/reader";
 import { RecipeClient } from "../api/recipe-client";
 import { SyncApi } from "../api/sync-api";
 import { Resources } from "../api/resources";
@@ -20,7 +19,9 @@ import type { Language } from "../lists/lexicon";
 import { ListActions } from "../lists/list-actions";
 import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
+import { followMoves } from "../lists/moved-lists";
 import { Suggestions } from "../lists/suggestions";
+import { Typing } from "../lists/typing";
 import { preferredLanguage } from "../locale";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
@@ -49,6 +50,7 @@ export interface Services {
   readonly listActions: ListActions;
   readonly listCopies: ListCopies;
   readonly suggestions: Suggestions;
+  readonly typing: Typing;
   readonly stores: Stores;
   readonly catalogs: Catalogs;
   readonly resources: Resources;
@@ -76,8 +78,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const replica = await openReplica(blocked);
   const { storage, environment } = replica;
   const api = new ApiClient();
-  const preferences = new Preferences(replica);
   const settings = new Settings(replica);
+  const preferences = new Preferences(replica, settings);
   const catalogsKept = (): number => {
     // All stores of the trip under way are needed at once, and one more to look something up.
     const trip = replica.local.value("trip", chosenTripId, readChosenTrip);
@@ -100,8 +102,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });
   const live = new LiveClient({ replica, sync, page: browserPage, open: (address) => new EventSource(address) });
   const accountClient = new AccountClient(deviceName(navigator.userAgent));
-  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(replica)));
-  await begin(replica, lexicon, languageOf(replica));
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(preferences)));
+  await begin(replica, lexicon, languageOf(preferences));
   browserPage.onWake(() => {
     void replica.adopt();
     pictures.retry();
@@ -111,6 +113,9 @@ export async function openServices(blocked: () => void): Promise<Services> {
   void account.tidy();
   sync.start();
   live.start();
+  followMoves(replica);
+  const typing = new Typing(replica, listActions);
+  typing.recover();
   return {
     account,
     accountClient,
@@ -130,6 +135,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     listActions,
     listCopies: new ListCopies(replica, items, listActions),
     suggestions: new Suggestions(lexicon),
+    typing,
     api,
     catalogs,
     preferences,
@@ -138,11 +144,9 @@ export async function openServices(blocked: () => void): Promise<Services> {
   };
 }
 
-const readLanguage = word(["en", "de"] as const);
-
-/** The language chosen on this device, else the browser's. */
-function languageOf({ local }: Replica): Language {
-  return local.value("device", "language", readLanguage) ?? preferredLanguage(navigator.languages);
+/** The language that was chosen, else the browser's. */
+function languageOf({ language }: Preferences): Language {
+  return language.getSnapshot() ?? preferredLanguage(navigator.languages);
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { FailureNote } from "../accounts/FailureNote";
+import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
 import { LogRow } from "./LogRow";
 import { useHouseholdLog } from "./use-household-log";
@@ -12,7 +14,7 @@ import { useHouseholdText } from "./use-household-text";
 
 /** What was overwritten or removed in a household: no edit is lost for good. */
 export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {
-  const { account, households } = useServices();
+  const { account, households, sync } = useServices();
   const general = useText();
   const text = useHouseholdText();
   const state = useQuery(account.state);
@@ -20,6 +22,7 @@ export function HouseholdLogScreen({ household: id }: { readonly household: stri
   // On the wire one's own household has its real name, on the device none.
   const asked = id === "own" ? (state.kind === "guest" ? null : state.account.household) : id;
   const log = useHouseholdLog(asked);
+  const refusals = useQuery(sync.refusals.all);
   return (
     <Screen
       title={text.log.title}
@@ -28,6 +31,17 @@ export function HouseholdLogScreen({ household: id }: { readonly household: stri
       className="narrow"
     >
       <div className="screen-body">
+        {refusals.length > 0 && (
+          <ul className="card rows">
+            <li>
+              <Link to="/not-kept" className="row-link">
+                <Icon name="past" />
+                <span className="grow medium">{text.notKept.show(refusals.length)}</span>
+                <Icon name="forward" />
+              </Link>
+            </li>
+          </ul>
+        )}
         {log.changes !== undefined && log.changes.length === 0 ? (
           <section className="card">
             <EmptyState picture="🗂️" title={text.log.emptyTitle} explanation={text.log.emptyExplanation} />

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { Link } from "../app/router";
 import { useServices } from "../app/services";
+import { whereListIs } from "../lists/moved-lists";
 import { takeBack } from "../lists/undoable";
 import { useFormats, useText } from "../locale";
 import { kinds } from "../replica/kinds";
@@ -11,7 +13,7 @@ import { useSay } from "../ui/Toasts";
 import { bringingBack } from "./bring-back";
 import type { RowState } from "./bring-back";
 import type { LoggedChange } from "./household-log";
-import { logWords } from "./log-words";
+import { logWords, movedTo } from "./log-words";
 import { useHouseholdText } from "./use-household-text";
 
 /** One thing that was lost, and the way to have it back. */
@@ -24,6 +26,9 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const say = useSay();
   const [isBack, setBack] = useState(false);
   const nameOf = (kind: string, id: string): string | undefined => rowName(replica, kind, id);
+  const target = movedTo(change);
+  const isHere = target !== undefined && replica.row("list", target)?.isDeleted === false;
+  const present = isHere ? whereListIs(replica, target) : undefined;
   const words = logWords(change, { text, catalogue, formats, nameOf });
   const bringBack = (): void => {
     const stateOf = (kind: Kind, id: string): RowState => {
@@ -48,15 +53,22 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
           {words.kind} · {words.cause} · {formats.ago(Date.now() - change.time)}
         </span>
       </span>
-      <Button
-        isSmall
-        icon="undo"
-        disabled={isBack}
-        aria-label={`${text.bringBack}: ${words.title}`}
-        onClick={bringBack}
-      >
-        {text.bringBack}
-      </Button>
+      {present !== undefined ? (
+        // It is there, under another address: bringing it back would make a second one.
+        <Link to={`/lists/${encodeURIComponent(present)}`} className="button second small">
+          {text.open}
+        </Link>
+      ) : (
+        <Button
+          isSmall
+          icon="undo"
+          disabled={isBack}
+          aria-label={`${text.bringBack}: ${words.title}`}
+          onClick={bringBack}
+        >
+          {text.bringBack}
+        </Button>
+      )}
     </li>
   );
 }

@@ -30,11 +30,14 @@ export function bringingBack(
     // What was set on a row after its removal is of use only with the row.
     if (state === "there") return [edit({ [logged.field]: logged.lost })];
     const fields = { ...fieldsOfRow(kind, logged.row), [logged.field]: logged.lost };
-    return [...owners(kind, fields, household, stateOf), edit({ [logged.field]: logged.lost, isDeleted: false })];
+    return [...owners(kind, fields, household, stateOf, fieldsOfRow), edit({ [logged.field]: logged.lost, isDeleted: false })];
   }
   const lost = fieldsOf(logged.lost);
-  const row = state === "unknown" ? { ...edit({ ...lost, isDeleted: false }), makesRow: true } : edit({ isDeleted: false });
-  return [...owners(kind, lost, household, stateOf), row];
+  const row =
+    state === "unknown"
+      ? { ...edit({ ...lost, isDeleted: false }), makesRow: true }
+      : edit(notRemoved(fieldsOfRow(kind, logged.row)));
+  return [...owners(kind, lost, household, stateOf, fieldsOfRow), row];
 }
 
 /** An entry shows up only on a list that is there, and with an item that is there. */
@@ -43,14 +46,20 @@ function owners(
   lost: Fields,
   household: string,
   stateOf: (kind: Kind, id: string) => RowState,
+  fieldsOfRow: (kind: Kind, id: string) => Fields,
 ): readonly Change[] {
   const needed: readonly (readonly [Kind, string])[] =
     kind === "entry" ? [["list", "listId"], ["item", "itemId"]] : kind === "meal" ? [["recipe", "recipeId"]] : [];
   return needed.flatMap(([owner, field]): readonly Change[] => {
     const id = lost[field];
     if (typeof id !== "string" || stateOf(owner, id) !== "removed") return [];
-    return [{ kind: owner, id, household, set: { isDeleted: false } }];
+    return [{ kind: owner, id, household, set: notRemoved(fieldsOfRow(owner, id)) }];
   });
+}
+
+/** A list that is here again is not elsewhere any more. */
+function notRemoved(fields: Fields): Fields {
+  return typeof fields["movedTo"] === "string" ? { isDeleted: false, movedTo: null } : { isDeleted: false };
 }
 
 function fieldsOf(value: unknown): Fields {

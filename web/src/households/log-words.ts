@@ -1,5 +1,7 @@
+import { fields, readOr, text } from "../api/reader";
 import type { Catalogue, Formats } from "../locale";
 import type { Quantity } from "../catalog/quantity";
+import { isMoreField } from "../replica/shares";
 import type { LoggedChange } from "./household-log";
 import type { HouseholdText } from "./use-household-text";
 
@@ -32,10 +34,13 @@ export function logWords(change: LoggedChange, context: LogContext): LogWords {
     title: change.name === "" ? text.nameless : change.name,
     kind: kinds[change.kind] ?? change.kind,
   };
+  if (movedTo(change) !== undefined) return { ...head, cause: text.moved(who) };
   if (isWholeRow(change)) return { ...head, cause: text.removed(who) };
   const fields: Readonly<Record<string, string>> = text.fields;
   const lost = valueWords(change.field, change.lost, context);
-  const was = `${text.was(fields[change.field] ?? change.field)} ${lost}`;
+  // What somebody has put on top of a number is part of it.
+  const field = isMoreField(change.field) ? "count" : change.field;
+  const was = `${text.was(fields[field] ?? field)} ${lost}`;
   if (change.reason === "removed") return { ...head, detail: was, cause: text.onRemoved(who) };
   return {
     ...head,
@@ -43,6 +48,13 @@ export function logWords(change: LoggedChange, context: LogContext): LogWords {
     cause: change.reason === "late" ? text.late(who) : text.overwritten(who),
   };
 }
+
+/** Under which id a list stands now that was moved to another household; undefined for all that was removed. */
+export function movedTo({ kept }: LoggedChange): string | undefined {
+  return readOr(readMoved, kept, { movedTo: undefined }).movedTo;
+}
+
+const readMoved = fields<{ readonly movedTo: string | undefined }>({ movedTo: text });
 
 /** Whether all of a row was removed, not one value of it. */
 export function isWholeRow(change: LoggedChange): boolean {

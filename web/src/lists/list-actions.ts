@@ -3,7 +3,9 @@ import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import { raising, setting } from "../replica/shares";
 import { inUsualUnit, mostCount, together } from "./adding-up";
+import type { WantedAmount } from "./adding-up";
 import type { ItemGuess, Items, NewItem, StoreWords } from "./items";
 import { cleanDetails, cleanName, cleanNote } from "./names";
 import type { QuickEntry } from "./quick-entry";
@@ -101,7 +103,20 @@ export class ListActions {
   /** @param quantity - null: `count` packs. */
   setQuantity(entryId: string, quantity: Quantity | null, count = 1, shownUnit: ShownUnit | null = null): void {
     const limited = Math.min(mostCount, Math.max(1, Math.round(count)));
-    this.replica.record([change("entry", entryId, { quantity, count: limited, shownUnit })]);
+    const set = setting(this.replica, entryId, { quantity, count: limited });
+    this.replica.record([{ ...change("entry", entryId, {}), set: { ...set, shownUnit } }]);
+  }
+
+  /** Puts on top what makes `from`, as somebody saw it, `to`; of the same unit. What others have put on top stays. */
+  raise(entryId: string, from: WantedAmount, to: WantedAmount): void {
+    const { quantity, count } = to;
+    const by = {
+      quantity: quantity && { ...quantity, amount: quantity.amount - (from.quantity?.amount ?? 0) },
+      count: count - from.count,
+    };
+    const raised = raising(this.replica, entryId, by);
+    if (raised === null) this.setQuantity(entryId, quantity, count, to.shownUnit);
+    else this.replica.record([{ ...change("entry", entryId, {}), set: { ...raised, shownUnit: to.shownUnit } }]);
   }
 
   setNote(entryId: string, note: string): void {
@@ -158,6 +173,11 @@ export class ListActions {
       return [id, creation("entry", id, fields, household)];
     }
     const sum = together(same, { quantity, count, shownUnit });
+    const raised = raising(this.replica, same.id, { quantity, count });
+    if (raised !== null) {
+      const shown = sum.shownUnit === same.shownUnit ? {} : { shownUnit: sum.shownUnit };
+      return [same.id, { ...change("entry", same.id, {}), set: { ...raised, ...shown } }];
+    }
     const set = sum.quantity === null ? { count: sum.count } : { quantity: sum.quantity, shownUnit: sum.shownUnit };
     return [same.id, change("entry", same.id, set)];
   }

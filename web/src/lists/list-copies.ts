@@ -7,8 +7,9 @@ import type { Change, Row } from "../replica/row";
 import type { Added, ListActions } from "./list-actions";
 import type { Items } from "./items";
 import type { Entry } from "./list-views";
+import { movedEntryId } from "./moved-lists";
 import { cleanName } from "./names";
-import { undoable } from "./undoable";
+import { takeBack } from "./undoable";
 import type { Undoable } from "./undoable";
 
 /** A list that now stands in another household, under another id. */
@@ -65,7 +66,8 @@ export class ListCopies {
   }
 
   /**
-   * Moves a list to another household, with its entries and what is in the cart. Its old members see it removed.
+   * Moves a list to another household, with its entries and what is in the cart. Its old members see it moved; whoever has
+   * it open, or walks with it, and is in the other household too, goes on with it there.
    *
    * @returns null where there is no such list or it is there already.
    */
@@ -73,10 +75,12 @@ export class ListCopies {
     const old = this.list(listId);
     if (old === undefined || old.household === household) return null;
     const copied = this.copy(old, household, {}, true);
-    const removal = undoable(this.replica, [change("list", listId, { isDeleted: true })]);
+    this.replica.record([change("list", listId, { isDeleted: true, movedTo: copied.id })]);
     const undo = (): void => {
-      removal.undo();
-      copied.undo();
+      takeBack(this.replica, [
+        change("list", listId, { isDeleted: false, movedTo: null }),
+        change("list", copied.id, { isDeleted: true, movedTo: listId }),
+      ]);
     };
     return { id: copied.id, count: copied.count, undo };
   }
@@ -98,7 +102,8 @@ export class ListCopies {
       const { id: _, household: __, author: ___, ...copied } = entry;
       const cart = keepsCart ? {} : { isInCart: false, cartTime: 0 };
       const copy = { ...copied, ...cart, listId: id, itemId };
-      changes.push(creation("entry", newId(this.replica.environment), copy, household));
+      const entryId = keepsCart ? movedEntryId(id, entry.id) : newId(this.replica.environment);
+      changes.push(creation("entry", entryId, copy, household));
     }
     const { undo } = this.replica.record(changes);
     // Items that were made for it may be in use by now; the list alone goes.

@@ -118,7 +118,7 @@ export class ListViews {
   private entries(): readonly Entry[] {
     const entries = this.replica.rows("entry").flatMap((row): readonly Entry[] => {
       // A deleted item still names the entries made of it.
-      const item = this.replica.row("item", row.itemId);
+      const item = this.replica.row("item", row.itemId, row.household);
       if (item === undefined) return [];
       const { isDeleted: _, household: __, ...entry } = row;
       const { name, department, categoryId, emoji } = item;

@@ -3,6 +3,7 @@ import { useAccountText } from "../accounts/use-account-text";
 import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
+import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { refusalWords } from "./refusal-words";
 import { Strip } from "./Strip";
@@ -10,10 +11,11 @@ import { Strip } from "./Strip";
 /** That the server wants a sign-in before it takes more, and what it would not take at all. */
 export function SyncStrip(): ReactElement | null {
   const { sync } = useServices();
+  const general = useText();
   const text = useAccountText();
   const { path } = useRouter().location;
   const state = useQuery(sync.state);
-  const refusals = useQuery(sync.refusals);
+  const refusals = useQuery(sync.refusals.unread);
   return (
     <>
       {state.kind === "signed-out" && path !== "/sign-in" && (
@@ -23,11 +25,23 @@ export function SyncStrip(): ReactElement | null {
           </Link>
         </Strip>
       )}
+      {(state.kind === "foreign" || state.kind === "clock-behind") && state.count > 0 && (
+        <Strip picture="🚧" title={text.sync.hindered[state.kind]} detail={text.sync.hinderedDetail(state.count)}>
+          <Button isSmall onClick={() => void sync.now()}>
+            {general.common.retry}
+          </Button>
+        </Strip>
+      )}
       {refusals.length > 0 && (
         <Strip picture="⚠️" title={text.sync.notKept} detail={refusalWords(refusals, text.sync)}>
-          <Button isSmall onClick={() => sync.dismissRefusals()}>
-            {text.sync.read}
-          </Button>
+          <>
+            <Link to="/not-kept" className="button second small">
+              {text.sync.look}
+            </Link>
+            <Button isSmall onClick={() => sync.refusals.dismiss()}>
+              {text.sync.read}
+            </Button>
+          </>
         </Strip>
       )}
     </>

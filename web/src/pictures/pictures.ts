@@ -23,8 +23,11 @@ export interface PictureParts {
   readonly environment: Environment;
   /** Makes a file small and anonymous. */
   readonly shrink: (file: Blob) => Promise<Blob>;
-  readonly refused: (refusal: Omit<Refusal, "time" | "typed" | "isRemoval">) => void;
+  readonly refused: (refusal: Pick<Refusal, "kind" | "name" | "code" | "detail">) => void;
 }
+
+/** Those of answers about the picture itself. */
+const finalStatuses = [400, 409, 413, 415, 422];
 
 /** Pictures of recipes: made small, kept on the device, sent before the rows that name them. */
 export class Pictures {
@@ -90,7 +93,7 @@ export class Pictures {
     try {
       await this.parts.client.putPicture(id, picture);
     } catch (error) {
-      const isFinal = error instanceof ApiProblem && [400, 409, 413, 415, 422].includes(error.status);
+      const isFinal = error instanceof ApiProblem && !error.isForeign && finalStatuses.includes(error.status);
       if (!isFinal) throw error;
       // It would be refused again and again, and keep everything else waiting.
       this.parts.refused({ kind: "recipe", name: "", code: error.code, detail: error.detail });

@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, nullable, otherwise, text, tolerant, word } from "../api/reader";
+import { fields, flag, integer, list, nullable, object, otherwise, text, tolerant, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 import { readDepartment } from "../catalog/departments";
 import type { Department } from "../catalog/departments";
@@ -6,6 +6,7 @@ import { readQuantity, shownUnits } from "../catalog/quantity";
 import type { Quantity, ShownUnit } from "../catalog/quantity";
 import { readMealFields, readRecipeFields } from "../recipes/recipe-fields";
 import type { MealFields, RecipeFields } from "../recipes/recipe-fields";
+import { withAll } from "./shares";
 
 /** What a household owns. Each is a row of fields; a field is what one change sets and what merging decides. */
 export interface HouseholdFields {
@@ -26,6 +27,8 @@ export interface ListFields {
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly used: number;
+  /** Under which id it stands in another household now; null for one that has only been removed, or is there. */
+  readonly movedTo?: string | null;
   /** Where it was last shopped or priced; null before. */
   readonly storeId: string | null;
   /** Kept to start other lists from; never shopped itself. */
@@ -84,6 +87,20 @@ export interface SettingFields {
 const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
 
+const readEntry = fields<EntryFields>({
+  listId: text,
+  itemId: text,
+  productId: nullable(text),
+  quantity: nullable(readQuantity),
+  count: otherwise(integer, 1),
+  shownUnit: unit,
+  note: otherwise(text, ""),
+  isInCart: missing,
+  cartTime: otherwise(integer, 0),
+  added: otherwise(integer, 0),
+  isDeleted: missing,
+});
+
 /** What is missing was written by an older version of the app, a word that is not known by a newer one. */
 export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name]> } = {
   list: fields<ListFields>({
@@ -91,23 +108,12 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     details: otherwise(text, ""),
     created: otherwise(integer, 0),
     used: otherwise(integer, 0),
+    movedTo: nullable(text),
     storeId: nullable(text),
     isTemplate: missing,
     isDeleted: missing,
   }),
-  entry: fields<EntryFields>({
-    listId: text,
-    itemId: text,
-    productId: nullable(text),
-    quantity: nullable(readQuantity),
-    count: otherwise(integer, 1),
-    shownUnit: unit,
-    note: otherwise(text, ""),
-    isInCart: missing,
-    cartTime: otherwise(integer, 0),
-    added: otherwise(integer, 0),
-    isDeleted: missing,
-  }),
+  entry: (value, place) => withAll(readEntry(value, place), object(value, place)),
   item: fields<ItemFields>({
     name: text,
     department: tolerant(readDepartment, "pantry"),

@@ -57,6 +57,28 @@ export function query<Value>(sources: readonly Signal[], compute: () => Value): 
   };
 }
 
+/** What `compute` makes of the values of two queries; computed again only when one of them is another. */
+export function joined<One, Other, Value>(
+  one: Query<One>,
+  other: Query<Other>,
+  compute: (one: One, other: Other) => Value,
+): Query<Value> {
+  let computed: { readonly from: readonly [One, Other]; readonly value: Value } | undefined;
+  return {
+    subscribe: (listener) => {
+      const ends = [one.subscribe(listener), other.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    getSnapshot: () => {
+      const from = [one.getSnapshot(), other.getSnapshot()] as const;
+      if (computed === undefined || !Object.is(computed.from[0], from[0]) || !Object.is(computed.from[1], from[1])) {
+        computed = { from, value: compute(...from) };
+      }
+      return computed.value;
+    },
+  };
+}
+
 /** What `compute` makes of the value of another query; computed again only when that one is another. */
 export function derived<From, Value>(source: Query<From>, compute: (from: From) => Value): Query<Value> {
   let computed: { readonly from: From; readonly value: Value } | undefined;

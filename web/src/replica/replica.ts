@@ -129,9 +129,14 @@ export class Replica {
     return this.queue.retry();
   }
 
-  /** One row, deleted ones too; undefined where there is none. */
-  row<Name extends Kind>(kind: Name, id: string): Row<Name> | undefined {
-    return this.memory.row(kind, id);
+  /** One row, deleted ones too; undefined where there is none. `household`: whose it is, where that is known. */
+  row<Name extends Kind>(kind: Name, id: string, household?: string): Row<Name> | undefined {
+    return this.memory.row(kind, id, household);
+  }
+
+  /** The fields of a row as they are kept, also of one that cannot be shown. */
+  stored(kind: Kind, household: string, id: string): StoredRow["fields"] | undefined {
+    return this.memory.storedIn(kind, household, id)?.fields;
   }
 
   /**

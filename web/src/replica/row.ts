@@ -2,6 +2,7 @@ import { fields, integer, nullable, otherwise, table, text } from "../api/reader
 import type { Reader } from "../api/reader";
 import type { HouseholdFields, Kind } from "./kinds";
 import type { Stamp } from "./stamp";
+import { isMoreField } from "./shares";
 
 /** Some fields, and when each of them was set. */
 export interface StampedFields {
@@ -107,6 +108,6 @@ function stampedFields({ fields, stamps }: StampedFields): StampedFields {
 export function inverse(edit: Change, row: StoredRow | undefined): Change {
   const { kind, id, household } = edit;
   if (row === undefined) return { kind, id, household, set: { isDeleted: true } };
-  const names = Object.keys(edit.set).filter((name) => name in row.fields);
-  return { kind, id, household, set: Object.fromEntries(names.map((name) => [name, row.fields[name]])) };
+  const names = Object.keys(edit.set).filter((name) => name in row.fields || isMoreField(name));
+  return { kind, id, household, set: Object.fromEntries(names.map((name) => [name, name in row.fields ? row.fields[name] : 0])) };
 }

@@ -65,9 +65,13 @@ export class Rows {
     for (const kind of new Set(changed)) this.signalOf[kind].changed();
   }
 
-  /** One row, deleted ones too; undefined where there is none. */
-  row<Name extends Kind>(kind: Name, id: string): Row<Name> | undefined {
-    const stored = this.stored(kind, id);
+  /**
+   * One row, deleted ones too; undefined where there is none.
+   *
+   * @param household - whose it is, where that is known.
+   */
+  row<Name extends Kind>(kind: Name, id: string, household?: string): Row<Name> | undefined {
+    const stored = household === undefined ? this.stored(kind, id) : this.storedIn(kind, household, id);
     return stored === undefined ? undefined : this.readRow(kind, stored);
   }
 
@@ -76,7 +80,7 @@ export class Rows {
     const found: Row<Name>[] = [];
     for (const stored of this.rowsOf[kind].values()) {
       if (household !== undefined && stored.household !== household) continue;
-      if (this.isHidden(kind, stored)) continue;
+      if (household === undefined && this.isHidden(kind, stored)) continue;
       const row = this.readRow(kind, stored);
       if (row !== undefined && !row.isDeleted) found.push(row);
     }

@@ -4,6 +4,9 @@ import { creation } from "./row";
 
 const fewestCatalogs = 2;
 
+/** Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de` (N-29). */
+export type SettingName = "store" | "zip" | "position" | "language";
+
 /** What a household has chosen; goes with it to every device. */
 export class Settings {
   /** Ids of organisations that somebody is a member of. */
@@ -26,6 +29,18 @@ export class Settings {
 
   setCatalogsKept(count: number): void {
     this.set("catalogsKept", [String(Math.max(fewestCatalogs, Math.round(count)))]);
+  }
+
+  /** A setting that is one text; null where it was taken back, undefined where it was never set. */
+  text(name: SettingName): Query<string | null | undefined> {
+    return this.replica.query(["setting"], () => {
+      const isSet = this.replica.row("setting", name) !== undefined;
+      return this.values(name)[0] ?? (isSet ? null : undefined);
+    });
+  }
+
+  setText(name: SettingName, value: string | null): void {
+    this.set(name, value === null ? [] : [value]);
   }
 
   private values(name: string): readonly string[] {

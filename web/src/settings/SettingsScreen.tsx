@@ -13,7 +13,7 @@ import { useSay } from "../ui/Toasts";
 
 /** Language, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, preferences, replica, settings } = useServices();
+  const { account, preferences, settings } = useServices();
   const say = useSay();
   const text = useText();
   const words = text.home.settings;
@@ -44,7 +44,7 @@ export function SettingsScreen(): ReactElement {
               { value: "en", label: words.english, content: words.english },
               { value: "de", label: words.german, content: words.german },
             ]}
-            onChange={(chosen) => void replica.local.set("device", "language", chosen)}
+            onChange={(chosen) => preferences.setLanguage(chosen)}
           />
         </section>
         <section className="card card-body stack">

@@ -1,26 +1,42 @@
-import { integer, text } from "../api/reader";
+import { integer, text, word } from "../api/reader";
+import type { Reader } from "../api/reader";
 import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
-import { query } from "../replica/query";
+import type { Language } from "../locale";
+import { joined, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
+import type { SettingName, Settings } from "../replica/settings";
 
 /** Of the words of what searching and planning send; counts up when they change. */
 const agreementVersion = 1;
 
-/** What this device was last used for, so that it reopens there (S-01). */
+const readLanguage = word(["en", "de"] as const);
+
+/**
+ * Where a person shops and in which words: settings of their account, which follow them to every device (N-29).
+ *
+ * A device has its own where the account says nothing: what was chosen before there were such settings, and the
+ * language of somebody who has signed out.
+ */
 export class Preferences {
   readonly chosenStore: Query<string | null>;
   readonly zip: Query<string | null>;
   readonly position: Query<Position | null>;
+  /** Null: the browser's. */
+  readonly language: Query<Language | null>;
   /** Whether somebody has agreed to what searching and planning send (G-04). */
   readonly hasAgreed: Query<boolean>;
 
-  constructor(private readonly replica: Replica) {
+  constructor(
+    private readonly replica: Replica,
+    private readonly settings: Settings,
+  ) {
     const { local } = replica;
-    this.chosenStore = local.watch("device", "chosenStore", text);
-    this.zip = local.watch("device", "zip", text);
-    this.position = local.watch("device", "position", readPosition);
+    this.chosenStore = this.preference("store", (chosen) => chosen, "chosenStore", text);
+    this.zip = this.preference("zip", (zip) => zip, "zip", text);
+    this.position = this.preference("position", positionOf, "position", readPosition);
+    this.language = this.preference("language", languageOf, "language", readLanguage);
     this.hasAgreed = query([local.signal("device")], () => {
       const version = local.value("device", "agreedToAsk", integer);
       return version !== null && version >= agreementVersion;
@@ -28,15 +44,20 @@ export class Preferences {
   }
 
   chooseStore(id: string | null): void {
-    void this.replica.local.set("device", "chosenStore", id);
+    this.set("store", id, "chosenStore", id);
   }
 
   setZip(zip: string): void {
-    void this.replica.local.set("device", "zip", zip);
+    this.set("zip", zip, "zip", zip);
   }
 
   setPosition(position: Position | null): void {
-    void this.replica.local.set("device", "position", position);
+    const words = position === null ? null : `${position.latitude},${position.longitude}`;
+    this.set("position", words, "position", position);
+  }
+
+  setLanguage(language: Language): void {
+    this.set("language", language, "language", language);
   }
 
   agree(): void {
@@ -45,7 +66,9 @@ export class Preferences {
 
   /** Takes the agreement back: the places that were sent are forgotten, and nothing more is sent. */
   withdraw(): void {
-    for (const id of ["agreedToAsk", "zip", "position"]) void this.replica.local.set("device", id, null);
+    void this.replica.local.set("device", "agreedToAsk", null);
+    this.set("zip", null, "zip", null);
+    this.setPosition(null);
   }
 
   /** The address of the screen last shown, with what stands behind its question mark; null at first start. */
@@ -56,4 +79,33 @@ export class Preferences {
   showScreen(address: string): void {
     if (this.lastScreen() !== address) void this.replica.local.set("device", "lastScreen", address);
   }
+
+  private preference<Value>(
+    name: SettingName,
+    read: (words: string) => Value | null,
+    record: string,
+    reader: Reader<Value>,
+  ): Query<Value | null> {
+    const setting = this.settings.text(name);
+    const own = this.replica.local.watch("device", record, reader);
+    return joined(setting, own, (words, found) => {
+      if (words === undefined) return found;
+      return words === null ? null : read(words);
+    });
+  }
+
+  private set(name: SettingName, words: string | null, record: string, value: unknown): void {
+    if (this.settings.text(name).getSnapshot() !== words) this.settings.setText(name, words);
+    void this.replica.local.set("device", record, value);
+  }
+}
+
+function positionOf(words: string): Position | null {
+  const [latitude, longitude] = words.split(",").map(Number);
+  const isPlace = Math.abs(latitude ?? NaN) <= 90 && Math.abs(longitude ?? NaN) <= 180;
+  return isPlace ? { latitude: latitude ?? 0, longitude: longitude ?? 0 } : null;
+}
+
+function languageOf(words: string): Language | null {
+  return words === "en" || words === "de" ? words : null;
 }

@@ -9,8 +9,11 @@ import type { LocalRecord } from "../replica/local-records";
 import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import type { RowName } from "../replica/row-key";
 import { keptLists } from "./kept-lists";
-import type { Refusals } from "./refusals";
+import { beginEpoch, epochRecord, knownEpoch } from "./new-epoch";
+import { parting } from "./parting";
+import type { Reason, Refusals } from "./refusals";
 import { format, wireChange } from "./wire";
 import type { SyncAnswer, SyncRequest, WireRow } from "./wire";
 
@@ -59,7 +62,9 @@ export function outgoing(
   }
   const known = replica.households.known;
   const cursors = Object.fromEntries(known.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
-  return { request: { format, device: replica.deviceId, cursors, changes }, sent, time: replica.environment.now() };
+  const epoch = knownEpoch(replica);
+  const request = { format, device: replica.deviceId, ...(epoch === null ? {} : { epoch }), cursors, changes };
+  return { request, sent, time: replica.environment.now() };
 }
 
 /** Whether there is anything that could be sent now. */
@@ -84,54 +89,98 @@ function firstStamp({ stamps }: OutboxRecord): string {
 export async function takeIn(
   replica: Replica,
   refusals: Refusals,
-  { request, sent, time }: Outgoing,
+  out: Outgoing,
   whole: SyncAnswer,
 ): Promise<Outcome> {
   const own = whole.account.household;
+  if (isSetBack(replica, out, whole)) {
+    const there = new Set(whole.households.map(({ id }) => onDevice(id, own)));
+    await beginEpoch(replica, refusals, whole.epoch, (household) => there.has(household));
+    return { isComplete: false, isFromTheFuture: false };
+  }
+  const { request, sent, time } = out;
   // Forgotten since it was asked for: what comes begins where nothing is any more, so all of it is asked for again.
   const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, own));
   const answer = { ...whole, households: whole.households.filter(({ id }) => isKnown(id)) };
   const rows = rowsOf(answer);
   const refused = new Map(answer.refused.map((refusal) => [refusal.index, refusal]));
-  const fromTheFuture = [...refused.values()].filter(({ code }) => code === "stamp-from-the-future");
+  const isFromTheFuture = [...refused.values()].some(({ code }) => code === future);
   const dropped = sent.flatMap((record, index) => {
     const refusal = refused.get(index);
-    return refusal === undefined || fromTheFuture.includes(refusal) ? [] : [[record, refusal] as const];
+    return refusal === undefined || refusal.code === future ? [] : [[record, refusal] as const];
   });
-  const name = (household: string, kind: string, id: string): string => `${household}/${kind}/${id}`;
-  const isThere = new Set(rows.map(({ kind, row }) => name(row.household, kind, row.id)));
-  const answered = sent.filter((_, index) => refused.get(index)?.code !== "stamp-from-the-future");
-  const households = answer.households.map((household) => householdRecord(household, own));
-  const ids = new Set(households.map(({ id }) => id));
-  const lost = [...replica.households.known.map(({ id }) => id), ...answer.gone.map((id) => onDevice(id, own))];
-  const forgotten = [...new Set(lost.filter((id) => id !== "" && !ids.has(id)))];
+  const renewed = answer.households.map(({ id }) => onDevice(id, own)).filter((id) => isRenewed(replica, answer, id));
+  const households = answer.households.map((household) => householdRecord(household, own)).map((household) =>
+    // Told from the cursor of the one of before on: all of it is asked for again.
+    renewed.includes(household.id) ? { ...household, revision: 0 } : household,
+  );
+  const forgotten = forgottenBy(replica, answer, households);
   // What was not sent yet and now has no household any more.
   const homeless = replica.outbox.all.filter(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
-  const left = { code: "not-a-member", detail: "" };
   const kept = keptLists(replica, rows);
+  const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, left] as const)]);
   const isTaken = replica.receive({
     ...emptyDelivery,
     rows,
-    answered,
-    removed: dropped
-      .filter(([{ household, kind, rowId }]) => !isThere.has(name(household, kind, rowId)))
-      .map(([{ household, kind, rowId }]) => ({ household, kind, id: rowId })),
+    answered: sent.filter((_, index) => refused.get(index)?.code !== future),
+    removed: withoutRow(dropped, rows),
     forgotten,
+    renewed,
     households,
-    local: [
-      ...mailbox(replica, answer),
-      ...refusals.record([...dropped, ...homeless.map((record) => [record, left] as const)]),
-    ],
+    local: [...epochOf(replica, answer), ...mailbox(replica, answer), ...parted.local],
   });
-  replica.record(kept());
+  replica.record([...kept(), ...parted.changes]);
   await isTaken;
-  if (fromTheFuture.length > 0) await replica.correctClock(answer.now);
+  if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
-  const isWhole = answer.households.length === whole.households.length;
-  const isComplete = isWhole && answer.households.every((household) => household.isComplete);
-  return { isComplete, isFromTheFuture: fromTheFuture.length > 0 };
+  const isWhole = answer.households.length === whole.households.length && renewed.length === 0;
+  return { isComplete: isWhole && answer.households.every((household) => household.isComplete), isFromTheFuture };
+}
+
+const future = "stamp-from-the-future";
+const left: Reason = { code: "not-a-member", detail: "" };
+
+/** Whether the server knows less than it did when it last answered. */
+function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households }: SyncAnswer): boolean {
+  const known = knownEpoch(replica);
+  if (known !== null && epoch !== null && epoch !== known) return true;
+  // A whole disk was set back, with all that could have told: the numbers still do.
+  return epoch !== null && households.some(({ id, revision }) => revision < (request.cursors[id] ?? 0));
+}
+
+/** Whether a household has been deleted and made again under its id since this device has heard of it. */
+function isRenewed({ households }: Replica, { account, households: told }: SyncAnswer, household: string): boolean {
+  const known = households.known.find(({ id }) => id === household);
+  const now = told.find(({ id }) => onDevice(id, account.household) === household);
+  return known !== undefined && now !== undefined && known.revision > 0 && known.created !== now.created;
+}
+
+/** The first epoch that a device hears of says nothing about what it has. */
+function epochOf(replica: Replica, { epoch }: SyncAnswer): readonly LocalRecord[] {
+  return epoch === null || epoch === knownEpoch(replica) ? [] : [{ id: epochRecord, value: epoch }];
+}
+
+function forgottenBy(
+  replica: Replica,
+  { account, gone }: SyncAnswer,
+  households: readonly HouseholdRecord[],
+): readonly string[] {
+  const ids = new Set(households.map(({ id }) => id));
+  const lost = [...replica.households.known.map(({ id }) => id), ...gone.map((id) => onDevice(id, account.household))];
+  return [...new Set(lost.filter((id) => id !== "" && !ids.has(id)))];
+}
+
+/** Rows of refused changes that the server does not have. */
+function withoutRow(
+  dropped: readonly (readonly [OutboxRecord, Reason])[],
+  rows: readonly StampedChange[],
+): readonly RowName[] {
+  const name = ({ household, kind, id }: RowName): string => `${household}/${kind}/${id}`;
+  const isThere = new Set(rows.map(({ kind, row: { household, id } }) => name({ household, kind, id })));
+  const names = dropped.map(([{ household, kind, rowId: id }]): RowName => ({ household, kind, id }));
+  return names.filter((row) => !isThere.has(name(row)));
 }
 
 /** Two clocks that differ by less are alike, and the server takes stamps that are so far ahead. */
@@ -185,6 +234,7 @@ export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Deliver
     households: last?.households.map((household) => householdRecord(household, account.household)) ?? [],
     local: [
       { id: accountRecord, value: account },
+      { id: epochRecord, value: last?.epoch ?? null },
       { id: mailboxRecords.invitations, value: last?.invitations ?? [] },
       { id: mailboxRecords.notices, value: last?.notices ?? [] },
     ],
@@ -192,15 +242,16 @@ export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Deliver
 }
 
 /** A household of the live feed is forgotten before the next exchange tells of it. */
-export function forgetting(replica: Replica, refusals: Refusals, household: string): Delivery {
-  const left = { code: "not-a-member", detail: "" };
+export function forget(replica: Replica, refusals: Refusals, household: string): void {
   const homeless = replica.outbox.all.filter((record) => record.household === household);
-  return {
+  const { local, changes } = parting(replica, refusals, homeless.map((record) => [record, left] as const));
+  void replica.receive({
     ...emptyDelivery,
     forgotten: [household],
     households: replica.households.known.filter(({ id }) => id !== household),
-    local: refusals.record(homeless.map((record) => [record, left] as const)),
-  };
+    local,
+  });
+  replica.record(changes);
 }
 
 /** Lets go of a record that the server cannot even read; the row becomes again what the server has. */

@@ -25,5 +25,5 @@ export function keptLists(replica: Replica, rows: readonly StampedChange[]): () 
   return () =>
     wanted
       .filter((id) => replica.row("list", id)?.isDeleted === true)
-      .map((id) => change("list", id, { isDeleted: false }));
+      .map((id) => change("list", id, { isDeleted: false, movedTo: null }));
 }

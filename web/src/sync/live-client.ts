@@ -3,13 +3,14 @@ import { flag, readJson, Unreadable } from "../api/reader";
 import type { Reader } from "../api/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
-import { forgetting, onDevice, placed } from "./device-exchange";
+import { forget, onDevice, placed } from "./device-exchange";
 import { keptLists } from "./kept-lists";
+import { knownEpoch } from "./new-epoch";
 import { patience } from "./page";
 import type { Page } from "./page";
 import { Refusals } from "./refusals";
 import { sessionOverRecord } from "./sync-client";
-import { readGone, readLiveRows } from "./wire";
+import { readEpoch, readGone, readLiveRows } from "./wire";
 
 /** What is used of an `EventSource`. */
 export interface Stream {
@@ -32,6 +33,8 @@ export class LiveClient {
   /** Whose stream it is; the household is what the server calls one's own. */
   private listener: { readonly id: string; readonly household: string } | null = null;
   private lastEvent = 0;
+  /** Of the stream; null before it has said so, or where the server has none. */
+  private epoch: string | null = null;
   private failures = 0;
   private cancelTimer: (() => void) | undefined;
 
@@ -42,7 +45,12 @@ export class LiveClient {
   /** Begins to listen as soon as no other page does, and somebody is signed in. */
   start(): void {
     const { replica, page } = this.parts;
-    void page.alone("forage-live", () => {
+    void page.alone("forage-live", (stolen) => {
+      // While this page slept another has begun to listen; it waits for its turn again.
+      stolen.addEventListener("abort", () => {
+        this.stop();
+        this.start();
+      });
       this.ends.push(
         replica.local.signal("device").subscribe(() => this.follow()),
         page.onWake(() => this.retry()),
@@ -54,6 +62,7 @@ export class LiveClient {
 
   stop(): void {
     this.close();
+    this.listener = null;
     for (const end of this.ends.splice(0)) end();
   }
 
@@ -77,6 +86,7 @@ export class LiveClient {
     const since = Math.max(this.lastEvent, cursors.length === 0 ? 0 : Math.min(...cursors));
     const stream = this.parts.open(`/v1/live?since=${since}`);
     this.stream = stream;
+    this.epoch = null;
     const hear = (name: string, heard: (event: MessageEvent<string>) => void): void =>
       stream.addEventListener(name, (event) => {
         if (this.stream === stream) heard(event);
@@ -86,6 +96,7 @@ export class LiveClient {
       // Rows are caught up with by the stream; who belongs where is not.
       void sync.now();
     });
+    hear("epoch", (event) => this.take(event, readEpoch, ({ epoch }) => this.heardEpoch(epoch)));
     hear("rows", (event) => this.take(event, readLiveRows, ({ household, rows }) => this.takeRows(household, rows)));
     hear("gone", (event) => this.take(event, readGone, ({ household }) => this.forget(household)));
     hear("people", () => void sync.now());
@@ -106,7 +117,14 @@ export class LiveClient {
     }
   }
 
+  private heardEpoch(epoch: string): void {
+    this.epoch = epoch;
+    if (epoch !== knownEpoch(this.parts.replica)) void this.parts.sync.now();
+  }
+
   private takeRows(wireHousehold: string, rows: Parameters<typeof placed>[0]): void {
+    // Their revisions are numbers of an epoch of which this device has heard nothing yet.
+    if (this.epoch !== null && this.epoch !== knownEpoch(this.parts.replica)) return;
     const household = onDevice(wireHousehold, this.listener?.household ?? "");
     const { replica, sync } = this.parts;
     // It may be just being learnt of: the answer under way may be older than these rows, and moves its cursor past them.
@@ -119,7 +137,7 @@ export class LiveClient {
 
   private forget(household: string): void {
     const { replica, sync } = this.parts;
-    if (replica.households.has(household)) void replica.receive(forgetting(replica, this.refusals, household));
+    if (replica.households.has(household)) forget(replica, this.refusals, household);
     void sync.now();
   }
 

@@ -1,16 +1,20 @@
-import { fields, flag, integer, list, otherwise, text, word } from "../api/reader";
-import { derived } from "../replica/query";
-import type { Query } from "../replica/query";
+import { fields, flag, integer, nullable, otherwise, table, text, word } from "../api/reader";
+import { hexadecimal } from "../replica/environment";
 import { kinds } from "../replica/kinds";
 import type { Kind } from "../replica/kinds";
 import type { LocalRecord } from "../replica/local-records";
 import { isEdit } from "../replica/outbox";
-import type { OutboxRecord } from "../replica/outbox";
+import type { OutboxRecord, StampedChange } from "../replica/outbox";
+import { derived, query } from "../replica/query";
+import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { draftsOfRefused } from "../recipes/unfinished";
 
-/** Something that the person did and that could not be kept. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Something that the person did and that could not be kept, set aside whole. */
 export interface Refusal {
+  readonly id: string;
   readonly time: number;
   readonly kind: Kind;
   /** What it is called; empty where it has no name. */
@@ -23,86 +27,184 @@ export interface Refusal {
   readonly code: string;
   /** In the server's words; empty where it said nothing. */
   readonly detail: string;
+  /** Whether the person has been told. */
+  readonly isRead: boolean;
+  readonly rowId: string;
+  readonly household: string;
+  /** The fields that were not kept. */
+  readonly set: Fields;
+  /** The whole row as the person had it. */
+  readonly row: Fields;
+  /** What an entry names: its item and its list as they were. */
+  readonly item: Fields | null;
+  readonly listName: string;
 }
 
-const readRefusals = list(
-  fields<Refusal>({
-    time: integer,
-    kind: word(kinds),
-    name: text,
-    typed: otherwise(text, ""),
-    isRemoval: otherwise(flag, false),
-    code: text,
-    detail: otherwise(text, ""),
-  }),
-);
+type FreshRefusal = Omit<Refusal, "id" | "time" | "isRead">;
 
-/** Where they are kept among what belongs to this device. */
-const refusalsRecord = "refusals";
+const anything = (value: unknown): unknown => value;
 
-/** More than anybody reads. */
-const most = 50;
+const readRefusal = fields<Refusal>({
+  id: text,
+  time: integer,
+  kind: word(kinds),
+  name: text,
+  typed: otherwise(text, ""),
+  isRemoval: otherwise(flag, false),
+  code: text,
+  detail: otherwise(text, ""),
+  isRead: otherwise(flag, false),
+  rowId: otherwise(text, ""),
+  household: otherwise(text, ""),
+  set: otherwise(table(anything), {}),
+  row: otherwise(table(anything), {}),
+  item: nullable(table(anything)),
+  listName: otherwise(text, ""),
+});
 
-/** What could not be kept, until the person has read it. */
+/** How the names of their records begin, among what belongs to this device. */
+const start = "refusal/";
+
+/** The code of what needs nothing to be done about it any more. */
+export const keptAsOwn = "kept-as-own";
+
+/** Why something was refused, by the server or by what has happened meanwhile. */
+export interface Reason {
+  readonly code: string;
+  readonly detail: string;
+  /** Which fields; null or absent: all of them. */
+  readonly fields?: readonly string[] | null;
+}
+
+/** What could not be kept: all of it, until the person lets go of it. */
 export class Refusals {
+  /** The earliest first. */
   readonly all: Query<readonly Refusal[]>;
+  /** Those that the person has not been told of. */
+  readonly unread: Query<readonly Refusal[]>;
+  private made = 0;
 
   constructor(private readonly replica: Replica) {
-    this.all = derived(replica.local.watch("device", refusalsRecord, readRefusals), (found) => found ?? []);
+    const { local } = replica;
+    let known: readonly Refusal[] = [];
+    this.all = query([local.signal("device")], () => {
+      const ids = local.ids("device").filter((id) => id.startsWith(start)).sort();
+      const found = ids.flatMap((id) => local.value("device", id, readRefusal) ?? []);
+      // Much else that belongs to the device changes, and nobody has to draw anything for that.
+      if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
+      return known;
+    });
+    this.unread = derived(this.all, (found) => found.filter(({ isRead }) => !isRead));
   }
 
+  /** How many things are here and nowhere else. */
+  get count(): number {
+    return this.all.getSnapshot().filter(({ code }) => code !== keptAsOwn).length;
+  }
+
+  /** The person has been told; they stay to be looked at. */
   dismiss(): void {
-    void this.replica.local.set("device", refusalsRecord, null);
+    for (const refusal of this.unread.getSnapshot()) {
+      void this.replica.local.set("device", start + refusal.id, { ...refusal, isRead: true });
+    }
+  }
+
+  remove({ id }: Refusal): void {
+    void this.replica.local.set("device", start + id, null);
   }
 
   /** Something that waits beside the outbox: a picture. */
-  add(refusal: Omit<Refusal, "time" | "typed" | "isRemoval">): void {
-    const only = { ...refusal, typed: "", isRemoval: false };
-    const value = [...this.all.getSnapshot(), { ...only, time: this.replica.environment.now() }].slice(-most);
-    void this.replica.local.set("device", refusalsRecord, value);
+  add({ kind, name, code, detail }: Pick<Refusal, "kind" | "name" | "code" | "detail">): void {
+    const nothing = { typed: "", isRemoval: false, rowId: "", household: "", set: {}, row: {}, item: null, listName: "" };
+    const { id, value } = this.recordOf({ ...nothing, kind, name, code, detail });
+    void this.replica.local.set("device", id, value);
   }
 
-  /** What is kept together with letting go of the refused ones; undefined where nothing was typed by a person. */
-  record(refused: readonly (readonly [OutboxRecord, { readonly code: string; readonly detail: string }])[]) {
-    const time = this.replica.environment.now();
-    const fresh = refused.flatMap(([record, { code, detail }]): readonly Refusal[] => {
-      if (!isEdit(record)) return [];
-      const name = this.nameOf(record);
-      const isRemoval = record.fields["isDeleted"] === true;
-      return [{ time, kind: record.kind, name, typed: typedOn(record, name), isRemoval, code, detail }];
-    });
-    if (fresh.length === 0) return [];
-    const value = [...this.all.getSnapshot(), ...fresh].slice(-most);
-    const recipes = refused.flatMap(([{ kind, rowId }]) => (kind === "recipe" ? [rowId] : []));
-    return [{ id: refusalsRecord, value } as LocalRecord, ...draftsOfRefused(this.replica, recipes)];
+  /** An edit of a row that has left the device meanwhile. */
+  addStray({ kind, row }: StampedChange): void {
+    const { id: rowId, household, fields: set, stamps } = row;
+    if (set["isDeleted"] === true || !isTyped({ fields: set, stamps })) return;
+    const record = { id: "", kind, rowId, household, fields: set, stamps };
+    const { id, value } = this.recordOf(this.refusalOf(record, { code: "row-gone", detail: "" }));
+    void this.replica.local.set("device", id, value);
   }
 
-  private nameOf({ kind, rowId }: OutboxRecord): string {
-    switch (kind) {
-      case "list":
-      case "item":
-      case "recipe":
-        return this.replica.row(kind, rowId)?.name ?? "";
-      case "category":
-        return this.replica.row("category", rowId)?.name ?? "";
-      case "entry":
-        return this.replica.row("item", this.replica.row("entry", rowId)?.itemId ?? "")?.name ?? "";
-      case "meal":
-        return this.replica.row("recipe", this.replica.row("meal", rowId)?.recipeId ?? "")?.name ?? "";
-      case "setting":
-        return "";
-    }
+  /** What is kept together with letting go of the refused ones; of what no person has typed, nothing. */
+  record(refused: readonly (readonly [OutboxRecord, Reason])[]): readonly LocalRecord[] {
+    // A new item comes with the entry that it was made for.
+    const items = new Set(refused.flatMap(([{ kind, household, rowId }]) =>
+      kind === "entry" ? [String(this.replica.stored("entry", household, rowId)?.["itemId"])] : [],
+    ));
+    const typed = refused.filter(([record]) => isTyped(record) && !(record.kind === "item" && items.has(record.rowId)));
+    if (typed.length === 0) return [];
+    const recipes = typed.flatMap(([{ kind, rowId }]) => (kind === "recipe" ? [rowId] : []));
+    const records = typed.map(([record, reason]) => this.recordOf(this.refusalOf(record, reason)));
+    return [...records, ...draftsOfRefused(this.replica, recipes)];
   }
+
+  /**
+   * What was typed for others and stands on a list of one's own now.
+   *
+   * @param rowId - the list's.
+   */
+  kept(name: string, rowId: string): LocalRecord {
+    const nothing = { typed: "", isRemoval: false, household: "", set: {}, row: {}, item: null, listName: "", detail: "" };
+    return this.recordOf({ ...nothing, kind: "list", name, rowId, code: keptAsOwn });
+  }
+
+  private recordOf(refusal: FreshRefusal): LocalRecord {
+    const { environment } = this.replica;
+    const time = environment.now();
+    this.made += 1;
+    const number = String(this.made).padStart(6, "0");
+    const id = `${time.toString(16).padStart(12, "0")}-${number}-${hexadecimal(environment.randomBytes(2))}`;
+    const value: Refusal = { ...refusal, id, time, isRead: false };
+    return { id: start + id, value };
+  }
+
+  private refusalOf(record: OutboxRecord, { code, detail, fields: names }: Reason): FreshRefusal {
+    const { kind, rowId, household } = record;
+    const isMeant = (field: string): boolean => names === undefined || names === null || names.includes(field);
+    const set = Object.fromEntries(Object.entries(record.fields).filter(([field]) => isMeant(field)));
+    const row = { ...this.replica.stored(kind, household, rowId), ...set };
+    const item = this.replica.stored("item", household, String(row["itemId"]));
+    const list = this.replica.stored("list", household, String(row["listId"]));
+    const name = nameIn(kind === "entry" ? item : kind === "meal" ? this.recipe(household, row) : row);
+    return {
+      kind, rowId, household, name, code, detail, set, row,
+      typed: typedOn(set, name),
+      isRemoval: set["isDeleted"] === true,
+      item: item ?? null,
+      listName: nameIn(list),
+    };
+  }
+
+  private recipe(household: string, row: Fields): Fields | undefined {
+    return this.replica.stored("recipe", household, String(row["recipeId"]));
+  }
+}
+
+function nameIn(row: Fields | undefined): string {
+  const name = row?.["name"];
+  return typeof name === "string" ? name : "";
+}
+
+/** What the app counts and remembers by itself. */
+const unseenFields = ["uses", "used", "cartTime", "created", "added"];
+
+/** Whether a person has done it, and would miss it. */
+function isTyped(record: Pick<OutboxRecord, "fields" | "stamps">): boolean {
+  return isEdit(record) && Object.keys(record.fields).some((field) => !unseenFields.includes(field));
 }
 
 /** Where people write, the most telling first. */
 const writtenFields = ["note", "details", "name"] as const;
 
-/** More is cut off: it is there to be recognised. */
+/** More is cut off where it is only to be recognised; the whole of it is in `set`. */
 const mostTyped = 80;
 
 /** The words of a change that cannot be kept. */
-function typedOn({ fields: set }: OutboxRecord, name: string): string {
+function typedOn(set: Fields, name: string): string {
   const written = writtenFields.map((field) => set[field]);
   const found = written.find((value): value is string => typeof value === "string" && value !== "" && value !== name);
   if (found === undefined) return "";

@@ -12,7 +12,6 @@ import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
 import type { Page } from "./page";
 import { Refusals } from "./refusals";
-import type { Refusal } from "./refusals";
 import { format } from "./wire";
 import type { SyncAnswer, SyncRequest } from "./wire";
 
@@ -24,6 +23,10 @@ export type SyncState =
   | { readonly kind: "waiting"; readonly count: number }
   /** The server cannot be reached; tried again by itself. */
   | { readonly kind: "offline"; readonly count: number }
+  /** Somebody else answers in the server's place, such as a proxy or a hotel's page; tried again by itself. */
+  | { readonly kind: "foreign"; readonly count: number }
+  /** The server's own clock is wrong, and it takes nothing until it is right; tried again by itself. */
+  | { readonly kind: "clock-behind"; readonly count: number }
   /** The server wants the person to sign in again; nothing is lost. */
   | { readonly kind: "signed-out"; readonly count: number };
 
@@ -66,11 +69,13 @@ export class SyncClient {
   private failures = 0;
   /** Fewer than usual while large requests do not get through. */
   private mostChanges: number = limits.changes;
-  private isOffline = false;
+  /** What keeps the device from the server, as the last try has shown. */
+  private hindrance: "offline" | "foreign" | "clock-behind" | null = null;
   private isGathering = false;
 
   constructor(private readonly parts: SyncParts) {
     this.refused = new Refusals(parts.replica);
+    parts.replica.listenToStrays((stray) => this.refused.addStray(stray));
     this.shown = new Cell<SyncState>(this.present);
   }
 
@@ -78,13 +83,9 @@ export class SyncClient {
     return this.shown;
   }
 
-  /** What could not be kept, until it is dismissed. */
-  get refusals(): Query<readonly Refusal[]> {
-    return this.refused.all;
-  }
-
-  dismissRefusals(): void {
-    this.refused.dismiss();
+  /** What could not be kept. */
+  get refusals(): Refusals {
+    return this.refused;
   }
 
   /** Begins to send and fetch by itself. */
@@ -141,7 +142,7 @@ export class SyncClient {
       await this.parts.page.alone("forage-sync", () => this.exchangeAll());
       this.failures = 0;
       this.mostChanges = limits.changes;
-      this.isOffline = false;
+      this.hindrance = null;
       if (this.present.kind === "waiting") this.runAfter(restMilliseconds);
     } catch (error) {
       if (!isApiFailure(error)) throw error;
@@ -152,12 +153,12 @@ export class SyncClient {
   }
 
   private fail(error: Offline | TimedOut | BadAnswer | ApiProblem): void {
-    if (error instanceof ApiProblem && error.status === 401) {
+    if (error instanceof ApiProblem && error.status === 401 && !error.isForeign) {
       void this.parts.replica.local.note("device", sessionOverRecord, true);
       return;
     }
     this.failures += 1;
-    this.isOffline = error instanceof Offline || error instanceof TimedOut;
+    this.hindrance = hindranceOf(error);
     this.wantsNews = true;
     const asked = error instanceof ApiProblem ? error.retryAfterSeconds : null;
     this.runAfter(asked === null ? patience(this.failures, this.parts.page.chance()) : asked * 1_000);
@@ -207,7 +208,7 @@ export class SyncClient {
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
       const outcome = await takeIn(replica, this.refused, out, answer);
-      if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer("the clock is wrong");
+      if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer(wrongClock);
       this.rename(account, answer.account.nickname);
       isComplete = outcome.isComplete;
     }
@@ -244,13 +245,16 @@ export class SyncClient {
     try {
       return await api.exchange(out.request);
     } catch (error) {
-      const isBody = error instanceof ApiProblem && [400, 413, 422].includes(error.status);
+      const isBody = error instanceof ApiProblem && isAboutChanges(error);
       if ((!isBody && !(error instanceof TimedOut)) || out.sent.length === 0) throw error;
       this.mostChanges = Math.max(1, out.sent.length >> 1);
       // Too slow a network is not asked again at once.
       if (!isBody) throw error;
       const [only] = out.sent;
       if (out.sent.length === 1 && only !== undefined) {
+        if (error.code === "exchange-too-large") throw error;
+        // A change is given up only where all else of the request is well.
+        await api.exchange({ ...out.request, changes: [] });
         await replica.receive(undeliverable(replica, this.refused, only, error));
         // The one to blame is gone: the others need not go one by one.
         this.mostChanges = limits.changes;
@@ -271,7 +275,7 @@ export class SyncClient {
     const { count } = this.parts.replica.outbox;
     if (this.account === null) return { kind: "guest" };
     if (this.isSessionOver) return { kind: "signed-out", count };
-    if (this.isOffline) return { kind: "offline", count };
+    if (this.hindrance !== null) return { kind: this.hindrance, count };
     return count === 0 ? { kind: "synced" } : { kind: "waiting", count };
   }
 
@@ -280,3 +284,21 @@ export class SyncClient {
     if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
   }
 }
+
+/** The server's own words for a request that it cannot take because of what is in it. */
+const codesAboutChanges = ["bad-request", "unprocessable", "body-too-large", "exchange-too-large"];
+
+/** Whether fewer changes, or others, may get through; an older server that does not speak this format takes none. */
+function isAboutChanges({ code, place }: ApiProblem): boolean {
+  return codesAboutChanges.includes(code) && place !== "format";
+}
+
+function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): "offline" | "foreign" | "clock-behind" | null {
+  if (error instanceof Offline || error instanceof TimedOut) return "offline";
+  if (error instanceof BadAnswer) return error.reason === wrongClock ? null : "foreign";
+  if (error.code === "clock-behind") return "clock-behind";
+  // Who stands before a server that is not there says so with 502 to 504.
+  return error.isForeign ? (error.status >= 502 && error.status <= 504 ? "offline" : "foreign") : null;
+}
+
+const wrongClock = "the clock is wrong";

@@ -23,6 +23,8 @@ export interface WireChange {
 export interface SyncRequest {
   readonly format: number;
   readonly device: string;
+  /** Of the last answer; absent before the first that had one. */
+  readonly epoch?: string;
   /** By household: the last exchange of which the device has everything. */
   readonly cursors: Readonly<Record<string, number>>;
   readonly changes: readonly WireChange[];
@@ -34,6 +36,8 @@ export interface RefusedChange {
   readonly code: string;
   readonly place: string | null;
   readonly detail: string;
+  /** Which fields were not kept; null: none was. */
+  readonly fields: readonly string[] | null;
 }
 
 export interface SyncedHousehold extends Household {
@@ -46,6 +50,8 @@ export interface SyncedHousehold extends Household {
 export interface SyncAnswer {
   /** The server's clock, milliseconds since 1970. */
   readonly now: number;
+  /** Another one once the server has been set back to a copy; null from a server that has none. */
+  readonly epoch: string | null;
   readonly account: { readonly id: string; readonly nickname: string; readonly household: string };
   readonly households: readonly SyncedHousehold[];
   readonly gone: readonly string[];
@@ -102,6 +108,7 @@ const readRow: Reader<WireRow> = (value, place) => {
 
 export const readSyncAnswer: Reader<SyncAnswer> = fields<SyncAnswer>({
   now: integer,
+  epoch: nullable(text),
   account: fields<SyncAnswer["account"]>({ id: text, nickname: text, household: text }),
   households: list(
     fields<SyncedHousehold>({
@@ -116,7 +123,9 @@ export const readSyncAnswer: Reader<SyncAnswer> = fields<SyncAnswer>({
   notices: otherwise(wholeOnes(readNotice), []),
   refused: otherwise(
     list(
-      fields<RefusedChange>({ index: integer, code: text, place: nullable(text), detail: otherwise(text, "") }),
+      fields<RefusedChange>({
+        index: integer, code: text, place: nullable(text), detail: otherwise(text, ""), fields: nullable(list(text)),
+      }),
     ),
     [],
   ),
@@ -128,5 +137,8 @@ export const readLiveRows = fields<{
   readonly revision: number;
   readonly rows: readonly WireRow[];
 }>({ household: text, revision: integer, rows: list(readRow) });
+
+/** The first that a stream says. */
+export const readEpoch = fields<{ readonly epoch: string }>({ epoch: text });
 
 export const readGone = fields<{ readonly household: string }>({ household: text });

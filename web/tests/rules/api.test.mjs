@@ -139,7 +139,7 @@ test("A slow answer is waited for as long as something comes", async () => {
   assert.deepEqual([found.isWhole, found.value.stores.length], [true, 1]);
 });
 
-test("Of an answer that breaks off, the whole stores are shown", async () => {
+test("Of an answer that breaks off, the whole stores are shown (S-09)", async () => {
   const text = JSON.stringify(nearby([store("a"), store("b"), store("c")]));
   answer = (response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": text.length });

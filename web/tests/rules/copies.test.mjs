@@ -149,7 +149,7 @@ test("Without a stored list the cause is told, and the next try succeeds", async
   assert.equal((await settled(copy)).kind, "ready");
 });
 
-test("The device keeps the lists of the two stores used last; the least used one goes first", async () => {
+test("The device keeps the lists of the two stores used last; the least used one goes first (S-07)", async () => {
   const { clock, server, open } = world();
   const { catalogs } = open();
   const use = async (id) => {
@@ -176,7 +176,7 @@ test("A store that the server no longer knows leaves with its product list", asy
   assert.deepEqual(await kept(catalogs), []);
 });
 
-test("When the list does not come through in one piece, pages of it are shown, and all of it is asked for again", async () => {
+test("When the list does not come through in one piece, pages of it are shown, and all of it is asked for again (S-09)", async () => {
   const { server, open } = world();
   server.catalogs.maple = "broken";
   server.pages = { "": { total: 4, products: [record("p1"), record("p2")], next: "2" }, 2: { total: 4, products: [record("p3")], next: "3" } };

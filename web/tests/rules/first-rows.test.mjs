@@ -11,7 +11,7 @@ const { itemKey } = await rules("catalog/item-name");
 
 const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
 
-test("Everybody starts with 22 categories and 40 items, in the language of the device, known to the lexicon", () => {
+test("Everybody starts with 22 categories and 40 items, in the language of the device, known to the lexicon (H-02)", () => {
   const lexicon = new Lexicon();
   for (const language of ["en", "de"]) {
     const rows = defaultRows(lexicon, language, new Set());

@@ -50,7 +50,7 @@ test("Moving a category writes that one alone, and can be undone", async () => {
   assert.deepEqual(order(), before);
 });
 
-test("Each household has its own order", async () => {
+test("Each household has its own order (H-07)", async () => {
   const { categories, order, replica } = await home();
   categories.of("h1").move("category.pets.h1", 0);
 
@@ -147,7 +147,7 @@ test("AC003: an item without a name is not created, and one of a name there is n
   ]);
 });
 
-test("An item is made without a list, changed, and removed with the entries keeping its name", async () => {
+test("An item is made without a list, changed, and removed with the entries keeping its name (H-06)", async () => {
   const { items, actions, views, shelf, categories } = await home();
   const own = categories.of("").create("Camping", "🏕️");
   items.create("", "Firewood", shelf(own), "🪵", "kg");
@@ -185,7 +185,7 @@ test("Saving an item or a category keeps what others have changed in it since it
   assert.deepEqual([after.emoji, after.unit, shelf(dairy.id).name], ["🐄", "ml", "Fridge"]);
 });
 
-test("AC003: what nobody knows is asked about once, what anybody knows is not", () => {
+test("AC003: what nobody knows is asked about once, what anybody knows is not (H-05)", () => {
   const lexicon = new Lexicon();
   const isKnown = (name) => lexicon.knows(name) || name === "zorg";
   const unknown = (text) => unknownItems(quickEntries(text, isKnown), isKnown);

@@ -50,7 +50,7 @@ class Device extends MemoryStorage {
 const opened = (storage, notes, seed = 1) => Replica.open(storage, device(seed).environment, noTabs, undefined, notes);
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 
-test("What was typed on a page that was left at once is there when the app is opened again, to be sent", async () => {
+test("What was typed on a page that was left at once is there when the app is opened again, to be sent (G-09)", async () => {
   const [storage, notes] = [new Device(), new Notes()];
   const left = await opened(storage, notes);
   await left.record([creation("list", "l1", listFields("First"))]).saved;

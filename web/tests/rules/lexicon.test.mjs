@@ -30,7 +30,7 @@ const belongings = {
   pets: ["Hundefutter", "cat treats", "dog food with beef"],
 };
 
-test("A name never typed before lands in its department", () => {
+test("A name never typed before lands in its department (G-07)", () => {
   for (const [department, names] of Object.entries(belongings)) {
     for (const name of names) assert.equal(lexicon.guess(name).department, department, name);
   }

@@ -71,7 +71,7 @@ test("A template is added to a list, summed up with what is there, and taken bac
   assert.deepEqual(names(id), ["Potatoes 2000", "Milk 1", "Bread 1"]);
 });
 
-test("What the store has none of is told, and left out of what a template adds", () => {
+test("What the store has none of is told, and left out of what a template adds (N-08)", () => {
   const entry = (id, name, isInCart = false) => ({ id, name, isInCart });
   const template = ["Milk", "Soap", "Oats", "Rye", "Nails", "Tea"].map((name, index) => entry(`t${index}`, name));
   const prices = new Map([

@@ -99,7 +99,7 @@ test("The same thing again, while one is in the cart already, is one more to buy
   assert.equal(views.contents(id).getSnapshot().entries.length, 2);
 });
 
-test("A removed entry is gone, and Undo brings it back as it was", async () => {
+test("A removed entry is gone, and Undo brings it back as it was (N-07)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   const { entryIds } = type(id, "2 kg potatoes, milk");
@@ -111,7 +111,7 @@ test("A removed entry is gone, and Undo brings it back as it was", async () => {
   assert.deepEqual(views.contents(id).getSnapshot().entries, before);
 });
 
-test("Everything in the cart is removed at once, and comes back at once", async () => {
+test("Everything in the cart is removed at once, and comes back at once (H-08)", async () => {
   const { actions, views, type } = await home();
   const id = actions.create("Weekly shop");
   for (const entry of type(id, "milk, eggs, bread").entryIds.slice(0, 2)) actions.setInCart(entry, true);

@@ -149,7 +149,7 @@ test("Who is removed from a household forgets it at once, and its rows do not co
   assert.deepEqual(bo.replica.households.all.getSnapshot().map(({ id }) => id), [""]);
   assert.deepEqual(bo.replica.outbox.all, []);
   assert.deepEqual(await bo.storage.transact(["outbox", "list"], "readonly", (i) => i.all("outbox")), []);
-  assert.deepEqual(bo.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [["Unsent", "not-a-member"]]);
+  assert.deepEqual(bo.sync.refusals.all.getSnapshot().map(({ name, code }) => [name, code]), [["Unsent", "not-a-member"]]);
 });
 
 test("Joining brings the household's rows, whichever way the news come first", async () => {

@@ -34,7 +34,7 @@ const failing = (storage) => {
 /** Somebody signs in or out: everything of before goes. */
 const changeHands = (replica, to) =>
   replica.receive({
-    ...emptyDelivery, isFresh: true, households: [own], local: [{ id: "account", value: to === null ? null : account(to) }],
+    ...emptyDelivery, isFresh: true, households: [own], local: [{ id: "account", value: account(to) }],
   });
 
 async function twoTabs() {

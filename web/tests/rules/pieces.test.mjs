@@ -26,7 +26,7 @@ const pieces = (name, amount) => {
   return [found.price.packs, found.guess?.kind ?? null];
 };
 
-test("Pieces of what is sold by weight are weighed", () => {
+test("Pieces of what is sold by weight are weighed (N-06)", () => {
   assert.deepEqual(pieces("Bananas", 6), [1, "weighed"]);
   assert.deepEqual(pieces("Bananas", 9), [2, "weighed"]);
   assert.deepEqual(pieces("russet potatoes", 20), [2, "weighed"]);

@@ -72,7 +72,7 @@ const cases = [
   ["zwei Tassen Mehl", "Mehl 473 ml (cup)"],
 ];
 
-test("Amounts are understood before and after the name, in English and German", () => {
+test("Amounts are understood before and after the name, in English and German (N-06)", () => {
   for (const [text, expected] of cases) assert.deepEqual(told(text), [expected], text);
 });
 

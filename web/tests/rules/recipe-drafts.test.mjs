@@ -28,7 +28,7 @@ async function signedIn(town, seed = 1) {
   return { ...home, actions: new RecipeActions(home.replica, new Items(home.replica, guess)) };
 }
 
-test("Saving a recipe keeps what others have changed in it since it was opened", async () => {
+test("Saving a recipe keeps what others have changed in it since it was opened (H-15)", async () => {
   const { replica, actions } = await signedIn(new Town());
   const id = actions.create(soup, "");
   const draft = changeOf(replica.row("recipe", id), words);
@@ -90,7 +90,7 @@ test("A refused recipe leaves the book, and what was written is found as a draft
   assert.deepEqual(contentsOf(draft), soup);
 });
 
-test("A recipe that only the household lost, and is in one's own book, leaves no draft", async () => {
+test("A recipe that only the household lost, and is in one's own book, leaves no draft (H-16)", async () => {
   const town = new Town();
   const home = await signedIn(town);
   town.share("flat", "shared", "Flat", "account.ann", ["account.ann"]);
@@ -119,7 +119,7 @@ test("What was begun from a page lies beside the new recipe that is written, and
   assert.deepEqual(unfinished(replica), [], "found with its recipe");
 });
 
-test("What was posted or taken back is noted, also where it was taken back already", async () => {
+test("What was posted or taken back is noted, also where it was taken back already (H-17)", async () => {
   const told = [];
   const gone = async () => {
     throw problem(404, "unknown");

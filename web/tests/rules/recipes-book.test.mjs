@@ -40,7 +40,7 @@ test("AC001: A recipe without a name is not stored", () => {
   assert.equal(contentsOf({ ...written, name: "Soup" }).name, "Soup");
 });
 
-test("AC001: A household's recipe is in its author's own book too, with the same picture", async () => {
+test("AC001: A household's recipe is in its author's own book too, with the same picture (H-16)", async () => {
   const { actions, views, names } = await kitchen();
 
   const id = actions.create(soup, ours);
@@ -58,7 +58,7 @@ test("A recipe of one's own stays in one's own book alone", async () => {
   assert.deepEqual([names(ours), names("")], [[], ["Lentil soup"]]);
 });
 
-test("AC001: Storing a posted recipe creates the items that one does not have, and says which", async () => {
+test("AC001: Storing a posted recipe creates the items that one does not have, and says which (H-17)", async () => {
   const { actions, items, replica, names } = await kitchen();
   replica.record(items.of("").use("onion").changes);
 

@@ -8,7 +8,7 @@ const { recipes: english } = await rules("locale/en/recipes");
 const { recipes: german } = await rules("locale/de/recipes");
 const { formatsFor } = await rules("locale/formats");
 
-test("Lines of ingredients are understood as the server understands them", () => {
+test("Lines of ingredients are understood as the server understands them (X-02)", () => {
   const { lines } = contract("ingredient-lines");
 
   assert.ok(lines.length >= 120);

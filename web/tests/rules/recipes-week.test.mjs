@@ -27,7 +27,7 @@ test("A week holds its day and has seven days in a row, also over the turn of a 
   assert.equal(daysLater("2028-03-01", -1), "2028-02-29");
 });
 
-test("Every day of the week is there, and a meal whose recipe is gone still says that something was planned", () => {
+test("Every day of the week is there, and a meal whose recipe is gone still says that something was planned (X-03)", () => {
   const recipes = new Map([["soup", { name: "Soup", servings: 4, ingredients: [] }]]);
   const meal = (id, day, recipeId, servings = 2) => ({ id, day, recipeId, servings, note: "", isDeleted: false });
   const meals = [meal("b", "2026-11-21", "soup"), meal("a", "2026-11-21", "gone"), meal("c", "2026-12-01", "soup")];

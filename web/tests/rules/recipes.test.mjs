@@ -148,7 +148,7 @@ const twice = (ingredient) => {
   return { shown, count, note, packs };
 };
 
-test("What recipes need together is added up by item and kind of unit", () => {
+test("What recipes need together is added up by item and kind of unit (H-18)", () => {
   const salad = { name: "Salad", servings: 2, ingredients: [part("Onion", 1, "piece"), part("lentils red", 1, "cup"), part("Red lentil", 100, "g")] };
 
   const needs = needsOf([{ recipe: soup, servings: 8 }, { recipe: salad, servings: 2 }]);
@@ -165,7 +165,7 @@ test("What recipes need together is added up by item and kind of unit", () => {
   );
 });
 
-test("An amount that is optional in one recipe is not forced on the shopper by another", () => {
+test("An amount that is optional in one recipe is not forced on the shopper by another (H-15)", () => {
   const hot = { name: "Hot", servings: 4, ingredients: [part("chili", 3, "piece")] };
 
   const needs = needsOf([{ recipe: soup, servings: 4 }, { recipe: hot, servings: 4 }]);

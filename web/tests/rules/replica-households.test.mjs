@@ -56,7 +56,7 @@ test("Lists made before there were households are one's own, and nothing of them
   assert.deepEqual([record.household, record.fields.name, record.fields.details], ["", "Saturday", "for the week"]);
 });
 
-test("Each household has items of its own", async () => {
+test("Each household has items of its own (H-14)", async () => {
   const { items, actions, views, replica } = await home();
   const [mine, ours] = [actions.create("Mine"), actions.create("Ours", "", "h1")];
   actions.add(mine, quickEntries("milk"));

@@ -40,7 +40,7 @@ function timed(name, work, times = 1) {
   return result;
 }
 
-test("Typing, searching and pricing among 90,000 products", async () => {
+test("Typing, searching and pricing among 90,000 products (G-06)", async () => {
   const columns = timed(`reading ${(bytes.length / 1e6).toFixed(1)} MB`, () => readCatalog(bytes));
   const catalog = new Catalog(columns);
   assert.equal(catalog.count, 90_000);

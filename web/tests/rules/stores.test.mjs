@@ -88,7 +88,7 @@ const stores = [
   { id: "c", name: "Pennywise", distanceMetres: 300 },
 ];
 
-test("Stores are sorted by distance, or by name with the nearer one first", () => {
+test("Stores are sorted by distance, or by name with the nearer one first (S-02)", () => {
   assert.deepEqual(sortedStores(stores, "distance").map(({ id }) => id), ["c", "b", "a"]);
   assert.deepEqual(sortedStores(stores, "name").map(({ id }) => id), ["b", "c", "a"]);
 });

@@ -12,7 +12,7 @@ const thing = (name) => ({
 });
 const names = (...parameters) => suggestions.complete(...parameters).map(({ name }) => name);
 
-test("From the first letter on, what the household buys comes first, then what the store sells most", () => {
+test("From the first letter on, what the household buys comes first, then what the store sells most (G-06)", () => {
   const own = [thing("Miso"), thing("Oat milk")];
   const store = [thing("Mixed nuts"), thing("Milk"), thing("Almond milk"), thing("Miso")];
 

@@ -20,6 +20,8 @@ export const problem = (status, code = "unknown") => new ApiProblem(status, code
 /** Merges as the server does: of each field the later value, and every exchange that changes something counts. */
 export class Town {
   revision = 0;
+  /** Another one after the town has been set back to a copy; null: a server of before there were epochs. */
+  epoch = null;
   clock = { now: Date.UTC(2026, 10, 21, 9) };
   accounts = new Map();
   households = new Map();
@@ -93,10 +95,22 @@ export class Town {
     }
   }
 
+  /** What a copy of the database holds. */
+  copy() {
+    const { revision, accounts, households, rows } = this;
+    return structuredClone({ revision, accounts, households, rows });
+  }
+
+  /** A copy is put back: all sessions of before are over, and numbers go on beyond all that were ever given. */
+  restore(copy, epoch) {
+    const highest = this.revision;
+    Object.assign(this, structuredClone(copy), { epoch, revision: highest + 1_000_000 });
+  }
+
   exchange(request, accountId) {
     this.requests.push(structuredClone(request));
     this.judge(request);
-    if (accountId === null) throw problem(401, "not-signed-in");
+    if (accountId === null || !this.accounts.has(accountId)) throw problem(401, "not-signed-in");
     const { account, notices, invitations } = this.accounts.get(accountId);
     const refused = [];
     const good = request.changes.filter((change, index) => {
@@ -112,7 +126,8 @@ export class Town {
     mine.sort((one, other) => Number(other.kind === "own") - Number(one.kind === "own"));
     const touched = new Set(request.changes.map(({ household, kind, id }) => `${household}/${kind}/${id}`));
     const households = mine.map(({ members, ...household }) => {
-      const cursor = request.cursors[household.id] ?? 0;
+      const isOther = this.epoch !== null && request.epoch !== undefined && request.epoch !== this.epoch;
+      const cursor = isOther ? 0 : request.cursors[household.id] ?? 0;
       const all = [...this.rows.values()].filter((row) => row.household === household.id);
       all.sort((one, other) => one.revision - other.revision);
       const news = all.filter(({ revision }) => revision > cursor);
@@ -132,7 +147,7 @@ export class Town {
     });
     const known = new Set(mine.map(({ id }) => id));
     return {
-      format: 1, now: this.clock.now,
+      format: 1, now: this.clock.now, ...(this.epoch === null ? {} : { epoch: this.epoch }),
       account: { id: accountId, nickname: account.nickname, household: account.household },
       households, gone: Object.keys(request.cursors).filter((id) => !known.has(id)), invitations, notices, refused,
     };
@@ -248,7 +263,7 @@ export async function settle() {
 export function mutex() {
   const last = new Map();
   return (name, work) => {
-    const result = (last.get(name) ?? Promise.resolve()).then(work);
+    const result = (last.get(name) ?? Promise.resolve()).then(() => work(new AbortController().signal));
     last.set(name, result.catch(() => undefined));
     return result;
   };

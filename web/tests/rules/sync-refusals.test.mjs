@@ -20,12 +20,13 @@ test("What the server refuses goes, is told, and the row becomes what the server
 
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name).sort(), ["Good", "Weekly"]);
   assert.deepEqual(home.replica.outbox.all, []);
-  const told = home.sync.refusals.getSnapshot();
+  const told = home.sync.refusals.all.getSnapshot();
   assert.deepEqual(told.map(({ kind, code, name }) => [kind, code, name[0]]), [
     ["list", "bad-field", "x"], ["list", "bad-field", "y"],
   ]);
-  home.sync.dismissRefusals();
-  assert.deepEqual(home.sync.refusals.getSnapshot(), []);
+  home.sync.refusals.dismiss();
+  assert.deepEqual(home.sync.refusals.unread.getSnapshot(), []);
+  assert.equal(home.sync.refusals.all.getSnapshot().length, 2);
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id).sort(), ["l1", "l3"]);
 });
 
@@ -36,13 +37,13 @@ test("A request that cannot be read at all does not keep the others waiting", as
     home.replica.record([creation("list", `l${number}`, listFields(number === 13 ? "poison" : "good"))]);
   }
   town.judge = ({ changes }) => {
-    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "bad-body");
+    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "unprocessable");
   };
   await home.sync.now();
 
   assert.equal(town.rowsIn("own.ann", "list").length, 19);
   assert.deepEqual(home.replica.outbox.all, []);
-  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [["poison", "bad-body"]]);
+  assert.deepEqual(home.sync.refusals.all.getSnapshot().map(({ name, code }) => [name, code]), [["poison", "unprocessable"]]);
   assert.equal(home.replica.rows("list").length, 19);
 });
 
@@ -53,13 +54,13 @@ test("What comes after the one to blame goes together again", async () => {
     home.replica.record([creation("list", `l${number}`, listFields(number === 0 ? "poison" : "good"))]);
   }
   town.judge = ({ changes }) => {
-    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "bad-body");
+    if (changes.some(({ set }) => set.name === "poison")) throw problem(422, "unprocessable");
   };
   await home.sync.now();
 
   assert.equal(town.rowsIn("own.ann", "list").length, 399);
-  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 have failed; then all others.
-  assert.equal(town.requests.length, 10);
+  // 400, 200, 100, 50, 25, 12, 6, 3 and 1 have failed; one without changes has not; then all others.
+  assert.equal(town.requests.length, 11);
 });
 
 test("Somebody who is no member any more forgets the household, and is told what could not be sent", async () => {
@@ -83,7 +84,7 @@ test("Somebody who is no member any more forgets the household, and is told what
   assert.deepEqual(home.replica.rows("list").map(({ name }) => name), ["Own"]);
   assert.equal(town.fieldsOf("h1", "list", "l1").name, "Ours");
   assert.deepEqual(home.replica.households.all.getSnapshot().map(({ id }) => id), [""]);
-  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, code }) => [name, code]), [
+  assert.deepEqual(home.sync.refusals.all.getSnapshot().map(({ name, code }) => [name, code]), [
     ["Mine now", "not-a-member"],
   ]);
   assert.deepEqual((await all(home.storage, "list")).map(({ id }) => id), ["l2"]);
@@ -100,7 +101,7 @@ test("Of what is refused, the words that were typed are kept to be told, the lon
   home.replica.record([creation("list", "l3", listFields("Third"))]);
   await home.sync.now();
 
-  assert.deepEqual(home.sync.refusals.getSnapshot().map(({ name, typed, isRemoval }) => [name, typed, isRemoval]), [
+  assert.deepEqual(home.sync.refusals.all.getSnapshot().map(({ name, typed, isRemoval }) => [name, typed, isRemoval]), [
     ["Weekly", `${"w".repeat(80)}…`, false], ["Party", "", true], ["Third", "", false],
   ]);
 });

@@ -55,7 +55,7 @@ class Device {
     const stream = { addEventListener: (name, listener) => heard.set(name, listener), close: () => undefined };
     const pageOf = {
       after: () => () => undefined, onWake: () => () => undefined, onHide: () => () => undefined, chance: () => 0,
-      alone: (_, work) => work(),
+      alone: (_, work) => work(new AbortController().signal),
     };
     const parts = { replica: this.replica, sync: { now: async () => undefined }, page: pageOf, open: () => stream };
     this.live = new LiveClient(parts);
@@ -144,7 +144,7 @@ async function step(device, script) {
 }
 
 for (const script of contract("sync-scripts").scripts) {
-  test(`A device lives through what seed ${script.seed} has recorded, and holds the same in the end`, async () => {
+  test(`A device lives through what seed ${script.seed} has recorded, and holds the same in the end (H-09)`, async () => {
     const device = new Device(script);
     await device.begin();
     for (const [index, next] of script.steps.entries()) {

@@ -6,6 +6,8 @@ import { rules } from "./support.mjs";
 const { missingAnswers, requestKey, tripLines, tripRequest, wallClock } = await rules("trips/plan-request");
 const { firstWishes, lastingWishes, readPlanMemory, stepped } = await rules("trips/plan-memory");
 
+const { storeWish, withStoreWish } = await rules("trips/nearby-choices");
+
 const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "car", start };
 const entry = (id, more) => ({
@@ -15,7 +17,7 @@ const lines = tripLines([entry("e1")]);
 const noon = "2026-11-21T12:00";
 const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m" }, now);
 
-test("All three questions and a start are needed before a trip is looked for", () => {
+test("All three questions and a start are needed before a trip is looked for (N-10)", () => {
   assert.deepEqual(missingAnswers(firstWishes), ["minutes", "saving", "mode", "start"]);
   assert.deepEqual(missingAnswers(wishes), []);
   for (const name of ["maximumMinutes", "savingPercent", "mode", "start"]) {
@@ -62,6 +64,20 @@ test("A store that is wished for is not avoided at the same time", () => {
   const request = requested({ include: ["a"], avoid: ["a", "b"] });
 
   assert.deepEqual([request.include, request.avoid], [["a"], ["b"]]);
+});
+
+test("A store of the result is left out, added or left to the planner again, and no other is touched (N-13)", () => {
+  const found = { include: ["a"], avoid: ["b"] };
+  const without = withStoreWish(found, "a", "never");
+  const added = withStoreWish(without, "a", "surely");
+
+  assert.deepEqual(without, { include: [], avoid: ["b", "a"] });
+  assert.deepEqual(added, { include: ["a"], avoid: ["b"] });
+  assert.deepEqual(withStoreWish(added, "b", "maybe"), { include: ["a"], avoid: [] });
+  assert.deepEqual(withStoreWish(added, "a", "surely"), added, "twice is once");
+  assert.deepEqual(["a", "b", "c"].map((id) => storeWish(added, id)), ["surely", "never", "maybe"]);
+  assert.deepEqual(requested(without).avoid, ["b", "a"]);
+  assert.notEqual(requestKey(requested(without), wishes), requestKey(requested(added), wishes), "another question");
 });
 
 test("Three wished stores are visited though two are the limit", () => {

@@ -29,7 +29,7 @@ function bench(known = null) {
   return { planning, asked, kept, rest, settle };
 }
 
-test("Three quick taps ask once, for the last wish", () => {
+test("Three quick taps ask once, for the last wish (N-10)", () => {
   const { planning, asked, rest } = bench();
 
   for (const minutes of [70, 80, 90]) planning.want({ maximumMinutes: minutes });
@@ -39,7 +39,7 @@ test("Three quick taps ask once, for the last wish", () => {
   assert.equal(planning.getSnapshot().isPlanning, true);
 });
 
-test("An answer stays on the screen while the next is looked for", async () => {
+test("An answer stays on the screen while the next is looked for (N-13)", async () => {
   const { planning, asked, kept, rest, settle } = bench();
   planning.want({ maximumMinutes: 90 }, true);
   asked[0].answer("first");

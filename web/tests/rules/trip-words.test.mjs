@@ -96,7 +96,7 @@ const obstacleCases = [
 ];
 
 for (const [given, words] of obstacleCases) {
-  test(`What stands in the way is said with its measure: ${words.kind} ${JSON.stringify(given)}`, () => {
+  test(`What stands in the way is said with its measure: ${words.kind} ${JSON.stringify(given)} (N-14, N-15)`, () => {
     assert.deepEqual(obstacleWords({ ...plan, obstacles: [given] }), [words]);
   });
 }

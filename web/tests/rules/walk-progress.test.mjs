@@ -100,7 +100,7 @@ for (let seed = 0; seed < 60; seed++) {
     }
   });
 
-  test(`In the order of the walk one plan is enough, and every cell of it is walked (seed ${seed})`, () => {
+  test(`In the order of the walk one plan is enough, and every cell of it is walked (seed ${seed}) (G-26, G-29)`, () => {
     const shopper = new Shopper(seed, 2 + (seed % 12));
     const { plan: first } = shopper;
     const length = first.path.length - 1;

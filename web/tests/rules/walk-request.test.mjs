@@ -45,7 +45,7 @@ for (const [words, shelf] of [
   });
 }
 
-test("Frozen and heavy things are told to the engine", () => {
+test("Frozen and heavy things are told to the engine (G-22)", () => {
   const all = [
     goods("peas", "frozen", { isFrozen: true }),
     goods("water", "pantry", { weightGrams: 5_000 }),

@@ -159,7 +159,7 @@ test("Without the store's products everything is looked for in its department", 
   assert.deepEqual(notSold, []);
 });
 
-test("Each stretch of the list is one department, and what the map does not know comes last", async () => {
+test("Each stretch of the list is one department, and what the map does not know comes last (G-25)", async () => {
   const items = [
     item("shampoo", "care"),
     item("milk", "dairy", { shelf: [1, 1] }),
@@ -185,7 +185,7 @@ test("Each stretch of the list is one department, and what the map does not know
   assert.equal(count, 4);
 });
 
-test("The ways between entries add up to what is left to walk, less the way to the checkout", async () => {
+test("The ways between entries add up to what is left to walk, less the way to the checkout (G-24)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen"), item("fruit", "produce"), item("soap", "household")];
   const { course, progress } = await walkOf(items);
 
@@ -199,7 +199,7 @@ test("The ways between entries add up to what is left to walk, less the way to t
   assert.equal(metresLeft, (course.plan.path.length - 1) * 1.5);
 });
 
-test("A change of department is told once the last entry of one is taken", async () => {
+test("A change of department is told once the last entry of one is taken (G-26)", async () => {
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lines of ingredients are understood")
 struct IngredientLineTests {
-  @Test("An English line tells how much of what", arguments: IngredientSamples.english)
+  @Test("An English line tells how much of what (X-02)", arguments: IngredientSamples.english)
   func english(line: String, meaning: String?) {
     #expect(IngredientLine(reading: line).map(described) == meaning)
   }

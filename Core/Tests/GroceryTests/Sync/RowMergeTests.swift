@@ -89,7 +89,7 @@ struct RowMergeTests {
   }
 
   @Test(
-    "Changes in any order, repeated or not, give the same row, and every name is in it or in the log",
+    "Changes in any order, repeated or not, give the same row, and every name is in it or in the log (H-09)",
     arguments: 0..<200)
   func anyOrder(seed: Int) throws {
     var chance = SeededGenerator(seed: seed)

@@ -4,6 +4,8 @@ export const home = {
   synced: "all in step",
   waiting: (count: number) => (count === 1 ? "1 change on its way" : `${count} changes on their way`),
   offline: (count: number) => (count === 0 ? "no connection" : `no connection, ${count} changes wait`),
+  foreign: (count: number) => `something else answers in the server's place${count === 0 ? "" : `, ${count} changes wait`}`,
+  "clock-behind": (count: number) => `the server's clock is wrong${count === 0 ? "" : `, ${count} changes wait`}`,
   signedOut: "You are signed out. What you type stays on this device.",
   signInAgain: "Sign in again",
   added: (person: string, item: string) => `${person} added ${item}`,

@@ -1,0 +1,37 @@
+"""The clock of the town: what service and browser take for now, whatever it is where the tests run.
+
+Both are the programs that people use, with a small library preloaded that moves the wall clock (Tests/Clock). It moves
+it by the same seconds for everything that is started, also later: devices and servers agree, and time flows.
+"""
+
+import datetime
+import os
+import pathlib
+import time
+import zoneinfo
+
+ZONE = "America/Los_Angeles"
+
+# The first moment of a run. Every store of the demo town is open, and stays so for hours; a test that wants another
+# is marked with `@pytest.mark.moment("2026-11-22T03:00")`.
+OPEN = "2026-11-21T10:30"
+
+LIBRARY = pathlib.Path(__file__).resolve().parents[3] / ".build-web/moved-clock.so"
+
+
+def really_now():
+    """Seconds since 1970, also where the clock of the tests themselves is moved."""
+    return time.time() - int(os.environ.get("MOVED_CLOCK_SECONDS", "0"))
+
+
+# The same for all processes that run tests: they begin with one data folder, which is of nobody's future.
+BEGAN = float(os.environ.setdefault("JOURNEYS_BEGAN", str(really_now())))
+
+
+def in_town(moment=OPEN):
+    """The environment of a program whose clocks showed the moment when the tests began."""
+    # The loader itself would only complain, and the suite would tell the hour again.
+    assert LIBRARY.exists(), f"{LIBRARY} is not built: bin/test journeys does"
+    shown = datetime.datetime.fromisoformat(moment).replace(tzinfo=zoneinfo.ZoneInfo(ZONE))
+    seconds = round(shown.timestamp() - BEGAN)
+    return os.environ | {"LD_PRELOAD": str(LIBRARY), "MOVED_CLOCK_SECONDS": str(seconds), "TZ": ZONE}

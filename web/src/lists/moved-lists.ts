@@ -1,0 +1,77 @@
+import { fields, readOr, text } from "../api/reader";
+import type { Query } from "../replica/query";
+import type { Replica } from "../replica/replica";
+
+/** Nobody moves a list about more often while it is open. */
+const mostMoves = 20;
+
+/** The id under which a list stands now: it has another one since it was moved to another household. */
+export function whereListIs(replica: Replica, listId: string): string {
+  let present = listId;
+  for (let moves = 0; moves < mostMoves; moves++) {
+    const list = replica.row("list", present);
+    if (list === undefined || !list.isDeleted || typeof list.movedTo !== "string") return present;
+    // Moved out of sight: for whoever is here it is gone.
+    if (replica.row("list", list.movedTo) === undefined) return present;
+    present = list.movedTo;
+  }
+  return present;
+}
+
+export function placeOfList(replica: Replica, listId: string): Query<string> {
+  return replica.query(["list"], () => whereListIs(replica, listId));
+}
+
+/** Of an entry's id, what stays when its list is moved: all of it that is chance. */
+const lasting = 27;
+
+/** The id that an entry gets on the list that takes the place of its own; every device finds the same. */
+export function movedEntryId(listId: string, entryId: string): string {
+  return `${listId}.${entryId.slice(-lasting)}`;
+}
+
+/** Keeps the trip and the walks under way on the list that they are about, wherever that is moved. */
+export function followMoves(replica: Replica): () => void {
+  const { local } = replica;
+  const follow = (): void => {
+    for (const store of ["trip", "walk"] as const) {
+      for (const id of local.ids(store)) {
+        const record = local.value(store, id, (value) => value);
+        const listId = listOf(record);
+        const present = listId === undefined ? undefined : whereListIs(replica, listId);
+        if (listId === undefined || present === undefined || present === listId) continue;
+        const renamed = namesOf(replica, listId, present);
+        const key = id.replace(listId, present);
+        void local.set(store, key, withNames(record, renamed));
+        if (key !== id) void local.set(store, id, null);
+      }
+    }
+  };
+  follow();
+  return replica.query(["list"], () => null).subscribe(follow);
+}
+
+const readList = fields<{ readonly listId: string | undefined }>({ listId: text });
+
+function listOf(record: unknown): string | undefined {
+  return readOr(readList, record, { listId: undefined }).listId;
+}
+
+/** What the old list and its entries are called now. */
+function namesOf(replica: Replica, listId: string, present: string): ReadonlyMap<string, string> {
+  const entries = replica.rows("entry");
+  const there = new Map<string, string>();
+  for (const { id, listId: of } of entries) if (of === present) there.set(id.slice(-lasting), id);
+  const moved = entries.flatMap(({ id, listId: of }): readonly (readonly [string, string])[] => {
+    const found = there.get(id.slice(-lasting));
+    return of !== listId || found === undefined ? [] : [[id, found]];
+  });
+  return new Map([[listId, present], ...moved]);
+}
+
+function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => withNames(each, names));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withNames(each, names)]));
+}

@@ -1,0 +1,51 @@
+import type { OutboxRecord } from "../replica/outbox";
+import type { Replica } from "../replica/replica";
+import type { Change } from "../replica/row";
+import type { LocalRecord } from "../replica/local-records";
+import { ownCopies, wishOf } from "./own-copies";
+import type { Wish } from "./own-copies";
+import type { Reason, Refusals } from "./refusals";
+
+/** What one is left with of a household that one is no member of any more. */
+export interface Parting {
+  /** What is told, beside letting go of the records. */
+  readonly local: readonly LocalRecord[];
+  /** To be recorded once the household is forgotten: what one had put on its lists, on lists of one's own. */
+  readonly changes: readonly Change[];
+}
+
+/** Fields of an entry that say what is wanted; a tick is nothing to take along. */
+const wishedFields = ["itemId", "quantity", "count", "note", "productId"];
+
+/**
+ * Takes along what was typed for a household and did not get there. To be asked while its rows are still here.
+ *
+ * @param refused - the records that will never be sent, each with why.
+ */
+export function parting(
+  replica: Replica,
+  refusals: Refusals,
+  refused: readonly (readonly [OutboxRecord, Reason])[],
+): Parting {
+  const wishes = new Map<string, Wish>();
+  const lists = new Map<string, { readonly id: string; readonly name: string; readonly details: string }>();
+  for (const [{ id, kind, rowId, household, fields }, { code }] of refused) {
+    const isWish = Object.keys(fields).some((field) => wishedFields.includes(field) || field.startsWith("more-"));
+    if (code !== "not-a-member" || kind !== "entry" || !isWish) continue;
+    const entry = replica.row("entry", rowId, household);
+    const list = entry === undefined ? undefined : replica.row("list", entry.listId, household);
+    if (entry === undefined || entry.isDeleted || list === undefined) continue;
+    const [wish] = wishOf(replica, entry);
+    if (wish === undefined) continue;
+    wishes.set(id, wish);
+    lists.set(list.id, list);
+  }
+  const { changes, listIds } = ownCopies(replica, { lists: [...lists.values()], wishes: [...wishes.values()], recipes: [] });
+  const items = new Set([...wishes.values()].map(({ entry }) => entry.itemId));
+  const left = refused.filter(([{ id, kind, rowId }]) => {
+    const isTaken = wishes.has(id) || (kind === "list" && lists.has(rowId)) || (kind === "item" && items.has(rowId));
+    return !isTaken;
+  });
+  const told = [...lists.values()].map(({ id, name }) => refusals.kept(name, listIds.get(id) ?? ""));
+  return { local: [...told, ...refusals.record(left)], changes };
+}

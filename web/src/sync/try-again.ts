@@ -1,0 +1,65 @@
+import { readOr } from "../api/reader";
+import { itemKey } from "../catalog/item-name";
+import { newId } from "../replica/environment";
+import { kindReaders } from "../replica/kinds";
+import type { Replica } from "../replica/replica";
+import { creation } from "../replica/row";
+import type { Change } from "../replica/row";
+import { ownCopies } from "./own-copies";
+import type { Refusal, Refusals } from "./refusals";
+
+/** Does once more what could not be kept. Should it be refused again, it is set aside again. */
+export function tryAgain(replica: Replica, refusals: Refusals, refusal: Refusal): void {
+  const changes = isItsPlaceThere(replica, refusal) ? again(replica, refusal) : asOwn(replica, refusal);
+  if (changes.length === 0) return;
+  replica.record(changes);
+  refusals.remove(refusal);
+}
+
+/** Whether anything would come of it. */
+export function canTryAgain(replica: Replica, refusal: Refusal): boolean {
+  return (isItsPlaceThere(replica, refusal) ? again(replica, refusal) : asOwn(replica, refusal)).length > 0;
+}
+
+function isItsPlaceThere(replica: Replica, { household, code, kind, row }: Refusal): boolean {
+  // Under another id it may be had.
+  if (code === "id-taken" || (household !== "" && !replica.households.has(household))) return false;
+  return kind !== "entry" || replica.row("list", String(row["listId"]), household)?.isDeleted === false;
+}
+
+function again(replica: Replica, { kind, rowId: id, household, set, row }: Refusal): readonly Change[] {
+  if (Object.keys(set).length === 0) return [];
+  if (replica.stored(kind, household, id) !== undefined) return [{ kind, id, household, set }];
+  return [{ kind, id, household, set: { ...row, isDeleted: false }, makesRow: true }];
+}
+
+/** The same for one's own household, where the one that it was for is gone. */
+function asOwn(replica: Replica, { kind, row, item, listName }: Refusal): readonly Change[] {
+  switch (kind) {
+    case "list": {
+      const list = readOr(kindReaders.list, row, undefined);
+      return list === undefined ? [] : ownCopies(replica, { lists: [{ id: "", ...list }], wishes: [], recipes: [] }).changes;
+    }
+    case "entry": {
+      const [entry, of] = [readOr(kindReaders.entry, row, undefined), readOr(kindReaders.item, item, undefined)];
+      if (entry === undefined || of === undefined) return [];
+      const lists = [{ id: entry.listId, name: listName || of.name, details: "" }];
+      const known = replica.rows("list", "").find(({ name }) => name === lists[0]?.name);
+      const into = known === undefined ? new Map<string, string>() : new Map([[entry.listId, known.id]]);
+      return ownCopies(replica, { lists, wishes: [{ listId: entry.listId, entry, item: of }], recipes: [] }, into).changes;
+    }
+    case "item": {
+      const fields = readOr(kindReaders.item, row, undefined);
+      if (fields === undefined) return [];
+      const isKnown = replica.rows("item", "").some(({ name }) => itemKey(name) === itemKey(fields.name));
+      const own = { ...fields, categoryId: null, isDeleted: false };
+      return isKnown ? [] : [creation("item", newId(replica.environment), own)];
+    }
+    case "recipe": {
+      const recipe = readOr(kindReaders.recipe, row, undefined);
+      return recipe === undefined ? [] : ownCopies(replica, { lists: [], wishes: [], recipes: [recipe] }).changes;
+    }
+    default:
+      return [];
+  }
+}

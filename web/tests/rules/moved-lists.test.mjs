@@ -1,0 +1,91 @@
+// A list that is moved to another household, while others have it open or walk with it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+import { listFields, settle, signedIn, Town } from "./sync-kit.mjs";
+
+const { creation } = await rules("replica/row");
+const { followMoves, whereListIs } = await rules("lists/moved-lists");
+const { ListActions } = await rules("lists/list-actions");
+const { ListCopies } = await rules("lists/list-copies");
+const { Items } = await rules("lists/items");
+
+async function together() {
+  const town = new Town();
+  const devices = [];
+  for (const name of ["Ann", "Bo"]) town.register(name);
+  for (const id of ["h1", "h2"]) town.share(id, "shared", id, "account.ann", ["account.ann", "account.bo"]);
+  for (const [index, name] of ["Ann", "Bo"].entries()) {
+    const home = await signedIn(town, name, { seed: 30 + index });
+    const items = new Items(home.replica, () => ({ department: "other", emoji: "🛒" }));
+    const actions = new ListActions(home.replica, items);
+    devices.push({ ...home, actions, copies: new ListCopies(home.replica, items, actions) });
+  }
+  const [ann, bo] = devices;
+  ann.replica.record([creation("list", "l1", listFields("Weekly"), "h1")]);
+  ann.actions.add("l1", ["milk", "bread"].map((name) => ({ name, quantity: null, count: 1, shownUnit: null })));
+  await ann.sync.now();
+  await bo.sync.now();
+  return { town, ann, bo };
+}
+
+const nothing = (value) => value;
+
+test("The address of a moved list, and the trip and walk with it, lead to where it is now", async () => {
+  const { ann, bo } = await together();
+  const [milk, bread] = bo.replica.rows("entry").sort((one, other) => one.added - other.added);
+  const walk = { listId: "l1", storeId: "maple", steps: [{ id: milk.id, outcome: "taken" }], before: [bread.id] };
+  void bo.replica.local.set("walk", "l1/maple", walk);
+  void bo.replica.local.set("trip", "current", { listId: "l1", trip: { visits: [{ lines: [{ id: bread.id }] }] } });
+  const stop = followMoves(bo.replica);
+
+  const moved = ann.copies.moveTo("l1", "h2");
+  await ann.sync.now();
+  await bo.sync.now();
+  await settle();
+
+  assert.equal(whereListIs(bo.replica, "l1"), moved.id);
+  const { local } = bo.replica;
+  assert.equal(local.value("walk", "l1/maple", nothing), null);
+  const kept = local.value("walk", `${moved.id}/maple`, nothing);
+  const names = (ids) => ids.map((id) => bo.replica.row("item", bo.replica.row("entry", id).itemId).name);
+  assert.deepEqual([kept.listId, ...names([kept.steps[0].id, ...kept.before])], [moved.id, "Milk", "Bread"]);
+  const trip = local.value("trip", "current", nothing);
+  assert.deepEqual([trip.listId, ...names([trip.trip.visits[0].lines[0].id])], [moved.id, "Bread"]);
+  assert.ok([kept.steps[0].id, ...kept.before].every((id) => bo.replica.row("entry", id).household === "h2"));
+
+  moved.undo();
+  await ann.sync.now();
+  await bo.sync.now();
+  await settle();
+  assert.equal(whereListIs(bo.replica, moved.id), "l1");
+  assert.equal(local.value("walk", "l1/maple", nothing).steps[0].id, milk.id);
+  stop();
+});
+
+test("For who is not in the other household a moved list is gone, and its address leads nowhere else", async () => {
+  const { town, ann, bo } = await together();
+  town.households.get("h2").members.delete("account.bo");
+  await bo.sync.now();
+  ann.copies.moveTo("l1", "h2");
+  await ann.sync.now();
+  await bo.sync.now();
+
+  assert.equal(whereListIs(bo.replica, "l1"), "l1");
+  assert.equal(bo.replica.row("list", "l1").isDeleted, true);
+});
+
+test("The log says that a list was moved, and to where", async () => {
+  const { logWords, movedTo } = await rules("households/log-words");
+  const { households: text } = await rules("locale/en/households");
+  const change = {
+    revision: 1, position: 0, time: 1, account: { id: "a", nickname: "Ann" }, kind: "list", row: "l1", name: "Weekly",
+    field: "isDeleted", reason: "removed", lost: { name: "Weekly" }, kept: { movedTo: "l2" },
+  };
+  const context = { text: text.log, catalogue: {}, formats: {}, nameOf: () => undefined };
+
+  assert.equal(movedTo(change), "l2");
+  assert.equal(logWords(change, context).cause, "moved to another household by Ann");
+  assert.equal(movedTo({ ...change, kept: true }), undefined);
+  assert.equal(logWords({ ...change, kept: true }, context).cause, "removed by Ann");
+});
