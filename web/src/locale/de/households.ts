@@ -19,6 +19,7 @@ export const households: typeof english = {
   emptyExplanation: "Einen Haushalt anlegen, die anderen einladen, und alle sehen jede Änderung sofort.",
   guestTitle: "Teilen braucht ein Konto",
   guestExplanation: "Als Gast haben Sie alles auf diesem Gerät. Mit einem Konto können Sie einen Haushalt anlegen und andere einladen; was Sie gemacht haben, kommt mit.",
+  openHousehold: "Haushalt öffnen",
   members: (count) => (count === 1 ? "1 Mitglied" : `${count} Mitglieder`),
   leader: "leitet",
   youLead: "Sie leiten",

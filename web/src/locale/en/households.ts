@@ -17,6 +17,7 @@ export const households = {
   emptyExplanation: "Start a household, invite the others, and everybody sees every change at once.",
   guestTitle: "Sharing needs an account",
   guestExplanation: "As a guest you have everything on this device. With an account you can start a household and invite others; what you have made comes along.",
+  openHousehold: "Open the household",
   members: (count: number) => (count === 1 ? "1 member" : `${count} members`),
   leader: "leads",
   youLead: "you lead",
