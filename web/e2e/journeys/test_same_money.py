@@ -1,4 +1,4 @@
-"""An entry costs the same on the list, on the bill of its trip and on the walk, however its amount is written. (N-12)"""
+"""An entry costs the same on list, bill and walk, however its amount is written. (N-12)"""
 
 import re
 
