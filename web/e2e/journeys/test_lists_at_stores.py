@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from app_page import wait_until, wait_until_kept_on_device, wait_until_still
 from list_hands import entry, names, put, quick
-from people import make_list
+from people import make_household, make_list, register
 from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
@@ -163,3 +163,31 @@ def test_entries_are_removed_and_ticked_by_a_swipe_and_open_when_held(list_at):
 
     page.locator(".entry", has_text="Butter").click(button="right")
     expect(page.get_by_role("heading", level=2, name="🧈 Butter")).to_be_visible()
+
+
+def test_lists_recipes_and_households_open_what_can_be_done_when_held(forage, visit):
+    """(H-22)"""
+    page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
+    make_list(page, forage.address, "Weekly shop")
+    page.goto(f"{forage.address}/lists")
+    finger(page, page.get_by_role("link", name="Weekly shop"), [], hold=700)
+    expect(page.get_by_role("button", name="Name and description")).to_be_visible()
+    page.get_by_role("button", name="Remove list").click()
+    expect(page.get_by_text("“Weekly shop” removed")).to_be_visible()
+
+    make_household(page, forage.address, "Linden")
+    page.goto(f"{forage.address}/households")
+    page.get_by_role("link", name="Linden").click(button="right")
+    expect(page.get_by_role("button", name="Rename")).to_be_visible()
+    page.get_by_role("link", name="Open the household").click()
+    expect(page.get_by_role("heading", level=1, name="Linden")).to_be_visible()
+
+    page.goto(f"{forage.address}/recipes/new")
+    page.get_by_label("Name", exact=True).fill("Soup")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", level=1, name="Soup")).to_be_visible()
+    page.goto(f"{forage.address}/recipes")
+    finger(page, page.get_by_role("link", name="Soup"), [], hold=700)
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Soup")).to_be_visible()
+    expect(page).to_have_url(f"{forage.address}/recipes")

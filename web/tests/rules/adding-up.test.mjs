@@ -60,6 +60,15 @@ test("Amounts add up too, and undoing takes back one's own share alone", async (
   assert.deepEqual(entry().map(({ quantity }) => quantity.amount), [1_500, 1_500]);
 });
 
+test("One more of what is there already is one more of each who wants it", async () => {
+  const { ann, bo, entry } = await together(packs(1));
+  const [seen] = entry();
+  for (const { actions } of [ann, bo]) actions.raise(seen.id, seen, { ...seen, count: seen.count + 1 });
+  await meet(ann, bo);
+
+  assert.deepEqual(entry().map(({ count }) => count), [3, 3]);
+});
+
 test("A number set by hand is the sum, whatever was put on top before; so is one of another unit", async () => {
   const { ann, bo, entry } = await together(packs(1));
   bo.actions.add("l1", [packs(4)]);
