@@ -69,7 +69,9 @@ def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look, s
 
     page.get_by_role("searchbox").fill("nothing of the kind")
     expect(page.get_by_text("No product found for “nothing of the kind”")).to_be_visible()
-    page.get_by_role("button", name="Show all products").click()
+    # (S-11) The products stay as they were before.
+    expect(page.locator(".product").first).to_be_visible()
+    page.get_by_role("button", name="Empty the field").click()
 
     page.get_by_role("button", name="On discount").click()
     page.get_by_label("Sort by").select_option(label="Cheapest")

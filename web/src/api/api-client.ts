@@ -4,12 +4,12 @@ import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
 import type { Reader } from "./reader";
 import {
-  readBaseMap, readConfiguration, readMapSummaries, readNearbyStores, readOffers, readProductPage, readRestaurants,
-  readStore, readStoreMap, readTowns,
+  readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readOffers, readProductPage,
+  readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
 import { readTripPlan } from "./trip-readers";
 import type {
-  Configuration, MapSummary, NearbyStores, OrganisationKind, Place, ProductOffer, ProductPage, ProductQuery,
+  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, Place, ProductOffer, ProductPage, ProductQuery,
   Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
 } from "./types";
 
@@ -59,6 +59,17 @@ export class ApiClient {
 
   async offers(productId: string, options?: AskOptions): Promise<Fetched<readonly ProductOffer[]>> {
     const found = await this.read(`/v1/products/${part(productId)}/offers`, readOffers, options);
+    return inside(found, ({ offers }) => offers);
+  }
+
+  /** @param items - names; the answers tell them by their index. */
+  async availability(
+    storeIds: readonly string[],
+    items: readonly string[],
+    options?: AskOptions,
+  ): Promise<Fetched<readonly ItemOffer[]>> {
+    const query = queryText({ stores: storeIds.join(","), items: items.join(";") });
+    const found = await this.read(`/v1/availability${query}`, readItemOffers, options);
     return inside(found, ({ offers }) => offers);
   }
 

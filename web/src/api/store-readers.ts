@@ -4,8 +4,8 @@ import { readQuantity } from "../catalog/quantity";
 import { fields, flag, integer, list, nullable, number, otherwise, pair, table, text, wholeOnes, word } from "./reader";
 import type { Reader } from "./reader";
 import type {
-  CellPlace, Configuration, Dish, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation, Position,
-  ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
+  CellPlace, Configuration, Dish, ItemOffer, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
+  Position, ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
 
@@ -126,6 +126,10 @@ export const readOffers = fields<{ readonly offers: readonly ProductOffer[] }>({
     aisle: nullable(text),
     discount: nullable(readDiscount),
   })),
+});
+
+export const readItemOffers = fields<{ readonly offers: readonly ItemOffer[] }>({
+  offers: wholeOnes(fields<ItemOffer>({ item: integer, store: text, inStock: flag, fromCents: integer })),
 });
 
 export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({

@@ -1,4 +1,4 @@
-import { Fragment, memo, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, memo, useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
@@ -6,6 +6,7 @@ import type { Catalog } from "./catalog";
 import type { Shopper } from "./matching";
 import type { Product } from "./product";
 import { ProductRow } from "./ProductRow";
+import { useShownPages } from "./use-shown-pages";
 
 /** Rows drawn at first, and more each time the end comes near. */
 const pageLength = 60;
@@ -94,23 +95,3 @@ const ProductPage = memo(function ProductPage(props: ProductListProps & { readon
     </>
   );
 });
-
-/**
- * How many pages are drawn. Kept beside the address, as browsers keep how far one has scrolled: who looks at something
- * and comes back finds the place again.
- */
-function useShownPages(view: string): readonly [number, (pages: number) => void] {
-  const [pages, setPages] = useState(() => {
-    const { products } = historyState();
-    return products?.view === view ? products.pages : 1;
-  });
-  const show = (count: number): void => {
-    setPages(count);
-    window.history.replaceState({ ...historyState(), products: { view, pages: count } }, "");
-  };
-  return [pages, show];
-}
-
-function historyState(): { readonly products?: { readonly view: string; readonly pages: number } } {
-  return (window.history.state as ReturnType<typeof historyState> | null) ?? {};
-}

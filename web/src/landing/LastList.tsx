@@ -4,6 +4,7 @@ import { useHousehold } from "../households/use-household";
 import { useFormats, useText } from "../locale";
 import { Faces } from "../lists/MemberFaces";
 import type { ListContents } from "../lists/list-views";
+import { PricesNote } from "../lists/PricesNote";
 import type { PricedList } from "../lists/use-list-prices";
 import { Face } from "../ui/Face";
 import { lastAdded } from "./last-added";
@@ -21,31 +22,34 @@ export function LastList({ contents, priced }: LastListProps): ReactElement {
   const { household, isShared, others } = useHousehold(list.household);
   const last = lastAdded(entries, others);
   return (
-    <Link to={`/lists/${list.id}`} className="card card-link">
-      <span className="card-link-head">
-        <h2 className="grow">{list.name}</h2>
-        {isShared && (
-          <>
-            <Faces people={household.members} />
-            <span className="visually-hidden">{household.name}</span>
-          </>
-        )}
-        {priced.prices !== null && list.entryCount > 0 && <b>{formats.money(priced.prices.totalCents)}</b>}
-      </span>
-      <span className="home-lines" aria-hidden="true">
-        {list.emojis.map((emoji) => (
-          <span key={emoji}>{emoji}</span>
-        ))}
-      </span>
-      <span className="row wrap quiet-text">
-        <span className="whole-line">{text.lists.entriesInCart(list.entryCount, list.inCartCount)}</span>
-        {last !== null && (
-          <span className="row last-added">
-            <Face of={last.by.id} />
-            {text.home.added(last.by.nickname, last.entry.name)}
-          </span>
-        )}
-      </span>
-    </Link>
+    <>
+      <Link to={`/lists/${list.id}`} className="card card-link">
+        <span className="card-link-head">
+          <h2 className="grow">{list.name}</h2>
+          {isShared && (
+            <>
+              <Faces people={household.members} />
+              <span className="visually-hidden">{household.name}</span>
+            </>
+          )}
+          {priced.prices !== null && list.entryCount > 0 && <b>{formats.money(priced.prices.totalCents)}</b>}
+        </span>
+        <span className="home-lines" aria-hidden="true">
+          {list.emojis.map((emoji) => (
+            <span key={emoji}>{emoji}</span>
+          ))}
+        </span>
+        <span className="row wrap quiet-text">
+          <span className="whole-line">{text.lists.entriesInCart(list.entryCount, list.inCartCount)}</span>
+          {last !== null && (
+            <span className="row last-added">
+              <Face of={last.by.id} />
+              {text.home.added(last.by.nickname, last.entry.name)}
+            </span>
+          )}
+        </span>
+      </Link>
+      <PricesNote priced={priced} />
+    </>
   );
 }

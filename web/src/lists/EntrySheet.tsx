@@ -9,9 +9,11 @@ import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { AmountFields } from "./AmountFields";
-import { boughtWords } from "./entry-words";
+import { AtStores } from "./AtStores";
+import { boughtWords, remarkOn } from "./entry-words";
 import type { Entry } from "./list-views";
 import { NoteField } from "./NoteField";
+import type { ListAvailability } from "./use-availability";
 
 interface EntrySheetProps {
   readonly entry: Entry;
@@ -21,17 +23,21 @@ interface EntrySheetProps {
   /** Who put it there, where that was somebody else. */
   readonly addedBy: string | undefined;
   readonly onRemove: () => void;
+  /** What the stores around have. */
+  readonly around: ListAvailability;
   readonly onClose: () => void;
 }
 
 /** One entry: how much, which category, a note, and away with it. */
-export function EntrySheet({ entry, household, price, addedBy, onRemove, onClose }: EntrySheetProps): ReactElement {
+export function EntrySheet({ entry, household, price, addedBy, onRemove, around, onClose }: EntrySheetProps): ReactElement {
   const { items, categories: categoriesOf, typing } = useServices();
   const text = useText();
   const formats = useFormats();
   const id = useId();
   const categories = useQuery(categoriesOf.of(household).all);
   const bought = boughtWords(price, text, formats);
+  const remark = price === undefined ? null : remarkOn(price, text);
+  const availability = around.of(entry);
   const remove = (): void => {
     onRemove();
     onClose();
@@ -40,6 +46,7 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, onClose
     <Sheet title={`${entry.emoji} ${entry.name}`} onClose={onClose}>
       <AmountFields entry={entry} />
       {bought !== null && <p className="quiet-text">{bought}</p>}
+      {remark !== null && <p className="medium">{remark}</p>}
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
           {text.lists.category}
@@ -57,6 +64,7 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, onClose
         onType={(note) => typing.note(entry.id, note)}
         onKeep={(note) => typing.keepNote(entry.id, note)}
       />
+      {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       <Button look="remove" icon="bin" onClick={remove}>
         {text.common.remove}

@@ -33,7 +33,9 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
   const shown = shownList(contents, arrangement, standingOf);
   const aisles = [...new Set(contents.entries.map((entry) => standingOf(entry).aisle))].filter((aisle) => aisle !== "");
   const cents = contents.inCart.reduce((sum, entry) => sum + (standingOf(entry).cents ?? 0), 0);
-  const rowOf = (entry: Entry): ReactElement => {
+  const plainRow = (entry: Entry): ReactElement => row(entry, null);
+  /** Where no heading says it. */
+  const rowWithAisle = (entry: Entry): ReactElement => {
     const { aisle } = standingOf(entry);
     return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null);
   };
@@ -46,8 +48,8 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
       {shown.count === 0 && shelfFilterCount(arrangement.filter) > 0 && (
         <Note kind="plain" title={text.lists.nothingPasses} />
       )}
-      {shown.groups.length > 0 && <Groups groups={shown.groups} row={rowOf} />}
-      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(rowOf)}</ul>}
+      {shown.groups.length > 0 && <Groups groups={shown.groups} row={plainRow} />}
+      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(rowWithAisle)}</ul>}
       {arrangement.show === "inCart" && contents.inCart.length === 0 && (
         <p className="quiet-text list-hint">{text.lists.nothingInCart}</p>
       )}
@@ -56,7 +58,7 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
       )}
       {shown.inCart.length > 0 && (
         <InCartCard count={shown.inCart.length} cents={cents} onClear={onClear}>
-          {shown.inCart.map(rowOf)}
+          {shown.inCart.map(rowWithAisle)}
         </InCartCard>
       )}
     </>

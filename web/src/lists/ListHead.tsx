@@ -18,7 +18,7 @@ export function ListHead({ list, priced }: ListHeadProps): ReactElement {
       {list.isTemplate ? (
         <p className="list-details quiet-text">{text.lists.isTemplate}</p>
       ) : (
-        <ListTotal priced={priced} />
+        <ListTotal list={list} priced={priced} />
       )}
     </>
   );

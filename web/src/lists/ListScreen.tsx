@@ -23,6 +23,7 @@ import { MemberFaces } from "./MemberFaces";
 import { QuickEntry } from "./QuickEntry";
 import { shownName } from "./names";
 import { useArrivals } from "./use-arrivals";
+import { useAvailability } from "./use-availability";
 import { useEntryDeeds } from "./use-entry-deeds";
 import { useListPrices } from "./use-list-prices";
 import { useQuickEntry } from "./use-quick-entry";
@@ -43,6 +44,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const { list, entries } = contents;
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
+  const around = useAvailability(entries, priced.prices);
   const { arrived, show } = useArrivals(entries);
   const deeds = useEntryDeeds(entries);
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
@@ -56,7 +58,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const row = (entry: Entry, aisle: string | null): ReactElement => (
     <EntryRow
       key={entry.id}
-      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle)}
+      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle, around.of(entry))}
       isNew={arrived.has(entry.id)}
       onToggle={() => deeds.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}
@@ -96,6 +98,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           price={priced.prices?.byEntry.get(edited.id)}
           addedBy={edited.author === null ? undefined : others.get(edited.author)}
           onRemove={() => deeds.remove(edited)}
+          around={around}
           onClose={() => setOpenEntry(undefined)}
         />
       )}

@@ -1,12 +1,23 @@
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useFormats, useText } from "../locale";
+import { Icon } from "../ui/Icon";
+import { ListStoreSheet } from "./ListStoreSheet";
+import type { ListSummary } from "./list-views";
+import { PricesNote } from "./PricesNote";
 import type { PricedList } from "./use-list-prices";
 
-/** The store where the list is priced, what it saves there and what it costs. */
-export function ListTotal({ priced }: { readonly priced: PricedList }): ReactElement {
+interface ListTotalProps {
+  readonly list: ListSummary;
+  readonly priced: PricedList;
+}
+
+/** The store where the list is priced, which can be changed here, what it saves there and what it costs. */
+export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const [isChoosing, setChoosing] = useState(false);
   const { store, prices, storeId } = priced;
   if (storeId === null) {
     return (
@@ -16,15 +27,29 @@ export function ListTotal({ priced }: { readonly priced: PricedList }): ReactEle
       </Link>
     );
   }
+  const name = store === null ? text.lists.unknownStore : store.name;
   return (
-    <Link to={`/stores/${storeId}`} className="list-total">
-      <span className="grow">
-        <span className="list-store cut">{store !== null && `${store.organisation.emoji} ${store.name}`}</span>
-        {prices !== null && prices.savedCents > 0 && (
-          <span className="saving">{text.lists.saves(formats.money(prices.savedCents))}</span>
-        )}
-      </span>
-      {prices !== null && <b>{formats.money(prices.totalCents)}</b>}
-    </Link>
+    <>
+      <div className="list-total">
+        <button
+          type="button"
+          className="list-store-button grow"
+          aria-haspopup="dialog"
+          aria-label={text.lists.changeStore(name)}
+          onClick={() => setChoosing(true)}
+        >
+          <span className="list-store">
+            <span className="cut">{store === null ? name : `${store.organisation.emoji} ${name}`}</span>
+            <Icon name="down" />
+          </span>
+          {prices !== null && prices.savedCents > 0 && (
+            <span className="saving">{text.lists.discounts(formats.money(prices.savedCents))}</span>
+          )}
+        </button>
+        {prices !== null && <b>{formats.money(prices.totalCents)}</b>}
+      </div>
+      <PricesNote priced={priced} />
+      {isChoosing && <ListStoreSheet list={list} priced={priced} onClose={() => setChoosing(false)} />}
+    </>
   );
 }

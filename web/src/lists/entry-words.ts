@@ -1,6 +1,7 @@
 import { shownAmount } from "../catalog/quantity";
 import type { ShownUnit } from "../catalog/quantity";
 import type { Catalogue, Formats } from "../locale";
+import type { EntryAvailability } from "../catalog/availability";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { EntryLine } from "./EntryRow";
 import type { Entry } from "./list-views";
@@ -25,6 +26,7 @@ function unitWord(unit: ShownUnit, text: Catalogue): string {
  * @param price - undefined where no store is chosen or its list is not there.
  * @param others - the nicknames of the household's other members, by id.
  * @param aisle - null where aisles are not asked for.
+ * @param around - what the stores around have of it; undefined where nobody knows.
  */
 export function entryLine(
   entry: Entry,
@@ -33,6 +35,7 @@ export function entryLine(
   text: Catalogue,
   formats: Formats,
   aisle: string | null = null,
+  around?: EntryAvailability,
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
@@ -45,7 +48,7 @@ export function entryLine(
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     isDiscounted: sold !== undefined && sold.price.totalCents < sold.price.fullCents,
-    remark: price === undefined ? null : remarkOn(price, text),
+    remark: price === undefined ? null : remarkOn(price, text, around),
     isMissing: price?.kind === "notSold",
     aisle,
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
@@ -53,9 +56,13 @@ export function entryLine(
 }
 
 /** Why an entry cannot be bought as it was wished for, and what is bought in its place (S-06); null where it can. */
-export function remarkOn(price: EntryPrice, text: Catalogue): string | null {
+export function remarkOn(price: EntryPrice, text: Catalogue, around?: EntryAvailability): string | null {
   const { never, noLonger, soldOut } = text.lists.missing;
-  if (price.kind === "notSold") return price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
+  if (price.kind === "notSold") {
+    const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
+    const others = [...(around?.values() ?? [])].filter(({ inStock }) => inStock).length;
+    return around === undefined ? reason : `${reason}, ${text.lists.atOthers(others)}`;
+  }
   if (!price.isInstead) return null;
   const instead = text.lists.instead(price.product.name);
   return price.isNoLongerSold ? `${noLonger}, ${instead}` : instead;

@@ -13,7 +13,13 @@ import type { ListContents } from "./list-views";
 /** A list at the store where it is priced. */
 export interface PricedList {
   readonly storeId: string | null;
+  /** It is the list's own; false where the one chosen last holds. */
+  readonly isOwnStore: boolean;
   readonly store: Store | null;
+  /** How the products of the store stand on this device. */
+  readonly copy: CopyState<StoreCatalog>;
+  /** Asks for the products again. */
+  readonly refresh: () => void;
   readonly catalog: StoreCatalog | null;
   /** Null while there is no store or its products are not on the device. */
   readonly prices: ListPrices | null;
@@ -21,7 +27,7 @@ export interface PricedList {
 
 const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
 
-/** What a list costs at its store, or at the one chosen last. */
+/** What a list costs at its own store; where it has none, at the one chosen last (G-32). */
 export function useListPrices(contents: ListContents | null): PricedList {
   const { catalogs, stores, settings, preferences } = useServices();
   const chosen = useQuery(preferences.chosenStore);
@@ -39,5 +45,7 @@ export function useListPrices(contents: ListContents | null): PricedList {
     const isMember = store !== null && memberships.includes(store.organisation.id);
     return listPrices(entries, catalog.matcher, { isMember, day: localDay(new Date()) }, catalog.gone);
   }, [catalog, entries, store, memberships]);
-  return { storeId, store, catalog, prices };
+  const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
+  const isOwnStore = (contents?.list.storeId ?? null) !== null;
+  return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };
 }

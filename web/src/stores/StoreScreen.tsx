@@ -44,14 +44,23 @@ export function StoreScreen({ store: id }: { readonly store: string }): ReactEle
 function KnownStore({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
   const say = useSay();
-  const { preferences } = useServices();
+  const { preferences, lists, listActions } = useServices();
+  const [lastList] = useQuery(lists.all);
   const isChosen = useQuery(preferences.chosenStore) === store.id;
   const { go } = useRouter();
   const walkAfter = useWalkAfter();
   const isHere = isChosen && walkAfter === null;
   const choose = (): void => {
     preferences.chooseStore(store.id);
-    if (walkAfter === null) say(text.stores.nowChosen(store.name));
+    if (walkAfter === null) {
+      // A list that has a store of its own keeps it, unless somebody says so here.
+      const elsewhere = lastList !== undefined && lastList.storeId !== null && lastList.storeId !== store.id;
+      const offer = elsewhere && {
+        label: text.lists.alsoFor(lastList.name),
+        accept: () => listActions.chooseStore(lastList.id, store.id),
+      };
+      say(text.stores.nowChosen(store.name), undefined, offer || undefined);
+    }
     else go(`/walk/${encodeURIComponent(walkAfter)}/${encodeURIComponent(store.id)}`, { replace: true });
   };
   return (

@@ -21,6 +21,7 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
@@ -45,9 +46,13 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
       className="sheet"
       aria-labelledby={heading}
       onClose={onClose}
-      onClick={(event) => {
+      onPointerDown={(event) => {
         // Only the backdrop is the dialog itself; everything in the panel is a descendant.
-        if (event.target === dialog.current) dialog.current?.close();
+        isPressed.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        // A finger whose holding has opened the sheet is lifted over the backdrop, but was not put down there.
+        if (event.target === dialog.current && isPressed.current) dialog.current?.close();
       }}
     >
       <div className="sheet-head">

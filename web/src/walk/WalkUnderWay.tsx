@@ -34,6 +34,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   const isWide = useIsWide();
   const view = viewOf(useRouter().location.query);
   const onward = useOnward(source.contents.list.id, storeId);
+  const { listActions } = useServices();
   const donation = useDonation();
   useWakeLock();
 
@@ -68,6 +69,8 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
             onLeave={() => {
               walk.leave();
               onward.leave();
+              // Old lists are kept with the store where they were shopped (G-08).
+              if (source.contents.list.storeId === null) listActions.chooseStore(source.contents.list.id, storeId);
             }}
           />
         ) : (

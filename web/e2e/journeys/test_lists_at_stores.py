@@ -1,0 +1,193 @@
+"""Lists and the stores where they are shopped: views in every order, a store of their own, prices that are not there."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until, wait_until_kept_on_device, wait_until_still
+from list_hands import entry, names, put, quick
+from people import make_household, make_list, register
+from test_stores_and_menus import find_stores
+
+STORE = "Maple & Main Old Town"
+OTHER = "Pennywise"
+SIZES = [("phone", "light"), ("desk", "dark")]
+
+
+@pytest.fixture
+def list_at(forage, visit):
+    """A guest's list with these things, at a store that was chosen."""
+
+    def start(things, size="phone", scheme="light"):
+        page = visit(f"{forage.address}/stores", size, scheme)
+        find_stores(page, "98701")
+        page.get_by_role("link", name=STORE).first.click()
+        page.get_by_role("button", name="Shop here").click()
+        make_list(page, forage.address, "Weekly shop")
+        put(page, things)
+        expect(page.locator(".entry")).to_have_count(len(things.split(",")))
+        expect(page.locator(".entry-price").first).to_be_visible()
+        return page
+
+    return start
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, look, size, scheme):
+    """(S-10) (S-11) (S-12) (S-17)"""
+    page = list_at("milk, apples, butter", size, scheme)
+    page.get_by_label("Sort by").select_option(label="By aisle")
+    headings = page.locator(".category h2")
+    expect(headings.first).to_be_visible()
+    aisles = headings.all_inner_texts()
+    assert aisles == sorted(aisles, key=lambda told: int(re.search(r"\d+", told)[0]) if re.search(r"\d", told) else 99)
+    entry(page, "Milk").click()
+    expect(entry(page, "Milk")).to_contain_text("Dairy wall")
+    entry(page, "Milk").click()
+    look(page, f"{size}-list-by-aisle")
+
+    page.get_by_role("button", name="Filters", exact=True).click()
+    page.get_by_label("Aisle", exact=True).select_option(label=aisles[0])
+    page.get_by_role("button", name=re.compile("Show 1|Show 2")).click()
+    expect(headings).to_have_text([aisles[0]])
+    page.get_by_role("button", name="Filters · 1").click()
+    page.get_by_role("button", name="Show everything").click()
+    page.keyboard.press("Escape")
+
+    if size == "phone":
+        page.get_by_role("button", name="Search this list").click()
+    search = page.get_by_role("searchbox", name="Search this list")
+    search.fill("PPL")
+    expect(page.locator(".entry-name")).to_have_text(["Apples"])
+    search.fill("saffron")
+    expect(page.get_by_text("Nothing on this list matches “saffron”.")).to_be_visible()
+    assert len(names(page)) == 3
+
+    page.get_by_label("Sort by").select_option(label="By name")
+    wait_until_still(page)
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    expect(page.get_by_label("Sort by")).to_have_value("name")
+    assert names(page) == ["Apples", "Butter", "Milk"]
+
+
+def test_a_list_has_a_store_of_its_own_and_keeps_every_entry_when_it_moves(forage, list_at, look):
+    """(G-32) (G-08)"""
+    page = list_at("milk, apples, butter, oat milk")
+    before = page.locator(".list-total b").inner_text()
+    page.get_by_role("button", name=f"Store of this list: {STORE}").click()
+    look(page, "phone-list-store")
+    page.get_by_role("button", name=re.compile(OTHER)).first.click()
+    expect(page.get_by_role("button", name=re.compile(f"Store of this list: {OTHER}"))).to_be_focused()
+    expect(page.locator(".list-total b")).not_to_have_text(before)
+    assert sorted(names(page)) == ["Apples", "Butter", "Milk", "Oat milk"]
+
+    # What is started from it is shopped there too; a list without a store of its own, at the usual one.
+    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="Use as a start for a new list").click()
+    page.get_by_label("Name of the list").fill("Again")
+    page.get_by_label("What it is for").fill("for Sunday")
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Create", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="Again")).to_be_visible()
+    expect(page.get_by_text("for Sunday")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(f"Store of this list: {OTHER}"))).to_be_visible()
+    make_list(page, forage.address, "Fresh")
+    expect(page.get_by_role("button", name=re.compile(f"Store of this list: {STORE}"))).to_be_visible()
+
+
+def test_prices_that_are_not_to_be_had_are_told_on_the_list_and_at_home(forage, list_at):
+    """(S-08)"""
+    page = list_at("milk, bread")
+    wait_until_kept_on_device(page)
+    wait_until_still(page)
+    forage.stop()
+    page.get_by_role("button", name=f"Store of this list: {STORE}").click()
+    page.get_by_role("button", name=re.compile(OTHER)).first.click()
+    note = page.locator(".prices-note")
+    expect(note).to_contain_text(re.compile(f"There are no prices of {OTHER}.* · No connection"))
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("link", name="Home").locator("visible=true").first.click()
+    expect(page.locator(".prices-note")).to_contain_text("No connection")
+
+
+def test_products_keep_their_place_on_going_back(list_at):
+    page = list_at("milk")
+    page.get_by_role("button", name=f"Store of this list: {STORE}").click()
+    page.get_by_role("link", name="Open the page of the store").click()
+    page.get_by_role("link", name="Products", exact=True).click()
+    expect(page.locator(".product").first).to_be_visible()
+    for _ in range(8):
+        page.mouse.wheel(0, 3_000)
+        page.wait_for_timeout(150)
+    wait_until(page, "() => scrollY > 15000 && history.state.products?.scroll === scrollY")
+    place = page.evaluate("Math.round(scrollY)")
+    page.get_by_role("link", name="Home").locator("visible=true").first.click()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(STORE)
+    page.go_back()
+    expect(page.locator(".product").first).to_be_attached()
+    wait_until(page, f"() => Math.abs(scrollY - {place}) < 100")
+
+
+def finger(page, element, moves, hold=0):
+    """A finger that is put down in the middle of something, moved to the side in steps, held and lifted."""
+    box = element.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for move in moves:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + move, "y": y}]})
+    page.wait_for_timeout(hold)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_entries_are_removed_and_ticked_by_a_swipe_and_open_when_held(list_at):
+    """(H-22)"""
+    page = list_at("milk, apples, butter")
+    row = page.locator(".entry", has_text="Milk")
+    finger(page, row, [-20, -60, -100])
+    expect(row).to_be_visible()
+    finger(page, row, [-20, -80, -160, -220])
+    expect(page.get_by_text("Milk removed")).to_be_visible()
+    expect(row).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(row).to_be_visible()
+
+    finger(page, row, [20, 80, 160, 220])
+    expect(entry(page, "Milk")).to_be_checked()
+    finger(page, page.locator(".entry", has_text="Apples"), [], hold=700)
+    expect(page.get_by_role("heading", level=2, name="🍎 Apples")).to_be_visible()
+    expect(entry(page, "Apples")).not_to_be_checked()
+    page.get_by_role("button", name="Close").click()
+
+    page.locator(".entry", has_text="Butter").click(button="right")
+    expect(page.get_by_role("heading", level=2, name="🧈 Butter")).to_be_visible()
+
+
+def test_lists_recipes_and_households_open_what_can_be_done_when_held(forage, visit):
+    """(H-22)"""
+    page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
+    make_list(page, forage.address, "Weekly shop")
+    page.goto(f"{forage.address}/lists")
+    finger(page, page.get_by_role("link", name="Weekly shop"), [], hold=700)
+    expect(page.get_by_role("button", name="Name and description")).to_be_visible()
+    page.get_by_role("button", name="Remove list").click()
+    expect(page.get_by_text("“Weekly shop” removed")).to_be_visible()
+
+    make_household(page, forage.address, "Linden")
+    page.goto(f"{forage.address}/households")
+    page.get_by_role("link", name="Linden").click(button="right")
+    expect(page.get_by_role("button", name="Rename")).to_be_visible()
+    page.get_by_role("link", name="Open the household").click()
+    expect(page.get_by_role("heading", level=1, name="Linden")).to_be_visible()
+
+    page.goto(f"{forage.address}/recipes/new")
+    page.get_by_label("Name", exact=True).fill("Soup")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", level=1, name="Soup")).to_be_visible()
+    page.goto(f"{forage.address}/recipes")
+    finger(page, page.get_by_role("link", name="Soup"), [], hold=700)
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Soup")).to_be_visible()
+    expect(page).to_have_url(f"{forage.address}/recipes")

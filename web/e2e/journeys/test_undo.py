@@ -1,0 +1,49 @@
+"""What was removed can be brought back for thirty seconds: counted by a clock that the test moves."""
+
+import pytest
+from playwright.sync_api import expect
+
+from list_hands import put
+from people import make_list
+
+
+@pytest.fixture
+def page(forage, visit):
+    """A list, on a page whose timers the test sets going."""
+    page = visit(forage.address, "phone")
+    make_list(page, forage.address, "Weekly shop")
+    put(page, "milk", "bread")
+    page.clock.install(time=page.evaluate("new Date().toISOString()"))
+    return page
+
+
+def remove(page, name):
+    page.get_by_role("button", name=f"Change {name}", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(page.get_by_role("button", name=f"Change {name}", exact=True)).to_have_count(0)
+    # Neither finger nor focus is left on the word, which would hold its time.
+    page.mouse.move(0, 0)
+
+
+# Shows N-07.
+def test_a_removal_can_be_undone_for_thirty_seconds_and_no_longer(page):
+    undo = page.get_by_role("button", name="Undo")
+    remove(page, "Milk")
+    page.clock.fast_forward(28_000)
+    undo.click()
+    expect(page.get_by_role("button", name="Change Milk", exact=True)).to_be_visible()
+
+    remove(page, "Milk")
+    expect(undo).to_be_visible()
+    page.clock.fast_forward(31_000)
+    expect(undo).to_have_count(0)
+
+
+# Shows N-07.
+def test_the_time_stands_while_the_focus_is_on_the_word(page):
+    undo = page.get_by_role("button", name="Undo")
+    remove(page, "Bread")
+    undo.focus()
+    page.clock.fast_forward(60_000)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Change Bread", exact=True)).to_be_visible()

@@ -1,0 +1,43 @@
+"""A walk read as a list: one department after the other."""
+
+import pytest
+from playwright.sync_api import expect
+
+from people import make_list
+
+THINGS = ["potatoes", "bananas", "milk", "bread"]
+
+
+# Shows G-26.
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_them(forage, visit, look, size, scheme):
+    page = visit(f"{forage.address}/stores", size, scheme)
+    choose_store(page)
+    make_list(page, forage.address, "Weekly shop", THINGS)
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    page.get_by_role("link", name="List view").click()
+    way_on = page.locator(".dock-actions").get_by_role("button")
+    expect(way_on).to_be_visible()
+    departments = [each.get_attribute("aria-label") for each in page.locator(".walk-stretch").all()]
+    assert len(departments) == len(set(departments)) >= 3
+
+    for department, following in zip(departments, [*departments[1:], None]):
+        expect(way_on).to_have_text("To the checkout" if following is None else f"Next: {following}")
+        rows = page.get_by_role("region", name=department, exact=True).get_by_role("checkbox")
+        for left in range(rows.count(), 0, -1):
+            expect(way_on).to_be_disabled()
+            expect(rows).to_have_count(left)
+            rows.first.click()
+        if following is not None:
+            expect(way_on).to_be_enabled()
+            look(page, f"{size}-walk-list-{department.split()[0].lower()}")
+            way_on.click()
+    expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
+
+
+def choose_store(page):
+    page.get_by_label("Zip code").fill("98701")
+    page.get_by_role("button", name="Find stores").click()
+    page.get_by_role("link", name="Maple & Main Old Town").first.click()
+    page.get_by_role("button", name="Shop here").click()
+    expect(page.get_by_text("Your store").first).to_be_visible()

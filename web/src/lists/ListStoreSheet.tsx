@@ -1,0 +1,82 @@
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { useFormats, useText } from "../locale";
+import { useStoreChoices } from "../stores/use-store-choices";
+import { useAnnounce } from "../ui/Announcer";
+import { Icon } from "../ui/Icon";
+import { Sheet } from "../ui/Sheet";
+import type { ListSummary } from "./list-views";
+import type { PricedList } from "./use-list-prices";
+
+interface ListStoreSheetProps {
+  readonly list: ListSummary;
+  readonly priced: PricedList;
+  readonly onClose: () => void;
+}
+
+/** Where a list is shopped: at a store of its own, or at whichever is the usual one. Its entries stay (G-32). */
+export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): ReactElement {
+  const { listActions, preferences } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const usual = useQuery(preferences.chosenStore);
+  const choices = useStoreChoices([priced.storeId, usual]);
+  const usualName = choices.find(({ store }) => store.id === usual)?.store.name;
+  const choose = (storeId: string | null, name: string): void => {
+    listActions.chooseStore(list.id, storeId);
+    announce(text.lists.storeChanged(list.name, name));
+    onClose();
+  };
+  return (
+    <Sheet title={text.lists.storeOfList} onClose={onClose}>
+      <ul className="card rows">
+        {usual !== null && (
+          <li>
+            <Chosen isOn={!priced.isOwnStore} onClick={() => choose(null, usualName ?? text.lists.usualStore)}>
+              <span className="medium">{text.lists.usualStore}</span>
+              {usualName !== undefined && <span className="quiet-text"> {usualName}</span>}
+            </Chosen>
+          </li>
+        )}
+        {choices.map(({ store, distanceMetres }) => (
+          <li key={store.id}>
+            <Chosen
+              isOn={priced.isOwnStore && priced.storeId === store.id}
+              onClick={() => choose(store.id, store.name)}
+            >
+              <span aria-hidden="true">{store.organisation.emoji} </span>
+              <span className="medium">{store.name}</span>
+              <span className="quiet-text"> {distanceMetres === null ? store.street : formats.distance(distanceMetres)}</span>
+            </Chosen>
+          </li>
+        ))}
+      </ul>
+      {priced.storeId !== null && (
+        <Link to={`/stores/${encodeURIComponent(priced.storeId)}`} className="button quiet">
+          {text.lists.openStore}
+        </Link>
+      )}
+      <Link to="/stores" className="button quiet">
+        {text.stores.allStores}
+      </Link>
+    </Sheet>
+  );
+}
+
+interface ChosenProps {
+  readonly isOn: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Chosen({ isOn, onClick, children }: ChosenProps): ReactElement {
+  return (
+    <button type="button" className={`choice ${isOn ? "chosen" : ""}`} aria-pressed={isOn} onClick={onClick}>
+      <span className="grow">{children}</span>
+      {isOn && <Icon name="tick" />}
+    </button>
+  );
+}

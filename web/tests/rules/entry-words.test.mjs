@@ -1,0 +1,40 @@
+// What a line of a list says about its product at the store.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { entryLine, remarkOn } = await rules("lists/entry-words");
+const { lists: text } = await rules("locale/en/lists");
+
+const product = { name: "Gala Apples, bag" };
+const line = { totalCents: 300, fullCents: 300 };
+const sold = (set) => ({ kind: "sold", product, price: line, isInstead: false, isNoLongerSold: false, ...set });
+const notSold = (set) => ({ kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [], ...set });
+const remark = (price) => remarkOn(price, { lists: text });
+
+test("(S-06) What the store no longer sells is said, also where another product is bought in its place", () => {
+  const told = remark(sold({ isInstead: true, isNoLongerSold: true }));
+
+  assert.equal(told, "no longer sold here, instead: Gala Apples, bag");
+  assert.equal(remark(sold({ isInstead: true })), "instead: Gala Apples, bag");
+  assert.equal(remark(sold({})), null);
+});
+
+test("(S-06) Nothing in its place: no longer sold, sold out, or never sold", () => {
+  assert.equal(remark(notSold({ isNoLongerSold: true, isSoldOut: true })), "no longer sold here");
+  assert.equal(remark(notSold({ isSoldOut: true })), "not in stock");
+  assert.equal(remark(notSold({})), "not sold here");
+});
+
+test("(N-05) A line that cannot be bought is marked as such, and amounts stay together with their units", () => {
+  const entry = {
+    id: "e", name: "Apples", emoji: "🍎", quantity: { amount: 2_000, unit: "g" }, count: 1, shownUnit: "kg", note: "",
+    isInCart: false, author: null,
+  };
+  const shown = (price) => entryLine(entry, price, new Map(), { lists: text }, { number: String });
+
+  assert.equal(shown(notSold({})).isMissing, true);
+  assert.equal(shown(sold({})).isMissing, false);
+  assert.equal(shown(undefined).remark, null);
+  assert.equal(shown(undefined).amount, "2\u00a0kg");
+});
