@@ -47,7 +47,7 @@ def open_list(page, address, name):
     page.get_by_role("link", name=name).click()
 
 
-# Shows G-08.
+# Shows H-09.
 def test_a_page_of_somebody_between_destroys_nothing_and_is_named(gate, visit):
     ann = visit(gate.address, "phone")
     register(ann, gate.address, "Ann")
@@ -66,7 +66,7 @@ def test_a_page_of_somebody_between_destroys_nothing_and_is_named(gate, visit):
     assert len(on_server(ann, "entry")) == 9
 
 
-# Shows G-04.
+# Shows H-09.
 def test_what_a_tab_could_not_save_is_asked_about_and_never_gets_to_the_next_person(forage, visit):
     one = visit(forage.address, "phone")
     register(one, forage.address, "Ann")
@@ -104,7 +104,7 @@ def test_what_a_tab_could_not_save_is_asked_about_and_never_gets_to_the_next_per
     expect(one.locator(".entry-name")).to_have_text(["Diary of ann"])
 
 
-# Shows G-08.
+# Shows H-09.
 def test_storage_that_is_cleared_under_an_open_page_is_whole_again(forage, visit):
     ann = visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
@@ -121,7 +121,7 @@ def test_storage_that_is_cleared_under_an_open_page_is_whole_again(forage, visit
     assert len(on_server(ann, "entry")) == 4
 
 
-# Shows G-11.
+# Shows H-09.
 def test_a_tab_that_sleeps_keeps_nothing_from_the_other(forage, visit):
     asleep, other = (visit(forage.address, "phone") for _ in range(2))
     register(asleep, forage.address, "Ann")
@@ -171,7 +171,7 @@ def test_who_has_a_list_open_that_is_moved_goes_on_with_it(forage, visit):
     expect(entry(bo, "Milk")).to_be_visible()
 
 
-# Shows G-04.
+# Shows H-09.
 def test_words_that_were_being_typed_when_the_page_crashed_are_there(forage, visit):
     ann = visit(forage.address, "phone")
     register(ann, forage.address, "Ann")
@@ -195,7 +195,7 @@ def crash(page):
         page.context.new_cdp_session(page).send("Page.crash")
 
 
-# Shows H-10.
+# Shows H-09.
 def test_who_is_removed_keeps_what_they_had_typed(forage, visit):
     ann, bo = (visit(forage.address, "phone") for _ in range(2))
     register(ann, forage.address, "Ann")

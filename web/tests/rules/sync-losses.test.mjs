@@ -1,5 +1,5 @@
 // Worlds in which everything around the sync goes wrong: strangers answer, copies are put back, storage is cleared, people
-// change places on one device. In the end every wish can be seen: on a list that is shown, or set aside.
+// change places on one device. In the end every wish can be seen: on a list that is shown, or set aside. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
