@@ -147,6 +147,7 @@ def test_who_has_a_list_open_that_is_moved_goes_on_with_it(forage, visit):
     for household in ("Linden", "Maple"):
         make_household(ann, forage.address, household)
         invite(ann, "Bo")
+        bo.goto(f"{forage.address}/")
         join(bo, household)
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
@@ -165,6 +166,7 @@ def test_who_has_a_list_open_that_is_moved_goes_on_with_it(forage, visit):
 
     bo.wait_for_url(lambda address: address != before)
     expect(entry(bo, "Milk")).to_be_visible()
+    expect(quick(bo)).to_have_value("dragon fr")
     put(bo, "bread")
     expect(entry(ann, "Bread")).to_be_visible()
     bo.goto(before)
