@@ -62,7 +62,7 @@ public struct AccountThrottle: Sendable {
   }
 
   /// nil for the machine itself: a proxy that does not tell for whom it asks must not lock everybody out.
-  private static func throttled(_ address: String?) -> String? {
+  static func throttled(_ address: String?) -> String? {
     guard let host = address.map(bare), host != "::1", !host.hasPrefix("127.") else { return nil }
     return network(of: host)
   }
