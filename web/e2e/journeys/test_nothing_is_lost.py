@@ -5,7 +5,6 @@ import contextlib
 import pytest
 from playwright.sync_api import Error, expect
 
-from app_page import wait_until
 from gate import Gate
 from list_hands import entry, names, put, quick
 from people import ask, fill_sign_in, invite, join, make_household, make_list, register, sign_in
@@ -195,45 +194,3 @@ def crash(page):
     """At once, in the middle of whatever it does."""
     with contextlib.suppress(Error):
         page.context.new_cdp_session(page).send("Page.crash")
-
-
-# Shows H-09.
-def test_who_is_removed_keeps_what_they_had_typed(forage, visit):
-    ann, bo = (visit(forage.address, "phone") for _ in range(2))
-    register(ann, forage.address, "Ann")
-    register(bo, forage.address, "Bo")
-    make_household(ann, forage.address, "Linden")
-    address = ann.url
-    invite(ann, "Bo")
-    join(bo, "Linden")
-    ann.goto(f"{forage.address}/lists")
-    ann.get_by_role("button", name="New list").click()
-    ann.get_by_label("Name of the list").fill("Party")
-    ann.get_by_label("Whose list").select_option(label="Linden")
-    ann.get_by_role("button", name="Create", exact=True).click()
-    open_list(bo, forage.address, "Party")
-    bo.context.set_offline(True)
-    things = [f"{number} g thing {'abcdefghij'[number % 10]}{number}" for number in range(1, 61)]
-    put(bo, ", ".join(things))
-    note = "w" * 480
-    bo.get_by_role("button", name="Change Thing b1", exact=True).click()
-    bo.get_by_label("Note").fill(note)
-    bo.get_by_role("button", name="Close").first.click()
-
-    household = address.rsplit("/", 1)[1]
-    bo_id = next(
-        member["id"]
-        for each in ask(ann, "POST", "/v1/sync", {"format": 1, "device": "t", "cursors": {}, "changes": []})["json"]["households"]
-        for member in each["members"]
-        if member["nickname"] == "Bo"
-    )
-    assert ask(ann, "DELETE", f"/v1/households/{household}/members/{bo_id}")["status"] in (200, 204)
-    bo.context.set_offline(False)
-
-    expect(bo.get_by_text("what you wrote is on a list of your own now", exact=False)).to_be_visible()
-    open_list(bo, forage.address, "Party")
-    expect(bo.locator(".entry-name")).to_have_count(60)
-    expect(bo.get_by_text(note)).to_be_visible()
-    wait_until(bo, "() => navigator.onLine")
-    bo.goto(f"{forage.address}/not-kept")
-    expect(bo.get_by_text("Party")).to_be_visible()
