@@ -10,5 +10,6 @@ public enum Schema {
     Migration("household data", createHouseholdData),
     Migration("recipes", createRecipes),
     Migration("household sizes", addHouseholdSizes),
+    Migration("picture wishes", createPictureWishes),
   ]
 }

@@ -15,11 +15,13 @@ struct TripRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/trips/plan", for: .everyone) { request, _ in try await plan(request) }
+    routes.post("v1/trips/plan", for: .everyone, costs: .plan) { request, context in
+      try await plan(request, context)
+    }
   }
 
-  private func plan(_ request: Request) async throws -> Response {
-    let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes))
+  private func plan(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes, in: context))
     let facts = try await known(for: wish)
     let body = try await threads.run { TripDocument(try TripPlanning(facts, wish).report()).body() }
     return Response(

@@ -342,3 +342,11 @@ CREATE INDEX posted_recipe_by_account ON posted_recipe (account_id);
 CREATE INDEX posted_recipe_by_time ON posted_recipe (created, id);
 
 CREATE INDEX posted_recipe_by_picture ON posted_recipe (picture_id);
+
+CREATE TABLE picture_wish (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  picture_id TEXT NOT NULL,
+  PRIMARY KEY (household_id, picture_id)
+) STRICT;
+
+CREATE INDEX picture_wish_by_picture ON picture_wish (picture_id);
