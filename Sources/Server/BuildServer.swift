@@ -33,7 +33,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   MapRoutes(catalog: catalog).register(on: routes)
   BaseMapRoutes(catalog: catalog).register(on: routes)
   RestaurantRoutes(catalog: catalog).register(on: routes)
-  TripRoutes(facts: TripFactStore(dependencies.database)).register(on: routes)
+  TripRoutes(facts: TripFactStore(dependencies.database), configuration: dependencies.configuration)
+    .register(on: routes)
 
   AccountRoutes(dependencies).register(on: routes)
   SessionRoutes(dependencies).register(on: routes)
@@ -47,6 +48,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   ).register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
+  HouseholdLinkRoutes(dependencies).register(on: routes)
   HouseholdLogRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)
@@ -98,7 +100,8 @@ private func buildService(
           ConnectionGuard(
             count: connections, maximumConnections: configuration.maximumConnections,
             patience: .seconds(Int64(configuration.patienceSeconds)),
-            securityFields: SecurityHeaders.forData(configuration))
+            securityFields: SecurityHeaders.forData(configuration)),
+          ClientDeparture(),
         ],
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),

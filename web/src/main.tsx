@@ -15,6 +15,7 @@ import "../styles/stores.css";
 import "../styles/trips.css";
 import "../styles/walk.css";
 import "../styles/lists.css";
+import "../styles/forced-colors.css";
 import { createRoot } from "react-dom/client";
 import { Start } from "./app/Start";
 import { keepAppOnDevice } from "./service-worker/registration";

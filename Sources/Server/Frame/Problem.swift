@@ -35,6 +35,7 @@ struct Problem: Error, Equatable {
     case nextLeaderNeeded = "next-leader-needed"
     case householdFull = "household-full"
     case tooManyHouseholds = "too-many-households"
+    case tooManyLinks = "too-many-links"
     case linkExpired = "link-expired"
     case pageTooLarge = "page-too-large"
     case noRecipe = "no-recipe"
@@ -116,7 +117,7 @@ extension Problem.Code {
       .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
-      .nextLeaderNeeded, .householdFull, .tooManyHouseholds:
+      .nextLeaderNeeded, .householdFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
@@ -166,6 +167,7 @@ extension Problem.Code {
     case .nextLeaderNeeded: "Somebody else must lead first"
     case .householdFull: "The household is full"
     case .tooManyHouseholds: "Too many households"
+    case .tooManyLinks: "Too many open links"
     case .linkExpired: "The link is no longer valid"
     case .pageTooLarge: "The page is too large"
     case .noRecipe: "No recipe was found"

@@ -49,6 +49,7 @@ struct HouseholdRoutes {
       json.member("invitations", list: page.invitations) { json, invitation in
         json.object { invitation.write(into: &$0) }
       }
+      json.member("links", list: page.links) { json, link in json.object { link.write(into: &$0) } }
     }
   }
 

@@ -57,15 +57,22 @@ struct HouseholdStore: Sendable {
     return households
   }
 
-  /// What a member sees of one household; a leader also sees who is invited.
-  func page(
-    of id: String, for account: String
-  ) async throws -> (household: Household, invitations: [InvitationStore.Sent]) {
-    try await database.read { reader in
+  /// What a member sees of one household; only a leader sees who is invited, and by which links.
+  struct Page: Sendable {
+    let household: Household
+    var invitations: [InvitationStore.Sent] = []
+    var links: [HouseholdLinkStore.Kept] = []
+  }
+
+  func page(of id: String, for account: String) async throws -> Page {
+    let now = moment().now
+    return try await database.read { reader in
       try HouseholdAccess.require(.member, of: id, by: account, in: reader)
       guard let household = try Self.document(id, in: reader) else { throw Problem.unknownHousehold }
-      let leads = household.leader == account
-      return (household, leads ? try InvitationStore.sent(by: id, in: reader) : [])
+      guard household.leader == account else { return Page(household: household) }
+      return Page(
+        household: household, invitations: try InvitationStore.sent(by: id, in: reader),
+        links: try HouseholdLinkStore.open(of: id, at: now, in: reader))
     }
   }
 

@@ -141,18 +141,25 @@ struct InvitationStore: Sendable {
     let moment = moment()
     return try await database.write { writer in
       let pair = try Self.received(id, by: account, in: writer)
-      try HouseholdStore.requireRoom(for: account, in: writer)
-      try Self.requireRoom(in: pair.household, besides: 0)
       try writer.run("DELETE FROM invitation WHERE id = \(id)")
-      try HouseholdStore.join(pair.household.id, account, isLeader: false, moment, in: writer)
-      guard let joined = try HouseholdStore.document(pair.household.id, in: writer) else {
-        throw DatabaseError.noRow
-      }
-      for other in pair.household.members {
-        try NoticeStore.tell(other.id, .joined, joined.facts(about: account), moment, in: writer)
-      }
-      return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
+      return try Self.join(pair.household, account, moment, in: writer)
     }
+  }
+
+  /// Makes somebody a member, and announces it to the others.
+  static func join(
+    _ household: Household, _ account: String, _ moment: Moment, in writer: any Writer
+  ) throws -> Changed<Household> {
+    try HouseholdStore.requireRoom(for: account, in: writer)
+    try requireRoom(in: household, besides: 0)
+    try HouseholdStore.join(household.id, account, isLeader: false, moment, in: writer)
+    guard let joined = try HouseholdStore.document(household.id, in: writer) else {
+      throw DatabaseError.noRow
+    }
+    for other in household.members {
+      try NoticeStore.tell(other.id, .joined, joined.facts(about: account), moment, in: writer)
+    }
+    return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
   }
 
   /// Says no.

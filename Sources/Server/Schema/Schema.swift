@@ -10,6 +10,7 @@ public enum Schema {
     Migration("household data", createHouseholdData),
     Migration("recipes", createRecipes),
     Migration("household sizes", addHouseholdSizes),
+    Migration("household links", addHouseholdLinks),
     Migration("picture wishes", createPictureWishes),
   ]
 }

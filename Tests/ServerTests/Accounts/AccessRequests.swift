@@ -81,6 +81,12 @@ enum AccessRequests {
     "DELETE /v1/households/{id}/invitations/{invitation}": (
       "/v1/households/{household}/invitations/{sent}", nothing
     ),
+    "POST /v1/households/{id}/links": ("/v1/households/{household}/links", nothing),
+    "DELETE /v1/households/{id}/links/{link}": ("/v1/households/{household}/links/made-up", nothing),
+    "POST /v1/household-link-previews": ("/v1/household-link-previews", { _, _ in ["token": "made up"] }),
+    "POST /v1/household-link-acceptances": (
+      "/v1/household-link-acceptances", { _, _ in ["token": "made up"] }
+    ),
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),

@@ -33,7 +33,7 @@ struct HouseholdAcceptanceTests {
     #expect(try await ann.households() == [ann.household])
   }
 
-  @Test("AC002: Whoever is invited receives the invitation, and can join")
+  @Test("AC002: Whoever is invited receives the invitation, and can join (H-11)")
   func invite() async throws {
     let home = try await ann.makesHousehold()
 

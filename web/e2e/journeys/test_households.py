@@ -276,3 +276,26 @@ def share_list(page, address, household, name, things):
     page.get_by_label("Whose list").select_option(label="Lindens")
     page.get_by_role("button", name="Create", exact=True).click()
     add(page, *things)
+
+
+def test_a_link_that_is_handed_over_brings_somebody_without_an_account_into_the_household(forage, visit, look):
+    """(H-11) without any mail settings"""
+    ann, bo = visit(forage.address, "desk"), visit(forage.address, "phone")
+    register(ann, forage.address, "Ann")
+    make_household(ann, forage.address, "Home")
+    ann.get_by_role("button", name="Make a link").click()
+    link = ann.get_by_role("textbox", name="Link to hand over").input_value()
+    expect(ann.get_by_text("good until")).to_be_visible()
+    look(ann, "desk-household-link")
+
+    bo.goto(link)
+    expect(bo.get_by_role("heading", name="Ann invites you to “Home”")).to_be_visible()
+    look(bo, "phone-join-by-link")
+    register(bo, forage.address, "Bo")
+    bo.get_by_role("link", name="Show").click()
+    bo.get_by_role("button", name="Join").click()
+
+    expect(bo.get_by_role("heading", level=1, name="Home")).to_be_visible()
+    expect(ann.get_by_text("2 members").or_(ann.get_by_text("Bo"))).to_be_visible()
+    cy = visit(link, "phone")
+    expect(cy.get_by_text("This link no longer works")).to_be_visible()

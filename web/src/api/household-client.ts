@@ -15,13 +15,34 @@ export interface Invited {
   readonly created: number;
 }
 
+/** A link by which one person may join. Times are milliseconds since 1970. */
+export interface HouseholdLink {
+  readonly id: string;
+  readonly created: number;
+  readonly expires: number;
+}
+
 export interface HouseholdDetails extends Household {
   /** Empty for everybody but the leader. */
   readonly invitations: readonly Invited[];
+  readonly links: readonly HouseholdLink[];
+}
+
+/** Where a link leads. */
+export interface LinkPreview {
+  readonly householdName: string;
+  readonly invitedBy: string;
 }
 
 const readInvited = fields<Invited>({ id: text, nickname: text, created: otherwise(integer, 0) });
-const readDetails = fields<HouseholdDetails>({ ...householdReaders, invitations: otherwise(list(readInvited), []) });
+const linkReaders = { id: text, created: integer, expires: integer };
+const readDetails = fields<HouseholdDetails>({
+  ...householdReaders,
+  invitations: otherwise(list(readInvited), []),
+  links: otherwise(list(fields<HouseholdLink>(linkReaders)), []),
+});
+const readMadeLink = fields<HouseholdLink & { readonly token: string }>({ ...linkReaders, token: text });
+const readPreview = fields<LinkPreview>({ householdName: text, invitedBy: text });
 
 /**
  * What the server can be asked about shared households. Every call throws an `ApiFailure`, or `Cancelled`. What comes
@@ -51,6 +72,25 @@ export class HouseholdClient {
   /** Takes an invitation back. */
   async withdraw(household: string, invitation: string): Promise<void> {
     await this.exchange.send("DELETE", `/v1/households/${part(household)}/invitations/${part(invitation)}`);
+  }
+
+  /** Makes a link; its secret is told this once. */
+  async makeLink(household: string): Promise<HouseholdLink & { readonly token: string }> {
+    const path = `/v1/households/${part(household)}/links`;
+    return decodedWhole(await this.exchange.send("POST", path), readMadeLink);
+  }
+
+  async withdrawLink(household: string, link: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/households/${part(household)}/links/${part(link)}`);
+  }
+
+  async preview(token: string): Promise<LinkPreview> {
+    return decodedWhole(await this.exchange.send("POST", "/v1/household-link-previews", { token }), readPreview);
+  }
+
+  /** Joins the household of a link. */
+  async join(token: string): Promise<Household> {
+    return decodedWhole(await this.exchange.send("POST", "/v1/household-link-acceptances", { token }), readHousehold);
   }
 
   async accept(invitation: string): Promise<Household> {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ComponentType, ReactElement } from "react";
+import { useJoining } from "../households/use-joining";
 import { useServices } from "./services";
 import { useQuery } from "./use-query";
 import type { SyncState } from "../sync/sync-client";
@@ -17,8 +18,9 @@ const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> 
 export function News(): ReactElement | null {
   const { invitations, notices, sync } = useServices();
   const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals.unread).length;
+  const { token } = useJoining();
   const state = useQuery(sync.state);
-  if (news === 0 && !needsWords(state)) return null;
+  if (news === 0 && token === null && !needsWords(state)) return null;
   return (
     <Suspense fallback={null}>
       <NoticeStrip />

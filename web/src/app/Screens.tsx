@@ -24,6 +24,7 @@ const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
 const NotKeptScreen = lazy(async () => (await import("../households/NotKeptScreen")).NotKeptScreen);
 const HouseholdScreen = lazy(async () => (await import("../households/HouseholdScreen")).HouseholdScreen);
+const JoinScreen = lazy(async () => (await import("../households/JoinScreen")).JoinScreen);
 const HouseholdsScreen = lazy(async () => (await import("../households/HouseholdsScreen")).HouseholdsScreen);
 const CategoriesScreen = lazy(async () => (await import("../items/CategoriesScreen")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("../items/ItemsScreen")).ItemsScreen);
@@ -95,6 +96,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account", draw: () => <AccountScreen /> },
   { pattern: "/account/data", draw: () => <MyDataScreen /> },
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
+  { pattern: "/join", draw: () => <JoinScreen /> },
   { pattern: "/not-kept", draw: () => <NotKeptScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
   {

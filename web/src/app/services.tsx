@@ -21,6 +21,7 @@ import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
 import { followMoves } from "../lists/moved-lists";
 import { Suggestions } from "../lists/suggestions";
+import { Typing } from "../lists/typing";
 import { preferredLanguage } from "../locale";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
@@ -49,6 +50,7 @@ export interface Services {
   readonly listActions: ListActions;
   readonly listCopies: ListCopies;
   readonly suggestions: Suggestions;
+  readonly typing: Typing;
   readonly stores: Stores;
   readonly catalogs: Catalogs;
   readonly resources: Resources;
@@ -112,6 +114,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   sync.start();
   live.start();
   followMoves(replica);
+  const typing = new Typing(replica, listActions);
+  typing.recover();
   return {
     account,
     accountClient,
@@ -131,6 +135,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     listActions,
     listCopies: new ListCopies(replica, items, listActions),
     suggestions: new Suggestions(lexicon),
+    typing,
     api,
     catalogs,
     preferences,

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { Button, IconButton } from "../ui/Button";
+import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { HandOver } from "./HandOver";
@@ -10,14 +12,32 @@ import { rightsOf } from "./household-rules";
 import { NameSheet } from "./NameSheet";
 import { useHouseholdText } from "./use-household-text";
 
+interface HouseholdMenuProps {
+  readonly household: Household;
+  /** Who looks at it. */
+  readonly account: string;
+}
+
 /** What only the leader can do to the household as a whole. */
-export function HouseholdMenu(props: { readonly household: Household; readonly account: string }): ReactElement {
-  const { household, account } = props;
+export function HouseholdMenu(props: HouseholdMenuProps): ReactElement {
+  const text = useHouseholdText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="more" label={text.menu} onClick={() => setOpen(true)} />
+      {isOpen && <HouseholdActions {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What can be done with a household: what everybody can, then what only the leader can. */
+export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose: () => void }): ReactElement {
+  const { household, account, onClose: close } = props;
   const { householdClient, sync } = useServices();
   const text = useHouseholdText();
   const say = useSay();
-  const [shown, setShown] = useState<"menu" | "name" | "leader" | undefined>();
-  const close = (): void => setShown(undefined);
+  const [shown, setShown] = useState<"menu" | "name" | "leader">("menu");
+  const { canHandOver, canRename } = rightsOf(account, household);
   const rename = async (name: string): Promise<void> => {
     await householdClient.rename(household.id, name);
     await sync.now();
@@ -25,13 +45,22 @@ export function HouseholdMenu(props: { readonly household: Household; readonly a
   };
   return (
     <>
-      <IconButton icon="more" label={text.menu} onClick={() => setShown("menu")} />
       {shown === "menu" && (
         <Sheet title={household.name} onClose={close}>
-          <Button icon="pen" onClick={() => setShown("name")}>
-            {text.rename}
-          </Button>
-          {rightsOf(account, household).canHandOver && (
+          <Link to={`/households/${household.id}`} className="button quiet">
+            <Icon name="people" />
+            {text.openHousehold}
+          </Link>
+          <Link to={`/households/${household.id}/log`} className="button quiet">
+            <Icon name="past" />
+            {text.log.title}
+          </Link>
+          {canRename && (
+            <Button icon="pen" onClick={() => setShown("name")}>
+              {text.rename}
+            </Button>
+          )}
+          {canHandOver && (
             <Button icon="people" onClick={() => setShown("leader")}>
               {text.lead.action}
             </Button>

@@ -10,6 +10,7 @@ import { HouseholdMenu } from "./HouseholdMenu";
 import { rightsOf } from "./household-rules";
 import { InviteCard } from "./InviteCard";
 import { LeaveCard } from "./LeaveCard";
+import { LinkCard } from "./LinkCard";
 import { Members } from "./Members";
 import { useHouseholdText } from "./use-household-text";
 
@@ -31,7 +32,10 @@ export function HouseholdScreen({ household: id }: { readonly household: string 
       <div className="screen-body">
         <Members household={household} account={me} />
         {rightsOf(me, household).canInvite ? (
-          <InviteCard household={household} />
+          <>
+            <InviteCard household={household} />
+            <LinkCard household={household} />
+          </>
         ) : (
           <p className="quiet-text">{text.invite.onlyLeader(leaderName(household, text.notices.somebody))}</p>
         )}

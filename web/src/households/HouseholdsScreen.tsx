@@ -10,9 +10,11 @@ import { EmptyState } from "../ui/EmptyState";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
 import { Screen } from "../ui/Screen";
+import { useGestures } from "../ui/use-gestures";
 import { CreateHousehold } from "./CreateHousehold";
 import type { Household } from "./household";
 import { membersInOrder, sharedHouseholds } from "./household-rules";
+import { HouseholdActions } from "./HouseholdMenu";
 import { Invitations } from "./Invitations";
 import { useHouseholdText } from "./use-household-text";
 
@@ -72,9 +74,11 @@ export function HouseholdsScreen(): ReactElement {
 function HouseholdRow({ household, account }: { readonly household: Household; readonly account: string }): ReactElement {
   const text = useHouseholdText();
   const members = membersInOrder(account, household);
+  const [isHeld, setHeld] = useState(false);
+  const gestures = useGestures({ onHold: () => setHeld(true) });
   return (
     <li>
-      <Link to={`/households/${household.id}`} className="row-link tall">
+      <Link to={`/households/${household.id}`} className="row-link tall holdable" {...gestures}>
         <span className="grow">
           <span className="medium household-name">{household.name}</span>
           <span className="quiet-text">
@@ -89,6 +93,7 @@ function HouseholdRow({ household, account }: { readonly household: Household; r
         </span>
         <Icon name="forward" />
       </Link>
+      {isHeld && <HouseholdActions household={household} account={account} onClose={() => setHeld(false)} />}
     </li>
   );
 }

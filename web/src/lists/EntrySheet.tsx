@@ -30,7 +30,7 @@ interface EntrySheetProps {
 
 /** One entry: how much, which category, a note, and away with it. */
 export function EntrySheet({ entry, household, price, addedBy, onRemove, around, onClose }: EntrySheetProps): ReactElement {
-  const { items, categories: categoriesOf, listActions } = useServices();
+  const { items, categories: categoriesOf, typing } = useServices();
   const text = useText();
   const formats = useFormats();
   const id = useId();
@@ -61,7 +61,8 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, around,
       <NoteField
         label={text.lists.note}
         initial={entry.note}
-        onKeep={(note) => listActions.setNote(entry.id, note)}
+        onType={(note) => typing.note(entry.id, note)}
+        onKeep={(note) => typing.keepNote(entry.id, note)}
       />
       {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}

@@ -124,7 +124,7 @@ function useQuickEntryNews(show: (ids: readonly string[]) => void): QuickEntryNe
       const wanted = amountWords({ quantity, count, shownUnit }, text, formats);
       say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
         label: text.lists.makeIt(wanted),
-        accept: () => listActions.setQuantity(entry.id, quantity, count, shownUnit),
+        accept: () => listActions.raise(entry.id, entry, { quantity, count, shownUnit }),
       });
       show([entry.id]);
     },

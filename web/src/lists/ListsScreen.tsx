@@ -8,10 +8,13 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { PlaceRow } from "../ui/PlaceRow";
 import { Screen } from "../ui/Screen";
+import { useGestures } from "../ui/use-gestures";
 import { listsByHousehold } from "./lists-by-household";
+import { ListMenu } from "./ListMenu";
 import type { ListSummary } from "./list-views";
 import { MemberFaces } from "./MemberFaces";
 import { NewListSheet } from "./NewListSheet";
+import { useListPrices } from "./use-list-prices";
 
 /** All lists, those of each household together, the one used last first; then what lists are made from. */
 export function ListsScreen(): ReactElement {
@@ -86,9 +89,11 @@ function Templates({ templates }: { readonly templates: readonly ListSummary[] }
 
 function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
   const text = useText();
+  const [isHeld, setHeld] = useState(false);
+  const gestures = useGestures({ onHold: () => setHeld(true) });
   return (
     <li>
-      <Link to={`/lists/${list.id}`} className="row-link tall">
+      <Link to={`/lists/${list.id}`} className="row-link tall holdable" {...gestures}>
         <span className="grow">
           <span className="medium cut-two">{list.name}</span>
           <span className="home-lines" aria-hidden="true">
@@ -99,6 +104,15 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
         </span>
         <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
       </Link>
+      {isHeld && <HeldList listId={list.id} onClose={() => setHeld(false)} />}
     </li>
   );
+}
+
+/** What can be done with a list without opening it. */
+function HeldList({ listId, onClose }: { readonly listId: string; readonly onClose: () => void }): ReactElement | null {
+  const { lists } = useServices();
+  const contents = useQuery(lists.contents(listId));
+  const priced = useListPrices(contents);
+  return contents === null ? null : <ListMenu contents={contents} priced={priced} onClose={onClose} />;
 }

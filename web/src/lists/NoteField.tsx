@@ -6,10 +6,12 @@ interface NoteFieldProps {
   readonly label: string;
   readonly initial: string;
   readonly onKeep: (note: string) => void;
+  /** Told with each key. */
+  readonly onType: (note: string) => void;
 }
 
 /** A note that saves itself. What others write meanwhile does not change it under one's fingers. */
-export function NoteField({ label, initial, onKeep }: NoteFieldProps): ReactElement {
+export function NoteField({ label, initial, onKeep, onType }: NoteFieldProps): ReactElement {
   const id = useId();
   const { change, settle } = useRested(onKeep);
   return (
@@ -23,7 +25,10 @@ export function NoteField({ label, initial, onKeep }: NoteFieldProps): ReactElem
         maxLength={500}
         defaultValue={initial}
         onBlur={settle}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          onType(event.target.value);
+          change(event.target.value);
+        }}
       />
     </div>
   );

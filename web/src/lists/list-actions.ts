@@ -5,6 +5,7 @@ import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
 import { raising, setting } from "../replica/shares";
 import { inUsualUnit, mostCount, together } from "./adding-up";
+import type { WantedAmount } from "./adding-up";
 import type { ItemGuess, Items, NewItem, StoreWords } from "./items";
 import { cleanDetails, cleanName, cleanNote } from "./names";
 import type { QuickEntry } from "./quick-entry";
@@ -104,6 +105,18 @@ export class ListActions {
     const limited = Math.min(mostCount, Math.max(1, Math.round(count)));
     const set = setting(this.replica, entryId, { quantity, count: limited });
     this.replica.record([{ ...change("entry", entryId, {}), set: { ...set, shownUnit } }]);
+  }
+
+  /** Puts on top what makes `from`, as somebody saw it, `to`; of the same unit. What others have put on top stays. */
+  raise(entryId: string, from: WantedAmount, to: WantedAmount): void {
+    const { quantity, count } = to;
+    const by = {
+      quantity: quantity && { ...quantity, amount: quantity.amount - (from.quantity?.amount ?? 0) },
+      count: count - from.count,
+    };
+    const raised = raising(this.replica, entryId, by);
+    if (raised === null) this.setQuantity(entryId, quantity, count, to.shownUnit);
+    else this.replica.record([{ ...change("entry", entryId, {}), set: { ...raised, shownUnit: to.shownUnit } }]);
   }
 
   setNote(entryId: string, note: string): void {

@@ -65,13 +65,17 @@ export function useQuickEntry(
   catalog: StoreCatalog | null,
   news: QuickEntryNews,
 ): QuickEntryBox {
-  const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions } = useServices();
+  const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions, typing: halfTyped } = useServices();
   const { household, id: listId } = contents.list;
   const language = useLanguage();
   const items = itemsOf.of(household);
   const own = useQuery(items.all);
   const categories = useQuery(categoriesOf.of(household).all);
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTypedHere] = useState(() => ({ ...nothing, value: halfTyped.entryOf(listId) }));
+  const setTyped = (next: Typed): void => {
+    halfTyped.entry(listId, next.value);
+    setTypedHere(next);
+  };
   const { value } = typed;
   const typing = typingOf(value);
   const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);

@@ -3,6 +3,7 @@ import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useHouseholdText } from "../households/use-household-text";
+import { useJoining } from "../households/use-joining";
 import { Button } from "../ui/Button";
 import { noticeWords, urgentNotice } from "./notice-words";
 import { Strip } from "./Strip";
@@ -19,9 +20,24 @@ export function NoticeStrip(): ReactElement {
   );
 }
 
+/** A household's link was opened, and the way to an account has led away from it. */
+function OpenLinkStrip(): ReactElement | null {
+  const { account } = useServices();
+  const text = useHouseholdText();
+  if (useQuery(account.state).kind === "guest") return null;
+  return (
+    <Strip picture="💌" title={text.link.waiting}>
+      <Link to="/join" className="button second small">
+        {text.notices.show}
+      </Link>
+    </Strip>
+  );
+}
+
 function PeopleStrip(): ReactElement | null {
   const { notices, invitations } = useServices();
   const text = useHouseholdText();
+  const joining = useJoining();
   const { path } = useRouter().location;
   const read = useReading();
   const urgent = urgentNotice(useQuery(notices));
@@ -39,7 +55,7 @@ function PeopleStrip(): ReactElement | null {
       </Strip>
     );
   }
-  if (invitation === undefined) return null;
+  if (invitation === undefined) return joining.token === null || path === "/join" ? null : <OpenLinkStrip />;
   return (
     <Strip picture="💌" title={text.notices.invited(invitation.invitedBy, invitation.household.name)}>
       <Link to="/households" className="button second small">

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useQuery } from "../app/use-query";
 import type { Household } from "../households/household";
 import { useFormats } from "../locale";
 import { Face } from "../ui/Face";
+import { useGestures } from "../ui/use-gestures";
+import { RecipeMenu } from "./RecipeMenu";
 import { RecipePicture } from "./RecipePicture";
 import type { Recipe } from "./recipe-views";
 import { atHand } from "./shopping";
@@ -15,9 +18,11 @@ export function RecipeCard(props: { readonly recipe: Recipe; readonly household:
   const { recipe, household } = props;
   const formats = useFormats();
   const author = household.kind === "shared" ? household.members.find(({ id }) => id === recipe.author) : undefined;
+  const [isHeld, setHeld] = useState(false);
+  const gestures = useGestures({ onHold: () => setHeld(true) });
   return (
     <li className="card recipe-card">
-      <Link to={`/recipes/${recipe.id}`}>
+      <Link to={`/recipes/${recipe.id}`} className="holdable" {...gestures}>
         <span className="recipe-card-picture">
           <RecipePicture recipe={recipe} household={household.id} size="card" />
           {author !== undefined && <Face of={author.id} name={author.nickname} />}
@@ -28,6 +33,7 @@ export function RecipeCard(props: { readonly recipe: Recipe; readonly household:
           <AtHand recipe={recipe} />
         </span>
       </Link>
+      {isHeld && <RecipeMenu recipe={recipe} servings={recipe.servings} onClose={() => setHeld(false)} />}
     </li>
   );
 }

@@ -24,6 +24,8 @@ export interface Delivery {
   readonly removed: readonly RowName[];
   /** Ids of households whose rows go, sent or not. */
   readonly forgotten: readonly string[];
+  /** Ids of households that have been made anew: what the server had of them goes, what it has not heard of stays. */
+  readonly renewed: readonly string[];
   /** All households from now on; null: as before. */
   readonly households: readonly HouseholdRecord[] | null;
   /** What goes with it into the store `device`. */
@@ -31,7 +33,8 @@ export interface Delivery {
 }
 
 export const emptyDelivery: Delivery = {
-  isFresh: false, isNewEpoch: false, rows: [], answered: [], removed: [], forgotten: [], households: null, local: [],
+  isFresh: false, isNewEpoch: false, rows: [], answered: [], removed: [], forgotten: [], renewed: [],
+  households: null, local: [],
 };
 
 export const readChange: Reader<StampedChange> = fields<StampedChange>({ kind: word(kinds), row: readStoredRow });
@@ -44,6 +47,7 @@ export const readDelivery: Reader<Delivery> = fields<Delivery>({
   answered: list(readAnswered),
   removed: list(fields<RowName>({ kind: word(kinds), household: otherwise(text, ""), id: text })),
   forgotten: list(text),
+  renewed: otherwise(list(text), []),
   households: nullable(readHouseholdRecords),
   local: list(readLocalRecord),
 });
@@ -67,8 +71,8 @@ export interface Effects {
 }
 
 /** Whether a delivery is about rows that it does not name. */
-export function readsAll({ forgotten, isNewEpoch }: Delivery): boolean {
-  return forgotten.length > 0 || isNewEpoch;
+export function readsAll({ forgotten, renewed, isNewEpoch }: Delivery): boolean {
+  return forgotten.length > 0 || renewed.length > 0 || isNewEpoch;
 }
 
 /** The one rule by which memory and disk take in what the server has told. With `isFresh`, both have been emptied. */
@@ -81,6 +85,7 @@ export function effectsOf(delivery: Delivery, held: Holdings): Effects {
     for (const change of held.rows()) {
       if (delivery.forgotten.includes(change.row.household)) work.set(nameOf(change), undefined);
       else if (delivery.isNewEpoch) work.sendAgain(change);
+      else if (delivery.renewed.includes(change.row.household)) work.renew(change);
     }
     for (const { id, household } of held.waiting.values()) if (delivery.forgotten.includes(household)) work.settle(id);
   }
@@ -129,6 +134,14 @@ class Work {
     const { id } = outboxRecord(change);
     this.set(nameOf(change), { ...change.row, revision: 0 });
     this.outbox.set(id, merged(this.waiting(id), outboxRecord(change)));
+  }
+
+  renew(change: StampedChange): void {
+    const name = nameOf(change);
+    const waiting = this.waiting(idOf(name));
+    if (waiting === undefined) return this.set(name, undefined);
+    const { fields, stamps } = waiting;
+    this.set(name, { ...change.row, revision: 0, fields, stamps });
   }
 
   get effects(): Effects {

@@ -109,7 +109,11 @@ export async function takeIn(
     const refusal = refused.get(index);
     return refusal === undefined || refusal.code === future ? [] : [[record, refusal] as const];
   });
-  const households = answer.households.map((household) => householdRecord(household, own));
+  const renewed = answer.households.map(({ id }) => onDevice(id, own)).filter((id) => isRenewed(replica, answer, id));
+  const households = answer.households.map((household) => householdRecord(household, own)).map((household) =>
+    // Told from the cursor of the one of before on: all of it is asked for again.
+    renewed.includes(household.id) ? { ...household, revision: 0 } : household,
+  );
   const forgotten = forgottenBy(replica, answer, households);
   // What was not sent yet and now has no household any more.
   const homeless = replica.outbox.all.filter(
@@ -123,6 +127,7 @@ export async function takeIn(
     answered: sent.filter((_, index) => refused.get(index)?.code !== future),
     removed: withoutRow(dropped, rows),
     forgotten,
+    renewed,
     households,
     local: [...epochOf(replica, answer), ...mailbox(replica, answer), ...parted.local],
   });
@@ -130,7 +135,7 @@ export async function takeIn(
   await isTaken;
   if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
-  const isWhole = answer.households.length === whole.households.length;
+  const isWhole = answer.households.length === whole.households.length && renewed.length === 0;
   return { isComplete: isWhole && answer.households.every((household) => household.isComplete), isFromTheFuture };
 }
 
@@ -143,6 +148,13 @@ function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households 
   if (known !== null && epoch !== null && epoch !== known) return true;
   // A whole disk was set back, with all that could have told: the numbers still do.
   return epoch !== null && households.some(({ id, revision }) => revision < (request.cursors[id] ?? 0));
+}
+
+/** Whether a household has been deleted and made again under its id since this device has heard of it. */
+function isRenewed({ households }: Replica, { account, households: told }: SyncAnswer, household: string): boolean {
+  const known = households.known.find(({ id }) => id === household);
+  const now = told.find(({ id }) => onDevice(id, account.household) === household);
+  return known !== undefined && now !== undefined && known.revision > 0 && known.created !== now.created;
 }
 
 /** The first epoch that a device hears of says nothing about what it has. */

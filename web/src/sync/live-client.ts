@@ -45,7 +45,12 @@ export class LiveClient {
   /** Begins to listen as soon as no other page does, and somebody is signed in. */
   start(): void {
     const { replica, page } = this.parts;
-    void page.alone("forage-live", () => {
+    void page.alone("forage-live", (stolen) => {
+      // While this page slept another has begun to listen; it waits for its turn again.
+      stolen.addEventListener("abort", () => {
+        this.stop();
+        this.start();
+      });
       this.ends.push(
         replica.local.signal("device").subscribe(() => this.follow()),
         page.onWake(() => this.retry()),
@@ -57,6 +62,7 @@ export class LiveClient {
 
   stop(): void {
     this.close();
+    this.listener = null;
     for (const end of this.ends.splice(0)) end();
   }
 

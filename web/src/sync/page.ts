@@ -1,9 +1,15 @@
+import { otherTabs } from "../replica/tabs";
+import { Alone } from "./alone";
+
 /** What the browser gives and a test decides: waiting, the pages' agreement, and when somebody looks at the page. */
 export interface Page {
   /** Calls `work` later, unless the function that it returns is called before. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
-  /** Runs `work` while no other page of this browser runs anything under the same name. */
-  readonly alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Runs `work` while no other page of this browser that is awake runs anything under the same name. Its signal says that
+   * this page was asleep, and that another has taken over.
+   */
+  readonly alone: <Result>(name: string, work: (stolen: AbortSignal) => Promise<Result>) => Promise<Result>;
   /** Tells when the network or the person comes back, until the function that it returns is called. */
   readonly onWake: (listener: () => void) => () => void;
   /** Tells when the person turns away; the page may be closed a moment later. */
@@ -12,13 +18,22 @@ export interface Page {
   readonly chance: () => number;
 }
 
+function after(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+let agreement: Alone | undefined;
+
 export const browserPage: Page = {
-  after: (milliseconds, work) => {
-    const timer = setTimeout(work, milliseconds);
-    return () => clearTimeout(timer);
+  after,
+  alone: (name, work) => {
+    // Where there are no locks, pages do the same work twice: that costs requests and does no harm.
+    if (!("locks" in navigator)) return work(new AbortController().signal);
+    const isSeen = (): boolean => document.visibilityState === "visible";
+    agreement ??= new Alone({ locks: navigator.locks, tabs: otherTabs("forage-locks"), after, isSeen });
+    return agreement.run(name, work);
   },
-  // Where there are no locks, pages do the same work twice: that costs requests and does no harm.
-  alone: (name, work) => ("locks" in navigator ? navigator.locks.request(name, work) : work()),
   onWake: (listener) => {
     const seen = (): void => {
       if (document.visibilityState === "visible") listener();

@@ -5,6 +5,7 @@ import { Link, useRouter } from "../app/router";
 import { useText } from "../locale";
 import { IconButton } from "./Button";
 import { Dock } from "./Dock";
+import { isFocusLost } from "./focus";
 import { Icon } from "./Icon";
 import { hasLongWord } from "./long-word";
 
@@ -31,8 +32,9 @@ export function Screen({ title, parent, actions, subtitle, dock, className, chil
     document.title = `${title} · Forage`;
   }, [title]);
   useEffect(() => {
-    // A screen reader is told where it is; a field that asks for the focus itself keeps it.
-    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus();
+    // A screen reader is told where it is; a field that asks for the focus itself keeps it, and so does the place on
+    // the screen of who comes back.
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, [location.path]);
   return (
     <main id="screen" className={`screen ${className ?? ""}`}>

@@ -1,4 +1,4 @@
-// What two people want of one thing adds up, however late they hear of each other.
+// What two people want of one thing adds up, however late they hear of each other. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -58,6 +58,15 @@ test("Amounts add up too, and undoing takes back one's own share alone", async (
   undo();
   await meet(ann, bo);
   assert.deepEqual(entry().map(({ quantity }) => quantity.amount), [1_500, 1_500]);
+});
+
+test("One more of what is there already is one more of each who wants it", async () => {
+  const { ann, bo, entry } = await together(packs(1));
+  const [seen] = entry();
+  for (const { actions } of [ann, bo]) actions.raise(seen.id, seen, { ...seen, count: seen.count + 1 });
+  await meet(ann, bo);
+
+  assert.deepEqual(entry().map(({ count }) => count), [3, 3]);
 });
 
 test("A number set by hand is the sum, whatever was put on top before; so is one of another unit", async () => {

@@ -1,4 +1,4 @@
-// Answers that are not the server's, and a server that is set back: nothing that anybody has typed is lost.
+// Answers that are not the server's, and a server that is set back: nothing that anybody has typed is lost. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
@@ -306,4 +306,21 @@ test("An account that the copy does not know goes on as a guest with everything,
   await next.account.register({ nickname: "Ann", email: "a@example.org", password: "secret" });
   assert.equal(town.rowsIn("own.ann", "entry").length, 2);
   assert.deepEqual(next.sync.state.getSnapshot(), { kind: "synced" });
+});
+
+test("Of a household that was deleted and made again under its id no row of before stays, but what was typed since", async () => {
+  const { town, ann, bo, listId } = await household();
+  actionsOf(bo).add(listId, [wanted("milk")]);
+  await bo.sync.now();
+  await ann.sync.now();
+  for (const key of [...town.rows.keys()]) if (key.startsWith("h1/")) town.rows.delete(key);
+  town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+  town.households.get("h1").created = 2;
+  town.write("h1", "list", listId, listFields("Imported"), town.clock.now + 1);
+  ann.replica.record([creation("list", "fresh", listFields("Typed since"), "h1")]);
+  await ann.sync.now();
+
+  assert.deepEqual(listNames(ann), ["Imported", "Typed since"]);
+  assert.deepEqual(onList(ann, "Imported"), []);
+  assert.deepEqual(town.rowsIn("h1", "list").length, 2);
 });

@@ -99,8 +99,8 @@ test("A household of 20 lists, 1,200 entries and 100 recipes is taken in, opened
     const stamps = { isDeleted: "0293507f0000-0000-x.1", name: "0293507f0000-0000-x.1" };
     const incoming = { ...rest, household: "", revision: 8 + time, stamps };
     await again.receive({
-      isFresh: false, rows: [{ kind, row: incoming }], answered: [], removed: [], forgotten: [], households: null,
-      local: [],
+      isFresh: false, isNewEpoch: false, rows: [{ kind, row: incoming }], answered: [], removed: [], forgotten: [],
+      renewed: [], households: null, local: [],
     });
   }, 20);
   assert.equal(again.row(live.kind, live.id).id, live.id);

@@ -263,7 +263,7 @@ export async function settle() {
 export function mutex() {
   const last = new Map();
   return (name, work) => {
-    const result = (last.get(name) ?? Promise.resolve()).then(work);
+    const result = (last.get(name) ?? Promise.resolve()).then(() => work(new AbortController().signal));
     last.set(name, result.catch(() => undefined));
     return result;
   };

@@ -55,7 +55,7 @@ class Device {
     const stream = { addEventListener: (name, listener) => heard.set(name, listener), close: () => undefined };
     const pageOf = {
       after: () => () => undefined, onWake: () => () => undefined, onHide: () => () => undefined, chance: () => 0,
-      alone: (_, work) => work(),
+      alone: (_, work) => work(new AbortController().signal),
     };
     const parts = { replica: this.replica, sync: { now: async () => undefined }, page: pageOf, open: () => stream };
     this.live = new LiveClient(parts);

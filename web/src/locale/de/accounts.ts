@@ -54,6 +54,7 @@ export const accounts: typeof english = {
     "not-the-leader": ["Das kann nur, wer den Haushalt leitet", "Inzwischen leitet ihn jemand anderes. Nichts wurde geändert."],
     "next-leader-needed": ["Inzwischen ist noch jemand im Haushalt", "Bestimmen Sie, wer ihn als Nächstes leitet, dann können Sie gehen."],
     "household-full": ["Dieser Haushalt ist voll", "Erst muss jemand gehen, dann kann wieder jemand beitreten."],
+    "too-many-links": ["Dieser Haushalt hat viele offene Links", "Nehmen Sie einen zurück, dann können Sie einen neuen erzeugen."],
     "too-many-households": ["Sie sind in so vielen Haushalten, wie es geht", "Verlassen Sie einen, dann können Sie einem anderen beitreten oder einen anlegen."],
     "unknown-invitation": ["Diese Einladung gibt es nicht mehr", "Sie wurde zurückgezogen oder auf einem anderen Gerät beantwortet."],
     "unknown-session": ["Dieses Gerät ist schon abgemeldet", "Es wurde dort abgemeldet oder von einem anderen Gerät aus."],

@@ -54,6 +54,7 @@ export const accounts = {
     "not-the-leader": ["Only who leads the household can do this", "Somebody else leads it now. Nothing was changed."],
     "next-leader-needed": ["Somebody else is in the household by now", "Choose who leads it next, then you can leave."],
     "household-full": ["This household is full", "Somebody has to leave before anybody can join."],
+    "too-many-links": ["This household has many open links", "Take one of them back, then you can make another."],
     "too-many-households": ["You are in as many households as one can be", "Leave one of them, then you can join or start another."],
     "unknown-invitation": ["This invitation is not there any more", "It was withdrawn, or answered on another device."],
     "unknown-session": ["This device is signed out already", "It was signed out there, or from another device."],

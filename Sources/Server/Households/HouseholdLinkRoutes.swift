@@ -1,0 +1,69 @@
+import FileFormats
+import Hummingbird
+
+/// Inviting by a link that is handed over, and joining by it.
+///
+/// The secret travels in bodies only: addresses end up in logs.
+struct HouseholdLinkRoutes {
+  private let links: HouseholdLinkStore
+  private let chance: Chance
+  private let live: LiveFeed
+
+  init(_ dependencies: Dependencies) {
+    links = HouseholdLinkStore(database: dependencies.database, moment: dependencies.moment)
+    chance = dependencies.chance
+    live = dependencies.live
+  }
+
+  func register(on routes: Routes) {
+    routes.post("v1/households/{id}/links", for: .account, costs: .change) { _, context, person in
+      try await make(context, person)
+    }
+    routes.delete("v1/households/{id}/links/{link}", for: .account, costs: .change) { _, context, person in
+      try await withdraw(context, person)
+    }
+    routes.post("v1/household-link-previews", for: .everyone, costs: .search) { request, _ in
+      try await preview(request)
+    }
+    routes.post("v1/household-link-acceptances", for: .account, costs: .change) { request, _, person in
+      try await join(request, person)
+    }
+  }
+
+  private func make(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    guard let household = context.pathID("id") else { throw Problem.unknownHousehold }
+    let token = chance.token()
+    let made = try await live.telling {
+      try await links.make(for: household, hash: tokenHash(token), by: person.accountID)
+    }
+    return Response.personal(.created) { json in
+      made.write(into: &json)
+      json.member("token", token)
+    }
+  }
+
+  private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    guard let household = context.pathID("id") else { throw Problem.unknownHousehold }
+    try await links.withdraw(context.pathID("link") ?? "", from: household, by: person.accountID)
+    return Response.done()
+  }
+
+  private func preview(_ request: Request) async throws -> Response {
+    let preview = try await links.preview(hash: try await Self.hash(in: request))
+    return Response.personal { json in
+      json.member("householdName", preview.householdName)
+      json.member("invitedBy", preview.invitedBy)
+    }
+  }
+
+  private func join(_ request: Request, _ person: SignedIn) async throws -> Response {
+    let hash = try await Self.hash(in: request)
+    let joined = try await live.telling { try await links.join(hash: hash, by: person.accountID) }
+    return Response.personal { joined.write(into: &$0) }
+  }
+
+  private static func hash(in request: Request) async throws -> [UInt8] {
+    let body = try await request.json(atMost: HouseholdRoutes.maximumBytes)
+    return tokenHash(try body.member("token").text(maximumLength: 64))
+  }
+}

@@ -1,0 +1,178 @@
+"""The main screens in windows and with letters that nobody designs for: large text, narrow, lying, colours of one's own."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_still
+from list_hands import put
+from people import make_list
+from test_stores_and_menus import find_stores
+
+STORE = "Maple & Main Old Town"
+THINGS = "1 kg apples, bananas, milk, butter, bread, onions, toilet paper, eggs, rice, coffee"
+
+#: How screens are called here, and where they are.
+SCREENS = {
+    "home": "/", "lists": "/lists", "list": "/lists/{list}", "stores": "/stores", "store": "/stores/{store}",
+    "products": "/stores/{store}/products", "plan": "/lists/{list}/plan", "walk": "/walk/{list}/{store}",
+    "walk-map": "/walk/{list}/{store}?view=map", "walk-list": "/walk/{list}/{store}?view=list",
+    "recipes": "/recipes", "week": "/recipes/plan", "eat-out": "/eat-out", "items": "/items",
+    "categories": "/categories", "settings": "/settings", "account": "/account",
+}
+
+#: What everybody must be able to reach: its middle is inside the window and nothing else lies over it.
+UNREACHABLE = """() => {
+    const named = (one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40);
+    const scrolls = (one, axis) => {
+        for (let at = one.parentElement; at !== null && at !== document.documentElement; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            const [how, room] = axis === "x"
+                ? [style.overflowX, at.scrollWidth - at.clientWidth] : [style.overflowY, at.scrollHeight - at.clientHeight];
+            if ((how === "auto" || how === "scroll") && room > 0) return true;
+        }
+        return false;
+    };
+    const found = [];
+    for (const one of document.querySelectorAll("#screen a, #screen button, #screen select, nav.places a")) {
+        if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const box = one.getBoundingClientRect();
+        if (box.width < 2 || getComputedStyle(one).clipPath !== "none" || one.closest(".visually-hidden")) continue;
+        const isBeside = box.left < -1 || box.right > innerWidth + 1;
+        if (isBeside && !scrolls(one, "x")) found.push(`beside the window: ${named(one)}`);
+        if (named(one) === "" && one.labels?.length !== 1) found.push(`without a name: ${one.outerHTML.slice(0, 80)}`);
+    }
+    return found;
+}"""
+
+#: A word of four letters and more whose letters stand one below the other.
+TORN = """() => {
+    const found = [];
+    const walker = document.createTreeWalker(document.querySelector("#screen"), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent.checkVisibility({ visibilityProperty: true }) || parent.closest(".visually-hidden, svg")) continue;
+        for (const match of node.data.matchAll(/\\p{L}{4,}/gu)) {
+            range.setStart(node, match.index);
+            range.setEnd(node, match.index + match[0].length);
+            const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+            if (lines.size > Math.max(2, match[0].length / 5)) found.push(match[0]);
+        }
+    }
+    return found;
+}"""
+
+WIDER = "document.documentElement.scrollWidth - window.innerWidth"
+
+
+@pytest.fixture
+def town(forage, visit):
+    """A guest's device with a list at a store; opens screens of it."""
+
+    def start(language="en-US", **window):
+        page = visit(f"{forage.address}/stores", "phone")
+        find_stores(page, "98701")
+        page.get_by_role("link", name=STORE).first.click()
+        store = page.url.split("/stores/")[1]
+        page.get_by_role("button", name="Shop here").click()
+        make_list(page, forage.address, "Weekly shop")
+        put(page, THINGS)
+        expect(page.locator(".entry-price").first).to_be_visible()
+        places = {"list": page.url.split("/lists/")[1], "store": store}
+        wait_until_still(page)
+        if window:
+            page.set_viewport_size(window)
+
+        def screen(name):
+            page.goto(forage.address + SCREENS[name].format(**places))
+            expect(page.get_by_role("heading", level=1).first).to_be_attached()
+            page.wait_for_timeout(150)
+            return page
+
+        return screen
+
+    return start
+
+
+def assert_usable(page, name):
+    assert page.evaluate(WIDER) <= 0, name
+    assert page.evaluate(UNREACHABLE) == [], name
+
+
+def test_with_letters_twice_as_large_everything_can_still_be_reached(town, look):
+    screen = town()
+    for name in SCREENS:
+        page = screen(name)
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        page.wait_for_timeout(100)
+        assert_usable(page, name)
+        look(page, f"phone-large-{name}")
+        if name == "home":
+            expect(page.get_by_role("link", name="Eat out")).to_be_in_viewport(ratio=1)
+        if name == "list":
+            assert page.locator(".dock").bounding_box()["height"] < 844 * 0.5
+        if name == "walk-map":
+            expect(page.get_by_role("button", name=re.compile("Way to walk"))).to_be_in_viewport(ratio=1)
+            expect(page.get_by_role("link", name="List")).to_be_in_viewport(ratio=1)
+
+
+def test_in_a_narrow_window_no_word_stands_letter_under_letter(town, look):
+    screen = town(width=320, height=640)
+    for name in SCREENS:
+        page = screen(name)
+        assert_usable(page, name)
+        assert page.evaluate(TORN) == [], name
+        look(page, f"narrow-{name}")
+
+
+def test_a_phone_on_its_side_shows_what_the_screens_are_for(town, look):
+    screen = town(width=844, height=390)
+    page = screen("list")
+    assert_usable(page, "list")
+    dock = page.locator(".dock").bounding_box()
+    seen = [box for box in (row.bounding_box() for row in page.locator(".entry").all()) if box["y"] + box["height"] <= dock["y"]]
+    assert len(seen) >= 2
+    look(page, "lying-list")
+
+    page = screen("walk")
+    assert_usable(page, "walk")
+    name = page.locator(".walk-name")
+    expect(name).to_be_in_viewport(ratio=1)
+    assert name.bounding_box()["y"] + name.bounding_box()["height"] <= page.locator(".walk-dock").bounding_box()["y"] + 1
+    look(page, "lying-walk")
+
+
+#: Controls without an edge of their own, where all colours are the system's.
+EDGELESS = """() => {
+    const hasEdge = (one) => {
+        const style = getComputedStyle(one);
+        const isLine = (side) => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== "none";
+        return ["Top", "Right", "Bottom", "Left"].every(isLine) || (parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none");
+    };
+    const controls = ".button, .quick-field, .search-field, .input, .suggestion, .card, .department-chip, .progress, .segments, .choice-box select, .tick, .find-button";
+    return [...document.querySelectorAll(controls)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !hasEdge(one))
+        .map((one) => one.className);
+}"""
+
+
+def test_where_colours_are_the_systems_every_control_has_an_edge(town, look):
+    screen = town()
+    page = screen("home")
+    page.emulate_media(forced_colors="active")
+    for name in SCREENS:
+        page = screen(name)
+        assert page.evaluate(EDGELESS) == [], name
+        look(page, f"forced-{name}")
+
+
+def test_names_and_amounts_keep_their_order_in_every_script(town):
+    page = town()("list")
+    put(page, "2 kg בטטה")
+    row = page.locator(".entry", has_text="בטטה")
+    name, amount = row.locator("bdi").nth(0), row.locator("bdi").nth(1)
+    expect(amount).to_have_text("2 kg")
+    assert name.bounding_box()["x"] + name.bounding_box()["width"] <= amount.bounding_box()["x"] + 1
+    assert "\u00a0" in amount.text_content()

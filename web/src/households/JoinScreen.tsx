@@ -1,0 +1,105 @@
+import { useEffect } from "react";
+import type { ReactElement } from "react";
+import { AskedState } from "../accounts/AskedState";
+import { FailureNote } from "../accounts/FailureNote";
+import { isDeadLink } from "../accounts/form-rules";
+import { useAsked } from "../accounts/use-asked";
+import { useLinkToken } from "../accounts/use-link-token";
+import { WaysIn } from "../accounts/WaysIn";
+import { Link, useRouter } from "../app/router";
+import { useServices } from "../app/services";
+import { useQuery } from "../app/use-query";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Screen } from "../ui/Screen";
+import { useSay } from "../ui/Toasts";
+import { useDeed } from "./use-deed";
+import { useHouseholdText } from "./use-household-text";
+import { useJoining } from "./use-joining";
+
+/** Where a household's link leads: who invites where, and the two answers; guests get an account first (H-11). */
+export function JoinScreen(): ReactElement {
+  const words = useHouseholdText().link;
+  const opened = useLinkToken();
+  const joining = useJoining();
+  const token = opened === "" ? joining.token : opened;
+  useEffect(() => {
+    if (opened !== "") joining.keep(opened);
+    // Only what the page was opened with counts.
+  }, [opened]);
+  return (
+    <Screen title={words.title} parent="/households" className="narrow">
+      <div className="screen-body">
+        {token === null ? (
+          <EmptyState picture="🔗" title={words.openLink} explanation={words.openLinkDetail} />
+        ) : (
+          <Answer key={token} token={token} onOver={joining.forget} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface AnswerProps {
+  readonly token: string;
+  /** The link has been answered, or leads nowhere. */
+  readonly onOver: () => void;
+}
+
+function Answer({ token, onOver }: AnswerProps): ReactElement {
+  const { account, householdClient } = useServices();
+  const { go } = useRouter();
+  const text = useHouseholdText();
+  const say = useSay();
+  const isGuest = useQuery(account.state).kind === "guest";
+  const preview = useAsked(() => householdClient.preview(token));
+  const { isUnderWay, failure, run } = useDeed();
+  const join = async (): Promise<void> => {
+    let household: { readonly id: string; readonly name: string } | undefined;
+    await run(async () => {
+      household = await householdClient.join(token);
+    });
+    if (household === undefined) return;
+    onOver();
+    say(text.invitation.joined(household.name));
+    go(`/households/${encodeURIComponent(household.id)}`, { replace: true });
+  };
+  const decline = (): void => {
+    onOver();
+    go("/", { replace: true });
+  };
+  if (preview.failure !== null && isDeadLink(preview.failure)) {
+    return (
+      <>
+        <FailureNote failure={preview.failure} />
+        <Link to="/" className="button second" onClick={onOver}>
+          {text.link.leave}
+        </Link>
+      </>
+    );
+  }
+  if (preview.value === undefined) return <AskedState asked={preview} />;
+  const { invitedBy, householdName } = preview.value;
+  return (
+    <section className="card card-body stack invitation">
+      <h2>{text.invitation.from(invitedBy, householdName)}</h2>
+      <p className="quiet-text">{text.invitation.detail}</p>
+      {isGuest ? (
+        <>
+          <p>{text.link.accountFirst}</p>
+          <WaysIn />
+        </>
+      ) : (
+        <div className="answers">
+          <Button disabled={isUnderWay} onClick={decline}>
+            {text.invitation.decline}
+          </Button>
+          <Button look="primary" disabled={isUnderWay} onClick={() => void join()}>
+            {text.invitation.join}
+          </Button>
+        </div>
+      )}
+      {failure !== null && <FailureNote failure={failure} />}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { FailureNote } from "../accounts/FailureNote";
+import { useAsked } from "../accounts/use-asked";
+import { useServices } from "../app/services";
+import { useAttempt } from "../app/use-attempt";
+import { useFormats } from "../locale";
+import { Button } from "../ui/Button";
+import { useSay } from "../ui/Toasts";
+import type { Household } from "./household";
+import { useHouseholdText } from "./use-household-text";
+
+/** Invites by a link to hand over, whether letters can be sent or not. Only for the leader (H-11). */
+export function LinkCard({ household }: { readonly household: Household }): ReactElement {
+  const { householdClient } = useServices();
+  const words = useHouseholdText().link;
+  const formats = useFormats();
+  const say = useSay();
+  const [address, setAddress] = useState<string | null>(null);
+  const { isUnderWay, failure, run } = useAttempt();
+  // Who joins by a link uses it up.
+  const open = useAsked(() => householdClient.details(household.id), `${household.id} ${household.members.length}`);
+  const make = async (): Promise<void> => {
+    await run(async () => {
+      const { token } = await householdClient.makeLink(household.id);
+      setAddress(`${window.location.origin}/join#${token}`);
+      void open.ask();
+    });
+  };
+  const withdraw = async (id: string): Promise<void> => {
+    if (!(await open.act(() => householdClient.withdrawLink(household.id, id)))) return;
+    setAddress(null);
+    say(words.withdrawn);
+  };
+  const links = open.value?.links ?? [];
+  return (
+    <section className="card card-body stack">
+      <h2>{words.makeTitle}</h2>
+      <p className="quiet-text">{words.makeDetail}</p>
+      {address === null ? (
+        <Button look="second" disabled={isUnderWay} onClick={() => void make()}>
+          {words.make}
+        </Button>
+      ) : (
+        <HandOverAddress address={address} household={household.name} />
+      )}
+      {failure !== null && <FailureNote failure={failure} />}
+      {links.length > 0 && (
+        <>
+          <h3 className="medium">{words.open}</h3>
+          <ul>
+            {links.map(({ id, expires }) => (
+              <li key={id} className="row">
+                <span className="grow">{words.until(formats.day(new Date(expires)))}</span>
+                <Button isSmall onClick={() => void withdraw(id)}>
+                  {words.withdraw}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface HandOverAddressProps {
+  readonly address: string;
+  readonly household: string;
+}
+
+/** The link once, as it is not told again: to copy, or to pass to another app. */
+function HandOverAddress({ address, household }: HandOverAddressProps): ReactElement {
+  const words = useHouseholdText().link;
+  const say = useSay();
+  const canShare = "share" in navigator;
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => say(words.copied),
+      // Without the right to write there the field can still be marked and copied by hand.
+      () => undefined,
+    );
+  };
+  const share = (): void => {
+    // Closing the sheet of the system is no failure.
+    navigator.share({ title: words.shareTitle(household), url: address }).catch(() => undefined);
+  };
+  return (
+    <div className="stack">
+      <input
+        className="input"
+        aria-label={words.address}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="answers">
+        <Button look={canShare ? "second" : "primary"} onClick={copy}>
+          {words.copy}
+        </Button>
+        {canShare && (
+          <Button look="primary" onClick={share}>
+            {words.share}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
