@@ -9,16 +9,17 @@ public func buildRouter(_ dependencies: Dependencies) -> Router<ServerContext> {
   buildRoutes(dependencies).router
 }
 
-/// The same, with the table of who may call what.
+/// The same, with the table of who may call what, and at what price.
 func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
   router.add(middleware: AccessLog())
-  router.add(middleware: SecurityHeaders(tileOrigin: dependencies.configuration.tileOrigin))
-  router.add(middleware: Compression())
+  router.add(middleware: SecurityHeaders(dependencies.configuration))
+  router.add(middleware: Compression(threads: dependencies.threads))
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
+  router.add(middleware: HostCheck(dependencies.configuration))
 
-  let routes = Routes(router: router, gate: AccessGate(dependencies))
+  let routes = Routes(router: router, dependencies)
   HealthRoutes(dependencies: dependencies).register(on: routes)
   ConfigurationRoutes(dependencies: dependencies).register(on: routes)
   let catalog = CatalogStore(dependencies.database)
@@ -41,8 +42,10 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   EmailRoutes(dependencies).register(on: routes)
   SyncRoutes(store: SyncStore(database: dependencies.database, live: dependencies.live), clock: clock)
     .register(on: routes)
-  LiveRoutes(live: dependencies.live, store: LiveStore(database: dependencies.database))
-    .register(on: routes)
+  LiveRoutes(
+    live: dependencies.live, store: LiveStore(database: dependencies.database),
+    places: dependencies.listeners
+  ).register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLinkRoutes(dependencies).register(on: routes)
@@ -64,6 +67,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 public func serve(
   _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) async throws {
+  HeapReturn.boundHeaps()
   let configuration = dependencies.configuration
   var group = ServiceGroupConfiguration(
     services: [
@@ -87,7 +91,7 @@ private func buildService(
   _ dependencies: Dependencies, onListening: @escaping @Sendable (_ port: Int) -> Void
 ) -> some Service {
   let configuration = dependencies.configuration
-  let connections = ConnectionCount()
+  let connections = ConnectionCount(maximum: configuration.maximumConnections)
   return Application(
     responder: buildRouter(dependencies).buildResponder(),
     server: .http1(
@@ -95,7 +99,8 @@ private func buildService(
         additionalChannelHandlers: [
           ConnectionGuard(
             count: connections, maximumConnections: configuration.maximumConnections,
-            patience: .seconds(Int64(configuration.patienceSeconds))),
+            patience: .seconds(Int64(configuration.patienceSeconds)),
+            securityFields: SecurityHeaders.forData(configuration)),
           ClientDeparture(),
         ],
         httpDecoderConfiguration: .init(

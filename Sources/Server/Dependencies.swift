@@ -19,6 +19,20 @@ public struct Dependencies: Sendable {
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
   public var live: LiveFeed
+  /// How much work has been asked for, and by whom.
+  var meter: WorkMeter
+  /// The memory for bodies that arrive.
+  let bodies = BodyBudget()
+  /// For what takes longer than a moment.
+  let threads = WorkThreads()
+  /// For passwords that are compared: everybody in their turn.
+  let signIns = FairTurns(running: 2, waitingEach: 8, waitingAll: 64)
+  /// Streams that are open, by network.
+  let listeners = Places<Payer>(each: 64)
+  /// Whether there is room for more than removals.
+  var disk: DiskReserve
+  /// Where files lie while they are brought in.
+  var incomingFolder: String
   /// Which machines pages of recipes may be fetched from.
   public var addresses: AddressGuard = .publicOnly
 
@@ -36,6 +50,9 @@ public struct Dependencies: Sendable {
     self.mailer = mailer
     letters = LetterQueue()
     throttle = AccountThrottle()
+    meter = WorkMeter(percent: configuration.workRate)
+    disk = .disk(of: configuration.dataFolder)
+    incomingFolder = configuration.dataFolder
     self.clock = clock
     self.chance = chance
     self.live = live

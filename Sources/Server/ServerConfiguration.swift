@@ -42,6 +42,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie
   /// without the client taking any of it.
   public var patienceSeconds = 30
+  /// How much work people may ask for, in per cent of what is usual; 0: as much as they like.
+  public var workRate = 100
 
   public init() {}
 

@@ -95,6 +95,9 @@ extension ServerConfiguration {
     number(
       "patience-seconds", \.patienceSeconds, 1...3600, 30,
       "how long a silent or slow connection is kept"),
+    number(
+      "work-rate", \.workRate, 0...100_000, 100,
+      "how much work people may ask for, in per cent of the usual limits; 0 sets none"),
   ]
 
   private static func text(

@@ -65,12 +65,14 @@ def for_somebody_signed_in(households):
     return text.replace(sign_in, "").replace(any_household, own)
 
 
-def test_every_answer_is_as_described(service, tmp_path):
+def test_every_answer_is_as_described(start, tmp_path):
+    # Thousands of requests from one place in a minute are too many for anybody else.
+    service = start("--demo", work_rate=0)
     schemathesis(service, tmp_path, DESCRIPTION, "--max-examples", "40", "--max-time", "90")
 
 
 def test_every_answer_to_somebody_signed_in_is_as_described(start, tmp_path):
-    service = start("--demo")
+    service = start("--demo", work_rate=0)
     ann = Device(service, "Ann")
     shared = ann.send("POST", "/v1/households", {"name": "Lindens"}).document["id"]
     ann.sync([ann.change("milk", "Milk"), ann.change("bread", "Bread", shared)])

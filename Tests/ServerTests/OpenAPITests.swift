@@ -50,6 +50,28 @@ struct OpenAPITests {
     #expect(takesBody.count >= 10)
   }
 
+  @Test("Every route says what it costs, and that too much of it is answered with 429")
+  func prices() throws {
+    var described: [String: String] = [:]
+    var tellsOfLimits: Set<String> = []
+    var path = ""
+    var name = ""
+    for line in lines {
+      if let match = line.wholeMatch(of: /\ \ (\/\S*):/) { path = String(match.1) }
+      if let match = line.wholeMatch(of: /\ \ \ \ (get|put|post|delete|patch):/) {
+        name = "\(match.1.uppercased()) \(path)"
+      }
+      if let match = line.wholeMatch(of: /\ {6}x-cost:\ (\w+)/) { described[name] = String(match.1) }
+      if line.hasPrefix("        \"429\":") { tellsOfLimits.insert(name) }
+    }
+
+    let table = try buildRoutes(.forTests()).table
+
+    let prices = table.map { ("\($0.method.rawValue) \($0.path)", $0.price) }
+    #expect(described == Dictionary(uniqueKeysWithValues: prices.map { ($0, $1.rawValue) }))
+    #expect(tellsOfLimits == Set(prices.filter { $0.1 != .nothing }.map(\.0)))
+  }
+
   @Test("Every code of a problem is described, and no other")
   func codes() throws {
     let start = try #require(lines.firstIndex(of: "        code:"))

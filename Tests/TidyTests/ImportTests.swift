@@ -20,7 +20,8 @@ private let allowedImports: [String: Set<String>] = [
     "Database", "Grocery", "FileFormats", "TripPlanner", "WalkEngine", "FoundationEssentials",
     "Synchronization", "Swift",
     "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes", "NIOPosix",
-    "ServiceLifecycle", "UnixSignals", "CArgon2", "CCurl", "CZlib", "Crypto", "Glibc", "Musl", "Darwin",
+    "ServiceLifecycle", "UnixSignals", "CArgon2", "CCurl", "CHeap", "CZlib", "Crypto", "Glibc", "Musl",
+    "Darwin",
   ],
   "Sources/forage": [
     "DemoWorld", "Server", "Database", "SQLiteDriver", "WalkEngine", "TripPlanner", "Grocery", "FileFormats",

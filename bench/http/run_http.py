@@ -26,8 +26,9 @@ class Server:
         began = time.monotonic()
         self.log = open(pathlib.Path(folder) / "log.txt", "ab")
         self.process = subprocess.Popen(
-            [binary, "serve", "--demo", "--port", "0", "--data", folder], stdout=subprocess.PIPE, stderr=self.log,
-            text=True)
+            # It is to show what it can do, not what it lets one client ask for.
+            [binary, "serve", "--demo", "--port", "0", "--data", folder, "--work-rate", "0"],
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()
         self.address = re.search(r"http://\S+", line)[0]
         urllib.request.urlopen(self.address + "/health").read()

@@ -18,15 +18,20 @@ struct AccountRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/accounts", for: .everyone) { request, context in try await create(request, context) }
-    routes.get("v1/account", for: .account) { _, _, person in try await show(person) }
-    routes.patch("v1/account", for: .account) { request, _, person in try await change(request, person) }
-    routes.delete("v1/account", for: .account) { request, context, person in
+    routes.post("v1/accounts", for: .everyone, costs: .password) { request, context in
+      try await create(request, context)
+    }
+    routes.get("v1/account", for: .account, costs: .look) { _, _, person in try await show(person) }
+    routes.patch("v1/account", for: .account, costs: .change) { request, _, person in
+      try await change(request, person)
+    }
+    routes.delete("v1/account", for: .account, costs: .password) { request, context, person in
       try await delete(request, context, person)
     }
   }
 
   private func create(_ request: Request, _ context: ServerContext) async throws -> Response {
+    try dependencies.disk.requireRoom()
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try Nickname(body.member("nickname"))
     let email = try EmailAddress(body.member("email"))

@@ -12,14 +12,16 @@ struct EmailRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.put("v1/account/email", for: .account) { request, context, person in
+    routes.put("v1/account/email", for: .account, costs: .password) { request, context, person in
       try await change(request, context, person)
     }
-    routes.post("v1/email-letters", for: .account) { request, _, person in
+    routes.post("v1/email-letters", for: .account, costs: .letter) { request, _, person in
       dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
       return .done(.accepted)
     }
-    routes.post("v1/email-confirmations", for: .everyone) { request, _ in try await confirm(request) }
+    routes.post("v1/email-confirmations", for: .everyone, costs: .change) { request, _ in
+      try await confirm(request)
+    }
   }
 
   /// Without a mail server the address is taken as it is: no letter could confirm it.

@@ -51,7 +51,10 @@ struct PasswordCheck: Sendable {
     let known = try await dependencies.database.read(credentials)
     let verdict: PasswordVerdict
     do {
-      verdict = try await dependencies.passwords.verify(password, against: known?.passwordHash)
+      let network = ClientNetwork.name(of: address).map(Payer.network)
+      verdict = try await dependencies.signIns.pass(network) {
+        try await dependencies.passwords.verify(password, against: known?.passwordHash)
+      }
     } catch {
       throttle.abandoned(attempt)
       throw error

@@ -12,11 +12,13 @@ struct PasswordRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.put("v1/account/password", for: .account) { request, context, person in
+    routes.put("v1/account/password", for: .account, costs: .password) { request, context, person in
       try await change(request, context, person)
     }
-    routes.post("v1/password-resets", for: .everyone) { request, _ in try await ask(request) }
-    routes.put("v1/password-resets", for: .everyone) { request, _ in try await reset(request) }
+    routes.post("v1/password-resets", for: .everyone, costs: .letter) { request, _ in try await ask(request) }
+    routes.put("v1/password-resets", for: .everyone, costs: .password) { request, _ in
+      try await reset(request)
+    }
   }
 
   private func change(

@@ -14,11 +14,17 @@ struct SessionRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/sessions", for: .everyone) { request, context in try await signIn(request, context) }
-    routes.get("v1/sessions", for: .account) { _, _, person in try await list(person) }
-    routes.delete("v1/sessions", for: .account) { _, _, person in try await signOutEverywhere(person) }
-    routes.delete("v1/sessions/current", for: .everyone) { _, _, person in try await signOut(person) }
-    routes.delete("v1/sessions/{id}", for: .account) { _, context, person in
+    routes.post("v1/sessions", for: .everyone, costs: .password) { request, context in
+      try await signIn(request, context)
+    }
+    routes.get("v1/sessions", for: .account, costs: .look) { _, _, person in try await list(person) }
+    routes.delete("v1/sessions", for: .account, costs: .change) { _, _, person in
+      try await signOutEverywhere(person)
+    }
+    routes.delete("v1/sessions/current", for: .everyone, costs: .change) { _, _, person in
+      try await signOut(person)
+    }
+    routes.delete("v1/sessions/{id}", for: .account, costs: .change) { _, context, person in
       try await signOut(context.pathID("id"), person)
     }
   }
@@ -92,10 +98,12 @@ struct SessionRoutes {
 }
 
 extension Response {
-  /// Done, and the cookie is taken away.
+  /// Done, the cookie is taken away, and the browser forgets what it has loaded. What the app has stored is
+  /// its own to forget: a guest's lists would go with it.
   static func goodbye(_ cookie: SessionCookie) -> Response {
     var response = Response.done()
     response.headers[.setCookie] = cookie.removal
+    response.headers[.clearSiteData] = "\"cache\""
     return response
   }
 }

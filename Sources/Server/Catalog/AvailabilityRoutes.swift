@@ -9,7 +9,7 @@ struct AvailabilityRoutes {
   private static let (mostStores, mostItems) = (40, 100)
 
   func register(on routes: Routes) {
-    routes.get("v1/availability", for: .everyone) { request, _ in
+    routes.get("v1/availability", for: .everyone, costs: .download) { request, _ in
       let query = try QueryParameters(of: request)
       let stores = try Self.list("stores", ",", of: query, most: Self.mostStores)
       let items = try Self.list("items", ";", of: query, most: Self.mostItems)

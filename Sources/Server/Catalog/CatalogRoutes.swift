@@ -9,7 +9,7 @@ struct CatalogRoutes {
   let revisions = RevisionMemory()
 
   func register(on routes: Routes) {
-    routes.get("v1/stores/{id}/catalog", for: .everyone) { request, context in
+    routes.get("v1/stores/{id}/catalog", for: .everyone, costs: .download) { request, context in
       try await whole(request, context)
     }
   }

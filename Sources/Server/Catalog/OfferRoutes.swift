@@ -7,7 +7,7 @@ struct OfferRoutes {
   let clock: WallClock
 
   func register(on routes: Routes) {
-    routes.get("v1/products/{id}/offers", for: .everyone) { request, context in
+    routes.get("v1/products/{id}/offers", for: .everyone, costs: .search) { request, context in
       guard let id = context.pathID("id"),
         let offers = try await catalog.offers(of: id, on: clock.today())
       else { throw Problem(.unknownProduct, "No product has this id.", place: "id") }

@@ -7,7 +7,7 @@ struct ProductRoutes {
   let clock: WallClock
 
   func register(on routes: Routes) {
-    routes.get("v1/stores/{id}/products", for: .everyone) { request, context in
+    routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
       guard let id = context.storeID,
         let page = try await catalog.products(of: id, query, on: clock.today())

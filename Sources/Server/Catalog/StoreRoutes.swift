@@ -7,8 +7,10 @@ struct StoreRoutes {
   let document = StoreDocument()
 
   func register(on routes: Routes) {
-    routes.get("v1/stores", for: .everyone) { request, _ in try await nearby(request) }
-    routes.get("v1/stores/{id}", for: .everyone) { request, context in try await one(request, context) }
+    routes.get("v1/stores", for: .everyone, costs: .search) { request, _ in try await nearby(request) }
+    routes.get("v1/stores/{id}", for: .everyone, costs: .look) { request, context in
+      try await one(request, context)
+    }
   }
 
   private func nearby(_ request: Request) async throws -> Response {

@@ -6,7 +6,7 @@ struct TownRoutes {
   let catalog: CatalogStore
 
   func register(on routes: Routes) {
-    routes.get("v1/towns", for: .everyone) { request, _ in
+    routes.get("v1/towns", for: .everyone, costs: .search) { request, _ in
       let towns = try await catalog.towns(of: .grocer)
       let body = JSONBytes.object(capacity: 128 + 96 * towns.count) { json in
         json.member("towns", list: towns) { json, town in

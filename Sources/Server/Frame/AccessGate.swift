@@ -81,7 +81,7 @@ struct AccessGate: Sendable {
   }
 
   /// The host with its port, of `https://shop.example.org:8443`.
-  private static func host(_ address: String) -> String? {
+  static func host(_ address: String) -> String? {
     guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
     return String(address[start...].prefix { $0 != "/" })
   }

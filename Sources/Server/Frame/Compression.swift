@@ -13,6 +13,8 @@ struct Compression: RouterMiddleware {
   /// bytes.
   static let level: Int32 = 4
 
+  let threads: WorkThreads
+
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
@@ -22,12 +24,25 @@ struct Compression: RouterMiddleware {
     guard AcceptedCodings(of: request).gzip else { return response }
     let collected = CollectedBody()
     try await response.body.write(collected)
-    response.body = ResponseBody(byteBuffer: gzipped(collected.bytes, level: Self.level))
+    let bytes = collected.bytes
+    guard let packed = await packed(bytes) else {
+      response.body = ResponseBody(byteBuffer: bytes)
+      return response
+    }
+    response.body = ResponseBody(byteBuffer: packed)
     response.headers[.contentEncoding] = "gzip"
     if let tag = response.headers[.eTag] {
       response.headers[.eTag] = EntityTag(word: String(tag.dropFirst().dropLast())).coded("gzip").field
     }
     return response
+  }
+
+  /// nil where so much else is being packed that it is better sent as it is.
+  private func packed(_ bytes: ByteBuffer) async -> ByteBuffer? {
+    guard bytes.readableBytes >= WorkThreads.leastAnswerBytes else {
+      return gzipped(bytes, level: Self.level)
+    }
+    return try? await threads.run(for: nil) { gzipped(bytes, level: Self.level) }
   }
 
   private func isWorthIt(_ response: Response) -> Bool {

@@ -5,12 +5,25 @@ import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
-/// How many connections are open.
+/// How many connections are open, and from where.
 final class ConnectionCount: Sendable {
   private let open = Atomic<Int>(0)
+  private let networks: Places<String>
 
-  func enter() -> Int { open.add(1, ordering: .relaxed).newValue }
-  func leave() { open.subtract(1, ordering: .relaxed) }
+  /// - Parameter maximum: of all; one network has a quarter of it, so that a loud one does not turn away
+  ///   others.
+  init(maximum: Int) { networks = Places(each: max(8, maximum / 4)) }
+
+  /// - Parameter network: nil where it is not known, or that of a proxy on this machine.
+  /// - Returns: how many there are now, and whether the network may have one more.
+  func enter(from network: String?) -> (open: Int, isAdmitted: Bool) {
+    (open.add(1, ordering: .relaxed).newValue, networks.enter(network))
+  }
+
+  func leave(from network: String?, wasAdmitted: Bool) {
+    open.subtract(1, ordering: .relaxed)
+    if wasAdmitted { networks.leave(network) }
+  }
 }
 
 /// Stands in each connection between HTTP and the server: ends those that keep the server waiting, tells
@@ -30,12 +43,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private static let steadyBytes = 64 << 10
   /// Answers are handed on in pieces of this size, to see whether the client takes them.
   private static let pieceBytes = 64 << 10
+  /// A request must be in after so many patiences, however steadily it flows.
+  private static let mostPatiences = 120
 
   private let count: ConnectionCount
   private let maximumConnections: Int
   private let patience: TimeAmount
+  private let securityFields: HTTPFields
 
   private var isCounted = false
+  private var network: String?
+  private var isAdmitted = true
   private var isAboveLimit = false
   /// Nothing of the client's matters any more, and nothing of the server's is sent.
   private var isRefused = false
@@ -50,12 +68,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var unsentPieces = 0
   /// When the present wait has begun: for a request, for the rest of one, or for the client to take a piece.
   private var waitingSince = NIODeadline.now()
+  private var requestBegan = NIODeadline.now()
   private var check: Scheduled<Void>?
 
-  init(count: ConnectionCount, maximumConnections: Int, patience: TimeAmount) {
+  /// - Parameter securityFields: on the answers of the guard itself.
+  init(
+    count: ConnectionCount, maximumConnections: Int, patience: TimeAmount, securityFields: HTTPFields
+  ) {
     self.count = count
     self.maximumConnections = maximumConnections
     self.patience = patience
+    self.securityFields = securityFields
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -69,7 +92,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     check?.cancel()
-    if isCounted { count.leave() }
+    if isCounted { count.leave(from: network, wasAdmitted: isAdmitted) }
     isCounted = false
     context.fireChannelInactive()
   }
@@ -79,6 +102,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head:
       if isAboveLimit { return refuse(context, Problem(.busy, "Too many connections are open.")) }
+      requestBegan = .now()
       isRequestArriving = true
       unansweredRequests += 1
       bytesAfterAnswer = 0
@@ -149,8 +173,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func begin(_ context: ChannelHandlerContext) {
     guard !isCounted else { return }
     isCounted = true
-    let open = count.enter()
-    isAboveLimit = open > maximumConnections
+    network = ClientNetwork.name(of: context.remoteAddress?.ipAddress)
+    let open: Int
+    (open, isAdmitted) = count.enter(from: network)
+    isAboveLimit = open > maximumConnections || !isAdmitted
     // Even a refusal takes memory and a file descriptor.
     if open > 2 * maximumConnections + 64 { return context.close(promise: nil) }
     waitingSince = .now()
@@ -192,7 +218,9 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func endWhenOverdue(_ context: ChannelHandlerContext) {
     // As long as the server itself computes, the client waits and not the server.
     let isServersTurn = unansweredRequests > 0 && !isRequestArriving && unsentPieces == 0
-    guard !isServersTurn, NIODeadline.now() - waitingSince > patience else { return }
+    let now = NIODeadline.now()
+    let isEndless = isRequestArriving && now - requestBegan > patience * Self.mostPatiences
+    guard !isServersTurn, now - waitingSince > patience || isEndless else { return }
     if isRequestArriving && unansweredRequests > 0 && unsentPieces == 0 && !isRefused {
       refuse(context, Problem(.requestTimeout, "The request took too long to arrive."))
     } else {
@@ -206,6 +234,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     let response = problem.response
     var head = response.head
     head.headerFields[.connection] = "close"
+    head.headerFields.append(contentsOf: securityFields)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     context.write(wrapOutboundOut(.body(problem.body)), promise: nil)
     let sent = context.eventLoop.makePromise(of: Void.self)

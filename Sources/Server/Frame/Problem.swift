@@ -47,6 +47,8 @@ struct Problem: Error, Equatable {
     case tooManyPictures = "too-many-pictures"
     case tooManyRecipes = "too-many-recipes"
     case tooManyAttempts = "too-many-attempts"
+    case tooManyRequests = "too-many-requests"
+    case misdirectedRequest = "misdirected-request"
     case methodNotAllowed = "method-not-allowed"
     case requestTimeout = "request-timeout"
     case bodyTooLarge = "body-too-large"
@@ -65,7 +67,8 @@ struct Problem: Error, Equatable {
   var place: String?
   /// Methods that the route does have; for `methodNotAllowed`.
   var allowedMethods: [String] = []
-  /// After how long the same may be asked again; for `tooManyAttempts`.
+  /// After how long the same may be asked again; for `tooManyAttempts` and
+  /// `tooManyRequests`.
   var retryAfterSeconds: Int?
   /// Ids of those that need a next leader first; for `nextLeaderNeeded`.
   var households: [String] = []
@@ -120,7 +123,8 @@ extension Problem.Code {
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
     case .tooManyPictures, .tooManyRecipes: .conflict
-    case .tooManyAttempts: .tooManyRequests
+    case .tooManyAttempts, .tooManyRequests: .tooManyRequests
+    case .misdirectedRequest: .misdirectedRequest
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
     case .bodyTooLarge: .contentTooLarge
@@ -175,6 +179,8 @@ extension Problem.Code {
     case .tooManyPictures: "Too many pictures"
     case .tooManyRecipes: "Too many posted recipes"
     case .tooManyAttempts: "Too many attempts"
+    case .tooManyRequests: "Too much work in too short a time"
+    case .misdirectedRequest: "The server has another name"
     case .methodNotAllowed: "The address does not know this method"
     case .requestTimeout: "The request came too slowly"
     case .bodyTooLarge: "The request is too large"

@@ -21,20 +21,23 @@ struct AccountCaller {
   static let account = AccountCaller()
 }
 
-/// The table of routes. Every route is registered here, together with who may call it, so that nobody can
-/// forget to ask.
+/// The table of routes. Every route is registered here, together with who may call it and what that costs,
+/// so that nobody can forget to ask.
 ///
 /// ```swift
-/// routes.get("v1/stores", for: .everyone) { request, context in … }
-/// routes.get("v1/posted-recipes", for: .everyone) { request, context, person in … }  // nil: a guest
-/// routes.post("v1/households", for: .account) { request, context, person in … }
+/// routes.get("v1/stores", for: .everyone, costs: .search) { request, context in … }
+/// routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, context, person in … }  // nil: a guest
+/// routes.post("v1/households", for: .account, costs: .change) { request, context, person in … }
 /// ```
+///
+/// What a route has charged is `context.bill`: one that knows better afterwards corrects it there.
 final class Routes {
   struct Row: Sendable, Hashable {
     let method: HTTPRequest.Method
     /// Such as `/v1/stores/{id}`.
     let path: String
     let caller: RouteCaller
+    let price: RoutePrice
   }
 
   typealias OpenHandler = @Sendable (Request, ServerContext) async throws -> Response
@@ -43,58 +46,91 @@ final class Routes {
 
   let router: Router<ServerContext>
   private let gate: AccessGate
+  private let admission: WorkAdmission
   /// In the order of registration.
   private(set) var table: [Row] = []
 
-  init(router: Router<ServerContext>, gate: AccessGate) {
+  init(router: Router<ServerContext>, _ dependencies: Dependencies) {
     self.router = router
-    self.gate = gate
+    gate = AccessGate(dependencies)
+    admission = WorkAdmission(dependencies)
   }
 
-  private func add(
-    _ method: HTTPRequest.Method, _ path: String, _ caller: RouteCaller, _ handler: @escaping OpenHandler
-  ) {
-    table.append(Row(method: method, path: "/" + path, caller: caller))
-    router.on(RouterPath(path), method: method) { [gate] request, context in
+  private func add(_ row: Row, _ handler: @escaping OpenHandler) {
+    table.append(row)
+    router.on(RouterPath(String(row.path.dropFirst())), method: row.method) { [gate] request, context in
       try gate.refuseForeign(request)
       return try await handler(request, context)
     }
   }
 
+  /// Runs a handler with what the request has for its work, and charges for the answer.
+  private static func answer(
+    _ work: RequestWork, _ context: ServerContext, _ handler: (ServerContext) async throws -> Response
+  ) async throws -> Response {
+    defer { work.room.release() }
+    return work.bill.charging(for: try await handler(context.with(work)))
+  }
+
   /// A route that does the same for everybody.
   func on(
-    _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller,
+    _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller, costs price: RoutePrice,
     _ handler: @escaping OpenHandler
   ) {
-    add(method, path, .everyone, handler)
+    let row = Row(method: method, path: "/" + path, caller: .everyone, price: price)
+    add(row) { [gate, admission] request, context in
+      let network = admission.network(of: request, context)
+      let work: RequestWork
+      do {
+        work = try admission.admit(price, network, .guests)
+      } catch {
+        // A crowd of guests does not keep out who is signed in.
+        guard let person = try await gate.admission(of: request)?.person else { throw error }
+        work = try admission.admit(price, network, .account(person.accountID))
+      }
+      return try await Self.answer(work, context) { try await handler(request, $0) }
+    }
   }
 
   /// A route for everybody that does more for whoever is signed in.
   func on(
-    _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller,
+    _ method: HTTPRequest.Method, _ path: String, for caller: EveryoneCaller, costs price: RoutePrice,
     _ handler: @escaping GuestHandler
   ) {
-    add(method, path, .everyone) { [gate] request, context in
-      guard let admission = try await gate.admission(of: request) else {
-        return try await handler(request, context, nil)
+    let row = Row(method: method, path: "/" + path, caller: .everyone, price: price)
+    add(row) { [gate, admission] request, context in
+      let entry = try await gate.admission(of: request)
+      let payer = entry.map { Payer.account($0.person.accountID) } ?? .guests
+      let work = try admission.admit(price, admission.network(of: request, context), payer)
+      return try await Self.answer(work, context) { context in
+        let response = try await handler(request, context, entry?.person)
+        return entry?.renewing(response) ?? response
       }
-      return admission.renewing(try await handler(request, context, admission.person))
     }
   }
 
   /// A route for whoever is signed in; others are told to sign in.
   func on(
-    _ method: HTTPRequest.Method, _ path: String, for caller: AccountCaller,
+    _ method: HTTPRequest.Method, _ path: String, for caller: AccountCaller, costs price: RoutePrice,
     _ handler: @escaping AccountHandler
   ) {
-    add(method, path, .account) { [gate] request, context in
+    let row = Row(method: method, path: "/" + path, caller: .account, price: price)
+    add(row) { [gate, admission] request, context in
       let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
-      guard let admission = try await gate.admission(of: request) else { throw refusal }
+      let network = admission.network(of: request, context)
+      guard let entry = try await gate.admission(of: request) else {
+        // To be told so is work too.
+        _ = try admission.admit(.look, network, .guests)
+        throw refusal
+      }
+      let work = try admission.admit(price, network, .account(entry.person.accountID))
       do {
-        return admission.renewing(try await handler(request, context, admission.person))
+        return try await Self.answer(work, context) { context in
+          entry.renewing(try await handler(request, context, entry.person))
+        }
       } catch let error as DatabaseError {
         // What belongs to an account that has just been deleted finds no place in the database.
-        if try await gate.isGone(admission.person) { throw refusal }
+        if try await gate.isGone(entry.person) { throw refusal }
         throw error
       }
     }
@@ -103,43 +139,63 @@ final class Routes {
 
 /// The methods by their names.
 extension Routes {
-  func get(_ path: String, for caller: EveryoneCaller, _ handler: @escaping OpenHandler) {
-    on(.get, path, for: caller, handler)
+  func get(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
   }
 
-  func get(_ path: String, for caller: EveryoneCaller, _ handler: @escaping GuestHandler) {
-    on(.get, path, for: caller, handler)
+  func get(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping GuestHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
   }
 
-  func get(_ path: String, for caller: AccountCaller, _ handler: @escaping AccountHandler) {
-    on(.get, path, for: caller, handler)
+  func get(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.get, path, for: caller, costs: price, handler)
   }
 
-  func post(_ path: String, for caller: EveryoneCaller, _ handler: @escaping OpenHandler) {
-    on(.post, path, for: caller, handler)
+  func post(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
   }
 
-  func post(_ path: String, for caller: AccountCaller, _ handler: @escaping AccountHandler) {
-    on(.post, path, for: caller, handler)
+  func post(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
   }
 
-  func put(_ path: String, for caller: EveryoneCaller, _ handler: @escaping OpenHandler) {
-    on(.put, path, for: caller, handler)
+  func put(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping OpenHandler
+  ) {
+    on(.put, path, for: caller, costs: price, handler)
   }
 
-  func put(_ path: String, for caller: AccountCaller, _ handler: @escaping AccountHandler) {
-    on(.put, path, for: caller, handler)
+  func put(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.put, path, for: caller, costs: price, handler)
   }
 
-  func patch(_ path: String, for caller: AccountCaller, _ handler: @escaping AccountHandler) {
-    on(.patch, path, for: caller, handler)
+  func patch(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.patch, path, for: caller, costs: price, handler)
   }
 
-  func delete(_ path: String, for caller: EveryoneCaller, _ handler: @escaping GuestHandler) {
-    on(.delete, path, for: caller, handler)
+  func delete(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping GuestHandler
+  ) {
+    on(.delete, path, for: caller, costs: price, handler)
   }
 
-  func delete(_ path: String, for caller: AccountCaller, _ handler: @escaping AccountHandler) {
-    on(.delete, path, for: caller, handler)
+  func delete(
+    _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
+  ) {
+    on(.delete, path, for: caller, costs: price, handler)
   }
 }

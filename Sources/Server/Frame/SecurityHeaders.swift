@@ -9,9 +9,17 @@ struct SecurityHeaders: RouterMiddleware {
   private let pageFields: HTTPFields
   private let dataFields: HTTPFields
 
-  /// - Parameter tileOrigin: where map tiles come from, such as `https://tiles.example.org`; nil: from
-  ///   nowhere.
-  init(tileOrigin: String?) {
+  /// Browsers keep to HTTPS for a year after each answer.
+  private static let strictTransport = "max-age=31536000"
+
+  init(_ configuration: ServerConfiguration) {
+    pageFields = Self.forPages(configuration)
+    dataFields = Self.forData(configuration)
+  }
+
+  private static func forPages(_ configuration: ServerConfiguration) -> HTTPFields {
+    // Where map tiles come from, such as `https://tiles.example.org`.
+    let tileOrigin = configuration.tileOrigin
     let images = ["'self'", "data:", "blob:", tileOrigin].compactMap(\.self).joined(separator: " ")
     var page = HTTPFields()
     page[.contentSecurityPolicy] = [
@@ -23,13 +31,23 @@ struct SecurityHeaders: RouterMiddleware {
     page[.permissionsPolicy] =
       "geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=(), payment=(), usb=()"
     page[.crossOriginOpenerPolicy] = "same-origin"
-    page[.xContentTypeOptions] = "nosniff"
-    pageFields = page
+    page.append(contentsOf: forAll(configuration))
+    return page
+  }
 
-    var data = HTTPFields()
+  /// What stands on answers that are no pages, those of the connection's guard included.
+  static func forData(_ configuration: ServerConfiguration) -> HTTPFields {
+    var data = forAll(configuration)
     data[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
-    data[.xContentTypeOptions] = "nosniff"
-    dataFields = data
+    return data
+  }
+
+  private static func forAll(_ configuration: ServerConfiguration) -> HTTPFields {
+    var all: HTTPFields = [.xContentTypeOptions: "nosniff", .crossOriginResourcePolicy: "same-origin"]
+    if configuration.publicAddress?.hasPrefix("https://") == true {
+      all[.strictTransportSecurity] = strictTransport
+    }
+    return all
   }
 
   func handle(
@@ -49,6 +67,8 @@ struct SecurityHeaders: RouterMiddleware {
 extension HTTPField.Name {
   static let permissionsPolicy = Self("Permissions-Policy")!
   static let referrerPolicy = Self("Referrer-Policy")!
+  /// What the browser is to forget of this site.
+  static let clearSiteData = Self("Clear-Site-Data")!
   static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
   /// How many bytes an answer has when it is unpacked, so that a download can show how much is left.
   static let forageContentLength = Self("Forage-Content-Length")!

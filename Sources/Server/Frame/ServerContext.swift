@@ -8,11 +8,32 @@ public struct ServerContext: RequestContext {
   /// The other end of the connection: the client, or the proxy before the server.
   let peerAddress: String?
   private let channel: any Channel
+  /// Who pays, and what they have for it.
+  private(set) var work = RequestWork.unmetered
 
   public init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress
     channel = source.channel
+  }
+
+  /// What the route has charged for the request: one that knows better afterwards corrects it there.
+  var bill: WorkBill { work.bill }
+
+  func with(_ work: RequestWork) -> ServerContext {
+    var context = self
+    context.work = work
+    return context
+  }
+
+  /// Does what takes longer than a moment on threads that answer nobody else.
+  ///
+  /// - Throws: `Problem` with the code `busy` where too much waits there; what `body` throws.
+  func elsewhere<Answer: Sendable>(
+    _ body: @escaping @Sendable () throws -> Answer
+  ) async throws -> Answer {
+    guard let threads = work.threads else { return try body() }
+    return try await threads.run(for: work.payer, body)
   }
 
   /// A part of the path by its name in the route, percent-decoded; nil where it is not valid.

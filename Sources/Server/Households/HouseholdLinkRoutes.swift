@@ -16,14 +16,16 @@ struct HouseholdLinkRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/households/{id}/links", for: .account) { _, context, person in
+    routes.post("v1/households/{id}/links", for: .account, costs: .change) { _, context, person in
       try await make(context, person)
     }
-    routes.delete("v1/households/{id}/links/{link}", for: .account) { _, context, person in
+    routes.delete("v1/households/{id}/links/{link}", for: .account, costs: .change) { _, context, person in
       try await withdraw(context, person)
     }
-    routes.post("v1/household-link-previews", for: .everyone) { request, _ in try await preview(request) }
-    routes.post("v1/household-link-acceptances", for: .account) { request, _, person in
+    routes.post("v1/household-link-previews", for: .everyone, costs: .search) { request, _ in
+      try await preview(request)
+    }
+    routes.post("v1/household-link-acceptances", for: .account, costs: .change) { request, _, person in
       try await join(request, person)
     }
   }

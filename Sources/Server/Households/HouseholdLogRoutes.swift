@@ -11,7 +11,7 @@ struct HouseholdLogRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.get("v1/households/{id}/log", for: .account) { request, context, person in
+    routes.get("v1/households/{id}/log", for: .account, costs: .search) { request, context, person in
       try await page(request, context, person)
     }
   }

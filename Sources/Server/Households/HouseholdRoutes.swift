@@ -15,15 +15,20 @@ struct HouseholdRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/households", for: .account) { request, _, person in try await create(request, person) }
-    routes.get("v1/households/{id}", for: .account) { _, context, person in try await show(context, person) }
-    routes.patch("v1/households/{id}", for: .account) { request, context, person in
+    routes.post("v1/households", for: .account, costs: .change) { request, _, person in
+      try await create(request, person)
+    }
+    routes.get("v1/households/{id}", for: .account, costs: .look) { _, context, person in
+      try await show(context, person)
+    }
+    routes.patch("v1/households/{id}", for: .account, costs: .change) { request, context, person in
       try await rename(request, context, person)
     }
-    routes.delete("v1/households/{id}/members/{account}", for: .account) { _, context, person in
+    routes.delete("v1/households/{id}/members/{account}", for: .account, costs: .change) {
+      _, context, person in
       try await remove(context, person)
     }
-    routes.put("v1/households/{id}/leader", for: .account) { request, context, person in
+    routes.put("v1/households/{id}/leader", for: .account, costs: .change) { request, context, person in
       try await handOver(request, context, person)
     }
   }

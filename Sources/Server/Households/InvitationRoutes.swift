@@ -15,16 +15,17 @@ struct InvitationRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/households/{id}/invitations", for: .account) { request, context, person in
+    routes.post("v1/households/{id}/invitations", for: .account, costs: .letter) { request, context, person in
       try await invite(request, context, person)
     }
-    routes.delete("v1/households/{id}/invitations/{invitation}", for: .account) { _, context, person in
+    routes.delete("v1/households/{id}/invitations/{invitation}", for: .account, costs: .change) {
+      _, context, person in
       try await withdraw(context, person)
     }
-    routes.post("v1/invitations/{id}/acceptance", for: .account) { _, context, person in
+    routes.post("v1/invitations/{id}/acceptance", for: .account, costs: .change) { _, context, person in
       try await accept(context, person)
     }
-    routes.delete("v1/invitations/{id}", for: .account) { _, context, person in
+    routes.delete("v1/invitations/{id}", for: .account, costs: .change) { _, context, person in
       try await decline(context, person)
     }
   }

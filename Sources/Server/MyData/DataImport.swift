@@ -1,13 +1,12 @@
 import Database
 import FileFormats
 import Grocery
-import NIOPosix
-import Synchronization
+import Hummingbird
 
 /// Brings back what an export holds: rows into the person's own household and into those that they led,
 /// pictures as if they had been uploaded. Doing it twice changes nothing.
 ///
-/// A class, because it stops its thread at its end.
+/// A class, because all imports share the turns.
 final class DataImport: Sendable {
   /// Of the ZIP file.
   static let maximumBytes = 64 << 20
@@ -45,9 +44,13 @@ final class DataImport: Sendable {
   private let sync: SyncStore
   private let live: LiveFeed
   private let clock: WallClock
-  /// A file is unpacked and read here, so that it keeps no other request waiting.
-  private let thread = NIOThreadPool(numberOfThreads: 1)
-  private let isTaken = Mutex(false)
+  private let disk: DiskReserve
+  private let folder: String
+  /// A file that was unpacked takes its size in memory: for the whole server it is one at a time.
+  private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
+  /// Files that arrive, or wait to be read, are on the disk.
+  private let arriving = Places<String>(each: 1, all: mostArriving)
+  private static let mostArriving = 8
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
@@ -55,61 +58,58 @@ final class DataImport: Sendable {
     sync = SyncStore(database: dependencies.database, live: dependencies.live)
     live = dependencies.live
     clock = dependencies.clock
-    thread.start()
+    disk = dependencies.disk
+    folder = dependencies.incomingFolder
   }
 
-  deinit {
-    thread.shutdownGracefully { _ in }
-  }
-
-  /// - Throws: `Problem` for a file that is no export, with nothing kept, and while another one is read. What
-  ///   is wrong with a single row or picture is told in the answer, and the others are kept.
-  func bring(_ bytes: [UInt8], to account: String) async throws -> Brought {
-    try await oneAtATime {
+  /// - Throws: `Problem` for a file that is no export, with nothing kept, and while the account sends another
+  ///   one. What is wrong with a single row or picture is told in the answer, and the others are kept.
+  func bring(_ body: RequestBody, to account: String, _ context: ServerContext) async throws -> Brought {
+    // The turn comes before the file: who has one under way sends no second one.
+    guard arriving.enter(account) else {
+      throw Problem(.busy, "Another file is being brought in; try again in a minute.")
+    }
+    defer { arriving.leave(account) }
+    try disk.requireRoom()
+    let incoming = try await IncomingFile.taking(body, into: folder, atMost: Self.maximumBytes) { write in
+      try await context.elsewhere(write)
+    }
+    defer { HeapReturn.giveBack() }
+    return try await reading.pass(.account(account)) {
       let file: ExportedFile
       do {
-        file = try await thread.runIfActive { try ExportedFile(bytes) }
+        file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
       } catch let fault as ZipReader.Fault {
         throw Problem(fault)
       }
-      return try await bring(file, to: account)
+      return try await bring(file, to: account, context)
     }
   }
 
-  /// A file takes its size in memory many times over while it is read: for the whole server it is one at a
-  /// time.
-  ///
-  /// - Throws: `Problem` while there is another.
-  func oneAtATime<Result>(_ work: () async throws -> Result) async throws -> Result {
-    let isFree = isTaken.withLock { isTaken in
-      defer { isTaken = true }
-      return !isTaken
-    }
-    guard isFree else { throw Problem(.busy, "Another file is being brought in; try again in a minute.") }
-    defer { isTaken.withLock { $0 = false } }
-    return try await work()
-  }
-
-  private func bring(_ file: ExportedFile, to account: String) async throws -> Brought {
+  private func bring(
+    _ file: ExportedFile, to account: String, _ context: ServerContext
+  ) async throws -> Brought {
     var brought = Brought()
     // Pictures first: a row that shows one lets the household see it.
-    for entry in file.pictures { try await bring(entry, of: file, to: account, into: &brought) }
+    for entry in file.pictures { try await bring(entry, of: file, to: account, context, into: &brought) }
     for household in file.households {
       guard let id = try await target(of: household, account, into: &brought) else { continue }
-      try await bring(household, into: id, by: account, telling: &brought)
+      let rows = try file.rows(of: household)
+      try await bring(rows, into: id, by: account, context, telling: &brought)
     }
     return brought
   }
 
   private func bring(
-    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, into brought: inout Brought
+    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, _ context: ServerContext,
+    into brought: inout Brought
   ) async throws {
     guard let id = ExportedFile.pictureID(entry.name) else {
       return brought.refuse(entry.name, "unprocessable", "The name of the picture is no id.")
     }
     let now = clock.now()
     do {
-      let picture = try await thread.runIfActive {
+      let picture = try await context.elsewhere {
         try CleanPicture(cleaning: try file.content(of: entry))
       }
       try await database.write { writer in
@@ -147,19 +147,24 @@ final class DataImport: Sendable {
   }
 
   private func bring(
-    _ household: ExportedFile.OneHousehold, into id: String, by account: String,
+    _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: ServerContext,
     telling brought: inout Brought
   ) async throws {
     let now = Int(clock.now())
-    var rest = household.rows[...]
-    while !rest.isEmpty {
-      let batch = Array(rest.prefix(SyncRequest.maximumChanges))
-      rest = rest.dropFirst(batch.count)
-      let changes = batch.map { row in row.change(in: id, now: now) }
+    var rest = rows
+    while true {
+      try disk.requireRoom()
+      let (batch, changes, left) = try await context.elsewhere { [rest] in
+        var left = rest
+        let batch = try left.next(SyncRequest.maximumChanges)
+        return (batch.map(\.place), batch.map { row in row.change(in: id, now: now) }, left)
+      }
+      guard !batch.isEmpty else { return }
+      rest = left
       let refused = try await sync.keep(changes, by: account, now: now)
       for refused in refused {
         let refusal = refused.refusal
-        brought.refuse(batch[refused.index].place, refusal.code.rawValue, refusal.reason)
+        brought.refuse(batch[refused.index], refusal.code.rawValue, refusal.reason)
       }
       brought.rows += batch.count - refused.count
     }

@@ -9,41 +9,88 @@ struct ExportedFile: Sendable {
     let id: String
     let name: String
     let isShared: Bool
-    let rows: [OneRow]
+    /// Not read yet.
+    fileprivate let rows: JSONPart
   }
 
   /// A row as it stands in the file, not checked yet.
   struct OneRow: Sendable {
     let place: String
-    fileprivate let value: JSONValue
+    /// nil for what cannot be read.
+    fileprivate let value: JSONValue?
   }
+
+  /// The rows of a household that are left, read when it is their turn.
+  struct Rows: Sendable {
+    fileprivate var elements: JSONPart.Elements
+
+    /// So many rows, or fewer, if they are large; none after the last.
+    mutating func next(_ count: Int) throws(FileRefusal) -> [OneRow] {
+      var rows: [OneRow] = []
+      var room = ExportedFile.batchBytes
+      while rows.count < count, room > 0, let row = try elements.next() {
+        do throws(FileRefusal) {
+          rows.append(OneRow(place: row.place, value: try row.node(limits: ExportedFile.rowLimits).value))
+        } catch {
+          rows.append(OneRow(place: row.place, value: nil))
+        }
+        room -= row.byteCount
+      }
+      return rows
+    }
+  }
+
+  /// Rows are in memory together as long as they have no more bytes.
+  private static let batchBytes = 4 << 20
+  /// A row of any household is far smaller.
+  private static let rowLimits = JSONLimits(bytes: 1 << 20, values: 20_000)
+  /// Words about a household.
+  private static let wordLimits = JSONLimits(bytes: 16 << 10, values: 1)
 
   /// The person's own, and those that they led.
   let households: [OneHousehold]
   let pictures: [ZipReader.Entry]
   private let zip: ZipReader
 
+  init(_ bytes: [UInt8]) throws { try self.init(ZipBytes(bytes)) }
+
   /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `Problem` for what is no export.
-  init(_ bytes: [UInt8]) throws {
+  init(_ bytes: ZipBytes) throws {
     zip = try ZipReader(bytes)
     guard let data = zip.entries.first(where: { $0.name == "data.json" }) else {
       throw Problem(.unprocessable, "The file has no data.json; choose one that Forage has made.")
     }
     let limits = Self.limits(packedBytes: data.packedSize)
-    let content = try zip.content(of: data, atMost: limits.bytes)
-    let document = try JSONNode(reading: content, limits: limits)
-    _ = try document.member("format").integer(AccountData.format...AccountData.format)
-    let account = try document.member("account").member("id").text()
-    households = try document.member("households").elements(0...1_000, of: "households").compactMap { node in
-      let isShared = try node.member("kind").text() == Household.Kind.shared.rawValue
+    let document = try JSONPart(checking: try zip.content(of: data, atMost: limits.bytes), limits: limits)
+    _ = try Self.word("format", of: document).integer(AccountData.format...AccountData.format)
+    let account = try Self.word("id", of: document.member("account")).text()
+    var rest = try document.member("households").elements()
+    var households: [OneHousehold] = []
+    while let part = try rest.next() {
+      guard households.count < Self.mostHouseholds else {
+        throw FileRefusal(place: "households", reason: "more than \(Self.mostHouseholds)")
+      }
+      let isShared = try Self.word("kind", of: part).text() == Household.Kind.shared.rawValue
       // What somebody else leads is theirs to take along.
-      if isShared, try node.optionalMember("leader")?.text() != account { return nil }
-      return OneHousehold(
-        place: node.place, id: try node.member("id").id(),
-        name: try node.optionalMember("name")?.text() ?? "", isShared: isShared,
-        rows: try node.member("rows").elements().map { OneRow(place: $0.place, value: $0.value) })
+      if isShared, try part.optionalMember("leader")?.node(limits: Self.wordLimits).text() != account {
+        continue
+      }
+      let rows = try part.member("rows")
+      _ = try rows.elements()
+      households.append(
+        OneHousehold(
+          place: part.place, id: try Self.word("id", of: part).id(),
+          name: try part.optionalMember("name")?.node(limits: Self.wordLimits).text() ?? "",
+          isShared: isShared, rows: rows))
     }
+    self.households = households
     pictures = zip.entries.filter { $0.name.hasPrefix("pictures/") && !$0.name.hasSuffix("/") }
+  }
+
+  private static let mostHouseholds = 1_000
+
+  private static func word(_ name: String, of part: JSONPart) throws(FileRefusal) -> JSONNode {
+    try part.member(name).node(limits: wordLimits)
   }
 
   /// Each row has an id and a stamp of its own, and ingredients have names: however well they are packed, a
@@ -51,6 +98,10 @@ struct ExportedFile: Sendable {
   private static func limits(packedBytes: Int) -> JSONLimits {
     let most = JSONLimits.export
     return JSONLimits(bytes: most.bytes, values: min(most.values, 100_000 + 4 * packedBytes))
+  }
+
+  func rows(of household: OneHousehold) throws(FileRefusal) -> Rows {
+    Rows(elements: try household.rows.elements())
   }
 
   /// The bytes of a picture.
@@ -69,7 +120,8 @@ struct ExportedFile: Sendable {
 extension ExportedFile.OneRow {
   /// The change that sets every field as the file has it, with its stamps.
   func change(in household: String, now: Int) -> SyncRequest.Change {
-    guard case .object(let row) = value, case .text(let kind)? = row["kind"], case .text(let id)? = row["id"],
+    guard case .object(let row)? = value, case .text(let kind)? = row["kind"],
+      case .text(let id)? = row["id"],
       case .object(let fields)? = row["fields"], case .object(let texts)? = row["stamps"]
     else {
       let reason = "A row has kind, id, fields and stamps."

@@ -10,6 +10,8 @@ struct MyDataRoutes {
   private let secrets: SecretKeys
   private let clock: WallClock
   private let dataImport: DataImport
+  /// Answers that are being made: each reads all that somebody has.
+  private let exports = Places<String>(each: 1, all: 4)
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
@@ -19,14 +21,20 @@ struct MyDataRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.get("v1/account/data", for: .account) { request, _, person in try await show(request, person) }
-    routes.get("v1/account/export", for: .account) { _, _, person in try await export(person) }
-    routes.post("v1/account/import", for: .account) { request, _, person in
-      try await bring(request, person)
+    routes.get("v1/account/data", for: .account, costs: .export) { request, context, person in
+      try await show(request, context, person)
+    }
+    routes.get("v1/account/export", for: .account, costs: .export) { _, _, person in try await export(person)
+    }
+    routes.post("v1/account/import", for: .account, costs: .bring) { request, context, person in
+      try await bring(request, context, person)
     }
   }
 
-  private func show(_ request: Request, _ person: SignedIn) async throws -> Response {
+  private func show(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    try requireRoom(for: person)
     let parts = try await AccountDataParts(data(of: person), from: database)
     let isPacked = AcceptedCodings(of: request).gzip
     var headers: HTTPFields = [
@@ -35,15 +43,29 @@ struct MyDataRoutes {
     if isPacked { headers[.contentEncoding] = "gzip" }
     return Response(
       status: .ok, headers: headers,
-      body: ResponseBody { writer in
+      body: ResponseBody { [exports] writer in
+        guard exports.enter(person.accountID) else { return try await writer.finish(nil) }
+        defer { exports.leave(person.accountID) }
         var parts = parts
         let packing = isPacked ? PackedStream(.gzip) : nil
         while let part = try await parts.next() {
-          try await writer.send(packing?.packed(part, isLast: false) ?? part)
+          guard let packing else {
+            try await writer.send(part)
+            continue
+          }
+          // What is sent says little of what it was made of.
+          context.bill.add(part.count / RoutePrice.answerBytesOfPoint)
+          for piece in part.pieces { try await writer.send(packing.packed(piece, isLast: false)) }
         }
         if let packing { try await writer.send(packing.packed([], isLast: true)) }
         try await writer.finish(nil)
       })
+  }
+
+  private func requireRoom(for person: SignedIn) throws(Problem) {
+    guard exports.hasRoom(for: person.accountID) else {
+      throw Problem(.busy, "Others take their data along just now; try again in a moment.")
+    }
   }
 
   private func data(of person: SignedIn) -> AccountData {
@@ -52,6 +74,7 @@ struct MyDataRoutes {
 
   /// A ZIP file that is made while it is sent, part by part and picture by picture.
   private func export(_ person: SignedIn) async throws -> Response {
+    try requireRoom(for: person)
     let pictures = try await database.read { reader in
       try AccountPictures.pictures(of: person.accountID, in: reader)
     }
@@ -66,12 +89,14 @@ struct MyDataRoutes {
     ]
     return Response(
       status: .ok, headers: headers,
-      body: ResponseBody { [database] writer in
+      body: ResponseBody { [database, exports] writer in
+        guard exports.enter(person.accountID) else { return try await writer.finish(nil) }
+        defer { exports.leave(person.accountID) }
         var zip = ZipWriter()
         var parts = parts
         try await writer.send(zip.beginEntry("data.json"))
         while let part = try await parts.next() {
-          try await writer.send(zip.add(part))
+          for piece in part.pieces { try await writer.send(zip.add(piece)) }
         }
         try await writer.send(zip.endEntry())
         for picture in pictures {
@@ -104,17 +129,16 @@ struct MyDataRoutes {
 
     """.utf8)
 
-  private func bring(_ request: Request, _ person: SignedIn) async throws -> Response {
+  private func bring(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
     guard request.headers[.contentType]?.lowercased() == "application/zip" else {
       throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try await request.bytes(atMost: DataImport.maximumBytes)
-    } catch let problem as Problem where problem.code == .bodyTooLarge {
+    guard request.announcedBytes ?? 0 <= DataImport.maximumBytes else {
       throw Problem(.bodyTooLarge, DataImport.tooLarge)
     }
-    let brought = try await dataImport.bring(bytes, to: person.accountID)
+    let brought = try await dataImport.bring(request.body, to: person.accountID, context)
     return Response.personal { json in
       json.member("rows", brought.rows)
       json.member("pictures", brought.pictures)
@@ -132,7 +156,16 @@ struct MyDataRoutes {
 extension ResponseBodyWriter {
   /// Nothing is not sent: a part without bytes would end a body that comes in parts.
   fileprivate mutating func send(_ bytes: [UInt8]) async throws {
+    // Packing is quick for a piece, and long for all of them: others have their turn between two.
+    await Task.yield()
     guard !bytes.isEmpty else { return }
     try await write(ByteBuffer(bytes: bytes))
+  }
+}
+
+extension [UInt8] {
+  /// The same bytes, so few at a time that packing them takes some two milliseconds.
+  fileprivate var pieces: some Sequence<[UInt8]> {
+    stride(from: 0, to: count, by: 64 << 10).lazy.map { Array(self[$0..<Swift.min($0 + 64 << 10, count)]) }
   }
 }

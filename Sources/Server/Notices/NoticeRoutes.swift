@@ -11,7 +11,7 @@ struct NoticeRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.delete("v1/notices/{id}", for: .account) { _, context, person in
+    routes.delete("v1/notices/{id}", for: .account, costs: .change) { _, context, person in
       try await putAway(context, person)
     }
   }

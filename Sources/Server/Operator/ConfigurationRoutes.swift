@@ -7,7 +7,7 @@ struct ConfigurationRoutes {
   func register(on routes: Routes) {
     let body = document
     let tag = EntityTag(of: body.readableBytesView)
-    routes.get("v1/configuration", for: .everyone) { request, _ in
+    routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
       Response.json(tag, for: request) { body }
     }
   }

@@ -7,7 +7,7 @@ struct RestaurantRoutes {
   let document = StoreDocument()
 
   func register(on routes: Routes) {
-    routes.get("v1/restaurants", for: .everyone) { request, _ in
+    routes.get("v1/restaurants", for: .everyone, costs: .search) { request, _ in
       let query = try QueryParameters(of: request)
       let found = try await restaurants(query)
       let menus = try await catalog.menus(of: found.map(\.listing.store.id))

@@ -6,7 +6,7 @@ struct BaseMapRoutes {
   let catalog: CatalogStore
 
   func register(on routes: Routes) {
-    routes.get("v1/base-map", for: .everyone) { request, _ in
+    routes.get("v1/base-map", for: .everyone, costs: .download) { request, _ in
       let streets = try await catalog.streets()
       let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
         json.member("streets", list: streets) { json, street in

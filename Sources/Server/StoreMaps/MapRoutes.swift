@@ -6,14 +6,14 @@ struct MapRoutes {
   let catalog: CatalogStore
 
   func register(on routes: Routes) {
-    routes.get("v1/stores/{id}/maps", for: .everyone) { request, context in
+    routes.get("v1/stores/{id}/maps", for: .everyone, costs: .look) { request, context in
       guard let id = context.storeID, let maps = try await catalog.maps(of: id) else {
         throw Problem.unknownStore
       }
       let body = listDocument(maps)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
-    routes.get("v1/maps/{id}", for: .everyone) { request, context in
+    routes.get("v1/maps/{id}", for: .everyone, costs: .look) { request, context in
       guard let id = context.pathID("id"), let map = try await catalog.map(id) else {
         throw Problem(.unknownMap, "No map has this id.", place: "id")
       }

@@ -6,7 +6,7 @@ import Synchronization
 public final class LiveFeed: Sendable {
   /// Devices of one person that may listen at once. One more takes the place of the one that came first: most
   /// likely it is gone, and only nobody has noticed.
-  static let listenersOfAccount = 32
+  static let listenersOfAccount = 8
   /// Larger events are not sent: devices ask for the rows, packed.
   static let eventSizeLimit = 256 << 10
 

@@ -6,12 +6,22 @@ import NIOCore
 struct LiveRoutes {
   let live: LiveFeed
   let store: LiveStore
+  /// Of one network, so that it does not hold all connections.
+  let places: Places<Payer>
 
   func register(on routes: Routes) {
-    routes.get("v1/live", for: .account) { request, _, person in try listen(request, person) }
+    routes.get("v1/live", for: .account, costs: .listen) { request, context, person in
+      try listen(request, context, person)
+    }
   }
 
-  private func listen(_ request: Request, _ person: SignedIn) throws -> Response {
+  private func listen(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) throws -> Response {
+    let network = context.work.network
+    guard places.hasRoom(for: network) else {
+      throw Problem(.busy, "Too many devices listen from this network.")
+    }
     let cursor = try Self.cursor(of: request)
     // As a whole it never ends, so no proxy is to wait for it.
     let headers: HTTPFields = [
@@ -20,6 +30,9 @@ struct LiveRoutes {
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { writer in
+        // Counted here and not before: an answer that is never sent would never give its place back.
+        guard places.enter(network) else { return try await writer.finish(nil) }
+        defer { places.leave(network) }
         try await write(to: &writer, after: cursor, person)
         try await writer.finish(nil)
       })

@@ -11,11 +11,15 @@ struct SyncRoutes {
   let clock: WallClock
 
   func register(on routes: Routes) {
-    routes.post("v1/sync", for: .account) { request, _, person in try await sync(request, person) }
+    routes.post("v1/sync", for: .account, costs: .exchange) { request, context, person in
+      try await sync(request, context, person)
+    }
   }
 
-  private func sync(_ request: Request, _ person: SignedIn) async throws -> Response {
-    let body = try await request.json(atMost: Self.maximumBytes)
+  private func sync(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let now = Int(clock.now())
     let exchange: SyncRequest
     do {

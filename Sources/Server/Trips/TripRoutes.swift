@@ -23,13 +23,15 @@ struct TripRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/trips/plan", for: .everyone) { request, context in try await plan(request, context) }
+    routes.post("v1/trips/plan", for: .everyone, costs: .plan) { request, context in
+      try await plan(request, context)
+    }
   }
 
   private func plan(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes))
-    let address = AccountThrottle.throttled(context.clientAddress(of: request, configuration))
-    let body = try await admission.admit(from: address) {
+    let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let body = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: wish) }
     }
     return Response(

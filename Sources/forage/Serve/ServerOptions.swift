@@ -23,6 +23,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("log-level")) var logLevel: String?
   @Option(help: help("maximum-connections")) var maximumConnections: String?
   @Option(help: help("patience-seconds")) var patienceSeconds: String?
+  @Option(help: help("work-rate")) var workRate: String?
 
   /// Those that were given, by name.
   var given: [String: String] {
@@ -33,7 +34,7 @@ struct ServerOptions: ParsableArguments {
       "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "log-format": logFormat, "log-level": logLevel, "maximum-connections": maximumConnections,
-      "patience-seconds": patienceSeconds,
+      "patience-seconds": patienceSeconds, "work-rate": workRate,
     ].compactMapValues(\.self)
   }
 

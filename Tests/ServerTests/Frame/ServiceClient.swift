@@ -18,9 +18,17 @@ struct ServiceClient {
   func send(
     _ path: String, _ method: HTTPRequest.Method = .get, _ headers: HTTPFields = [:], body: [UInt8] = []
   ) async throws -> Answer {
+    try await send(path, method, headers, streaming: RequestBody(buffer: ByteBuffer(bytes: body)))
+  }
+
+  /// The same with a body that comes in its own time, and under any name.
+  func send(
+    _ path: String, _ method: HTTPRequest.Method = .get, _ headers: HTTPFields = [:],
+    streaming body: RequestBody, host: String? = "localhost"
+  ) async throws -> Answer {
     let request = Request(
-      head: HTTPRequest(method: method, scheme: "http", authority: "test", path: path, headerFields: headers),
-      body: RequestBody(buffer: ByteBuffer(bytes: body)))
+      head: HTTPRequest(method: method, scheme: "http", authority: host, path: path, headerFields: headers),
+      body: body)
     var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     logger.logLevel = .info
     let source = ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger)

@@ -1,4 +1,5 @@
 import Database
+import Foundation
 import Grocery
 import Logging
 import SQLiteDriver
@@ -12,10 +13,14 @@ extension Dependencies {
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
     webApp: WebApp? = nil, passwords: any PasswordHashing = CountedPasswords()
   ) throws -> Dependencies {
-    Dependencies(
+    var dependencies = Dependencies(
       configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,
       clock: WallClock(today: { CalendarDay("2026-11-21")! }, now: { TestTown.now }))
+    // The data folder of the settings is not there, and what the disk has left is no test's concern.
+    dependencies.disk = .none
+    dependencies.incomingFolder = FileManager.default.temporaryDirectory.path
+    return dependencies
   }
 }

@@ -1,6 +1,9 @@
 import Database
 import FileFormats
 import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOEmbedded
 import TestKit
 import Testing
 
@@ -134,19 +137,30 @@ struct DataImportTests {
     #expect(try await cy.get("/v1/pictures/soup").status == 404)
   }
 
-  @Test("While one file is read, another has to wait")
+  @Test("Who has a file under way sends no second one, and keeps nobody else from sending theirs")
   func oneAtATime() async throws {
     let town = try await AccountTown()
     let zoe = try await town.register("Zoe")
+    let ann = try await town.register("Ann")
     let desk = DataImport(town.dependencies)
+    let context = ServerContext(
+      source: ApplicationRequestContextSource(
+        channel: NIOAsyncTestingChannel(), logger: town.dependencies.logger))
     let export = zipFile([("data.json", document(rows: []))])
+    let gate = Gate()
+    let first = Task { try await desk.bring(.held(export, behind: gate), to: zoe.id, context) }
+    await gate.isReached()
 
-    let problem = await #expect(throws: Problem.self) {
-      try await desk.oneAtATime { _ = try await desk.bring(export, to: zoe.id) }
+    // Before a byte of the second one is read, and whatever others do.
+    let second = await #expect(throws: Problem.self) {
+      try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: zoe.id, context)
     }
-    let brought = try await desk.bring(export, to: zoe.id)
+    let others = try await desk.bring(RequestBody(buffer: ByteBuffer(bytes: export)), to: ann.id, context)
+    await gate.open()
+    let brought = try await first.value
 
-    #expect(problem?.code == .busy)
+    #expect(second?.code == .busy)
+    #expect(others.refused.isEmpty)
     #expect(brought.refused.isEmpty)
   }
 
@@ -174,7 +188,40 @@ struct DataImportTests {
 
     let file = try ExportedFile(zipFile([("data.json", document(rows: rows))]))
 
-    #expect(file.households.first?.rows.count == 10_000)
+    var left = try file.rows(of: try #require(file.households.first))
+    var count = 0
+    while true {
+      let batch = try left.next(1_000)
+      if batch.isEmpty { break }
+      #expect(batch.first?.place == "households[0].rows[\(count)]")
+      count += batch.count
+    }
+    #expect(count == 10_000)
+  }
+
+  @Test("Rows that are far larger than any row are told, and never in memory together")
+  func largeRows() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    let rows = (0..<6).map { #"{"kind":"item","id":"i\#($0)","fields":{"name":"\#(long)"},"stamps":{}}"# }
+    let small = (0..<6).map {
+      #"{"kind":"item","id":"s\#($0)","fields":{"name":"\#(long.prefix(1 << 19))"}}"#
+    }
+    let file = try ExportedFile(zipFile([("data.json", document(rows: rows + small))]))
+    var left = try file.rows(of: try #require(file.households.first))
+    var batches: [Int] = []
+
+    while let batch = try? left.next(1_000), !batch.isEmpty {
+      batches.append(batch.count)
+      for row in batch {
+        guard case .failure = row.change(in: "h", now: 0).content else {
+          Issue.record("\(row.place) was taken")
+          continue
+        }
+      }
+    }
+
+    #expect(batches.reduce(0, +) == 12)
+    #expect(batches.count == 3)
   }
 
   @Test("A file that is too large to be brought back says how it can be made smaller")

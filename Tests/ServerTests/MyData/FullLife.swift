@@ -56,6 +56,8 @@ struct FullLife {
           """)
         try writer.run(
           "INSERT INTO picture_use (household_id, picture_id) VALUES (\(household), \("picture-" + id))")
+        try writer.run(
+          "INSERT INTO picture_wish (household_id, picture_id) VALUES (\(household), \("wish-" + id))")
       }
       try writer.run(
         """

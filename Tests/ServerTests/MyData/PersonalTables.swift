@@ -16,6 +16,7 @@ enum PersonalTables {
     ("organisation_member", "SELECT * FROM organisation_member"),
     ("picture", "SELECT * FROM picture"),
     ("picture_use", "SELECT * FROM picture_use"),
+    ("picture_wish", "SELECT * FROM picture_wish"),
     ("posted_recipe", "SELECT * FROM posted_recipe"),
     ("session", "SELECT * FROM session"),
   ]

@@ -49,6 +49,24 @@ struct CleanPictureTests {
     #expect(try CleanPicture(cleaning: TinyPictures.cameraWebP).bytes.contains(Array("profile".utf8)))
   }
 
+  @Test("Of many profiles of colours one is kept, and the others are not even unpacked")
+  func profiles() throws {
+    let name = Array("profile\0\0".utf8)
+    let good = name + TinyPictures.packed([UInt8](repeating: 1, count: 1_000))
+    // Whoever unpacked one of these would find them broken.
+    let broken = name + [UInt8](repeating: 0xFF, count: 4_000)
+    let rest = [("IDAT", TinyPictures.rows(6 * (1 + 8 * 4))), ("IEND", [])]
+    let begin = [("IHDR", TinyPictures.header(8, 6))]
+    let profiles = [("iCCP", good)] + Array(repeating: ("iCCP", broken), count: 480)
+
+    let picture = try CleanPicture(cleaning: TinyPictures.png(begin + profiles + rest))
+
+    #expect(picture.bytes == TinyPictures.png(begin + [("iCCP", good)] + rest))
+    #expect(throws: PictureRefusal.self) {
+      try CleanPicture(cleaning: TinyPictures.png(begin + [("iCCP", broken)] + rest))
+    }
+  }
+
   @Test("The small copy in a JPEG's header goes")
   func smallCopy() throws {
     let header = TinyPictures.segment(

@@ -10,6 +10,10 @@ export function failureWords(
   if (failure instanceof TimedOut) return [common.tooSlow, common.offlineDetail];
   if (!(failure instanceof ApiProblem)) return [common.serverFailed, common.serverFailedDetail];
   if (failure.code === "busy") return [common.busy, common.busyDetail];
+  if (failure.code === "storage-full") return [common.serverFull, common.serverFullDetail];
+  if (failure.code === "too-many-requests") {
+    return [common.tooMuch, common.tooMuchDetail(Math.max(1, failure.retryAfterSeconds ?? 60))];
+  }
   if (failure.status === 429) return [common.tooOften, common.tooOftenDetail];
   if (failure.status === 404 || failure.status === 410) return [common.gone, common.goneDetail];
   // It could answer well: what was asked for cannot be had, and trying again changes nothing.

@@ -7,9 +7,10 @@
 struct JSONParser {
   static let maximumDepth = 64
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let limits: JSONLimits
-  private var position = 0
+  /// Where the parser stands.
+  private(set) var position = 0
   private var valueCount = 0
 
   /// - Throws: `FileRefusal` whose place is a line and a column, both from 1, columns counted in bytes.
@@ -27,6 +28,12 @@ struct JSONParser {
     self.limits = limits
   }
 
+  /// Stands at a value that is known to be there.
+  init(bytes: [UInt8], at position: Int, limits: JSONLimits) {
+    self.init(bytes: bytes, limits: limits)
+    self.position = position
+  }
+
   private mutating func document() throws(FileRefusal) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipSpace()
@@ -37,13 +44,8 @@ struct JSONParser {
     return value
   }
 
-  private mutating func value(depth: Int) throws(FileRefusal) -> JSONValue {
-    guard depth < Self.maximumDepth else { throw refusal("nested deeper than \(Self.maximumDepth) levels") }
-    valueCount += 1
-    guard valueCount <= limits.values else {
-      throw refusal("more than \(limits.values) values")
-    }
-    guard position < bytes.count else { throw refusal("the file ends where a value is expected") }
+  mutating func value(depth: Int) throws(FileRefusal) -> JSONValue {
+    try count(depth: depth)
     switch bytes[position] {
     case UInt8(ascii: "{"): return try .object(object(depth: depth))
     case UInt8(ascii: "["): return try .list(list(depth: depth))
@@ -54,6 +56,16 @@ struct JSONParser {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default: throw refusal("a value is expected here")
     }
+  }
+
+  /// Counts the value at which the parser stands, against all limits.
+  mutating func count(depth: Int) throws(FileRefusal) {
+    guard depth < Self.maximumDepth else { throw refusal("nested deeper than \(Self.maximumDepth) levels") }
+    valueCount += 1
+    guard valueCount <= limits.values else {
+      throw refusal("more than \(limits.values) values")
+    }
+    guard position < bytes.count else { throw refusal("the file ends where a value is expected") }
   }
 
   private mutating func object(depth: Int) throws(FileRefusal) -> JSONObject {
@@ -94,7 +106,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(FileRefusal) -> JSONValue {
+  mutating func word(_ word: StaticString, _ value: JSONValue) throws(FileRefusal) -> JSONValue {
     let matches = word.withUTF8Buffer { letters in
       bytes.dropFirst(position).starts(with: letters)
     }
@@ -103,7 +115,7 @@ struct JSONParser {
     return value
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -112,14 +124,14 @@ struct JSONParser {
     }
   }
 
-  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: mark) else { return false }
     position += 1
     return true
   }
 
   /// A refusal that names the line and the column of `offset`, or of where the parser stands.
-  private func refusal(_ reason: String, at offset: Int? = nil) -> FileRefusal {
+  func refusal(_ reason: String, at offset: Int? = nil) -> FileRefusal {
     let offset = min(offset ?? position, bytes.count)
     var line = 1
     var lineStart = 0
@@ -132,7 +144,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  private mutating func number() throws(FileRefusal) -> JSONValue {
+  mutating func number() throws(FileRefusal) -> JSONValue {
     let start = position
     var isWhole = true
     _ = take("-")
@@ -165,7 +177,7 @@ extension JSONParser {
     return position > start
   }
 
-  private mutating func text() throws(FileRefusal) -> String {
+  mutating func text() throws(FileRefusal) -> String {
     let start = position
     position += 1
     var run = position
@@ -190,6 +202,22 @@ extension JSONParser {
       throw refusal("the text that begins here is not UTF-8", at: start)
     }
     return text
+  }
+
+  /// Goes behind a text without looking at what stands in it.
+  mutating func skipText() throws(FileRefusal) {
+    let start = position
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return
+      case UInt8(ascii: "\\"): position += 2
+      default: position += 1
+      }
+    }
+    throw refusal("the text that begins here does not end", at: start)
   }
 
   /// The character after a backslash; the parser stands behind the backslash.

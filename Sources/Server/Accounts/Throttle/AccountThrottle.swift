@@ -27,7 +27,7 @@ public struct AccountThrottle: Sendable {
   func beginComparing(
     name: String, from address: String?, at now: Int64
   ) throws(AccountRefusal) -> Attempt {
-    let address = Self.throttled(address)
+    let address = ClientNetwork.name(of: address)
     if let address, let wait = addresses.begin(address, at: now) { throw .tooManyAttempts(seconds: wait) }
     if let wait = names.begin(name, at: now) {
       if let address { addresses.forgive(address) }
@@ -50,7 +50,7 @@ public struct AccountThrottle: Sendable {
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginRegistering(from address: String?, at now: Int64) throws(AccountRefusal) {
-    guard let address = Self.throttled(address) else { return }
+    guard let address = ClientNetwork.name(of: address) else { return }
     if let wait = registrations.begin(address, at: now) { throw .tooManyAttempts(seconds: wait) }
   }
 
@@ -59,31 +59,5 @@ public struct AccountThrottle: Sendable {
   /// - Parameter mailbox: the index of its address.
   func admitsLetter(to mailbox: [UInt8], at now: Int64) -> Bool {
     letters.begin(mailbox.map { String($0, radix: 16) }.joined(separator: "."), at: now) == nil
-  }
-
-  /// nil for the machine itself: a proxy that does not tell for whom it asks must not lock everybody out.
-  static func throttled(_ address: String?) -> String? {
-    guard let host = address.map(bare), host != "::1", !host.hasPrefix("127.") else { return nil }
-    return network(of: host)
-  }
-
-  /// An address as others would write it: without `::ffff:`, which a socket for both IPv4 and IPv6 puts
-  /// before addresses of IPv4, and without the port that some proxies add, another one for each connection.
-  private static func bare(_ address: String) -> String {
-    var host = address.lowercased()[...]
-    if host.hasPrefix("[") { host = host.dropFirst().prefix { $0 != "]" } }
-    guard host.contains(".") else { return String(host) }
-    if host.hasPrefix("::ffff:") { host = host.dropFirst("::ffff:".count) }
-    return String(host.prefix { $0 != ":" })
-  }
-
-  /// An IPv6 customer has at least a network of 64 bits, and would not run out of addresses.
-  private static func network(of address: String) -> String {
-    let groups = address.split(separator: ":", omittingEmptySubsequences: false)
-    guard groups.count > 2, !address.contains(".") else { return address }
-    guard let gap = groups.dropFirst().dropLast().firstIndex(where: \.isEmpty), gap < 4 else {
-      return groups.prefix(4).joined(separator: ":")
-    }
-    return groups.prefix(gap).joined(separator: ":") + "::"
   }
 }

@@ -13,31 +13,38 @@ struct RecipeImportRoutes {
   init(_ dependencies: Dependencies) { importer = RecipeImporter(dependencies) }
 
   func register(on routes: Routes) {
-    routes.post("v1/recipe-imports", for: .account) { request, _, person in
-      try await bring(request, person)
+    routes.post("v1/recipe-imports", for: .account, costs: .page) { request, context, person in
+      try await bring(request, context, person)
     }
   }
 
-  private func bring(_ request: Request, _ person: SignedIn) async throws -> Response {
-    let body = try await request.json(atMost: Self.maximumBytes)
+  private func bring(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    // The turn comes before the page: who has one running sends no second one.
+    try await importer.oneAtATime(person.accountID) {
+      try await Self.answer(imported(request, context, person))
+    }
+  }
+
+  private func imported(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> RecipeImporter.Imported {
+    let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let address = try Self.address(body.optionalMember("url"))
-    let imported: RecipeImporter.Imported
     do {
       if let page = try Self.page(body.optionalMember("html")) {
-        imported = try await importer.recipe(in: page, from: address, for: person.accountID)
+        return try await importer.recipe(in: page, from: address, for: person.accountID, context)
       } else if let address {
-        imported = try await importer.recipe(at: address, for: person.accountID)
+        return try await importer.recipe(at: address, for: person.accountID, context)
       } else {
         throw Problem(.unprocessable, "The address of a page is missing.", place: "url")
       }
-    } catch let refusal as FetchRefusal {
-      throw refusal.problem
     } catch let refusal as RecipePageRefusal {
       throw refusal.problem
     } catch RecipeImportRefusal.noPage {
       throw Problem(.noRecipe, "The address holds no page, but another kind of file.", place: "url")
     }
-    return Self.answer(imported)
   }
 
   private static func address(_ node: JSONNode?) throws -> WebAddress? {
@@ -68,7 +75,7 @@ struct RecipeImportRoutes {
   }
 }
 
-extension FetchRefusal {
+extension FetchRefusal: Refusal {
   /// What the person is told. How the server's own network looks from inside is not told.
   var problem: Problem {
     switch self {

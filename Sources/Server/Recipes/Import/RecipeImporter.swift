@@ -25,42 +25,49 @@ final class RecipeImporter: Sendable {
   }
 
   /// - Throws: `RecipeImportRefusal`, `RecipePageRefusal`, `FetchRefusal`.
-  func recipe(at address: WebAddress, for account: String) async throws -> Imported {
-    try await oneAtATime(account) {
-      let page = try await fetcher.page(at: address)
-      guard Self.pageTypes.contains(page.mediaType) else {
-        throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
-      }
-      let read = try RecipePage(
-        reading: PageCharset.utf8(page.bytes, told: page.charset), from: page.address.text)
-      return try await withPicture(read.draft, account)
+  func recipe(
+    at address: WebAddress, for account: String, _ context: ServerContext
+  ) async throws -> Imported {
+    let page = try await fetcher.page(at: address)
+    guard Self.pageTypes.contains(page.mediaType) else {
+      throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
     }
+    let draft = try await context.elsewhere {
+      try RecipePage(
+        reading: PageCharset.utf8(page.bytes, told: page.charset), from: page.address.text
+      ).draft
+    }
+    return try await withPicture(draft, account, context)
   }
 
   /// - Parameter address: where the person has found the page.
-  func recipe(in page: String, from address: WebAddress?, for account: String) async throws -> Imported {
-    try await oneAtATime(account) {
-      let read = try RecipePage(reading: Array(page.utf8), from: address?.text)
-      return try await withPicture(read.draft, account)
+  func recipe(
+    in page: String, from address: WebAddress?, for account: String, _ context: ServerContext
+  ) async throws -> Imported {
+    let draft = try await context.elsewhere {
+      try RecipePage(reading: Array(page.utf8), from: address?.text).draft
     }
+    return try await withPicture(draft, account, context)
   }
 
-  private func oneAtATime(
-    _ account: String, _ work: () async throws -> Imported
-  ) async throws -> Imported {
+  /// - Throws: `FetchRefusal.busy` while the account has another one running; what `work` throws.
+  func oneAtATime<Result>(_ account: String, _ work: () async throws -> Result) async throws -> Result {
     guard people.withLock({ $0.insert(account).inserted }) else { throw FetchRefusal.busy }
     defer { people.withLock { _ = $0.remove(account) } }
     return try await work()
   }
 
   /// Keeps the first picture that can be had. A recipe without one is a recipe all the same.
-  private func withPicture(_ found: RecipeDraft, _ account: String) async throws -> Imported {
+  private func withPicture(
+    _ found: RecipeDraft, _ account: String, _ context: ServerContext
+  ) async throws -> Imported {
     var draft = found
     var warning: RecipeDraft.Warning?
     for address in draft.imageAddresses.compactMap({ WebAddress($0) }) {
       do {
+        try dependencies.disk.requireRoom()
         let file = try await fetcher.page(at: address, Self.pictureLimits)
-        let picture = try CleanPicture(cleaning: file.bytes)
+        let picture = try await context.elsewhere { try CleanPicture(cleaning: file.bytes) }
         let id = dependencies.newID()
         let now = dependencies.now()
         try await dependencies.database.write { writer in
@@ -71,6 +78,8 @@ final class RecipeImporter: Sendable {
         warning = warning ?? .pictureUnreachable
       } catch is any Refusal {
         warning = .pictureRefused
+      } catch let problem as Problem where problem.code == .storageFull || problem.code == .busy {
+        warning = warning ?? .pictureUnreachable
       }
     }
     if let warning { draft.warnings.append(warning) }

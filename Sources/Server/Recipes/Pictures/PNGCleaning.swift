@@ -66,7 +66,10 @@ private struct PNGWalk {
       guard types.contains("IDAT"), content.isEmpty else { throw .broken("nothing is drawn") }
       return true
     case "iCCP":
-      guard let name = content.firstIndex(of: 0), content.endIndex - name > 2 else { return false }
+      // One is all that a picture can have; more are not even unpacked.
+      guard !types.contains(type), let name = content.firstIndex(of: 0), content.endIndex - name > 2 else {
+        return false
+      }
       // The profile is packed: one that unpacks to more than any profile has is meant to fill a memory.
       let profile = Array(content[(name + 2)...])
       return try Self.unpackedCount(profile, atMost: Self.maximumProfileBytes) != nil

@@ -10,20 +10,26 @@ struct PictureRoutes {
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
   func register(on routes: Routes) {
-    routes.put("v1/pictures/{id}", for: .account) { request, context, person in
-      try await keep(request, context.pathID("id"), person)
+    routes.put("v1/pictures/{id}", for: .account, costs: .picture) { request, context, person in
+      try await keep(request, context, person)
     }
-    routes.get("v1/pictures/{id}", for: .everyone) { request, context, person in
+    routes.get("v1/pictures/{id}", for: .everyone, costs: .look) { request, context, person in
       try await show(request, context.pathID("id"), person)
     }
   }
 
-  private func keep(_ request: Request, _ id: String?, _ person: SignedIn) async throws -> Response {
-    guard let id else { throw Problem(.badRequest, "No id looks like that.", place: "id") }
+  private func keep(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    guard let id = context.pathID("id") else {
+      throw Problem(.badRequest, "No id looks like that.", place: "id")
+    }
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
       throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
     }
-    let picture = try CleanPicture(cleaning: try await request.bytes(atMost: CleanPicture.maximumBytes))
+    try dependencies.disk.requireRoom()
+    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
+    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = dependencies.now()
     try await dependencies.database.write { writer in
       try PictureStore.keep(picture, id: id, of: person.accountID, at: now, in: writer)

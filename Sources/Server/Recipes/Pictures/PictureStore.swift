@@ -33,7 +33,7 @@ enum PictureStore {
         \(id), \(account), \(picture.format.rawValue), \(picture.width), \(picture.height), \(picture.bytes),
         \(now))
       """)
-    try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
+    try PictureUse.grantWishes(for: id, by: account, in: writer)
   }
 
   /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
@@ -56,7 +56,7 @@ enum PictureStore {
       WHERE id = \(account)
       ON CONFLICT (household_id, picture_id) DO NOTHING
       """)
-    try PictureUse.noteEarlierRows(showing: id, by: account, in: writer)
+    try PictureUse.grantWishes(for: id, by: account, in: writer)
   }
 
   /// The picture, where the person may see it: because they have brought it, because a household of theirs
@@ -106,40 +106,5 @@ enum PictureStoreRefusal: Refusal {
         .tooManyPictures,
         "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
     }
-  }
-}
-
-/// What lets the members of a household see the picture of a recipe.
-enum PictureUse {
-  /// Notes that a row of the household shows the picture, if whoever has written the row may see it
-  /// themselves: nobody gains a picture by naming it.
-  static func note(
-    household: String, picture: String, by account: String, in writer: any Writer
-  ) throws {
-    guard try PictureStore.isVisible(picture, to: account, in: writer) else { return }
-    try writer.run(
-      """
-      INSERT INTO picture_use (household_id, picture_id)
-      VALUES (\(household), \(picture))
-      ON CONFLICT (household_id, picture_id) DO NOTHING
-      """)
-  }
-
-  /// Notes the households of a person whose recipes show a picture that comes later than they do: devices
-  /// send what they have recorded when they can, in no certain order.
-  static func noteEarlierRows(showing picture: String, by account: String, in writer: any Writer) throws {
-    // No id contains a mark that JSON escapes. LIKE would take an underscore for any character, and a capital
-    // for a small letter.
-    let member = "\"pictureId\":\"\(picture)\""
-    try writer.run(
-      """
-      INSERT INTO picture_use (household_id, picture_id)
-      SELECT DISTINCT household_row.household_id, \(picture)
-      FROM household_row
-      JOIN household_member ON household_member.household_id = household_row.household_id
-      WHERE household_member.account_id = \(account) AND household_row.kind = 'recipe'
-        AND replace(household_row.fields, \(member), '') <> household_row.fields
-      ON CONFLICT (household_id, picture_id) DO NOTHING
-      """)
   }
 }

@@ -7,19 +7,29 @@ enum PictureSweep {
   /// household's log as long, and a device that is away may still send the recipe that it belongs to.
   static let patience = HouseholdLogStore.lifetime
 
-  /// Households whose members may see a picture through it.
+  /// Households whose members may see a picture through it, or wait for one.
   static func households(in reader: any Reader) throws -> [String] {
-    try reader.rows("SELECT DISTINCT household_id FROM picture_use ORDER BY household_id") { row in
-      try row.text(0)
-    }
+    try reader.rows(
+      """
+      SELECT household_id FROM picture_use
+      UNION
+      SELECT household_id FROM picture_wish
+      ORDER BY household_id
+      """
+    ) { row in try row.text(0) }
   }
 
-  /// Pictures that no recipe of the household shows, and none that its log still holds.
+  /// Pictures of the household that no recipe of it shows, and none that its log still holds.
   ///
   /// - Complexity: O(bytes of the household's recipes).
   static func unshown(in household: String, _ reader: any Reader) throws -> [String] {
     let used = try reader.rows(
-      "SELECT picture_id FROM picture_use WHERE household_id = \(household) ORDER BY picture_id"
+      """
+      SELECT picture_id FROM picture_use WHERE household_id = \(household)
+      UNION
+      SELECT picture_id FROM picture_wish WHERE household_id = \(household)
+      ORDER BY picture_id
+      """
     ) { row in try row.text(0) }
     let inRecipes = try reader.rows(
       "SELECT fields FROM household_row WHERE household_id = \(household) AND kind = 'recipe'"
@@ -39,11 +49,13 @@ enum PictureSweep {
     return used.filter { !shown.contains($0) }
   }
 
-  /// What the household no longer shows, its members no longer see through it.
+  /// What the household no longer shows, its members no longer see through it, nor wait for it.
   static func forgetUnshown(in household: String, _ writer: any Writer) throws {
     for picture in try unshown(in: household, writer) {
       try writer.run(
         "DELETE FROM picture_use WHERE household_id = \(household) AND picture_id = \(picture)")
+      try writer.run(
+        "DELETE FROM picture_wish WHERE household_id = \(household) AND picture_id = \(picture)")
     }
   }
 
@@ -60,7 +72,7 @@ enum PictureSweep {
   }
 
   /// - Parameter fields: of a recipe, as JSON.
-  private static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {
+  static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {
     // What has no picture need not be read as a whole.
     guard fields.utf8.firstRange(of: #""pictureId":""#.utf8) != nil,
       case .object(let recipe) = try JSONNode(reading: Array(fields.utf8)).value,

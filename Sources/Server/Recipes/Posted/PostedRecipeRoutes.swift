@@ -14,15 +14,19 @@ struct PostedRecipeRoutes {
   init(_ dependencies: Dependencies) { self.dependencies = dependencies }
 
   func register(on routes: Routes) {
-    routes.get("v1/posted-recipes", for: .everyone) { request, _, person in try await list(request, person) }
-    routes.post("v1/posted-recipes", for: .account) { request, _, person in try await post(request, person) }
-    routes.get("v1/posted-recipes/{id}", for: .everyone) { _, context, person in
+    routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, _, person in
+      try await list(request, person)
+    }
+    routes.post("v1/posted-recipes", for: .account, costs: .change) { request, context, person in
+      try await post(request, context, person)
+    }
+    routes.get("v1/posted-recipes/{id}", for: .everyone, costs: .look) { _, context, person in
       try await show(context.pathID("id"), person)
     }
-    routes.put("v1/posted-recipes/{id}", for: .account) { request, context, person in
-      try await replace(request, context.pathID("id"), person)
+    routes.put("v1/posted-recipes/{id}", for: .account, costs: .change) { request, context, person in
+      try await replace(request, context, context.pathID("id"), person)
     }
-    routes.delete("v1/posted-recipes/{id}", for: .account) { _, context, person in
+    routes.delete("v1/posted-recipes/{id}", for: .account, costs: .change) { _, context, person in
       try await remove(context.pathID("id"), person)
     }
   }
@@ -58,8 +62,11 @@ struct PostedRecipeRoutes {
     return .personal(capacity: 8 << 10) { recipe.write(into: &$0) }
   }
 
-  private func post(_ request: Request, _ person: SignedIn) async throws -> Response {
-    let body = try await request.json(atMost: Self.maximumBytes)
+  private func post(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    try dependencies.disk.requireRoom()
+    let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let id = try body.member("id").text(maximumLength: 64)
     guard id.isRowID else { throw Problem(.unprocessable, "No id looks like that.", place: "id") }
     let content = try Self.content(body)
@@ -71,9 +78,12 @@ struct PostedRecipeRoutes {
     return .personal(.created) { recipe.write(into: &$0) }
   }
 
-  private func replace(_ request: Request, _ id: String?, _ person: SignedIn) async throws -> Response {
+  private func replace(
+    _ request: Request, _ context: ServerContext, _ id: String?, _ person: SignedIn
+  ) async throws -> Response {
+    try dependencies.disk.requireRoom()
     guard let id else { throw PostedRecipeRefusal.unknown }
-    let content = try Self.content(try await request.json(atMost: Self.maximumBytes))
+    let content = try Self.content(try await request.json(atMost: Self.maximumBytes, in: context))
     let now = dependencies.now()
     let recipe = try await dependencies.database.write { writer in
       try PostedRecipeStore.replace(content, id: id, by: person.accountID, at: now, in: writer)

@@ -330,3 +330,24 @@ SET row_count = (SELECT count(*) FROM household_row WHERE household_row.househol
     SELECT coalesce(sum(octet_length(household_row.fields)), 0)
     FROM household_row
     WHERE household_row.household_id = household.id);
+
+CREATE TABLE household_link (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  token_hash BYTEA NOT NULL UNIQUE,
+  made_by TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX household_link_by_household ON household_link (household_id);
+
+CREATE INDEX household_link_by_maker ON household_link (made_by);
+
+CREATE TABLE picture_wish (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  picture_id TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (household_id, picture_id)
+);
+
+CREATE INDEX picture_wish_by_picture ON picture_wish (picture_id);

@@ -342,3 +342,24 @@ CREATE INDEX posted_recipe_by_account ON posted_recipe (account_id);
 CREATE INDEX posted_recipe_by_time ON posted_recipe (created, id);
 
 CREATE INDEX posted_recipe_by_picture ON posted_recipe (picture_id);
+
+CREATE TABLE household_link (
+  id TEXT NOT NULL PRIMARY KEY,
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  token_hash BLOB NOT NULL UNIQUE,
+  made_by TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX household_link_by_household ON household_link (household_id);
+
+CREATE INDEX household_link_by_maker ON household_link (made_by);
+
+CREATE TABLE picture_wish (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  picture_id TEXT NOT NULL,
+  PRIMARY KEY (household_id, picture_id)
+) STRICT;
+
+CREATE INDEX picture_wish_by_picture ON picture_wish (picture_id);

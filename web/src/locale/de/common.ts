@@ -54,6 +54,12 @@ export const common: Catalogue["common"] = {
   busyDetail: "Nichts ging verloren. Gleich hat er wieder Zeit.",
   tooOften: "Das war oft hintereinander",
   tooOftenDetail: "Bitte ein paar Minuten warten und dann noch einmal versuchen.",
+  tooMuch: "Das war viel auf einmal",
+  tooMuchDetail: (seconds) =>
+    `Nichts ging verloren. In ${seconds} ${seconds === 1 ? "Sekunde" : "Sekunden"} hat der Server wieder Zeit.`,
+  serverFull: "Der Server hat keinen Platz mehr",
+  serverFullDetail:
+    "Was auf diesem Gerät ist, bleibt hier und wird später gesendet. Wer den Server betreibt, muss Platz schaffen.",
   gone: "Das gibt es nicht mehr",
   goneDetail: "Es wurde inzwischen entfernt, vielleicht auf einem anderen Gerät.",
   refused: "Der Server hat das nicht angenommen",

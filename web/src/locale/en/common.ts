@@ -52,6 +52,11 @@ export const common = {
   busyDetail: "Nothing was lost. It will have time again in a moment.",
   tooOften: "That was often in a row",
   tooOftenDetail: "Please wait a few minutes, then try again.",
+  tooMuch: "That was a lot at once",
+  tooMuchDetail: (seconds: number) =>
+    `Nothing was lost. The server has time for more in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  serverFull: "The server has no room left",
+  serverFullDetail: "What is on this device stays here and is sent later. Whoever runs the server must make room.",
   gone: "This is not there any more",
   goneDetail: "It was removed meanwhile, perhaps on another device.",
   refused: "The server did not accept this",

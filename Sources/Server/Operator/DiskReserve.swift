@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// Room on the disk that only removals may use: so that a full server can still be emptied by the people who
+/// filled it, and that the database has room for its own work.
+struct DiskReserve: Sendable {
+  /// Bytes on the disk.
+  struct Space: Sendable {
+    let free: Int
+    let total: Int
+  }
+
+  /// Of the disk.
+  static let percent = 5
+  /// No more is kept free, however large the disk is.
+  static let mostBytes = 1 << 30
+  /// Nor less, however small.
+  static let leastBytes = 64 << 20
+
+  /// nil where nobody knows.
+  let space: @Sendable () -> Space?
+
+  /// Never full, for a database in memory.
+  static let none = DiskReserve { nil }
+
+  /// The disk that holds the folder.
+  static func disk(of folder: String) -> DiskReserve {
+    DiskReserve { Space(of: folder) }
+  }
+
+  /// Whether only removals are written.
+  var isReached: Bool {
+    guard let space = space() else { return false }
+    return space.free < min(Self.mostBytes, max(Self.leastBytes, space.total / 100 * Self.percent))
+  }
+
+  /// Asked before anything is written that does not remove something.
+  ///
+  /// - Throws: `Problem` with the code `storage-full`.
+  func requireRoom() throws(Problem) {
+    guard isReached else { return }
+    throw Problem(
+      .storageFull, "The server's disk is nearly full. Until there is room, only removals are written.")
+  }
+}
+
+extension DiskReserve.Space {
+  /// Asked of the system itself: FoundationEssentials keeps the figure in a type that an optimised build
+  /// cannot cast from.
+  ///
+  /// - Returns: nil where there is no such folder.
+  init?(of folder: String) {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return nil }
+    let block = Int(status.f_frsize)
+    self.init(free: Int(status.f_bavail) * block, total: Int(status.f_blocks) * block)
+  }
+}

@@ -1,0 +1,120 @@
+"""What attacks need: a watcher of the service, files that are made to cost, and bodies that never end."""
+
+import json
+import os
+import pathlib
+import socket
+import struct
+import threading
+import time
+import urllib.request
+import zlib
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Watch:
+    """Asks for /health all the while, and looks at what the service takes."""
+
+    def __init__(self, service):
+        self.service = service
+        self.waits = []
+
+    def __enter__(self):
+        self.processor_before = self.processor_seconds()
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.watch)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stopped.set()
+        self.thread.join()
+        self.processor = self.processor_seconds() - self.processor_before
+
+    def watch(self):
+        while not self.stopped.is_set():
+            began = time.monotonic()
+            urllib.request.urlopen(self.service.address + "/health", timeout=30).read()
+            self.waits.append(1000 * (time.monotonic() - began))
+            self.stopped.wait(0.01)
+
+    def processor_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.service.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    @property
+    def health(self):
+        waits = sorted(self.waits)
+        return f"/health {waits[len(waits) // 2]:.0f} ms, at most {waits[-1]:.0f} ms"
+
+
+def megabytes(service, name):
+    """`VmHWM` is the most that the service has ever had in memory, `VmRSS` what it has now."""
+    status = pathlib.Path(f"/proc/{service.process.pid}/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith(name)) >> 10
+
+
+def begin(service, path, cookie, media_type, announced, sent=b"", method="POST", forwarded=None):
+    """A request of which `sent` is all that comes; its connection."""
+    connection = socket.create_connection(("127.0.0.1", service.port), timeout=30)
+    head = f"{method} {path} HTTP/1.1\r\nHost: forage\r\nContent-Type: {media_type}\r\nContent-Length: {announced}\r\n"
+    head += f"Cookie: {cookie}\r\n" if cookie else ""
+    head += f"X-Forwarded-For: {forwarded}\r\n" if forwarded else ""
+    connection.sendall(head.encode() + b"\r\n")
+    try:
+        connection.sendall(sent)
+    except (BrokenPipeError, ConnectionResetError):
+        pass
+    return connection
+
+
+def answer(connection):
+    """Status and problem's code of what comes back."""
+    data = b""
+    connection.settimeout(60)
+    try:
+        while b"\r\n\r\n" not in data:
+            piece = connection.recv(65536)
+            if not piece:
+                break
+            data += piece
+        head, _, body = data.partition(b"\r\n\r\n")
+        length = next((int(line.split(b":")[1]) for line in head.lower().split(b"\r\n")
+                       if line.startswith(b"content-length")), 0)
+        while len(body) < length:
+            piece = connection.recv(65536)
+            if not piece:
+                break
+            body += piece
+    except ConnectionResetError:
+        return 0, "reset"
+    status = int(head.split()[1]) if head else 0
+    return status, json.loads(body)["code"] if b"problem+json" in head else ""
+
+
+def together(works):
+    """Runs all at once; their results in order."""
+    results = [None] * len(works)
+
+    def run(place):
+        results[place] = works[place]()
+
+    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(works))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def chunk(kind, content):
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def many_profiles(count):
+    """A small picture with so many profiles of its colours, each of which unpacks to 4 MB."""
+    profile = chunk(b"iCCP", b"profile\0\0" + zlib.compress(bytes((4 << 20) - 1), 9))
+    rows = zlib.compress(bytes(6 * (1 + 8 * 4)))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 6, 8, 6, 0, 0, 0)) + profile * count
+            + chunk(b"IDAT", rows) + chunk(b"IEND", b""))

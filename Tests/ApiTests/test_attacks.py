@@ -1,0 +1,178 @@
+"""What somebody can do who means harm: each attack once, with what it cost before and costs now.
+
+Times depend on the machine and are only printed; what is asserted would be the same on any.
+"""
+
+import http.client
+import io
+import json
+import random
+import socket
+import time
+import zipfile
+
+from attack import Watch, answer, begin, many_profiles, megabytes, together
+from exchange import Device
+from test_live import Stream
+
+#: Megabytes that no account brings the service above.
+MOST_MEGABYTES = 300
+
+
+def test_pictures_that_are_made_to_cost_keep_nobody_waiting(start):
+    service = start()
+    ann = Device(service, "Ann")
+    picture = many_profiles(480)
+    assert len(picture) < 2 << 20
+
+    with Watch(service) as watch:
+        outcomes = together([
+            lambda number=number: answer(begin(
+                service, f"/v1/pictures/p{number}", ann.cookie, "image/png", len(picture), picture, method="PUT"))
+            for number in range(6)])
+
+    print(f"\nsix pictures with 480 profiles: processor {watch.processor:.1f} s (26), {watch.health} (9,700)")
+    assert {status for status, _ in outcomes} <= {201, 503}
+    assert (201, "") in outcomes
+
+
+def test_bodies_that_never_end_take_no_memory(start):
+    service = start()
+    ann = Device(service, "Ann")
+    before = megabytes(service, "VmRSS")
+    # Each sends what may come at most, but for the last byte.
+    imports = [begin(service, "/v1/account/import", ann.cookie, "application/zip", 64 << 20) for _ in range(6)]
+    pages = [begin(service, "/v1/recipe-imports", ann.cookie, "application/json", 8 << 20) for _ in range(24)]
+
+    def fill(connection, count):
+        connection.settimeout(5)
+        try:
+            for _ in range(count):
+                connection.sendall(b" " * (1 << 20))
+        except OSError:
+            pass
+
+    with Watch(service) as watch:
+        together([lambda c=c: fill(c, 40) for c in imports] + [lambda c=c: fill(c, 7) for c in pages])
+    after = megabytes(service, "VmHWM")
+
+    print(f"\nsix unfinished imports, 24 unfinished pages: {after - before} MB more (608), {watch.health}")
+    assert after < MOST_MEGABYTES
+    for connection in imports + pages:
+        connection.close()
+
+
+def test_small_values_do_not_fill_the_memory(start):
+    service = start()
+    people = [Device(service, name) for name in ("Ann", "Bob", "Cyd", "Dan")]
+    body = b'{"x":[' + b'{"b":1},' * ((8 << 20) // 8 - 2) + b"1]}"
+
+    with Watch(service) as watch:
+        outcomes = together([
+            lambda person=person: answer(begin(
+                service, "/v1/recipe-imports", person.cookie, "application/json", len(body), body))
+            for person in people])
+
+    print(f"\nfour bodies of 8 MB: at most {megabytes(service, 'VmHWM')} MB (782), {watch.health} (1,400)")
+    assert set(outcomes) <= {(400, "bad-request"), (503, "busy")}
+    assert megabytes(service, "VmHWM") < MOST_MEGABYTES
+
+
+def test_a_large_export_is_brought_in_through_a_file(start):
+    service = start()
+    ann = Device(service, "Ann")
+    chance = random.Random(7)
+    # Rows of a kind that nobody knows: all are read, and none is kept.
+    row = '{"kind":"car","id":"%032x","fields":{"name":"Soap","used":1,"uses":0},"stamps":{"*":"000000000001-0000-z"}}'
+    rows = ",".join(row % chance.getrandbits(128) for _ in range(450_000))
+    data = (f'{{"format":1,"account":{{"id":"{ann.account}"}},"households":[{{"id":"{ann.household}","kind":"own",'
+            f'"name":"","leader":null,"rows":[{rows}]}}]}}')
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as file:
+        file.writestr("data.json", data)
+    body = archive.getvalue()
+
+    with Watch(service) as watch:
+        began = time.monotonic()
+        status, _ = answer(begin(service, "/v1/account/import", ann.cookie, "application/zip", len(body), body))
+        seconds = time.monotonic() - began
+    most = megabytes(service, "VmHWM")
+    time.sleep(1)
+    left = megabytes(service, "VmRSS")
+
+    print(f"\nan export of {len(body) >> 20} MB ({len(data) >> 20} unpacked): at most {most} MB (468 for 22 MB packed), "
+          f"{left} MB left, {seconds:.1f} s, {watch.health}")
+    assert status == 200
+    assert most < MOST_MEGABYTES
+
+
+def test_guessers_leave_a_place_to_those_who_know_their_password(start):
+    service = start(trusted_proxies=1, work_rate=0)
+    names = [f"Person{number}" for number in range(10)]
+    for name in names:
+        Device(service, name)
+
+    def sign_in(name, password, address):
+        body = json.dumps({"name": name, "password": password, "device": "Test"}).encode()
+        return answer(begin(
+            service, "/v1/sessions", None, "application/json", len(body), body, forwarded=address))[0]
+
+    # As many as before, from few networks; each name once, so that none of them is slowed down as such.
+    guesses = [lambda n=n: sign_in(f"Nobody{n}", "no password", f"198.51.100.{n % 4}") for n in range(80)]
+    honest = [lambda n=n, name=name: sign_in(name, f"{name} likes pears", f"203.0.113.{n}")
+              for n, name in enumerate(names)]
+    with Watch(service) as watch:
+        outcomes = together(guesses + honest)
+
+    print(f"\n80 wrong passwords at once: {outcomes[80:].count(201)} of 10 honest ones served (1 of 22), {watch.health}")
+    assert outcomes[80:] == [201] * 10
+    assert set(outcomes[:80]) <= {401, 429, 503}
+
+
+def test_one_account_holds_few_live_feeds(start):
+    service = start()
+    ann = Device(service, "Ann")
+
+    streams = [Stream(service, ann) for _ in range(20)]
+    time.sleep(0.5)
+    ended = sum(stream.events.qsize() > 0 and stream.next() is None for stream in streams)
+
+    print(f"\n20 live feeds of one account: {20 - ended} stay (20)")
+    assert ended == 12
+    for stream in streams:
+        stream.connection.sock.close()
+
+
+def test_who_asks_for_too_much_is_told_when_to_come_back(start):
+    service = start("--demo", work_rate=1, trusted_proxies=1)
+
+    def ask(address):
+        connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=10)
+        connection.request("GET", "/v1/stores?zip=98701", headers={"X-Forwarded-For": address})
+        return connection.getresponse()
+
+    answers = [ask("198.51.100.7") for _ in range(150)]
+    refused = [a for a in answers if a.status == 429]
+
+    assert {a.status for a in answers} == {200, 429}
+    assert 100 <= len(answers) - len(refused) < 150
+    assert int(refused[0].headers["Retry-After"]) >= 1
+    assert json.loads(refused[0].read())["code"] == "too-many-requests"
+    # A network of its own is nobody else's.
+    assert ask("198.51.100.8").status in (200, 429)
+    assert service.get("/health")[0] == 200
+
+
+def test_early_refusals_carry_the_headers_that_protect(start):
+    service = start(public_address="https://forage.example.org")
+    for garbage, status in [
+        (b"GET\r\n\r\n", b"400"), (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\n\r\n", b"400"), (b"GET /v1/configuration HTTP/1.1\r\nHost: evil.example\r\n\r\n", b"421"),
+    ]:
+        with socket.create_connection(("127.0.0.1", service.port), timeout=10) as connection:
+            connection.sendall(garbage)
+            head = connection.recv(65536).lower()
+        assert head.split()[1] == status
+        for field in (b"strict-transport-security: max-age=31536000", b"x-content-type-options: nosniff",
+                      b"cross-origin-resource-policy: same-origin", b"content-security-policy: default-src 'none'"):
+            assert field in head, (garbage, field)

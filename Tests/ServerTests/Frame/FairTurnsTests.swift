@@ -1,0 +1,86 @@
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("Who waits is served in a fair order")
+struct FairTurnsTests {
+  @Test("One who comes with many wishes has one served for one of everybody else's")
+  func round() async throws {
+    let turns = FairTurns(running: 1, waitingEach: 20, waitingAll: 64)
+    let order = Order()
+    let gate = Gate()
+    let first = Task { try await turns.pass(.guests) { await gate.wait() } }
+    await gate.isReached()
+    var waiting: [Task<Void, any Error>] = []
+    for name in Array(repeating: "loud", count: 10) + ["quiet", "shy", "quiet"] {
+      let before = turns.waiting
+      waiting.append(
+        Task { try await turns.pass(.network(name)) { order.add(name) } })
+      while turns.waiting == before { await Task.yield() }
+    }
+
+    await gate.open()
+    for task in waiting { try await task.value }
+    _ = try await first.value
+
+    #expect(
+      order.names
+        == ["loud", "quiet", "shy", "loud", "quiet"] + Array(repeating: "loud", count: 8))
+  }
+
+  @Test("Where all places are taken, a newcomer has that of the loudest; each has only so many")
+  func crowd() async throws {
+    let turns = FairTurns(running: 1, waitingEach: 3, waitingAll: 4)
+    let gate = Gate()
+    let first = Task { try await turns.pass(.guests) { await gate.wait() } }
+    await gate.isReached()
+    var outcomes: [Task<Bool, Never>] = []
+    for name in ["a", "a", "a", "b"] {
+      let before = turns.waiting
+      outcomes.append(Self.outcome(turns, name))
+      while turns.waiting == before { await Task.yield() }
+    }
+
+    let tooMany = await Self.outcome(turns, "a").value
+    let newcomer = Self.outcome(turns, "c")
+    // The third of "a" was turned away for it.
+    let displaced = await outcomes[2].value
+    let another = Self.outcome(turns, "d")
+    let second = await outcomes[1].value
+    let late = await Self.outcome(turns, "e").value
+    await gate.open()
+    _ = try await first.value
+
+    #expect(!tooMany)
+    #expect(!displaced)
+    #expect(!second)
+    #expect(!late)
+    #expect(await outcomes[0].value)
+    #expect(await outcomes[3].value)
+    #expect(await newcomer.value)
+    #expect(await another.value)
+    #expect(turns.waiting == 0)
+  }
+
+  /// Whether it was their turn, in the end.
+  private static func outcome(_ turns: FairTurns, _ name: String) -> Task<Bool, Never> {
+    Task {
+      do {
+        try await turns.pass(.network(name)) {}
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+}
+
+/// Who was served, one after the other.
+private final class Order: Sendable {
+  private let kept = Mutex<[String]>([])
+
+  var names: [String] { kept.withLock { $0 } }
+
+  func add(_ name: String) { kept.withLock { $0.append(name) } }
+}

@@ -1,0 +1,102 @@
+import FileFormats
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Testing
+
+@testable import Server
+
+@Suite("Who asks for too much is told to wait, and keeps nobody else from asking")
+struct WorkAdmissionTests {
+  private let loud = "198.51.100.9"
+  private let quiet = "198.51.100.10"
+
+  @Test("After its share of plans a network must wait, and is told how long; others are served")
+  func network() async throws {
+    let town = try await town(workRate: 100)
+    let plans = Payer.network(loud).allowance.burst / RoutePrice.plan.points
+
+    for _ in 0..<plans { #expect(try await plan(from: loud, in: town).status == 422) }
+    let refused = try await plan(from: loud, in: town)
+
+    #expect(refused.status == 429)
+    #expect(try refused.problemCode == "too-many-requests")
+    #expect(refused.headers[.retryAfter] == "1")
+    #expect(try refused.json.member("retryAfterSeconds").integer(1...1) == 1)
+    #expect(try await plan(from: quiet, in: town).status == 422)
+    town.clock.advance(seconds: 1)
+    #expect(try await plan(from: loud, in: town).status == 422)
+    #expect(try await plan(from: loud, in: town).status == 429)
+  }
+
+  @Test("Whatever a crowd of guests asks for, who is signed in is served")
+  func crowd() async throws {
+    let town = try await town(workRate: 1)
+    let ann = try await town.register("Ann")
+    var guests = 0
+    while try await get("/v1/stores", nil, from: "2001:db8:\(guests)::1", in: town).status == 400 {
+      guests += 1
+    }
+
+    let guest = try await get("/v1/stores", nil, from: quiet, in: town)
+    let signedIn = try await get("/v1/stores", ann, from: quiet, in: town)
+
+    #expect(guests > 100)
+    #expect(guest.status == 429)
+    #expect(signedIn.status == 400)
+    #expect(try await get("/health", nil, from: loud, in: town).status == 200)
+  }
+
+  @Test("An account has one share, from wherever it asks, and others keep theirs")
+  func account() async throws {
+    let town = try await town(workRate: 1)
+    let ann = try await town.register("Ann")
+    let bob = try await town.register("Bob")
+    var answers: [Int] = []
+
+    for number in 0..<60 {
+      answers.append(try await get("/v1/posted-recipes", ann, from: "192.0.2.\(number)", in: town).status)
+    }
+
+    #expect(answers == Array(repeating: 200, count: 40) + Array(repeating: 429, count: 20))
+    #expect(try await get("/v1/posted-recipes", bob, from: quiet, in: town).status == 200)
+  }
+
+  @Test("A long answer costs more than a short one")
+  func bytes() async throws {
+    let town = try await town(workRate: 100)
+    let meter = town.dependencies.meter
+    let bill = WorkBill(meter: meter, payers: [.account("ann")]) { [clock = town.clock] in clock.now }
+
+    _ = bill.charging(for: .json(ByteBuffer(repeating: 0x20, count: 8 << 20)))
+    let streamed = bill.charging(
+      for: Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          for _ in 0..<256 { try await writer.write(ByteBuffer(repeating: 0x20, count: 32 << 10)) }
+          try await writer.finish(nil)
+        }))
+    try await streamed.body.write(CollectedBody())
+
+    #expect(meter.take(20_000 - 2 * 256, of: .account("ann"), at: town.clock.now) == nil)
+    #expect(meter.take(1, of: .account("ann"), at: town.clock.now) == 1)
+  }
+
+  private func town(workRate: Int) async throws -> AccountTown {
+    var configuration = ServerConfiguration()
+    configuration.trustedProxies = 1
+    configuration.workRate = workRate
+    return try await AccountTown(configuration: configuration)
+  }
+
+  /// A wish that is none: charged all the same.
+  private func plan(from address: String, in town: AccountTown) async throws -> Answer {
+    try await town.guest.send(.post, "/v1/trips/plan", [:], headers: [.xForwardedFor: address])
+  }
+
+  private func get(
+    _ path: String, _ person: Person?, from address: String, in town: AccountTown
+  ) async throws -> Answer {
+    try await (person ?? town.guest).send(.get, path, headers: [.xForwardedFor: address])
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("Work is metered for everybody alike")
+struct WorkMeterTests {
+  private let now: Int64 = 1_800_000_000_000
+
+  @Test("Who has used up what there is at once waits until enough has come back")
+  func refill() {
+    let meter = WorkMeter()
+    let ann = Payer.account("ann")
+
+    #expect(meter.take(19_900, of: ann, at: now) == nil)
+    #expect(meter.take(300, of: ann, at: now) == 2)
+    #expect(meter.take(300, of: ann, at: now + 1_999) == 1)
+    #expect(meter.take(300, of: ann, at: now + 2_000) == nil)
+    #expect(meter.take(1, of: ann, at: now + 2_000) == 1)
+  }
+
+  @Test("One payer's work is nobody else's")
+  func apart() {
+    let meter = WorkMeter()
+
+    #expect(meter.take(20_000, of: .account("ann"), at: now) == nil)
+
+    #expect(meter.take(1, of: .account("ann"), at: now) == 1)
+    #expect(meter.take(1, of: .account("bob"), at: now) == nil)
+    #expect(meter.take(1, of: .network("192.0.2.1"), at: now) == nil)
+    #expect(meter.take(1, of: .guests, at: now) == nil)
+  }
+
+  @Test("Work that cost more than its price is paid afterwards, and less is given back")
+  func settling() {
+    let meter = WorkMeter()
+    let ann = Payer.account("ann")
+
+    meter.settle(20_500, of: ann, at: now)
+    #expect(meter.take(100, of: ann, at: now) == 6)
+    meter.settle(-600, of: ann, at: now)
+    #expect(meter.take(100, of: ann, at: now) == nil)
+    // A debt has an end, so that nobody is shut out for long.
+    meter.settle(1_000_000, of: ann, at: now)
+    #expect(meter.take(100, of: ann, at: now) == 201)
+  }
+
+  @Test("What costs more than there ever is can be had by who has been quiet")
+  func dear() {
+    let meter = WorkMeter(percent: 1)
+
+    #expect(meter.take(RoutePrice.bring.points, of: .account("ann"), at: now) == nil)
+    #expect(meter.take(1, of: .account("ann"), at: now) != nil)
+  }
+
+  @Test("A clock that is set back keeps nobody waiting for long")
+  func clockSetBack() {
+    let meter = WorkMeter()
+    _ = meter.take(20_000, of: .account("ann"), at: now)
+
+    #expect(meter.take(100, of: .account("ann"), at: now - 3_600_000) == 1)
+    #expect(meter.take(100, of: .account("ann"), at: now - 3_599_000) == nil)
+  }
+
+  @Test("A flood of payers fills no memory, and makes no debt forgotten")
+  func flood() {
+    let meter = WorkMeter(capacity: 1_000)
+    #expect(meter.take(60_000, of: .network("192.0.2.1"), at: now) == nil)
+
+    for number in 0..<50_000 {
+      _ = meter.take(300, of: .network("2001:db8:0:\(number)"), at: now + Int64(number / 1_000))
+    }
+
+    #expect(meter.count <= 1_256)
+    #expect(meter.take(300, of: .network("192.0.2.1"), at: now + 51) != nil)
+    // Those who came when there was no room share what they have.
+    let isAnyoneRefused = (0..<2_000).contains { number in
+      meter.take(60_000, of: .network("late \(number)"), at: now + 51) != nil
+    }
+    #expect(isAnyoneRefused)
+    // An hour later all is as at the beginning.
+    #expect(meter.take(60_000, of: .network("2001:db8:1:1"), at: now + 3_600_000) == nil)
+    #expect(meter.count <= 257)
+  }
+
+  @Test("Nothing is metered where nobody wants it")
+  func off() {
+    let meter = WorkMeter(percent: 0)
+
+    for _ in 0..<100 { #expect(meter.take(60_000, of: .guests, at: now) == nil) }
+    #expect(meter.count == 0)
+  }
+
+  @Test(
+    "Addresses of one customer are one network",
+    arguments: [
+      ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("192.0.2.7:4711", "192.0.2.7"),
+      ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2"), ("[2001:db8:1:2::9]:4711", "2001:db8:1:2"),
+      ("2001:DB8::1", "2001:db8::"), ("127.0.0.1", nil), ("::1", nil),
+    ] as [(String, String?)])
+  func networks(address: String, name: String?) {
+    #expect(ClientNetwork.name(of: address) == name)
+  }
+
+  @Test("docs/guides/metering.md shows every price and every allowance as it is")
+  func guide() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "docs/guides/metering.md"), encoding: .utf8)
+
+    for price in RoutePrice.allCases {
+      #expect(text.contains("| `\(price.rawValue)` | \(price.points) | "), "\(price)")
+    }
+    let payers: [(String, Payer)] = [
+      ("account", .account("ann")), ("network", .network("192.0.2.1")), ("all guests", .guests),
+    ]
+    for (name, payer) in payers {
+      let allowance = payer.allowance
+      #expect(text.contains("| \(name) | \(allowance.burst) | \(allowance.perSecond) |"), "\(name)")
+    }
+  }
+}
