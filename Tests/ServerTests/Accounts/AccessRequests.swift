@@ -17,6 +17,7 @@ enum AccessRequests {
     "GET /ready": ("/ready", nothing),
     "GET /v1/configuration": ("/v1/configuration", nothing),
     "GET /v1/stores": ("/v1/stores?zip=98701", nothing),
+    "GET /v1/availability": ("/v1/availability?stores={store}&items=Milk", nothing),
     "GET /v1/towns": ("/v1/towns", nothing),
     "GET /v1/stores/{id}": ("/v1/stores/{store}", nothing),
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
@@ -82,7 +83,7 @@ enum AccessRequests {
       "/v1/households/{household}/invitations/{sent}", nothing
     ),
     "POST /v1/households/{id}/links": ("/v1/households/{household}/links", nothing),
-    "DELETE /v1/households/{id}/links/{link}": ("/v1/households/{household}/links/made-up", nothing),
+    "DELETE /v1/households/{id}/links/{link}": ("/v1/households/{household}/links/{link}", nothing),
     "POST /v1/household-link-previews": ("/v1/household-link-previews", { _, _ in ["token": "made up"] }),
     "POST /v1/household-link-acceptances": (
       "/v1/household-link-acceptances", { _, _ in ["token": "made up"] }

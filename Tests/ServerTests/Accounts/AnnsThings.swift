@@ -15,6 +15,8 @@ struct AnnsThings {
   private let notice: String
   /// An invitation that she has sent.
   private let sent: String
+  /// A link by which somebody may join her household.
+  private let link: String
 
   /// - Parameters:
   ///   - household: which Ann leads.
@@ -34,6 +36,7 @@ struct AnnsThings {
       try await ann.syncs().member("notices").elements()
       .first { try $0.member("kind").text() == "declined" }?.member("id").text() ?? ""
     sent = try await Self.invite(invited, to: household, by: ann)
+    link = try await ann.post("/v1/households/\(household)/links").json.member("id").text()
     _ = try await ann.upload(Self.picture, TinyPictures.png, type: "image/png")
     _ = try await ann.post(
       "/v1/posted-recipes",
@@ -51,6 +54,7 @@ struct AnnsThings {
   func filled(_ path: String) -> String {
     path.replacing("{session}", with: session).replacing("{invitation}", with: invitation)
       .replacing("{notice}", with: notice).replacing("{sent}", with: sent)
+      .replacing("{link}", with: link)
       .replacing("{recipe}", with: Self.recipe).replacing("{picture}", with: Self.picture)
   }
 

@@ -29,6 +29,7 @@ struct FullLife {
     town.clock.advance(seconds: 1)
     let second = try await bo.makesHousehold(named: "Garden")
     _ = try await bo.post("/v1/households/\(second)/invitations", ["name": "Zebulonia"])
+    _ = try await zoe.post("/v1/households/\(alone)/links")
     try await keepPicturesAndLetters()
   }
 

@@ -10,7 +10,7 @@ enum PersonalTables {
     ("household_log", "SELECT * FROM household_log"),
     ("household_member", "SELECT * FROM household_member"),
     ("household_row", "SELECT * FROM household_row"),
-    ("invitation", "SELECT * FROM invitation"),
+    ("invitation", "SELECT * FROM invitation"), ("household_link", "SELECT * FROM household_link"),
     ("mail_token", "SELECT * FROM mail_token"),
     ("notice", "SELECT * FROM notice"),
     ("organisation_member", "SELECT * FROM organisation_member"),
