@@ -14,6 +14,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
   router.add(middleware: AccessLog())
+  router.add(middleware: ForwardedNotice(dependencies.configuration))
   router.add(middleware: SecurityHeaders(tileOrigin: dependencies.configuration.tileOrigin))
   router.add(middleware: Compression())
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))

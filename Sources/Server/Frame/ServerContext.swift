@@ -1,4 +1,5 @@
 public import Hummingbird
+import Logging
 import NIOCore
 
 /// What is known about a request while it is answered.
@@ -8,11 +9,16 @@ public struct ServerContext: RequestContext {
   /// The other end of the connection: the client, or the proxy before the server.
   let peerAddress: String?
   private let channel: any Channel
+  /// Names this request in the log and in the problem that answers it, so that one leads to the other; a
+  /// UUID.
+  let requestID: String
 
   public init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress
     channel = source.channel
+    requestID = Chance.system.id(at: WallClock.system.now())
+    logger[metadataKey: "request"] = "\(requestID)"
   }
 
   /// A part of the path by its name in the route, percent-decoded; nil where it is not valid.

@@ -28,7 +28,7 @@ struct TripRoutes {
 
   private func plan(_ request: Request, _ context: ServerContext) async throws -> Response {
     let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes))
-    let address = AccountThrottle.throttled(context.clientAddress(of: request, configuration))
+    let address = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: address) {
       try await context.whileConnected { try await answer(to: wish) }
     }

@@ -19,3 +19,8 @@ extension Dependencies {
       clock: WallClock(today: { CalendarDay("2026-11-21")! }, now: { TestTown.now }))
   }
 }
+
+extension AddressGuard {
+  /// What a server without settings has.
+  static let publicOnly = AddressGuard(ServerConfiguration())
+}
