@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import random
 import socket
 import subprocess
@@ -42,15 +43,17 @@ WISH = json.dumps({
 def dense_service(start, tmp_path):
     world = tmp_path / "dense.json"
     world.write_text(json.dumps(dense_town(3)))
-    subprocess.run([BINARY, "import", world, "--data", tmp_path / "data"], check=True, capture_output=True)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("FORAGE_")}
+    subprocess.run([BINARY, "import", world, "--data", tmp_path / "data"], check=True, env=environment)
     return start()
 
 
 def test_who_hangs_up_ends_the_work(start, tmp_path):
     service = dense_service(start, tmp_path)
-    head = f"POST /v1/trips/plan HTTP/1.1\r\nHost: forage\r\nContent-Type: application/json\r\nContent-Length: {len(WISH)}\r\n\r\n"
+    head = "POST /v1/trips/plan HTTP/1.1\r\nHost: forage\r\nContent-Type: application/json\r\n"
+    length = f"Content-Length: {len(WISH)}\r\n\r\n"
     with socket.create_connection(("127.0.0.1", service.port), timeout=15) as connection:
-        connection.sendall(head.encode() + WISH)
+        connection.sendall((head + length).encode() + WISH)
         time.sleep(0.1)
 
     end = time.monotonic() + 15
