@@ -18,6 +18,12 @@ public protocol Database: Sendable {
   /// - Throws: what `body` throws, or a `DatabaseError`.
   @discardableResult
   func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T
+
+  /// Takes care that what was deleted is in none of the database's files any more, so far as nobody still
+  /// reads an older state; whoever calls calls again some day.
+  ///
+  /// - Throws: a `DatabaseError`.
+  func shedDeleted() async throws
 }
 
 /// Reads rows; only inside of `read` and `write`.

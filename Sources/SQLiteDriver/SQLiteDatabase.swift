@@ -50,6 +50,8 @@ public final class SQLiteDatabase: Database::Database {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patienceSeconds)
     configuration.maximumReaderCount = 4
+    // Debian's library overwrites what is deleted unless told otherwise; others do not.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     return configuration
   }
 
@@ -77,6 +79,22 @@ public final class SQLiteDatabase: Database::Database {
       } catch Database::DatabaseError.busy where attempt < Self.attempts {
         attempt += 1
       }
+    }
+  }
+
+  /// See `Database`. The write-ahead log is written into the file, where deleted rows are overwritten, and
+  /// emptied. Whoever reads meanwhile is not waited for with the only writer held; it is tried again instead.
+  public func shedDeleted() async throws {
+    for _ in 0..<20 {
+      let isDone = try await translatingErrors(of: place) {
+        try await connections.writeWithoutTransaction { connection in
+          try connection.execute(sql: "PRAGMA busy_timeout = 0")
+          defer { try? connection.execute(sql: "PRAGMA busy_timeout = \(Int(Self.patienceSeconds * 1000))") }
+          return try Int.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)") == 0
+        }
+      }
+      if isDone { return }
+      try await Task.sleep(for: .milliseconds(100))
     }
   }
 

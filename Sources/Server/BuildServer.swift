@@ -14,6 +14,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
   let methods = RouteMethods()
   router.add(middleware: AccessLog())
+  router.add(middleware: ForwardedNotice(dependencies.configuration))
   router.add(middleware: SecurityHeaders(dependencies.configuration))
   router.add(middleware: Compression(threads: dependencies.threads))
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
@@ -100,7 +101,8 @@ private func buildService(
           ConnectionGuard(
             count: connections, maximumConnections: configuration.maximumConnections,
             patience: .seconds(Int64(configuration.patienceSeconds)),
-            securityFields: SecurityHeaders.forData(configuration)),
+            securityFields: SecurityHeaders.forData(configuration),
+            networkOfPeer: configuration.network(ofPeer:)),
           ClientDeparture(),
         ],
         httpDecoderConfiguration: .init(

@@ -34,7 +34,7 @@ public struct Dependencies: Sendable {
   /// Where files lie while they are brought in.
   var incomingFolder: String
   /// Which machines pages of recipes may be fetched from.
-  public var addresses: AddressGuard = .publicOnly
+  public var addresses: AddressGuard
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
@@ -56,11 +56,27 @@ public struct Dependencies: Sendable {
     self.clock = clock
     self.chance = chance
     self.live = live
+    addresses = AddressGuard(configuration)
   }
 
   /// Milliseconds since 1970.
   func now() -> Int64 { clock.now() }
 
+  /// What was deleted leaves the files now. Where it cannot, the daily sweep does it.
+  func shedDeleted() async {
+    do {
+      try await database.shedDeleted()
+    } catch {
+      logger.warning("Deleted rows are in the files until the next sweep", metadata: ["reason": "\(error)"])
+    }
+  }
+
   /// A new id, a UUID of version 7.
   func newID() -> String { chance.id(at: clock.now()) }
+}
+
+/// Services are written to the log with all that they hold: the settings of a server are nobody's business.
+extension Dependencies: CustomStringConvertible, CustomReflectable {
+  public var description: String { "Dependencies" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

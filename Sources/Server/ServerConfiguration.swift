@@ -2,6 +2,8 @@
 public struct ServerConfiguration: Sendable, Equatable {
   /// How a line of the log is written.
   public enum LogFormat: String, Sendable, CaseIterable { case text, json }
+  /// Whether the server does something at all.
+  public enum Switch: String, Sendable, CaseIterable { case on, off }
   /// From which weight on something is told.
   public enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
 
@@ -16,14 +18,14 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// Where people reach the server, such as `https://shop.example.org`, without a slash at the end. Letters
   /// lead there.
   public var publicAddress: String?
-  /// How many proxies stand before the server and say from where requests come.
-  public var trustedProxies = 0
+  /// The proxies before the server that say truly from where requests come; empty: none does.
+  var trustedProxies: [AddressRange] = []
   /// The file with the master keys; nil: `secret.key` in the data folder.
   public var keyFile: String?
   /// The mail server, as `smtp://host:587` or `smtps://host:465`; nil: no letters are sent.
   public var mailServer: String?
   public var mailUser: String?
-  public var mailPassword: String?
+  public var mailPassword: Secret?
   /// Whom letters come from.
   public var mailSender: String?
   /// What the app is called on its pages.
@@ -37,6 +39,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var donationLink: String?
   public var logFormat = LogFormat.text
   public var logLevel = LogLevel.info
+  /// Whether pages of recipes are fetched from the web, with their pictures.
+  public var recipePages = Switch.on
   /// Above it, new connections are told that the server is busy.
   public var maximumConnections = 1024
   /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie
@@ -52,11 +56,13 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// - Parameters:
   ///   - options: by their names without dashes, such as `port`.
   ///   - environment: of the process; only names that begin with `FORAGE_` matter.
-  ///   - fileText: the text of a file, for settings given as `FORAGE_…_FILE`; throws what a person can read.
+  ///   - fileText: the text of a file, for settings given as `FORAGE_…_FILE`; throws what a person can read,
+  ///     also where a secret could be read by others.
   public init(
     options: [String: String], environment: [String: String],
-    fileText: (_ path: String) throws(ConfigurationRefusal) -> String
+    fileText: (_ path: String, _ setting: Setting) throws(ConfigurationRefusal) -> String
   ) throws(ConfigurationRefusal) {
+    try Self.refuseFormer(options, environment)
     let known = Set(Self.settings.flatMap { [$0.variable, $0.variable + "_FILE"] })
     if let unknown = environment.keys.filter({ $0.hasPrefix("FORAGE_") && !known.contains($0) }).min() {
       throw ConfigurationRefusal(place: unknown, reason: "there is no such setting")
@@ -67,17 +73,28 @@ public struct ServerConfiguration: Sendable, Equatable {
         throw ConfigurationRefusal(
           place: fileVariable, reason: "\(setting.variable) is set too; one of them must go")
       }
-      if let text = options[setting.option] {
+      if let text = options[setting.option], !setting.isSecret {
         try set(setting, text, place: "--" + setting.option)
       } else if let text = environment[setting.variable] {
         try set(setting, text, place: setting.variable)
       } else if let path = environment[fileVariable] {
-        var text = try fileText(path)
+        var text = try fileText(path, setting)
         if text.hasSuffix("\n") { text.removeLast() }
         try set(setting, text, place: fileVariable)
       }
     }
     if mailServer != nil { try requireWhatLettersNeed() }
+  }
+
+  /// Settings that were taken once are refused with the way on.
+  private static func refuseFormer(
+    _ options: [String: String], _ environment: [String: String]
+  ) throws(ConfigurationRefusal) {
+    for (place, advice) in formerSettings {
+      let isGiven =
+        place.hasPrefix("--") ? options[String(place.dropFirst(2))] != nil : environment[place] != nil
+      if isGiven { throw ConfigurationRefusal(place: place, reason: advice) }
+    }
   }
 
   private func requireWhatLettersNeed() throws(ConfigurationRefusal) {

@@ -9,6 +9,9 @@ extension ServerConfiguration {
     public let explanation: String
     /// Takes the text over, or says what is wrong with it.
     let set: @Sendable (inout ServerConfiguration, String) -> String?
+    /// Whether it must not stand on a command line, where everybody on the machine can read it, nor in a file
+    /// that others can read.
+    public var isSecret = false
 
     /// The name in the environment; the same with `_FILE` names a file that holds the value.
     public var variable: String {
@@ -32,9 +35,20 @@ extension ServerConfiguration {
       configuration.publicAddress = text
       return nil
     },
-    number(
-      "trusted-proxies", \.trustedProxies, 0...10, 0,
-      "how many proxies before the server add to X-Forwarded-For"),
+    Setting(
+      option: "trusted-proxy", defaultText: "",
+      explanation:
+        "proxies whose X-Forwarded-For is believed, as 127.0.0.1/32; repeated, or with commas between them"
+    ) { configuration, text in
+      configuration.trustedProxies = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+        guard let range = AddressRange(part) else {
+          return "addresses or networks are expected, such as 127.0.0.1/32 or 2001:db8::/64"
+        }
+        configuration.trustedProxies.append(range)
+      }
+      return nil
+    },
     optional(
       "secret-key", \.keyFile, "the file with the master keys; without it, secret.key in the data folder"),
     Setting(
@@ -50,7 +64,13 @@ extension ServerConfiguration {
       return nil
     },
     optional("smtp-user", \.mailUser, "who may send, at the mail server"),
-    optional("smtp-password", \.mailPassword, "better given as a file: FORAGE_SMTP_PASSWORD_FILE"),
+    Setting(
+      option: "smtp-password", defaultText: "",
+      explanation: "not on the command line; better given as a file: FORAGE_SMTP_PASSWORD_FILE",
+      set: { configuration, text in
+        configuration.mailPassword = text.isEmpty ? nil : Secret(text)
+        return nil
+      }, isSecret: true),
     Setting(option: "mail-from", defaultText: "", explanation: "the address that letters come from") {
       configuration, text in
       guard let address = EmailAddress(text) else {
@@ -86,6 +106,9 @@ extension ServerConfiguration {
       configuration.donationLink = text
       return nil
     },
+    word(
+      "recipe-pages", \.recipePages, .on,
+      "on, or off: no page of the web is fetched; recipes can still be pasted"),
     word("log-format", \.logFormat, .text, "text or json"),
     word(
       "log-level", \.logLevel, .info, "debug, info, notice, warning or error; requests are logged at info"),
@@ -99,6 +122,20 @@ extension ServerConfiguration {
       "work-rate", \.workRate, 0...100_000, 100,
       "how much work people may ask for, in per cent of the usual limits; 0 sets none"),
   ]
+
+  /// Settings that were taken once, and the way on.
+  static let formerSettings: [(place: String, advice: String)] = [
+    ("--trusted-proxies", formerProxies), ("FORAGE_TRUSTED_PROXIES", formerProxies),
+    (
+      "--smtp-password",
+      "everybody on the machine can read a command line; put it into a file and set FORAGE_SMTP_PASSWORD_FILE"
+    ),
+  ]
+
+  private static let formerProxies = """
+    proxies are named now, not counted: --trusted-proxy 127.0.0.1/32 (FORAGE_TRUSTED_PROXY) for one on this \
+    machine
+    """
 
   private static func text(
     _ option: String, _ field: any WritableKeyPath<ServerConfiguration, String> & Sendable,

@@ -107,7 +107,7 @@ def test_a_large_export_is_brought_in_through_a_file(start):
 
 
 def test_guessers_leave_a_place_to_those_who_know_their_password(start):
-    service = start(trusted_proxies=1, work_rate=0)
+    service = start(trusted_proxy="127.0.0.1/32", work_rate=0)
     names = [f"Person{number}" for number in range(10)]
     for name in names:
         Device(service, name)
@@ -144,7 +144,7 @@ def test_one_account_holds_few_live_feeds(start):
 
 
 def test_who_asks_for_too_much_is_told_when_to_come_back(start):
-    service = start("--demo", work_rate=1, trusted_proxies=1)
+    service = start("--demo", work_rate=1, trusted_proxy="127.0.0.1/32")
 
     def ask(address):
         connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=10)

@@ -62,7 +62,7 @@ def test_a_letter_that_is_not_taken_is_told_in_the_log_without_its_address(start
 
 
 def test_failed_sign_ins_are_logged_with_the_address_and_without_the_name(start):
-    service = start(trusted_proxies="1")
+    service = start(trusted_proxy="127.0.0.1/32")
     request = urllib.request.Request(
         service.address + "/v1/sessions", json.dumps({"name": "whisper", "password": "hush hush"}).encode(),
         {"Content-Type": "application/json", "X-Forwarded-For": "198.51.100.7"}, method="POST")

@@ -13,7 +13,7 @@ class Stream:
     """Reads server-sent events on a thread of its own."""
 
     def __init__(self, service, device, path="/v1/live", headers=None):
-        self.connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
+        self.connection = self.connect(service)
         self.connection.request("GET", path, headers={"Cookie": device.cookie, **(headers or {})})
         self.response = self.connection.getresponse()
         assert self.response.status == 200
@@ -22,6 +22,9 @@ class Stream:
         self.thread = threading.Thread(target=self.read, daemon=True)
         self.thread.start()
         assert self.next() == {"comment": ""}
+
+    def connect(self, service):
+        return http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)
 
     def read(self):
         event = {}

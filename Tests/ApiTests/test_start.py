@@ -107,3 +107,14 @@ def test_a_log_for_machines_is_json(start):
     assert request["route"] == "/health"
     assert request["status"] == 200
     assert isinstance(request["ms"], (int, float))
+
+
+def test_the_command_tells_its_version():
+    result = subprocess.run([BINARY, "--version"], capture_output=True, text=True, timeout=20)
+    assert result.returncode == 0
+    assert result.stdout.startswith("forage 0.")
+
+
+def test_a_former_setting_is_refused_with_the_way_on(tmp_path):
+    assert "--trusted-proxy 127.0.0.1/32" in refusal("--data", tmp_path / "data", "--trusted-proxies", "1")
+    assert "FORAGE_TRUSTED_PROXY" in refusal("--data", tmp_path / "data", trusted_proxies="1")

@@ -32,7 +32,7 @@ struct ServerConfigurationTests {
   func file() throws {
     let configuration = try ServerConfiguration(
       options: [:], environment: ["FORAGE_NAME_FILE": "/run/secrets/name"],
-      fileText: { path in path == "/run/secrets/name" ? "Corner\n" : "" })
+      fileText: { path, _ in path == "/run/secrets/name" ? "Corner\n" : "" })
 
     #expect(configuration.name == "Corner")
   }
@@ -46,6 +46,8 @@ struct ServerConfigurationTests {
       ["FORAGE_MAP_TILES": "https://tiles.example.org/"], ["FORAGE_MAP_TILES": "{x}{y}{z}"],
       ["FORAGE_MAP_TILES": "https://a.example/{z}/{x}/{y}; script-src *"],
       ["FORAGE_DONATION": "javascript:alert(1)"], ["FORAGE_PATIENCE_SECONDS": "0"],
+      ["FORAGE_TRUSTED_PROXIES": "1"], ["FORAGE_TRUSTED_PROXY": "1"], ["FORAGE_TRUSTED_PROXY": "10.0.0.0/33"],
+      ["FORAGE_TRUSTED_PROXY": "127.0.0.1,"], ["FORAGE_RECIPE_PAGES": "maybe"],
     ])
   func refused(environment: [String: String]) throws {
     let refusal = #expect(throws: ConfigurationRefusal.self) {
@@ -55,11 +57,41 @@ struct ServerConfigurationTests {
     #expect(refusal?.place == environment.keys.first)
   }
 
+  @Test("What was taken once is refused with the way on")
+  func former() throws {
+    for (option, word) in [("trusted-proxies", "--trusted-proxy "), ("smtp-password", "_PASSWORD_FILE")] {
+      let refusal = #expect(throws: ConfigurationRefusal.self) {
+        try ServerConfiguration(options: [option: "1"], environment: [:], fileText: noFile)
+      }
+
+      #expect(refusal?.place == "--" + option)
+      #expect(refusal?.reason.contains(word) == true)
+    }
+  }
+
+  @Test("No description of a server's settings shows a secret")
+  func secrets() throws {
+    let configuration = try ServerConfiguration(
+      options: [:], environment: ["FORAGE_SMTP_PASSWORD": "hunter2"], fileText: noFile)
+    let dependencies = try Dependencies.forTests(configuration: configuration)
+    var dumped = ""
+
+    dump(configuration, to: &dumped)
+    dump(dependencies, to: &dumped)
+    dump(dependencies.secrets, to: &dumped)
+
+    #expect(configuration.mailPassword?.text == "hunter2")
+    for text in [dumped, "\(configuration)", "\(dependencies)", "\(LetterDesk(dependencies))"] {
+      #expect(!text.contains("hunter2"))
+      #expect(!text.contains("SymmetricKey"))
+    }
+  }
+
   @Test("A value and a file for the same setting are one too many")
   func both() {
     #expect(throws: ConfigurationRefusal.self) {
       try ServerConfiguration(
-        options: [:], environment: ["FORAGE_NAME": "a", "FORAGE_NAME_FILE": "b"], fileText: { _ in "" })
+        options: [:], environment: ["FORAGE_NAME": "a", "FORAGE_NAME_FILE": "b"], fileText: { _, _ in "" })
     }
   }
 
@@ -69,15 +101,18 @@ struct ServerConfigurationTests {
       .deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "docs/configuration.md"), encoding: .utf8)
 
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `--") }.map(String.init)
+    let rows = text.split(separator: "\n").filter { $0.contains("| `FORAGE_") }.map(String.init)
     let expected = ServerConfiguration.settings.map { setting in
       let byDefault = setting.defaultText.isEmpty ? "" : "`\(setting.defaultText)`"
-      return "| `--\(setting.option)` | `\(setting.variable)` | \(byDefault) | \(setting.explanation) |"
+      let option = setting.isSecret ? "" : "`--\(setting.option)`"
+      return "| \(option) | `\(setting.variable)` | \(byDefault) | \(setting.explanation) |"
     }
     #expect(rows == expected)
   }
 
-  private func noFile(_ path: String) throws(ConfigurationRefusal) -> String {
+  private func noFile(
+    _ path: String, _ setting: ServerConfiguration.Setting
+  ) throws(ConfigurationRefusal) -> String {
     throw ConfigurationRefusal(place: path, reason: "no file is expected")
   }
 }

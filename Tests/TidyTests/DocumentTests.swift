@@ -46,6 +46,21 @@ struct DocumentTests {
     }
   }
 
+  @Test("Whatever docs/security.md names as the answer to a promise is there")
+  func security() throws {
+    let text = try repository.text("docs/security.md")
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let names = rows.flatMap { $0.matches(of: /`([A-Za-z.\/-]*\/[A-Za-z.\/]*|[A-Z]\w+\.swift)`/) }.map {
+      String($0.1)
+    }
+    #expect(names.count > 60)
+    for name in names where !name.hasPrefix("/") {
+      let places = [name, "Sources/Server/" + name, "Sources/" + name.replacing("../", with: "")]
+      let isThere = places.contains(where: repository.exists)
+      #expect(isThere, "docs/security.md names \(name)")
+    }
+  }
+
   @Test("Decisions are numbered without a gap, and each has its parts")
   func decisions() throws {
     let paths = repository.paths(under: "docs/adr/", ending: ".md")

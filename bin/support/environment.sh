@@ -17,6 +17,10 @@ release=(-c release -Xswiftc -enable-testing)
 # Where the module, its bundle and the recorded answers are put for the tests in JavaScript.
 web_build=.build-web
 
+# In front of what only root may do.
+as_root=()
+[ "$(id -u)" = 0 ] || as_root=(sudo -n)
+
 say() { printf '\n== %s\n' "$*"; }
 
 fail() {
@@ -54,15 +58,27 @@ require_packages() {
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
-  local as_root=()
-  if [ "$(id -u)" != 0 ]; then
-    command -v sudo >/dev/null || fail "Please install as root: apt-get install ${missing[*]}"
-    as_root=(sudo -n)
-  fi
+  [ ${#as_root[@]} -eq 0 ] || command -v sudo >/dev/null ||
+    fail "Please install as root: apt-get install ${missing[*]}"
   say "Installing from Debian: ${missing[*]}"
   quietly "${as_root[@]}" apt-get update -q
   quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
     apt-get install -q -y --no-install-recommends "${missing[@]}"
+}
+
+# The proxies that docs/operating.md describes, for tests that run them as processes of their own. Debian starts them as
+# services of the system when it installs them; those that were not there before are stopped again.
+require_proxies() {
+  local fresh=() name
+  for name in nginx caddy; do [ -x "/usr/sbin/$name" ] || [ -x "/usr/bin/$name" ] || fresh+=("$name"); done
+  require_packages nginx caddy openssl systemd
+  for name in "${fresh[@]}"; do
+    if [ -d /run/systemd/system ]; then
+      "${as_root[@]}" systemctl disable -q --now "$name"
+    elif [ -x "/etc/init.d/$name" ]; then
+      quietly "${as_root[@]}" "/etc/init.d/$name" stop
+    fi
+  done
 }
 
 # A Python environment of the project's own: .venv-NAME, filled from bin/support/NAME.txt.

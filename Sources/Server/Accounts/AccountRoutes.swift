@@ -89,6 +89,7 @@ struct AccountRoutes {
       dependencies.live.tell(change)
       dependencies.live.close(account: person.accountID)
     }
+    await dependencies.shedDeleted()
     return .goodbye(cookie)
   }
 }

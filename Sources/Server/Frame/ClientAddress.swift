@@ -1,18 +1,74 @@
 import HTTPTypes
 import Hummingbird
+import Logging
+import Synchronization
 
 extension ServerContext {
   /// From where the request comes, as far as that can be believed; nil where nobody knows.
   ///
-  /// Every proxy that stands before the server adds the address that it sees to the end of
-  /// `X-Forwarded-For`; what stands further left was written by the client.
+  /// Every proxy adds the address that it sees to the end of `X-Forwarded-For`; what stands further left was
+  /// written by whoever sent the request. So the list is read from its end, for as long as proxies that were
+  /// named have written it. A proxy on this machine that was not named speaks for everybody, or for the
+  /// operator alone: from where, nobody knows.
   func clientAddress(of request: Request, _ configuration: ServerConfiguration) -> String? {
-    let trustedProxies = configuration.trustedProxies
-    guard trustedProxies > 0 else { return peerAddress }
-    let hops = request.headers[values: .xForwardedFor].flatMap { $0.split(separator: ",") }
-    guard hops.count >= trustedProxies else { return peerAddress }
-    let hop = hops[hops.count - trustedProxies].filter { $0 != " " }
-    return hop.isEmpty || hop.utf8.count > 64 ? peerAddress : hop
+    guard let peer = peerAddress.flatMap({ InternetAddress($0) }) else { return nil }
+    guard configuration.trusts(peer) else { return peer.isLoopback ? nil : peer.description }
+    for hop in request.headers[values: .xForwardedFor].flatMap({ $0.split(separator: ",") }).reversed() {
+      guard let address = InternetAddress(hop) else { return nil }
+      if !configuration.trusts(address) { return address.description }
+    }
+    return nil
+  }
+}
+
+extension ServerConfiguration {
+  /// Whether the machine is a proxy that says truly from where requests come.
+  func trusts(_ address: InternetAddress) -> Bool {
+    trustedProxies.contains { $0.contains(address) }
+  }
+
+  /// The network of the other end of a connection; nil for proxies and for this machine, which speak for
+  /// many.
+  func network(ofPeer address: String?) -> String? {
+    guard let peer = address.flatMap({ InternetAddress($0) }), !peer.isLoopback, !trusts(peer) else {
+      return nil
+    }
+    return ClientNetwork.name(of: address)
+  }
+}
+
+/// Tells once that requests come through a proxy that was not named: sign-in is then slowed down for all of
+/// its people together, where one of them guesses.
+struct ForwardedNotice: RouterMiddleware {
+  typealias Context = ServerContext
+
+  let configuration: ServerConfiguration
+  private let told = Once()
+
+  init(_ configuration: ServerConfiguration) {
+    self.configuration = configuration
+  }
+
+  func handle(
+    _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    if request.headers[.xForwardedFor] != nil, let peer = context.peerAddress,
+      InternetAddress(peer).map(configuration.trusts) != true, told.isFirst()
+    {
+      context.logger.warning(
+        """
+        X-Forwarded-For came from a machine that is no trusted proxy, and is not believed; where a proxy \
+        stands there, name it with --trusted-proxy
+        """, metadata: ["peer": "\(peer)"])
+    }
+    return try await next(request, context)
+  }
+
+  /// A class, because copies of the middleware share it.
+  private final class Once: Sendable {
+    private let isOver = Atomic(false)
+
+    func isFirst() -> Bool { !isOver.exchange(true, ordering: .relaxed) }
   }
 }
 

@@ -50,6 +50,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let maximumConnections: Int
   private let patience: TimeAmount
   private let securityFields: HTTPFields
+  private let networkOfPeer: @Sendable (String?) -> String?
 
   private var isCounted = false
   private var network: String?
@@ -71,14 +72,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var requestBegan = NIODeadline.now()
   private var check: Scheduled<Void>?
 
-  /// - Parameter securityFields: on the answers of the guard itself.
+  /// - Parameters:
+  ///   - securityFields: on the answers of the guard itself.
+  ///   - networkOfPeer: whose connection it is, by the address of the other end; nil for one that speaks for
+  ///     many.
   init(
-    count: ConnectionCount, maximumConnections: Int, patience: TimeAmount, securityFields: HTTPFields
+    count: ConnectionCount, maximumConnections: Int, patience: TimeAmount, securityFields: HTTPFields,
+    networkOfPeer: @escaping @Sendable (String?) -> String?
   ) {
     self.count = count
     self.maximumConnections = maximumConnections
     self.patience = patience
     self.securityFields = securityFields
+    self.networkOfPeer = networkOfPeer
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -173,7 +179,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func begin(_ context: ChannelHandlerContext) {
     guard !isCounted else { return }
     isCounted = true
-    network = ClientNetwork.name(of: context.remoteAddress?.ipAddress)
+    network = networkOfPeer(context.remoteAddress?.ipAddress)
     let open: Int
     (open, isAdmitted) = count.enter(from: network)
     isAboveLimit = open > maximumConnections || !isAdmitted

@@ -19,11 +19,11 @@ struct ErrorResponses: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let problem as Problem {
-      return problem.response
+      return problem.answer(to: context)
     } catch let refusal as any Refusal {
-      return refusal.problem.response
+      return refusal.problem.answer(to: context)
     } catch let refusal as FileRefusal {
-      return Problem(refusal).response
+      return Problem(refusal).answer(to: context)
     } catch let error as HTTPParserError {
       // The connection is beyond use; whoever reads from it answers and closes it.
       throw error
@@ -31,11 +31,11 @@ struct ErrorResponses: RouterMiddleware {
       return unrouted(request, context)
     } catch let error as DatabaseError {
       context.logger.error("The database failed", metadata: ["reason": "\(error)"])
-      return Problem(error).response
+      return Problem(error).answer(to: context)
     } catch {
       // The type says enough to find the place; the text could hold what a shopper has sent.
       context.logger.error("A route failed", metadata: ["error": "\(type(of: error))"])
-      return Problem(.internalError, "The server's log tells more.").response
+      return Problem(.internalError, "The server's log tells more.").answer(to: context)
     }
   }
 
@@ -45,13 +45,13 @@ struct ErrorResponses: RouterMiddleware {
     if !allowed.isEmpty {
       return Problem(
         .methodNotAllowed, "Allowed are \(allowed.joined(separator: ", ")).", allowedMethods: allowed
-      ).response
+      ).answer(to: context)
     }
     if let answer = webApp?.answer(to: request) {
       context.coreContext.endpointPath.value = "(web)"
       return answer
     }
-    return Problem(.unknownRoute, "No route has this path.").response
+    return Problem(.unknownRoute, "No route has this path.").answer(to: context)
   }
 }
 

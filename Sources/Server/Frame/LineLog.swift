@@ -37,10 +37,9 @@ struct LineLog: LogHandler {
   private func textLine(
     _ event: LogEvent, _ fields: [(key: String, value: Logger.MetadataValue)]
   ) -> [UInt8] {
-    var line = "\(currentTime()) \(event.level) \(event.message)"
-    for field in fields { line += " \(field.key)=\(field.value)" }
-    // A line break from elsewhere must not forge a line.
-    return line.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 } + [UInt8(ascii: "\n")]
+    var line = "\(currentTime()) \(event.level) \(event.message.description.revealed)"
+    for field in fields { line += " \(field.key.revealed)=\("\(field.value)".quotedForLog)" }
+    return Array(line.utf8) + [UInt8(ascii: "\n")]
   }
 
   private func jsonLine(
@@ -50,12 +49,12 @@ struct LineLog: LogHandler {
     json.object { json in
       json.member("time", currentTime())
       json.member("level", event.level.rawValue)
-      json.member("message", event.message.description)
+      json.member("message", event.message.description.revealed)
       for field in fields {
         switch field.value {
         case .stringConvertible(let value as Int): json.member(named: field.key) { $0.integer(value) }
         case .stringConvertible(let value as Double): json.member(named: field.key) { $0.number(value) }
-        default: json.member(named: field.key) { $0.text("\(field.value)") }
+        default: json.member(named: field.key) { $0.text("\(field.value)".revealed) }
         }
       }
     }

@@ -19,6 +19,7 @@ struct Problem: Error, Equatable {
     case notTheLeader = "not-the-leader"
     case notPermitted = "not-permitted"
     case forbiddenAddress = "forbidden-address"
+    case fetchingOff = "fetching-off"
     case unknownAccount = "unknown-account"
     case unknownSession = "unknown-session"
     case unknownHousehold = "unknown-household"
@@ -72,6 +73,8 @@ struct Problem: Error, Equatable {
   var retryAfterSeconds: Int?
   /// Ids of those that need a next leader first; for `nextLeaderNeeded`.
   var households: [String] = []
+  /// The request's id, by which the server's log tells more; nil where nothing was read of a request.
+  var requestID: String?
 
   init(
     _ code: Code, _ detail: String, place: String? = nil, allowedMethods: [String] = [],
@@ -82,6 +85,13 @@ struct Problem: Error, Equatable {
     self.place = place
     self.allowedMethods = allowedMethods
     self.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /// The same for one request.
+  func answer(to context: ServerContext) -> Response {
+    var problem = self
+    problem.requestID = context.requestID
+    return problem.response
   }
 
   var response: Response {
@@ -99,6 +109,7 @@ struct Problem: Error, Equatable {
       json.member("status", code.status.code)
       json.member("code", code.rawValue)
       json.member("detail", detail)
+      if let requestID { json.member("instance", "urn:uuid:\(requestID)") }
       if let place { json.member("place", place) }
       if let retryAfterSeconds { json.member("retryAfterSeconds", retryAfterSeconds) }
       if !households.isEmpty { json.member("households", list: households) { $0.text($1) } }
@@ -112,7 +123,8 @@ extension Problem.Code {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
     case .notSignedIn, .wrongCredentials: .unauthorized
-    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress: .forbidden
+    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress, .fetchingOff:
+      .forbidden
     case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
       .unknownPicture, .unknownRecipe:
       .notFound
@@ -151,6 +163,7 @@ extension Problem.Code {
     case .notTheLeader: "Only the household's leader can do this"
     case .notPermitted: "The role does not allow this"
     case .forbiddenAddress: "The address may not be visited"
+    case .fetchingOff: "Pages are not fetched here"
     case .unknownAccount: "No such account"
     case .unknownSession: "No such session"
     case .unknownHousehold: "No such household"

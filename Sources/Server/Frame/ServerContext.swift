@@ -1,4 +1,5 @@
 public import Hummingbird
+import Logging
 import NIOCore
 
 /// What is known about a request while it is answered.
@@ -10,11 +11,16 @@ public struct ServerContext: RequestContext {
   private let channel: any Channel
   /// Who pays, and what they have for it.
   private(set) var work = RequestWork.unmetered
+  /// Names this request in the log and in the problem that answers it, so that one leads to the other; a
+  /// UUID.
+  let requestID: String
 
   public init(source: Source) {
     coreContext = CoreRequestContextStorage(source: source)
     peerAddress = source.channel.remoteAddress?.ipAddress
     channel = source.channel
+    requestID = Chance.system.id(at: WallClock.system.now())
+    logger[metadataKey: "request"] = "\(requestID)"
   }
 
   /// What the route has charged for the request: one that knows better afterwards corrects it there.

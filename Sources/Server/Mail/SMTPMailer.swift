@@ -11,9 +11,9 @@ public final class SMTPMailer: Mailer {
     /// `smtp://host:587` or `smtps://host:465`.
     public let address: String
     public let user: String?
-    public let password: String?
+    public let password: Secret?
 
-    public init(address: String, user: String? = nil, password: String? = nil) {
+    public init(address: String, user: String? = nil, password: Secret? = nil) {
       self.address = address
       self.user = user
       self.password = password
@@ -98,7 +98,7 @@ private final class Delivery {
     _ = forage_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
     _ = forage_curl_set_long(handle, CURLOPT_USE_SSL, Int(tls.rawValue))
     if let user = server.user { _ = forage_curl_set_text(handle, CURLOPT_USERNAME, user) }
-    if let password = server.password { _ = forage_curl_set_text(handle, CURLOPT_PASSWORD, password) }
+    if let password = server.password { _ = forage_curl_set_text(handle, CURLOPT_PASSWORD, password.text) }
     _ = forage_curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(sender)>")
     _ = forage_curl_set_list(handle, CURLOPT_MAIL_RCPT, recipients)
     _ = forage_curl_set_long(handle, CURLOPT_UPLOAD, 1)

@@ -56,6 +56,7 @@ struct Sweep: Service {
       try SessionStore.deleteExpired(at: Int64(now), writer)
       try MailTokenStore.deleteExpired(at: Int64(now), writer)
     }
+    try await database.shedDeleted()
   }
 
   /// Looks before it writes: most days there is nothing to forget.

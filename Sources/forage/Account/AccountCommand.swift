@@ -27,7 +27,7 @@ struct AccountOptions: ParsableArguments {
   ) async throws {
     let configuration = try ServerConfiguration(
       options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
-      fileText: ServeCommand.text(ofFile:))
+      fileText: ServeCommand.text)
     let database = try await CatalogDatabase.openExisting(in: configuration.dataFolder)
     try await body(database, configuration)
     try database.close()

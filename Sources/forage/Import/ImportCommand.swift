@@ -43,7 +43,7 @@ struct ImportCommand: AsyncParsableCommand {
     let bytes = try InputFile.bytes(of: file, atMost: JSONLimits.large.bytes)
     let configuration = try ServerConfiguration(
       options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
-      fileText: ServeCommand.text(ofFile:))
+      fileText: ServeCommand.text)
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
     let importer = CatalogImport(database) { Int64(Date.now.timeIntervalSince1970 * 1000) }
     let bar = ProgressBar.onTerminal()

@@ -4,15 +4,28 @@ import FoundationEssentials
 import SQLiteDriver
 import Server
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The database in the data folder.
 enum CatalogDatabase {
   /// Opens it, makes folder and file where they are missing, and brings the schema up to date.
+  ///
+  /// Whatever this process makes from now on is for its own user alone, and so becomes what is there already:
+  /// the database holds everybody's lists.
   static func open(in folder: String) async throws -> SQLiteDatabase {
+    umask(0o077)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
     }
+    try close(folder)
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     try await database.migrate(Schema.migrations)
     return database
@@ -33,5 +46,15 @@ enum CatalogDatabase {
     StandardError.write("Building the demo town; this happens once.")
     let milliseconds = Int64(Date.now.timeIntervalSince1970 * 1000)
     _ = try await CatalogImport(database) { milliseconds }.run(DemoWorld.world())
+  }
+
+  /// Closes folder and databases, copies among them, to others, and tells what was open. Keys are not closed
+  /// but refused by whoever reads them: what was open may have been read.
+  private static func close(_ folder: String) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let databases = names.filter { $0.contains(".sqlite") }.sorted().map { folder + "/" + $0 }
+    for path in [folder] + databases {
+      if let change = try PrivateFile(path).close() { StandardError.write(change) }
+    }
   }
 }

@@ -5,6 +5,14 @@ import Logging
 import SQLiteDriver
 import Server
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// `forage serve`: the service and the web app.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,14 +29,18 @@ struct ServeCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let configuration = try ServerConfiguration(
-      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text(ofFile:))
+      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
     let secrets = try await KeyFile(of: configuration).keys(for: database)
+    let logger = Logger.forServer(configuration)
+    if geteuid() == 0 {
+      logger.warning("Forage runs as root and needs no such power: give it a user of its own")
+    }
     if demo { try await CatalogDatabase.fillWithDemo(database) }
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
-      logger: .forServer(configuration), secrets: secrets,
+      logger: logger, secrets: secrets,
       passwords: Argon2Passwords(), mailer: SMTPMailer(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
@@ -46,7 +58,12 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   /// The text of a file with a setting.
-  static func text(ofFile path: String) throws(ConfigurationRefusal) -> String {
+  static func text(
+    ofFile path: String, for setting: ServerConfiguration.Setting
+  ) throws(ConfigurationRefusal) -> String {
+    if setting.isSecret, let fault = PrivateFile(path).fault {
+      throw ConfigurationRefusal(place: path, reason: fault)
+    }
     do {
       return try String(contentsOfFile: path, encoding: .utf8)
     } catch {

@@ -8,33 +8,38 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("data")) var data: String?
   @Option(help: help("web")) var web: String?
   @Option(help: help("public-address")) var publicAddress: String?
-  @Option(help: help("trusted-proxies")) var trustedProxies: String?
+  @Option(help: help("trusted-proxy")) var trustedProxy: [String] = []
   @Option(help: help("secret-key")) var secretKey: String?
   @Option(help: help("smtp-address")) var smtpAddress: String?
   @Option(help: help("smtp-user")) var smtpUser: String?
-  @Option(help: help("smtp-password")) var smtpPassword: String?
   @Option(help: help("mail-from")) var mailFrom: String?
   @Option(help: help("name")) var name: String?
   @Option(help: help("currency")) var currency: String?
   @Option(help: help("map-tiles")) var mapTiles: String?
   @Option(help: help("map-attribution")) var mapAttribution: String?
   @Option(help: help("donation")) var donation: String?
+  @Option(help: help("recipe-pages")) var recipePages: String?
   @Option(help: help("log-format")) var logFormat: String?
   @Option(help: help("log-level")) var logLevel: String?
   @Option(help: help("maximum-connections")) var maximumConnections: String?
   @Option(help: help("patience-seconds")) var patienceSeconds: String?
   @Option(help: help("work-rate")) var workRate: String?
+  // Refused with the way on.
+  @Option(help: .hidden) var trustedProxies: String?
+  @Option(help: .hidden) var smtpPassword: String?
 
   /// Those that were given, by name.
   var given: [String: String] {
     [
       "address": address, "port": port, "data": data, "web": web, "public-address": publicAddress,
+      "trusted-proxy": trustedProxy.isEmpty ? nil : trustedProxy.joined(separator: ","),
       "trusted-proxies": trustedProxies, "secret-key": secretKey, "smtp-address": smtpAddress,
       "smtp-user": smtpUser, "smtp-password": smtpPassword, "mail-from": mailFrom, "name": name,
       "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
-      "log-format": logFormat, "log-level": logLevel, "maximum-connections": maximumConnections,
-      "patience-seconds": patienceSeconds, "work-rate": workRate,
+      "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
+      "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,
+      "work-rate": workRate,
     ].compactMapValues(\.self)
   }
 

@@ -62,9 +62,25 @@ struct SecretKeysTests {
     try await withFolder { folder in
       let file = KeyFile(path: folder + "/secret.key")
       try text.write(toFile: file.path, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
 
-      #expect(throws: KeyFileRefusal.self) { try file.masters(.system) }
+      let refusal = #expect(throws: KeyFileRefusal.self) { try file.masters(.system) }
+      #expect(refusal?.reason.contains("open to others") == false)
       #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test(
+    "A key that others can read is not taken, and the refusal tells what to do",
+    arguments: [0o644, 0o660, 0o606])
+  func open(mode: Int) async throws {
+    try await withFolder { folder in
+      let file = KeyFile(path: folder + "/secret.key")
+      _ = try file.masters(.system)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+
+      let refusal = #expect(throws: KeyFileRefusal.self) { try file.masters(.system) }
+      #expect(refusal?.reason.hasSuffix("chmod 600 \(file.path)") == true)
     }
   }
 

@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import TestKit
 import Testing
 
 @testable import Server
@@ -168,5 +169,39 @@ struct TableImportTests {
 
     #expect(unknown?.description == "store: no store has the id 'maple-9'")
     #expect(foreign?.description == "store: 'penny-1' belongs to the organisation 'penny'")
+  }
+
+  @Test(
+    "A damaged table is read or refused, and what is read has a cell for every column",
+    arguments: 0..<20)
+  func damaged(seed: Int) {
+    var chance = SeededGenerator(seed: seed)
+    let good = Array(
+      #"""
+      price,id,name,department,size,unit,weight_grams,storage
+      0.5,m-bun,"Bun, ""soft""",bakery,1,piece,60,ambient
+      12,m-eggs,"Eggs
+      of ours",dairy,12,piece,700,chilled
+
+      """#.utf8)
+    let marks = Array("\",\n\r\0;-.9é".utf8)
+    for _ in 0..<100 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...6, using: &chance) {
+        let place = Int.random(in: 0..<bytes.count, using: &chance)
+        switch Int.random(in: 0..<4, using: &chance) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &chance)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &chance)))
+        case 2: bytes.insert(marks.randomElement(using: &chance)!, at: place)
+        default: bytes.insert(contentsOf: bytes.suffix(Int.random(in: 1...20, using: &chance)), at: place)
+        }
+        if bytes.isEmpty { bytes = good }
+      }
+      guard let table = try? CatalogTable(reading: bytes) else { continue }
+      #expect(table.rows.allSatisfy { $0.cells.count == table.header.count })
+      let reader = CatalogTableReader(
+        table, organisationID: "maple", storeID: "maple-2", known: KnownProducts())
+      #expect(reader.source.world.products.count + reader.faults.count >= table.rows.count)
+    }
   }
 }

@@ -33,13 +33,13 @@ struct ErrorResponseTests {
     #expect(try answer.problemCode == "method-not-allowed")
   }
 
-  @Test("A problem has a type, a title, its status, a code and a sentence")
+  @Test("A problem has a type, a title, its status, a code and a sentence, and names its request")
   func shape() async throws {
     let answer = try await ServiceClient(.forTests()).send("/nothing")
 
     let root = try JSONNode(reading: answer.body)
     #expect(answer.headers[.contentType] == "application/problem+json")
-    #expect(try root.members().map(\.key) == ["type", "title", "status", "code", "detail"])
+    #expect(try root.members().map(\.key) == ["type", "title", "status", "code", "detail", "instance"])
     #expect(try root.member("status").integer(0...999) == 404)
   }
 

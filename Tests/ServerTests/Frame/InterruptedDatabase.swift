@@ -34,6 +34,11 @@ final class InterruptedDatabase: Database {
     return try await database.write(body)
   }
 
+  func shedDeleted() async throws {
+    try await next()?(.write)
+    try await database.shedDeleted()
+  }
+
   private func next() -> Interruption? {
     interruption.withLock { interruption in
       guard let (skipped, body) = interruption else { return nil }

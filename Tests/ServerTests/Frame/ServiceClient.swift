@@ -9,9 +9,12 @@ import NIOEmbedded
 /// Asks the routes as they are, with everything around them, without a socket.
 struct ServiceClient {
   private let responder: RouterResponder<ServerContext>
+  /// The other end of every connection.
+  private let peer: NIOCore.SocketAddress?
 
-  init(_ dependencies: Dependencies) {
+  init(_ dependencies: Dependencies, peer: String = "127.0.0.1") {
     responder = buildRouter(dependencies).buildResponder()
+    self.peer = try? NIOCore.SocketAddress(ipAddress: peer, port: 40_000)
   }
 
   /// - Parameter path: with the query, encoded as in a request line.
@@ -31,7 +34,9 @@ struct ServiceClient {
       body: body)
     var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     logger.logLevel = .info
-    let source = ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger)
+    let channel = NIOAsyncTestingChannel()
+    channel.remoteAddress = peer
+    let source = ApplicationRequestContextSource(channel: channel, logger: logger)
     let response = try await responder.respond(to: request, context: ServerContext(source: source))
     let collected = CollectedBody()
     // A stream of events has no end to wait for.
@@ -55,4 +60,7 @@ struct Answer {
   let body: [UInt8]
 
   var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The text without what is another one for each request.
+  var textOfAnyRequest: String { text.replacing(/,"instance":"urn:uuid:[0-9a-f-]{36}"/, with: "") }
 }

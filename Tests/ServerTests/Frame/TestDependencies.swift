@@ -24,3 +24,8 @@ extension Dependencies {
     return dependencies
   }
 }
+
+extension AddressGuard {
+  /// What a server without settings has.
+  static let publicOnly = AddressGuard(ServerConfiguration())
+}

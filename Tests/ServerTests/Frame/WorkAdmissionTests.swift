@@ -84,7 +84,7 @@ struct WorkAdmissionTests {
 
   private func town(workRate: Int) async throws -> AccountTown {
     var configuration = ServerConfiguration()
-    configuration.trustedProxies = 1
+    configuration.trustedProxies = try [#require(AddressRange("127.0.0.1/32"))]
     configuration.workRate = workRate
     return try await AccountTown(configuration: configuration)
   }

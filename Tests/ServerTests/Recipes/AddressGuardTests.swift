@@ -75,6 +75,56 @@ struct AddressGuardTests {
     #expect(!AddressGuard.publicOnly.allows(machine, port: 80))
   }
 
+  @Test("The server's own networks are inside, also by addresses that all the internet knows")
+  func own() throws {
+    // Two homes: addresses of the machine with the masks of its interfaces.
+    let own = try [("198.41.0.17", 28), ("2a00:1450:1:2::17", 64)].map { text, bits in
+      OwnNetworks.network(of: try #require(InternetAddress(text)), bits: bits)
+    }
+    let machine = AddressGuard(ownNetworks: { own })
+
+    for inside in [
+      "198.41.0.17", "198.41.0.30", "2a00:1450:1:2::5", "2a00:1450:1:2:ffff::1", "::ffff:198.41.0.20",
+      "64:ff9b::c629:14",
+    ] {
+      #expect(!machine.allows(try #require(InternetAddress(inside)), port: 80), "\(inside)")
+    }
+    for outside in ["198.41.0.32", "198.41.0.15", "2a00:1450:1:3::5", "64:ff9b::c629:40"] {
+      #expect(machine.allows(try #require(InternetAddress(outside)), port: 80), "\(outside)")
+    }
+    let unsure = AddressGuard(ownNetworks: { nil })
+    #expect(!unsure.allows(try #require(InternetAddress("1.1.1.1")), port: 80))
+  }
+
+  @Test(
+    "How much around an address is the server's own",
+    arguments: [
+      ("198.41.0.17", 24, "198.41.0.0/24"), ("198.41.0.17", 32, "198.41.0.17"),
+      ("198.41.0.17", 0, "198.41.0.17"),
+      ("2a00::17", 128, "2a00::/64"), ("2a00::17", 48, "2a00::/48"), ("2a00::17", 0, "2a00::/64"),
+    ])
+  func ownNetwork(text: String, bits: Int, inside: String) throws {
+    let own = OwnNetworks.network(of: try #require(InternetAddress(text)), bits: bits)
+    let wanted = try #require(AddressRange(inside))
+
+    for probe in [
+      "198.41.0.17", "198.41.0.200", "198.41.1.1", "8.8.8.8", "2a00::99", "2a00:0:0:1::1", "2a00:0:1::1",
+    ] {
+      let address = try #require(InternetAddress(probe))
+      #expect(own.contains(address) == wanted.contains(address), "\(probe)")
+    }
+  }
+
+  @Test("This machine's addresses are its own, and so is the one that its public name means")
+  func attached() throws {
+    let own = try #require(OwnNetworks(publicAddress: "https://198.41.0.4:8443").now())
+
+    for inside in ["127.0.0.1", "198.41.0.4"] {
+      let address = try #require(InternetAddress(inside))
+      #expect(own.contains { $0.contains(address) }, "\(inside)")
+    }
+  }
+
   @Test(
     "An address is taken apart as the library that opens it does",
     arguments: [
@@ -104,7 +154,7 @@ struct AddressGuardTests {
   }
 
   private func address(_ text: String) throws -> InternetAddress {
-    try #require(InternetAddress(bytes: text.split(separator: ".").compactMap { UInt8($0) }))
+    try #require(InternetAddress(text))
   }
 
   private func address(_ words: [UInt16]) -> InternetAddress {

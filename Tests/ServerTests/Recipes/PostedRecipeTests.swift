@@ -150,6 +150,7 @@ struct PostedRecipeTests {
 
   private static let faults: [(field: String, value: JSON, place: String)] = [
     ("name", .text(String(repeating: "x", count: 10_000)), "recipe.name"),
+    ("details", "Boil.\u{1B}[2J", "recipe.details"), ("source", "\u{202E}moc.elpmaxe", "recipe.source"),
     ("name", "evil\u{202E}", "recipe.name"), ("name", "two\nlines", "recipe.name"),
     ("servings", 0, "recipe.servings"), ("servings", .number(1e300), "recipe.servings"),
     ("servings", "4", "recipe.servings"),
@@ -199,7 +200,7 @@ struct PostedRecipeTests {
     let ann = try await town.register("Ann")
     let details =
       "'; DROP TABLE posted_recipe; -- <script>alert(1)</script>"
-      + "\n\u{202E}🥕 ½ \"\\ 牛乳 \u{1F469}\u{200D}\u{1F373}"
+      + "\n\t\u{2067}🥕 ½\u{2069} \"\\ 牛乳 \u{1F469}\u{200D}\u{1F373}"
 
     _ = try await ann.post(
       "/v1/posted-recipes", ["id": "x", "recipe": ["name": "<b>'x'</b> 🥕", "details": .text(details)]])

@@ -18,6 +18,8 @@ final class CountedDatabase: Database {
     try await database.read { try body(CountingReader(reader: $0, owner: self)) }
   }
 
+  func shedDeleted() async throws { try await database.shedDeleted() }
+
   func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
     try await database.write(body)
   }

@@ -37,8 +37,13 @@ export function categoryName(text: string): string {
 
 /** What a list is for, as it is kept; lines stay. */
 export function cleanDetails(text: string): string {
+  return cleanText(text, longest.details);
+}
+
+/** A text of several lines, as it is kept: without control characters and marks of writing direction. */
+export function cleanText(text: string, most: number): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/gu, "\n").split("\n");
-  return cut(lines.map((line) => visible(line.replace(/\t/gu, " "))).join("\n"), longest.details);
+  return cut(lines.map((line) => visible(line.replace(/\t/gu, " "))).join("\n"), most);
 }
 
 /** A note to an entry, as it is kept: spaces stay where they are typed. */

@@ -56,8 +56,8 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
             {text.step(Math.min(place + 1, steps.length), steps.length)}
           </h1>
           <Progress label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
-          {typeof step?.section === "string" && <h2>{step.section}</h2>}
-          <p className="cook-words">{step?.words ?? text.noSteps}</p>
+          {typeof step?.section === "string" && <h2 dir="auto">{step.section}</h2>}
+          <p className="cook-words" dir="auto">{step?.words ?? text.noSteps}</p>
           {isLast && <p className="quiet-text">{text.enjoy}</p>}
         </div>
         {hasIngredients && (

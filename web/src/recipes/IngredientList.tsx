@@ -53,8 +53,12 @@ function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
             </span>
             <b className="ingredient-amount">{amount}</b>{" "}
             <span className="grow">
-              {ingredient.name}
-              {note !== "" && <span className="quiet-text">, {note}</span>}
+              <bdi>{ingredient.name}</bdi>
+              {note !== "" && (
+                <span className="quiet-text">
+                  , <bdi>{note}</bdi>
+                </span>
+              )}
             </span>
           </li>
         );

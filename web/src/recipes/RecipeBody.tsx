@@ -49,8 +49,8 @@ export function RecipeBody({ recipe, household, servings, onServings, children }
           <ol>
             {steps.map(({ words, section }, index) => (
               <li key={index}>
-                {section !== null && <h3>{section}</h3>}
-                <p>{words}</p>
+                {section !== null && <h3 dir="auto">{section}</h3>}
+                <p dir="auto">{words}</p>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { isolated } from "../ui/isolated";
 import { sourceOf } from "./recipe-source";
 import { useRecipeText } from "./use-recipe-text";
 
@@ -7,7 +8,7 @@ export function RecipeSource({ source }: { readonly source: string | null }): Re
   const text = useRecipeText();
   if (source === null) return null;
   const { address, shown } = sourceOf(source);
-  if (address === null) return <span className="quiet-text">{text.openSource(shown)}</span>;
+  if (address === null) return <span className="quiet-text">{text.openSource(isolated(shown))}</span>;
   return (
     <a className="recipe-source" href={address} target="_blank" rel="noopener noreferrer">
       {text.openSource(shown)}

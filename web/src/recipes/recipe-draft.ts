@@ -1,6 +1,6 @@
 import { fields, integer, list, nullable, otherwise, text } from "../api/reader";
 import type { Reader } from "../api/reader";
-import { cleanName } from "../lists/names";
+import { cleanName, cleanText } from "../lists/names";
 import { readIngredient, readRecipeContents } from "./recipe-fields";
 import { contentsOnly } from "./recipe-contents";
 import type { Ingredient, RecipeContents } from "./recipe-fields";
@@ -32,6 +32,7 @@ export const mostLines = 200;
 const longestName = 200;
 const longestDetails = 20_000;
 const longestSource = 500;
+const longestNote = 200;
 /** Bytes that the server keeps of a recipe, less 1 kB for what a row holds beside its contents. */
 const largestRecipe = 127 * 1_024;
 const mostMinutes = 10_000;
@@ -121,16 +122,20 @@ export function isBlank(draft: RecipeDraft): boolean {
 export function contentsOf(draft: RecipeDraft): RecipeContents | null {
   const name = cleanName(draft.name, longestName);
   if (name === "") return null;
-  const source = (draft.source ?? "").trim().slice(0, longestSource);
+  const source = cleanText(draft.source ?? "", longestSource);
   return {
     name,
-    details: draft.details.trim().slice(0, longestDetails),
+    details: cleanText(draft.details, longestDetails),
     servings: within(draft.servings, fewestServings, mostServings),
     minutes: draft.minutes === null ? null : within(draft.minutes, 1, mostMinutes),
     pictureId: draft.pictureId,
     source: source === "" ? null : source,
-    ingredients: draft.lines.flatMap(({ ingredient }) => (ingredient === null ? [] : [ingredient])).slice(0, mostLines),
+    ingredients: draft.lines.flatMap(({ ingredient }) => (ingredient === null ? [] : [tidy(ingredient)])).slice(0, mostLines),
   };
+}
+
+function tidy(ingredient: Ingredient): Ingredient {
+  return { ...ingredient, note: cleanText(ingredient.note, longestNote) };
 }
 
 /** Whether a recipe is more than the server keeps of one, whatever it is written in. */

@@ -55,6 +55,17 @@ test("A draft that lay on the device for days still knows what it started from",
   assert.deepEqual(replica.outbox.all, waiting, "nothing was changed, so nothing is set");
 });
 
+test("What nobody sees, and what turns the direction of writing, is not kept of a recipe", () => {
+  const draft = draftOf({
+    ...soup, details: "Boil\u001b[2J it.\r\n\tServe \u202ethgin ta\u202c.", source: "\u2067Grandma\u009b",
+    ingredients: [part("Onions", 100, "ground\u0007, \u202eraw")],
+  }, words);
+
+  const { details, source, ingredients } = contentsOf(draft);
+
+  assert.deepEqual([details, source, ingredients[0].note], ["Boil[2J it.\n Serve thgin ta.", "Grandma", "ground, raw"]);
+});
+
 test("A recipe's name has room for 200 characters, as the server has", () => {
   const name = "x".repeat(200);
 

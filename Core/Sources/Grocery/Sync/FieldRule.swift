@@ -5,7 +5,7 @@ indirect enum FieldRule: Sendable {
   /// What people read on one line; something of it can be seen, unless it may be empty. Counted in Unicode
   /// scalars, as all texts are.
   case name(ClosedRange<Int>)
-  /// Anything with line breaks and all, but U+0000.
+  /// What people read on several lines: with line breaks and tabs, but without other control characters.
   case text(atMost: Int)
   case id
   case word(Set<String>)
@@ -62,7 +62,10 @@ indirect enum FieldRule: Sendable {
     case .text(let most):
       let count = text.unicodeScalars.count
       guard count <= most else { throw FieldRefusal(place(), "\(count) characters, at most \(most)") }
-      guard !text.utf8.contains(0) else { throw FieldRefusal(place(), "contains U+0000") }
+      guard text.hasOnlyLineControls else { throw FieldRefusal(place(), "contains a control character") }
+      guard text.hasBalancedDirections else {
+        throw FieldRefusal(place(), "turns the direction of writing without turning it back")
+      }
     case .id: guard text.isRowID else { throw FieldRefusal(place(), "is not an id") }
     case .word(let words):
       guard words.contains(text) else { throw FieldRefusal(place(), "is an unknown word") }

@@ -50,6 +50,18 @@ extension String {
     }
   }
 
+  /// Whether its only control characters are ends of lines and tabs: an escape would command the terminal
+  /// that shows an export.
+  var hasOnlyLineControls: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: true
+      case 0..<0x20, 0x7F..<0xA0: false
+      default: true
+      }
+    }
+  }
+
   /// Whether every mark that changes the direction of writing is ended by its own mark (Unicode Standard
   /// Annex 9): otherwise a name would turn around the text that follows it on a screen.
   var hasBalancedDirections: Bool {

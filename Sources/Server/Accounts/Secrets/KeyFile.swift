@@ -54,6 +54,7 @@ public struct KeyFile: Sendable {
       try write(first)
       return first
     }
+    if let fault = PrivateFile(path).fault { throw refusal(fault) }
     let text: String
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)

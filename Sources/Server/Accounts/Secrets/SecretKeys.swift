@@ -81,6 +81,13 @@ public struct SecretKeys: Sendable {
   }
 }
 
+/// Services that hold keys are written to the log by whatever runs them.
+extension SecretKeys: CustomStringConvertible, CustomReflectable {
+  /// Which keys there are, and nothing of them.
+  public var description: String { "SecretKeys(\(pairs.keys.sorted()))" }
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// A sealed text, and the number of the key that opens it.
 struct SealedText: Sendable {
   let bytes: [UInt8]

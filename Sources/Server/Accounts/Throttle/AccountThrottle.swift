@@ -7,6 +7,12 @@ public struct AccountThrottle: Sendable {
     .init(free: 8, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
   private let addresses = AttemptThrottle(
     .init(free: 30, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: hour))
+  /// Everybody whom a proxy says nothing about: many people, of whom one who guesses may hold up the others
+  /// for a moment, but not keep them out.
+  private let unknown = AttemptThrottle(
+    .init(free: 300, firstWaitSeconds: 1, longestWaitSeconds: 15, memorySeconds: hour))
+  private let unknownRegistrations = AttemptThrottle(
+    .init(free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, memorySeconds: hour))
   private let registrations = AttemptThrottle(
     .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
   private let letters = AttemptThrottle(
@@ -17,7 +23,8 @@ public struct AccountThrottle: Sendable {
   /// A password that is being compared.
   struct Attempt: Sendable {
     fileprivate let name: String
-    fileprivate let address: String?
+    /// Where the attempt is counted besides its name, and as what.
+    fileprivate let source: Source
   }
 
   /// - Parameters:
@@ -27,31 +34,31 @@ public struct AccountThrottle: Sendable {
   func beginComparing(
     name: String, from address: String?, at now: Int64
   ) throws(AccountRefusal) -> Attempt {
-    let address = ClientNetwork.name(of: address)
-    if let address, let wait = addresses.begin(address, at: now) { throw .tooManyAttempts(seconds: wait) }
+    let source = Source(address, known: addresses, unknown: unknown)
+    if let wait = source.begin(at: now) { throw .tooManyAttempts(seconds: wait) }
     if let wait = names.begin(name, at: now) {
-      if let address { addresses.forgive(address) }
+      source.forgive()
       throw .tooManyAttempts(seconds: wait)
     }
-    return Attempt(name: name, address: address)
+    return Attempt(name: name, source: source)
   }
 
   /// The password was right.
   func succeeded(_ attempt: Attempt) {
     names.clear(attempt.name)
-    if let address = attempt.address { addresses.forgive(address) }
+    attempt.source.forgive()
   }
 
   /// The password was never judged.
   func abandoned(_ attempt: Attempt) {
     names.forgive(attempt.name)
-    if let address = attempt.address { addresses.forgive(address) }
+    attempt.source.forgive()
   }
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginRegistering(from address: String?, at now: Int64) throws(AccountRefusal) {
-    guard let address = ClientNetwork.name(of: address) else { return }
-    if let wait = registrations.begin(address, at: now) { throw .tooManyAttempts(seconds: wait) }
+    let source = Source(address, known: registrations, unknown: unknownRegistrations)
+    if let wait = source.begin(at: now) { throw .tooManyAttempts(seconds: wait) }
   }
 
   /// Whether one more letter may go to a mailbox.
@@ -59,5 +66,20 @@ public struct AccountThrottle: Sendable {
   /// - Parameter mailbox: the index of its address.
   func admitsLetter(to mailbox: [UInt8], at now: Int64) -> Bool {
     letters.begin(mailbox.map { String($0, radix: 16) }.joined(separator: "."), at: now) == nil
+  }
+
+  /// Where attempts come from: a network, or the one bucket of all that are not known.
+  fileprivate struct Source: Sendable {
+    private let throttle: AttemptThrottle
+    private let key: String
+
+    init(_ address: String?, known: AttemptThrottle, unknown: AttemptThrottle) {
+      let network = ClientNetwork.name(of: address)
+      throttle = network == nil ? unknown : known
+      key = network ?? ""
+    }
+
+    func begin(at now: Int64) -> Int? { throttle.begin(key, at: now) }
+    func forgive() { throttle.forgive(key) }
   }
 }

@@ -6,59 +6,63 @@ public struct AddressGuard: Sendable {
   private let ports: Set<Int>
   /// The only port of this machine that may be asked; for tests.
   private let loopbackPort: Int?
+  /// The networks that the server is part of, by whatever addresses; nil where the system does not tell.
+  private let ownNetworks: @Sendable () -> [AddressRange]?
+
+  init(
+    ports: Set<Int> = [80, 443], loopbackPort: Int? = nil,
+    ownNetworks: @escaping @Sendable () -> [AddressRange]?
+  ) {
+    self.ports = ports
+    self.loopbackPort = loopbackPort
+    self.ownNetworks = ownNetworks
+  }
 
   /// What a server in use has.
-  public static let publicOnly = AddressGuard(ports: [80, 443], loopbackPort: nil)
+  init(_ configuration: ServerConfiguration) {
+    guard configuration.recipePages == .on else {
+      self.init(ports: []) { [] }
+      return
+    }
+    let own = OwnNetworks(publicAddress: configuration.publicAddress)
+    self.init { own.now() }
+  }
 
   /// Lets a test ask a server of its own.
   static func withLoopback(port: Int) -> AddressGuard {
-    AddressGuard(ports: [80, 443, port], loopbackPort: port)
+    AddressGuard(ports: [80, 443, port], loopbackPort: port) { [] }
   }
+
+  /// Whether nothing may be asked at all.
+  var isClosed: Bool { ports.isEmpty }
 
   func allows(port: Int) -> Bool { ports.contains(port) }
 
   func allows(_ address: InternetAddress, port: Int) -> Bool {
     guard allows(port: port) else { return false }
     if let loopbackPort, port == loopbackPort, address == InternetAddress(v4: 127, 0, 0, 1) { return true }
-    return address.isPublic
+    guard address.isPublic, let own = ownNetworks() else { return false }
+    // In homes, routers, printers and stores of files have global addresses too.
+    return !own.contains { $0.contains(address.carried) }
   }
 }
 
-/// The number of a machine, version 4 or 6.
-struct InternetAddress: Sendable, Hashable {
-  /// 4 or 16.
-  private let bytes: [UInt8]
-
-  init(v4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
-    bytes = [first, second, third, fourth]
-  }
-
-  /// - Returns: nil unless there are 4 or 16 bytes.
-  init?(bytes: some Collection<UInt8>) {
-    guard bytes.count == 4 || bytes.count == 16 else { return nil }
-    self.bytes = Array(bytes)
-  }
-
+extension InternetAddress {
   /// Whether everybody on the internet means the same machine by it.
   ///
   /// By the registries of special addresses (RFC 6890 and what followed). Of version 6 only 2000::/3 is given
   /// out; addresses that carry one of version 4 are judged by that.
   var isPublic: Bool {
     if bytes.count == 4 { return !Self.reserved4.contains { has($0.prefix, bits: $0.bits) } }
-    for carrier in Self.carriers where has(carrier, bits: 96) {
-      return InternetAddress(bytes: bytes.suffix(4))?.isPublic == true
-    }
+    guard carried == self else { return carried.isPublic }
     guard has([0x20], bits: 3) else { return false }
     return !Self.reserved6.contains { has($0.prefix, bits: $0.bits) }
   }
 
-  private func has(_ prefix: [UInt8], bits: Int) -> Bool {
-    for (index, byte) in prefix.enumerated() {
-      let rest = bits - 8 * index
-      let mask: UInt8 = rest >= 8 ? 0xFF : ~(0xFF >> UInt8(max(0, rest)))
-      if bytes[index] & mask != byte & mask { return false }
-    }
-    return true
+  /// The address of version 4 that one of version 6 stands for, or itself.
+  var carried: InternetAddress {
+    guard Self.carriers.contains(where: { has($0, bits: 96) }) else { return self }
+    return InternetAddress(bytes: bytes.suffix(4)) ?? self
   }
 
   private static let reserved4: [(prefix: [UInt8], bits: Int)] = [
@@ -76,6 +80,6 @@ struct InternetAddress: Sendable, Hashable {
 
   /// ::ffff:0:0/96 (mapped) and 64:ff9b::/96 (translated).
   private static let carriers: [[UInt8]] = [
-    Array(repeating: 0, count: 10) + [0xFF, 0xFF], [0x00, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8),
+    mapped, [0x00, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8),
   ]
 }

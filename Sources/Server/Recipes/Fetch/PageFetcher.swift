@@ -21,6 +21,8 @@ enum FetchRefusal: Error, Equatable {
   case status(Int)
   /// In the words of the library; for the log, since they can tell of the network.
   case unreachable(String)
+  /// Whoever runs the server wants no pages fetched.
+  case switchedOff
   case busy
 }
 
@@ -51,6 +53,7 @@ final class PageFetcher: Sendable {
 
   /// - Throws: `FetchRefusal`.
   func page(at address: WebAddress, _ limits: Limits = Limits()) async throws -> FetchedPage {
+    guard !addresses.isClosed else { throw FetchRefusal.switchedOff }
     let isAdmitted = waiting.withLock { count in
       guard count < Self.maximumWaiting else { return false }
       count += 1

@@ -91,6 +91,8 @@ extension FetchRefusal: Refusal {
     case .status(let status):
       Problem(
         .pageUnreachable, "The page's server answered \(status). Open the page and paste it.", place: "url")
+    case .switchedOff:
+      Problem(.fetchingOff, "This server fetches no pages. Open the page and paste it.", place: "url")
     case .busy: Problem(.busy, "Other pages are being fetched; try again in a moment.")
     }
   }

@@ -181,6 +181,7 @@ export const recipes: RecipeTexts = {
   importProblems: {
     "no-recipe": ["Auf dieser Seite wurde kein Rezept gefunden", "Vielleicht steht es dort nur als Text oder Bild. Sie können es selbst aufschreiben."],
     "broken-recipe": ["Das Rezept der Seite ist beschädigt", "Es bricht ab oder ist fehlerhaft. Sie können es selbst aufschreiben."],
+    "fetching-off": ["Dieser Server liest keine Webseiten", "Öffnen Sie die Seite und fügen Sie ihren Text hier ein."],
     "forbidden-address": ["Diese Adresse darf nicht gelesen werden", "Nur öffentliche Webseiten. Fügen Sie stattdessen den Text der Seite ein."],
     "page-unreachable": ["Die Seite hat nicht geantwortet", "Prüfen Sie die Adresse, oder fügen Sie den Text der Seite ein."],
     "page-too-large": ["Die Seite ist zu groß", "Fügen Sie nur ihren Text ein, oder schreiben Sie das Rezept auf."],

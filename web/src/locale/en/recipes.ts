@@ -185,6 +185,7 @@ export const recipes = {
   importProblems: {
     "no-recipe": ["No recipe was found on this page", "It may be there only as text or as a picture. You can write it down instead."],
     "broken-recipe": ["The page's recipe is damaged", "It breaks off or is badly written. You can write it down instead."],
+    "fetching-off": ["This server reads no web pages", "Open the page and paste its text here."],
     "forbidden-address": ["This address cannot be read", "Only public web pages can. Paste the page's text instead."],
     "page-unreachable": ["The page did not answer", "Check the address, or paste the page's text instead."],
     "page-too-large": ["The page is too large", "Paste only its text, or write the recipe down."],

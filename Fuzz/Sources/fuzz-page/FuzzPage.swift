@@ -1,0 +1,24 @@
+import FileFormats
+import Grocery
+
+@testable import Server
+
+/// Reads any bytes as a web page with a recipe. A refusal is fine; a trap, a hang, or a recipe that no book
+/// can keep is a find.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzPage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  for page in [bytes, PageCharset.utf8(bytes, told: nil)] {
+    guard let read = try? RecipePage(reading: page, from: "https://example.com/soup") else { continue }
+    var json = JSONBytes()
+    json.object { read.draft.write(into: &$0) }
+    guard case .object(let members)? = try? JSONNode(reading: json.bytes).value else {
+      preconditionFailure("what was written cannot be read")
+    }
+    var fields = members.fieldValues
+    // The person is asked for a name where the page has none.
+    if read.draft.name.isEmpty { fields["name"] = .text("Soup") }
+    guard (try? PostedContent(fields)) != nil else { preconditionFailure("the recipe cannot be kept") }
+  }
+  return 0
+}

@@ -1,0 +1,114 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("Where a request comes from is told by named proxies only")
+struct ClientAddressTests {
+  @Test(
+    "The header is read from its end, for as long as named proxies have written it",
+    arguments: [
+      // Nobody is named: the header is worth nothing.
+      ("203.0.113.9", "1.2.3.4", "", "203.0.113.9"), ("127.0.0.1", "1.2.3.4", "", nil), ("::1", nil, "", nil),
+      // One proxy on this machine.
+      ("127.0.0.1", "1.2.3.4", "127.0.0.1/32", "1.2.3.4"), ("127.0.0.1", nil, "127.0.0.1/32", nil),
+      ("127.0.0.1", "6.6.6.6, 1.2.3.4", "127.0.0.1/32", "1.2.3.4"),
+      ("127.0.0.1", "127.0.0.1, 1.2.3.4", "127.0.0.1/32", "1.2.3.4"),
+      ("::ffff:127.0.0.1", "1.2.3.4", "127.0.0.1/32", "1.2.3.4"),
+      // Somebody who goes around it.
+      ("203.0.113.9", "1.2.3.4", "127.0.0.1/32", "203.0.113.9"),
+      ("127.0.0.2", "1.2.3.4", "127.0.0.1/32", nil),
+      // One behind another.
+      ("127.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.5", "127.0.0.1/32,10.0.0.0/8", "1.2.3.4"),
+      ("127.0.0.1", "6.6.6.6, 10.0.0.5", "127.0.0.1/32,10.0.0.0/8", "6.6.6.6"),
+      // As some proxies write them.
+      ("::1", "[2001:db8::1]:4711", "::1", "2001:db8::1"), ("::1", "1.2.3.4:4711", "::1", "1.2.3.4"),
+      ("::1", "2001:DB8:0:0::1", "::1", "2001:db8::1"),
+      // What is no address is nobody's, and never a name that a guesser may choose.
+      ("127.0.0.1", "unknown", "127.0.0.1/32", nil), ("127.0.0.1", "", "127.0.0.1/32", nil),
+      ("127.0.0.1", "1.2.3.4 address=9.9.9.9", "127.0.0.1/32", nil),
+      ("127.0.0.1", "6.6.6.6, 1.2.3", "127.0.0.1/32", nil),
+      ("127.0.0.1", "1.2.3.4, 127.0.0.1", "127.0.0.1/32", "1.2.3.4"),
+    ] as [(String, String?, String, String?)])
+  func address(peer: String, header: String?, proxies: String, expected: String?) throws {
+    var fields: HTTPFields = [:]
+    if let header { fields[.xForwardedFor] = header }
+
+    let found = try Self.context(peer).clientAddress(of: Self.request(fields), Self.configuration(proxies))
+
+    #expect(found == expected)
+  }
+
+  @Test("Several headers are one list")
+  func severalFields() throws {
+    var fields: HTTPFields = [:]
+    fields.append(HTTPField(name: .xForwardedFor, value: "6.6.6.6, 7.7.7.7"))
+    fields.append(HTTPField(name: .xForwardedFor, value: "1.2.3.4"))
+
+    let found = try Self.context("127.0.0.1")
+      .clientAddress(of: Self.request(fields), Self.configuration("127.0.0.1/32"))
+
+    #expect(found == "1.2.3.4")
+  }
+
+  @Test("A header from a machine that nobody has named is told once, and one from a named proxy never")
+  func notice() async throws {
+    for (proxies, expected) in [("", 1), ("10.0.0.0/8", 1), ("127.0.0.1", 0)] {
+      let told = Messages()
+      let notice = try ForwardedNotice(Self.configuration(proxies))
+      for header in [nil, "1.2.3.4", "5.6.7.8"] {
+        var fields: HTTPFields = [:]
+        if let header { fields[.xForwardedFor] = header }
+        var context = try Self.context("127.0.0.1")
+        context.logger = Logger(label: "test") { _ in told }
+        _ = try await notice.handle(Self.request(fields), context: context) { _, _ in Response(status: .ok) }
+      }
+
+      #expect(told.texts.withLock { $0.count } == expected, "\(proxies)")
+      #expect(told.texts.withLock { $0.allSatisfy { $0.contains("--trusted-proxy") } })
+    }
+  }
+
+  private static func configuration(_ proxies: String) throws -> ServerConfiguration {
+    try ServerConfiguration(options: ["trusted-proxy": proxies], environment: [:]) { _, _ in "" }
+  }
+
+  private static func request(_ fields: HTTPFields) -> Request {
+    Request(
+      head: HTTPRequest(method: .get, scheme: "http", authority: "test", path: "/", headerFields: fields),
+      body: RequestBody(buffer: ByteBuffer()))
+  }
+
+  private static func context(_ peer: String) throws -> ServerContext {
+    let channel = NIOAsyncTestingChannel()
+    channel.remoteAddress = try NIOCore.SocketAddress(ipAddress: peer, port: 40_000)
+    return ServerContext(
+      source: ApplicationRequestContextSource(
+        channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+  }
+
+  /// A class, because the logger keeps copies of its handler.
+  private final class Messages: LogHandler {
+    let texts = Mutex<[String]>([])
+
+    var metadata: Logger.Metadata {
+      get { [:] }
+      set {}
+    }
+    func log(event: LogEvent) { texts.withLock { $0.append("\(event.message)") } }
+
+    var logLevel: Logger.Level {
+      get { .info }
+      set {}
+    }
+    subscript(metadataKey key: String) -> Logger.MetadataValue? {
+      get { nil }
+      set {}
+    }
+  }
+}
