@@ -8,7 +8,8 @@ struct PacksTests {
     arguments: [
       (nil, 3, Quantity(1_000, .millilitre), 1_050, 3), (nil, 0, Quantity(1, .piece), 100, 1),
       (Quantity(2_000, .gram), 9, Quantity(1_000, .gram), 1_020, 2),
-      (Quantity(2_001, .gram), 1, Quantity(1_000, .gram), 1_020, 3),
+      (Quantity(2_105, .gram), 1, Quantity(1_000, .gram), 1_020, 2),
+      (Quantity(2_106, .gram), 1, Quantity(1_000, .gram), 1_020, 3),
       (Quantity(1, .gram), 1, Quantity(1_000, .gram), 1_020, 1),
       (Quantity(12, .piece), 1, Quantity(10, .piece), 650, 2),
       (Quantity(500, .gram), 1, Quantity(1, .piece), 180, 3),
