@@ -173,24 +173,3 @@ def test_who_has_a_list_open_that_is_moved_goes_on_with_it(forage, visit):
 
 
 # Shows H-09.
-def test_words_that_were_being_typed_when_the_page_crashed_are_there(forage, visit):
-    ann = visit(forage.address, "phone")
-    register(ann, forage.address, "Ann")
-    make_list(ann, forage.address, "Weekly shop")
-    put(ann, "milk")
-    address = ann.url
-    quick(ann).press_sequentially("dragon fr")
-    ann.get_by_role("button", name="Change Milk").click()
-    ann.get_by_label("Note").press_sequentially("the blue one")
-    context = ann.context
-    crash(ann)
-    again = context.new_page()
-    again.goto(address)
-    expect(again.get_by_text("the blue one")).to_be_visible()
-    expect(quick(again)).to_have_value("dragon fr")
-
-
-def crash(page):
-    """At once, in the middle of whatever it does."""
-    with contextlib.suppress(Error):
-        page.context.new_cdp_session(page).send("Page.crash")
