@@ -1,9 +1,7 @@
 """What stands between a phone and the service, what a phone forgets, and who takes it over: nothing typed is lost."""
 
-import contextlib
-
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from gate import Gate
 from list_hands import entry, names, put, quick
