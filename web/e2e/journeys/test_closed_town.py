@@ -33,6 +33,7 @@ def test_a_trip_at_night_is_refused_with_the_reason_and_one_for_noon_is_found(fo
     leave_at(page, "2026-11-22T12:00")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     page.goto(open_list)
+    expect(page.locator(".entry-name")).to_have_count(len(THINGS))
     assert sorted(names(page)) == ["Bread", "Coffee", "Milk"]
 
 
