@@ -18,6 +18,10 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   router.add(middleware: Compression())
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
 
+  router.add(
+    middleware: SecurityEvents(
+      security: dependencies.security, configuration: dependencies.configuration))
+
   let routes = Routes(router: router, gate: AccessGate(dependencies))
   HealthRoutes(dependencies: dependencies).register(on: routes)
   ConfigurationRoutes(dependencies: dependencies).register(on: routes)
@@ -38,6 +42,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   SessionRoutes(dependencies).register(on: routes)
   PasswordRoutes(dependencies).register(on: routes)
   EmailRoutes(dependencies).register(on: routes)
+  AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(store: SyncStore(database: dependencies.database, live: dependencies.live), clock: clock)
     .register(on: routes)
   LiveRoutes(live: dependencies.live, store: LiveStore(database: dependencies.database))
@@ -68,6 +73,7 @@ public func serve(
     services: [
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
+      SessionWatch(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

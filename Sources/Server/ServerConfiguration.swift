@@ -4,6 +4,11 @@ public struct ServerConfiguration: Sendable, Equatable {
   public enum LogFormat: String, Sendable, CaseIterable { case text, json }
   /// From which weight on something is told.
   public enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
+  /// Who may make an account: everybody, whoever has an invitation, or nobody but those whom the operator
+  /// gives a link.
+  public enum Registration: String, Sendable, CaseIterable { case open, invited, closed }
+  /// Whether letters may go to a mail server that offers no encryption.
+  public enum MailEncryption: String, Sendable, CaseIterable { case required, optional }
 
   /// The address to listen on.
   public var address = "127.0.0.1"
@@ -24,6 +29,9 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var mailServer: String?
   public var mailUser: String?
   public var mailPassword: String?
+  public var mailEncryption = MailEncryption.required
+  /// nil: open until there is an account, then closed; `--demo` leaves it open.
+  public var registration: Registration?
   /// Whom letters come from.
   public var mailSender: String?
   /// What the app is called on its pages.

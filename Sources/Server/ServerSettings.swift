@@ -51,12 +51,23 @@ extension ServerConfiguration {
     },
     optional("smtp-user", \.mailUser, "who may send, at the mail server"),
     optional("smtp-password", \.mailPassword, "better given as a file: FORAGE_SMTP_PASSWORD_FILE"),
+    word(
+      "smtp-encryption", \.mailEncryption, .required,
+      "required or optional; optional also sends letters readable where the mail server offers nothing else"),
     Setting(option: "mail-from", defaultText: "", explanation: "the address that letters come from") {
       configuration, text in
       guard let address = EmailAddress(text) else {
         return "an address such as forage@example.org is expected"
       }
       configuration.mailSender = address.text
+      return nil
+    },
+    Setting(
+      option: "registration", defaultText: "",
+      explanation: "who may register: open, invited or closed; without it, open until there is an account"
+    ) { configuration, text in
+      guard let word = Registration(rawValue: text) else { return "one of open, invited, closed is expected" }
+      configuration.registration = word
       return nil
     },
     text("name", \.name, "Forage", "what the app is called"),

@@ -7,5 +7,6 @@ struct ForageCommand: ParsableCommand {
     abstract: "Plans the trip over several stores and the walk through each, as a service or a command.",
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
+      RecipeCommand.self,
     ])
 }

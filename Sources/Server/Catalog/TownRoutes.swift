@@ -1,3 +1,4 @@
+import Grocery
 import Hummingbird
 
 /// Where stores are known at all, for whoever does not know what to ask for.

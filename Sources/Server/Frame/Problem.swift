@@ -20,6 +20,10 @@ struct Problem: Error, Equatable {
     case notPermitted = "not-permitted"
     case forbiddenAddress = "forbidden-address"
     case unknownAccount = "unknown-account"
+    case accountBlocked = "account-blocked"
+    case registrationClosed = "registration-closed"
+    case invitationNeeded = "invitation-needed"
+    case tooManyInvitations = "too-many-invitations"
     case unknownSession = "unknown-session"
     case unknownHousehold = "unknown-household"
     case notAMember = "not-a-member"
@@ -109,7 +113,9 @@ extension Problem.Code {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
     case .notSignedIn, .wrongCredentials: .unauthorized
-    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress: .forbidden
+    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress, .accountBlocked,
+      .registrationClosed, .invitationNeeded:
+      .forbidden
     case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
       .unknownPicture, .unknownRecipe:
       .notFound
@@ -119,7 +125,7 @@ extension Problem.Code {
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes: .conflict
+    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations: .conflict
     case .tooManyAttempts: .tooManyRequests
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
@@ -148,6 +154,10 @@ extension Problem.Code {
     case .notPermitted: "The role does not allow this"
     case .forbiddenAddress: "The address may not be visited"
     case .unknownAccount: "No such account"
+    case .accountBlocked: "The account is blocked"
+    case .registrationClosed: "Nobody can register"
+    case .invitationNeeded: "An invitation is needed"
+    case .tooManyInvitations: "Too many invitations"
     case .unknownSession: "No such session"
     case .unknownHousehold: "No such household"
     case .notAMember: "Nobody of this household"

@@ -9,6 +9,8 @@ enum RouteCaller: String, Sendable {
   case everyone
   /// Whoever is signed in.
   case account
+  /// Whoever runs the server, as `forage account administrator` says.
+  case administrator
 }
 
 /// Everybody, signed in or not.
@@ -19,6 +21,11 @@ struct EveryoneCaller {
 /// Whoever is signed in.
 struct AccountCaller {
   static let account = AccountCaller()
+}
+
+/// Whoever runs the server.
+struct AdministratorCaller {
+  static let administrator = AdministratorCaller()
 }
 
 /// The table of routes. Every route is registered here, together with who may call it, so that nobody can
@@ -87,7 +94,26 @@ final class Routes {
     _ method: HTTPRequest.Method, _ path: String, for caller: AccountCaller,
     _ handler: @escaping AccountHandler
   ) {
-    add(method, path, .account) { [gate] request, context in
+    add(method, path, .account, signedIn(handler))
+  }
+
+  /// A route for administrators; others are told that they have no right to it.
+  func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: AdministratorCaller,
+    _ handler: @escaping AccountHandler
+  ) {
+    add(
+      method, path, .administrator,
+      signedIn { [gate] request, context, person in
+        guard try await gate.isAdministrator(person) else {
+          throw Problem(.notPermitted, "Only an administrator can do this.")
+        }
+        return try await handler(request, context, person)
+      })
+  }
+
+  private func signedIn(_ handler: @escaping AccountHandler) -> OpenHandler {
+    { [gate] request, context in
       let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
       guard let admission = try await gate.admission(of: request) else { throw refusal }
       do {

@@ -55,6 +55,7 @@ struct Sweep: Service {
       try PictureSweep.deleteUnused(before: now - PictureSweep.patience, writer)
       try SessionStore.deleteExpired(at: Int64(now), writer)
       try MailTokenStore.deleteExpired(at: Int64(now), writer)
+      try RegistrationLinkStore.deleteExpired(at: Int64(now), writer)
     }
   }
 

@@ -11,5 +11,6 @@ public enum Schema {
     Migration("recipes", createRecipes),
     Migration("household sizes", addHouseholdSizes),
     Migration("household links", addHouseholdLinks),
+    Migration("account safety", addAccountSafety),
   ]
 }

@@ -92,6 +92,11 @@ public final class LiveFeed: Sendable {
     for listener in listeners(of: [account]) where listener.session != session { close(listener) }
   }
 
+  /// The sessions that listen, each with its account.
+  var sessions: [String: String] {
+    Dictionary(allListeners.map { ($0.session, $0.account) }) { first, _ in first }
+  }
+
   /// A sign of life for everybody.
   func beat() {
     for listener in allListeners { listener.add(.beat) }

@@ -20,8 +20,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Put the demo town into a catalog that is still empty.") var demo = false
 
   mutating func run() async throws {
-    let configuration = try ServerConfiguration(
-      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text(ofFile:))
+    let configuration = try configuration()
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
     let secrets = try await KeyFile(of: configuration).keys(for: database)
@@ -29,11 +28,20 @@ struct ServeCommand: AsyncParsableCommand {
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: .forServer(configuration), secrets: secrets,
-      passwords: Argon2Passwords(), mailer: SMTPMailer(configuration))
+      passwords: Argon2Passwords(), mailer: SMTPMailer(configuration),
+      securityLogger: .forSecurity(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
     }
     try database.close()
+  }
+
+  private func configuration() throws -> ServerConfiguration {
+    var configuration = try ServerConfiguration(
+      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text(ofFile:))
+    // Whoever tries the demo town tries accounts too.
+    if demo, configuration.registration == nil { configuration.registration = .open }
+    return configuration
   }
 
   /// A browser cannot go to "every network", and wants brackets around an address with colons.

@@ -13,7 +13,9 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("smtp-address")) var smtpAddress: String?
   @Option(help: help("smtp-user")) var smtpUser: String?
   @Option(help: help("smtp-password")) var smtpPassword: String?
+  @Option(help: help("smtp-encryption")) var smtpEncryption: String?
   @Option(help: help("mail-from")) var mailFrom: String?
+  @Option(help: help("registration")) var registration: String?
   @Option(help: help("name")) var name: String?
   @Option(help: help("currency")) var currency: String?
   @Option(help: help("map-tiles")) var mapTiles: String?
@@ -29,7 +31,8 @@ struct ServerOptions: ParsableArguments {
     [
       "address": address, "port": port, "data": data, "web": web, "public-address": publicAddress,
       "trusted-proxies": trustedProxies, "secret-key": secretKey, "smtp-address": smtpAddress,
-      "smtp-user": smtpUser, "smtp-password": smtpPassword, "mail-from": mailFrom, "name": name,
+      "smtp-user": smtpUser, "smtp-password": smtpPassword, "smtp-encryption": smtpEncryption,
+      "mail-from": mailFrom, "registration": registration, "name": name,
       "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "log-format": logFormat, "log-level": logLevel, "maximum-connections": maximumConnections,

@@ -6,13 +6,15 @@ import SQLiteDriver
 @testable import Server
 
 extension Dependencies {
-  /// An empty database in memory unless another is given, no web app, a Saturday in November, passwords that
+  /// Anybody may register, unless somebody says otherwise; an empty database in memory unless another is given, no web app, a Saturday in November, passwords that
   /// cost little.
   static func forTests(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
     webApp: WebApp? = nil, passwords: any PasswordHashing = CountedPasswords()
   ) throws -> Dependencies {
-    Dependencies(
+    var configuration = configuration
+    if configuration.registration == nil { configuration.registration = .open }
+    return Dependencies(
       configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       secrets: SecretKeys(masters: [1: Array(0..<32)]), passwords: passwords,

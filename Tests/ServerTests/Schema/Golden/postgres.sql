@@ -330,3 +330,34 @@ SET row_count = (SELECT count(*) FROM household_row WHERE household_row.househol
     SELECT coalesce(sum(octet_length(household_row.fields)), 0)
     FROM household_row
     WHERE household_row.household_id = household.id);
+
+CREATE TABLE household_link (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  token_hash BYTEA NOT NULL UNIQUE,
+  made_by TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX household_link_by_household ON household_link (household_id);
+
+CREATE INDEX household_link_by_maker ON household_link (made_by);
+
+ALTER TABLE account ADD COLUMN blocked BIGINT;
+
+ALTER TABLE account ADD COLUMN blocked_reason TEXT COLLATE "C";
+
+ALTER TABLE account ADD COLUMN nickname_skeleton TEXT COLLATE "C";
+
+CREATE UNIQUE INDEX account_by_skeleton ON account (nickname_skeleton);
+
+CREATE TABLE registration_link (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  token_hash BYTEA NOT NULL UNIQUE,
+  made_by TEXT COLLATE "C" REFERENCES account (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX registration_link_by_maker ON registration_link (made_by);

@@ -190,7 +190,7 @@ CREATE TABLE account (
   consent_version INTEGER NOT NULL,
   consented INTEGER NOT NULL,
   created INTEGER NOT NULL
-) STRICT;
+, blocked INTEGER, blocked_reason TEXT, nickname_skeleton TEXT) STRICT;
 
 CREATE INDEX account_by_email ON account (email_index);
 
@@ -342,3 +342,28 @@ CREATE INDEX posted_recipe_by_account ON posted_recipe (account_id);
 CREATE INDEX posted_recipe_by_time ON posted_recipe (created, id);
 
 CREATE INDEX posted_recipe_by_picture ON posted_recipe (picture_id);
+
+CREATE TABLE household_link (
+  id TEXT NOT NULL PRIMARY KEY,
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  token_hash BLOB NOT NULL UNIQUE,
+  made_by TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX household_link_by_household ON household_link (household_id);
+
+CREATE INDEX household_link_by_maker ON household_link (made_by);
+
+CREATE UNIQUE INDEX account_by_skeleton ON account (nickname_skeleton);
+
+CREATE TABLE registration_link (
+  id TEXT NOT NULL PRIMARY KEY,
+  token_hash BLOB NOT NULL UNIQUE,
+  made_by TEXT REFERENCES account (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX registration_link_by_maker ON registration_link (made_by);
