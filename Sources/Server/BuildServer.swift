@@ -36,7 +36,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   MapRoutes(catalog: catalog).register(on: routes)
   BaseMapRoutes(catalog: catalog).register(on: routes)
   RestaurantRoutes(catalog: catalog).register(on: routes)
-  TripRoutes(facts: TripFactStore(dependencies.database)).register(on: routes)
+  TripRoutes(facts: TripFactStore(dependencies.database), configuration: dependencies.configuration)
+    .register(on: routes)
 
   AccountRoutes(dependencies).register(on: routes)
   SessionRoutes(dependencies).register(on: routes)
@@ -100,7 +101,8 @@ private func buildService(
         additionalChannelHandlers: [
           ConnectionGuard(
             count: connections, maximumConnections: configuration.maximumConnections,
-            patience: .seconds(Int64(configuration.patienceSeconds)))
+            patience: .seconds(Int64(configuration.patienceSeconds))),
+          ClientDeparture(),
         ],
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),

@@ -9,8 +9,11 @@ struct LargeWorld {
   /// Visits of the best tour up to which sets are searched once more.
   private static let proofVisits = 16
 
-  /// Arcs that the bound on reaching everything may look at: about half a second.
+  /// Arcs that the bound on reaching everything may look at: about half a second, once each way.
   private static let reachWork = 400_000_000
+
+  /// Arcs that take about as long as weighing a store.
+  private static let arcsInStep = 64
 
   /// Prices of the world for which `TripEffort.improvementMoves` is meant.
   private static let usualPrices = 45_000
@@ -48,24 +51,28 @@ struct LargeWorld {
   /// Offers what the local search finds, and searches sets once more where that can still finish.
   ///
   /// - Returns: a bound below every key that was not looked at, or `nil` when all were.
-  mutating func improve(_ answers: Answers, effort: TripEffort, bound: Int64?) -> Int64? {
-    let local = PurchaserSearch(space: space, measure: measure, seed: effort.seed)
+  mutating func improve(_ answers: Answers, effort: TripEffort, work: TripWork, bound: Int64?) -> Int64? {
+    let part = work.part(2)
+    let local = PurchaserSearch(space: space, measure: measure, seed: effort.seed, work: part)
     for set in answers.sets { local.start(from: set.order) }
     local.run(looks: looks(for: effort))
-    steps += local.looks * space.count
+    steps += local.steps
+    part.spend(local.steps)
     if let found = found(visiting: local.best) { answers.offer(found) }
     var open = bound
     if local.best.count <= Self.proofVisits, effort.searchSteps > Self.trialSteps {
       let search = SetSearch(
         space: space, weights: weights, limits: space.problem.limits, answers: answers,
-        stepLimit: min(effort.searchSteps, 8 * Self.trialSteps))
+        stepLimit: min(effort.searchSteps, 8 * Self.trialSteps), work: work.part(2))
       search.run()
       steps += search.steps
       open = search.openBound
     }
     guard let reached = open else { return nil }
     var reach = ReachBound(state: local.state, isKept: space.isIncluded)
-    let own = reach.bound(work: Self.reachWork)
+    let arcs = min(Self.reachWork / Self.arcsInStep, work.left / 2) * Self.arcsInStep
+    let own = reach.bound(work: arcs)
+    work.spend(2 * arcs / Self.arcsInStep)
     return max(reached, min(own, local.bestCost) * scale)
   }
 

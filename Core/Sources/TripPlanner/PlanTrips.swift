@@ -3,12 +3,13 @@
 /// - Parameters:
 ///   - count: how many trips are wanted; fewer are given when fewer exist.
 ///   - effort: bounds the work; when it does not suffice, the certificate says so and holds the bound.
+///   - work: bounds it too, over several calls.
 /// - Returns: the trips, best first. None, with `isOptimal`: no trip keeps all limits; `tripObstacles` tells
 ///   why.
 /// - Complexity: exponential in the number of visits at worst; see `docs/guides/trip-planner.md`.
 public func planTrips(
   _ problem: TripProblem, objective: TripObjective = .weighted, count: Int = 3,
-  effort: TripEffort = .thorough
+  effort: TripEffort = .thorough, work: TripWork = .unlimited
 ) -> TripAnswer {
   let space = TripSpace(problem: problem)
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
@@ -18,13 +19,13 @@ public func planTrips(
   let setSteps = min(effort.searchSteps, LargeWorld.trialSteps)
   let search = SetSearch(
     space: space, weights: weights, limits: problem.limits, answers: answers,
-    stepLimit: LargeWorld.mayApply(to: space) ? setSteps : effort.searchSteps)
+    stepLimit: LargeWorld.mayApply(to: space) ? setSteps : effort.searchSteps, work: work)
   search.run()
   var steps = search.steps
   var open = search.openBound
   if open != nil, LargeWorld.mayApply(to: space), objective != .leastTime, effort.improvementMoves > 0 {
     var world = LargeWorld(space: space, weights: weights, scale: scale, objective: objective)
-    open = world.improve(answers, effort: effort, bound: open)
+    open = world.improve(answers, effort: effort, work: work, bound: open)
     steps += world.steps
   }
   let trips = answers.sets.map { space.trip(visiting: $0.order) }
@@ -51,14 +52,16 @@ private func certificate(
 /// - Returns: one trip for each pair of money (in exact sixtieths of a cent) and time on the front. The
 ///   certificate's bound is that of the cheapest.
 /// - Complexity: one search, which keeps what no known trip beats in both.
-public func tradeOffs(_ problem: TripProblem, effort: TripEffort = .thorough) -> TripAnswer {
+public func tradeOffs(
+  _ problem: TripProblem, effort: TripEffort = .thorough, work: TripWork = .unlimited
+) -> TripAnswer {
   let space = TripSpace(problem: problem)
   let ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
   let money = SearchWeights.objective(.leastMoney, rates: problem.rates, ranges: ranges)
   let answers = Answers(.front(scale: ranges.time))
   let search = SetSearch(
     space: space, weights: money, limits: problem.limits, answers: answers,
-    stepLimit: effort.searchSteps)
+    stepLimit: effort.searchSteps, work: work)
   search.run()
   let trips = answers.sets.map { space.trip(visiting: $0.order) }
   let cheapest = trips.first.map { TripObjective.leastMoney.value(of: $0, rates: problem.rates) }

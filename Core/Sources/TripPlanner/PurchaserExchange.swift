@@ -8,6 +8,7 @@ extension PurchaserSearch {
     let seats = seats()
     let visits = state.tour.count
     guard let leastInside = seats.map({ -Int64(state.service[$0.member]) }).min() else { return false }
+    steps += state.count
     for store in 0..<state.count where state.place[store] < 0 && !isBanned[store] {
       let saving = gain(of: store)
       let places = threePlaces(for: store)
@@ -20,6 +21,7 @@ extension PurchaserSearch {
         purchase: state.purchase - saving, way: state.way + Int64(leastDetour),
         inside: state.inside + Int64(state.service[store]) + leastInside, visits: visits)
       if least >= best { continue }
+      steps += 1 + seats.count / 4
       chargeLosses(besides: store)
       for seat in seats {
         let way = state.way + Int64(exchangeDetour(of: seat, for: store, places: places))

@@ -17,6 +17,10 @@ final class PurchaserSearch {
   private(set) var bestCost = Int64.max
   /// Whole looks at all additions, drops and exchanges.
   private(set) var looks = 0
+  /// Stores weighed on the way.
+  var steps = 0
+  private let work: TripWork
+  private let stepLimit: Int
   private let near: [[Int]]
   /// The best tour of each start.
   private var elite: [[Int]] = []
@@ -24,7 +28,9 @@ final class PurchaserSearch {
   /// Stores that a kick dropped and that may not come back until the rest has settled without them.
   let isBanned: UnsafeMutablePointer<Bool>
 
-  init(space: TripSpace, measure: PurchaserMeasure, seed: UInt64) {
+  init(space: TripSpace, measure: PurchaserMeasure, seed: UInt64, work: TripWork) {
+    self.work = work
+    stepLimit = work.left
     state = PurchaserState(space: space, measure: measure)
     isKept = space.isIncluded
     random = SeededGenerator(seed: seed)
@@ -60,7 +66,7 @@ final class PurchaserSearch {
   /// Searches until so many looks were taken: half of them from many starts, the rest from the best result,
   /// now and then joined with what another start led to.
   func run(looks limit: Int) {
-    for start in 0..<Self.starts {
+    for start in 0..<Self.starts where start == 0 || !mustEnd {
       if start == 0 { state.visit((0..<state.count).filter { isKept[$0] }) } else { startAnywhere() }
       improve()
       elite.append(wander(until: limit / 2 * (start + 1) / Self.starts, joinsElite: false))
@@ -68,6 +74,8 @@ final class PurchaserSearch {
     state.visit(best)
     _ = wander(until: limit, joinsElite: true)
   }
+
+  private var mustEnd: Bool { steps > stepLimit || work.looksAbandoned() }
 
   /// Adds what another start led to; drops and exchanges then keep the better parts of both.
   private func joinElite() {
@@ -102,7 +110,7 @@ final class PurchaserSearch {
     var currentCost = state.cost
     var sinceBest = 0
     let begin = looks
-    while looks < limit {
+    while looks < limit, !mustEnd {
       // The room for worse results shrinks from 2 % of the cost to nothing.
       let room = currentCost / 50 * Int64(limit - looks) / Int64(max(1, limit - begin))
       if joinsElite, random.below(10) == 0 { joinElite() } else { kick() }
@@ -185,6 +193,7 @@ final class PurchaserSearch {
     while true {
       shortenTour()
       looks += 1
+      steps += state.count
       if addOrDrop() { continue }
       if !exchange() { return }
     }

@@ -8,6 +8,8 @@ struct RouteLabels {
   /// The label that this one continues, or -1 at the start.
   private(set) var parent: [Int32] = []
   private(set) var lastDepth: [Int32] = []
+  /// Labels that were compared.
+  var looks = 0
   /// How many labels there were before the store at each depth came.
   private var marks = [Int](repeating: 0, count: Routes.maximumDepth + 2)
 
@@ -36,6 +38,7 @@ struct RouteLabels {
   mutating func add(clock newClock: Int32, way newWay: Int32, parent newParent: Int32, depth: Int, state: Int)
   {
     var kept = Int(first[state])
+    looks += 1 + clock.count - kept
     for index in Int(first[state])..<clock.count {
       if clock[index] <= newClock && way[index] <= newWay { return }
     }

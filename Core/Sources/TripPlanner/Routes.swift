@@ -15,6 +15,8 @@ final class Routes {
 
   /// The most stores on the stack.
   static let maximumDepth = 15
+  /// A look at a label takes about as long as so many states without.
+  private static let statesInLook = 8
   /// Above every number of seconds that can occur; a state that cannot be reached.
   static let never: Int32 = 1 << 29
 
@@ -31,6 +33,10 @@ final class Routes {
   /// Least seconds from door to door, handling apart; `never` when closed stores forbid every order.
   let leastTime: UnsafeMutablePointer<Int32>
   var labels = RouteLabels()
+  /// What extending to each depth has taken last, in states looked at.
+  private let work: UnsafeMutablePointer<Int>
+  /// What the last extension took, in steps: sixteen states take about as long as weighing a store.
+  private(set) var lastWork = 0
   /// Numbers in a row of states, one for each store that can be last: 8, or 16 when the stack can be deeper.
   let stride: Int
   let states: UnsafeMutablePointer<Int32>
@@ -50,6 +56,8 @@ final class Routes {
     leastWay.initialize(repeating: 0, count: depth + 2)
     leastTime = .allocate(capacity: depth + 2)
     leastTime.initialize(repeating: 0, count: depth + 2)
+    work = .allocate(capacity: depth + 2)
+    work.initialize(repeating: 0, count: depth + 2)
     let count = (1 << depth) * stride
     states = UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 32)
       .bindMemory(to: Int32.self, capacity: count)
@@ -66,6 +74,7 @@ final class Routes {
     service.deallocate()
     leastWay.deallocate()
     leastTime.deallocate()
+    work.deallocate()
   }
 
   /// Puts a store on top of `depth` others.
@@ -80,11 +89,19 @@ final class Routes {
       into[depth * 16 + below] = ways.between[other * ways.count + store]
       into[below * 16 + depth] = row[other]
     }
+    work[depth + 1] = (depth + 1) << depth
     switch kind {
-    case .both: extendLabels(depth: depth)
+    case .both:
+      labels.looks = 0
+      extendLabels(depth: depth)
+      work[depth + 1] += Self.statesInLook * labels.looks
     case .way, .clock: if depth < 8 { extendNarrow(depth: depth) } else { extendWide(depth: depth) }
     }
+    lastWork = work[depth + 1] / 16
   }
+
+  /// What putting one store more on the stack takes at least, in steps.
+  func expectedWork(depth: Int) -> Int { max((depth + 1) << depth, 2 * work[depth]) / 16 }
 
   private func extendNarrow(depth: Int) {
     let top = 1 << depth

@@ -26,6 +26,9 @@ extension SetSearch {
     var index = 0
     var tried = 0
     while index < count, tried < breadth {
+      if mustEnd() || !canAffordPush() {
+        return leaveOpen(bound - othersNet(list, from: start, to: count, except: -1, most: left))
+      }
       let child = list[index]
       let store = Int(child.store)
       if scarcest >= 0, space.sells[store * space.words + scarcest / 64] >> UInt64(scarcest % 64) & 1 == 0 {

@@ -24,7 +24,12 @@ final class SetSearch {
   /// How deep the search goes: less than `visits` where the table of routes would grow too large.
   let depthLimit: Int
   let purchaseCap: Int64
-  let stepLimit: Int
+  /// Steps after which the search ends with what it has found.
+  private let stepLimit: Int
+  private let work: TripWork
+  private var isSpent = false
+  private var nextLook = 0
+  private var isDiving = false
   let answers: Answers
   let exact: Routes
   let bounds: Routes
@@ -52,7 +57,8 @@ final class SetSearch {
   var breadth = Int.max
 
   init(
-    space: TripSpace, weights: SearchWeights, limits: TripLimits, answers: Answers, stepLimit: Int
+    space: TripSpace, weights: SearchWeights, limits: TripLimits, answers: Answers, stepLimit: Int,
+    work: TripWork
   ) {
     self.space = space
     self.weights = weights
@@ -63,7 +69,8 @@ final class SetSearch {
     depthLimit = min(visits, Routes.maximumDepth)
     purchaseCap = limits.purchaseCapCents.map { Int64($0) } ?? Int64.max
     self.answers = answers
-    self.stepLimit = stepLimit
+    self.work = work
+    self.stepLimit = min(stepLimit, work.left)
     let kind: Routes.Kind = !space.hasHours ? .way : weights.travel == 0 ? .clock : .both
     let hours = OpeningTable(problem: space.problem, stores: space.original)
     exact = Routes(kind: kind, ways: space.ways, hours: hours, depth: depthLimit)
@@ -107,11 +114,13 @@ final class SetSearch {
 
   /// Finds the answers among all sets of stores, or as many as the steps allow.
   func run() {
+    defer { work.spend(steps) }
     guard space.unsold.isEmpty else { return }
     let included = (0..<space.count).filter { space.isIncluded[$0] }
     guard included.count <= visits else { return }
     guard included.count <= depthLimit else { return leaveOpen(0) }
     for store in included {
+      guard canAffordPush() else { return leaveOpen(0) }
       guard push(store) else { return }
     }
     rootDepth = pathCount
@@ -119,7 +128,34 @@ final class SetSearch {
     explore(count: listAll())
     breadth = Int.max
     explore(count: listAll())
+    if openBound != nil, answers.sets.isEmpty { dive() }
   }
+
+  /// Takes what promises most, visit by visit: some trip is better than none when the steps are used up.
+  private func dive() {
+    isDiving = true
+    breadth = 1
+    explore(count: listAll())
+  }
+
+  /// Whether the search must end with what it has found.
+  func mustEnd() -> Bool {
+    if steps >= nextLook {
+      nextLook = steps + Self.stepsBetweenLooks
+      if work.looksAbandoned() { isSpent = true }
+    }
+    return isDiving ? work.isAbandoned : isSpent || steps > stepLimit
+  }
+
+  /// Whether there are steps left for one store more on the path; the table of routes grows fast with the
+  /// visits.
+  func canAffordPush() -> Bool {
+    let expected = bounds.expectedWork(depth: pathCount)
+    return isDiving ? expected < Self.stepsOfDive : steps + expected <= stepLimit
+  }
+
+  private static let stepsBetweenLooks = 4_096
+  private static let stepsOfDive = 20_000
 
   private func listAll() -> Int {
     var count = 0
@@ -140,10 +176,12 @@ final class SetSearch {
     path[depth] = store
     pathCount = depth + 1
     bounds.extend(depth: depth, store: store)
-    // Sixteen states of the table of routes take about as long as weighing a store.
-    steps += 1 + ((depth + 1) << depth) / 16
+    steps += 1 + bounds.lastWork
     guard bounds.leastTime[depth + 1] <= latest else { return false }
-    if bounds !== exact { exact.extend(depth: depth, store: store) }
+    if bounds !== exact {
+      exact.extend(depth: depth, store: store)
+      steps += exact.lastWork
+    }
     let row = space.rows + store * space.width
     let from = prices + depth * space.width
     let to = from + space.width
@@ -182,9 +220,7 @@ final class SetSearch {
     if missingCount[depth] == 0 { consider(depth: depth) }
     let left = visits - depth
     guard left > 0, given > 0, !isStopped else { return }
-    if steps > stepLimit, depth == rootDepth {
-      leaveOpen(0)
-    } else if steps > stepLimit || depth == depthLimit {
+    if depth == depthLimit || (depth > rootDepth && mustEnd()) {
       let list = lists + depth * (space.count + 1)
       let others = othersNet(list, from: 0, to: given, except: -1, most: left)
       leaveOpen(base - weights.purchase * (purchase[depth] - lowered) - others)
@@ -226,6 +262,9 @@ final class SetSearch {
       if loweredBase - stale.net >= limit { continue }
       let store = Int(stale.store)
       if base - weights.purchase * Int64(stale.saving) + nodeCost[store] >= limit { continue }
+      if mustEnd() || !canAffordPush() {
+        return leaveOpen(loweredBase - othersNet(list, from: index, to: count, except: -1, most: 1))
+      }
       guard missingCount[depth] == 0 || covers(store, depth: depth) == missingCount[depth] else {
         continue
       }

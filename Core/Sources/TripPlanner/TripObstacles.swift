@@ -49,9 +49,10 @@ public struct TripObstacles: Sendable, Equatable {
 ///
 /// - Parameter objective: what the alternatives for wished stores, and without any limit, make least.
 public func tripObstacles(
-  _ problem: TripProblem, objective: TripObjective = .weighted, effort: TripEffort = .thorough
+  _ problem: TripProblem, objective: TripObjective = .weighted, effort: TripEffort = .thorough,
+  work: TripWork = .unlimited
 ) -> TripObstacles {
-  var inquiry = Inquiry(problem: problem, effort: effort)
+  var inquiry = Inquiry(problem: problem, effort: effort, work: work)
   let limits = problem.limits
   var untimed = limits
   untimed.maximumSeconds = nil
@@ -78,13 +79,15 @@ public func tripObstacles(
 private struct Inquiry {
   let problem: TripProblem
   let effort: TripEffort
+  let work: TripWork
   let space: TripSpace
   let ranges: KeyRanges
   var isComplete = true
 
-  init(problem: TripProblem, effort: TripEffort) {
+  init(problem: TripProblem, effort: TripEffort, work: TripWork) {
     self.problem = problem
     self.effort = effort
+    self.work = work
     space = TripSpace(problem: problem)
     ranges = KeyRanges(problem: problem, visits: Routes.maximumDepth)
   }
@@ -94,8 +97,10 @@ private struct Inquiry {
   ) -> Trip? {
     let space = other ?? self.space
     let answers = Answers(.best(1))
+    // A third of what is left, so that no search leaves nothing to those after it.
     let search = SetSearch(
-      space: space, weights: weights, limits: limits, answers: answers, stepLimit: effort.searchSteps)
+      space: space, weights: weights, limits: limits, answers: answers, stepLimit: effort.searchSteps,
+      work: work.part(3))
     search.stopsAtFirst = isFirstEnough
     search.run()
     if search.openBound != nil && !(isFirstEnough && !answers.sets.isEmpty) { isComplete = false }

@@ -12,8 +12,8 @@ struct Availability: Sendable, Hashable {
 }
 
 extension CatalogStore {
-  /// Which of some stores sell items of these names, by item, then by store; a store that sells none of an item
-  /// is not named with it.
+  /// Which of some stores sell items of these names, by item, then by store; a store that sells none of
+  /// an item is not named with it.
   ///
   /// - Complexity: one pass over the offers of products of exactly these names, found by index.
   func availability(ofItems names: [String], at storeIDs: [String]) async throws -> [Availability] {

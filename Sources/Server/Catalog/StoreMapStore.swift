@@ -50,6 +50,24 @@ extension CatalogStore {
     return Dictionary(maps.map { ($0.storeID, $0) }) { _, later in later }
   }
 
+  /// Which of its maps is each store's latest official one, without reading the maps.
+  static func officialMapVersions(
+    of storeIDs: [String], _ reader: any Reader
+  ) throws -> [String: MapMemory.Version] {
+    var versions: [String: MapMemory.Version] = [:]
+    try reader.each(
+      """
+      SELECT store_id, id, updated
+      FROM store_map
+      WHERE store_id IN \(list: storeIDs) AND is_official
+      ORDER BY updated, id
+      """
+    ) { row in
+      versions[try row.text(0)] = MapMemory.Version(id: try row.text(1), updated: try row.integer(2))
+    }
+    return versions
+  }
+
   private static let mapSelection: SQL = """
     SELECT id, store_id, name, is_official, updated, decimetres_per_cell, grid, drawing
     FROM store_map

@@ -6,19 +6,24 @@ struct LineChoice {
   private let wish: TripWish
   /// For lines that count packs, the size that people usually buy; nil where the amount is wanted instead.
   private let usualSize: [Quantity?]
+  /// For lines that name a pack, its words.
+  private let packNames: [ItemName?]
 
   init(facts: TripFacts, wish: TripWish) {
     self.facts = facts
     self.wish = wish
+    let packNames = wish.lines.map { $0.packName.map { ItemName($0) } }
     var favourite = [Product?](repeating: nil, count: wish.lines.count)
     for (id, lines) in facts.linesOfProduct {
       guard let product = facts.products[id] else { continue }
       for line in lines where wish.lines[line].quantity == nil {
+        if let wanted = packNames[line], ItemName(product.name).match(for: wanted) == nil { continue }
         if let known = favourite[line], !Self.isUsual(product, rather: known) { continue }
         favourite[line] = product
       }
     }
     usualSize = favourite.map { $0?.size }
+    self.packNames = packNames
   }
 
   private static func isUsual(_ product: Product, rather known: Product) -> Bool {
@@ -40,8 +45,9 @@ struct LineChoice {
     }
   }
 
-  /// The chosen product where the store has it; else, where packs are counted, packs of about the usual size:
-  /// a thimble of milk is the cheapest pack, and nobody's wish. Where there are none, whatever there is.
+  /// The chosen product where the store has it; else packs with the wanted name; of these or of all, where
+  /// packs are counted, those of about the usual size: a thimble of milk is the cheapest pack, and nobody's
+  /// wish. Where there are none, whatever there is.
   private func preferred(
     _ candidates: [(offer: Offer, product: Product)], line: Int
   ) -> [(offer: Offer, product: Product)] {
@@ -49,6 +55,16 @@ struct LineChoice {
     {
       return [exact]
     }
+    if let wanted = packNames[line] {
+      let named = candidates.filter { ItemName($0.product.name).match(for: wanted) != nil }
+      if !named.isEmpty { return alike(named, line: line) }
+    }
+    return alike(candidates, line: line)
+  }
+
+  private func alike(
+    _ candidates: [(offer: Offer, product: Product)], line: Int
+  ) -> [(offer: Offer, product: Product)] {
     guard let usual = usualSize[line] else { return candidates }
     let alike = candidates.filter {
       let size = $0.product.size
@@ -61,7 +77,8 @@ struct LineChoice {
   private func lineOffer(
     _ offer: Offer, _ product: Product, line: Int, at place: TripFacts.Place
   ) -> TripTable.LineOffer? {
-    let packs = product.packs(for: wish.lines[line].quantity, count: wish.lines[line].count)
+    let wanted = wish.lines[line]
+    let packs = product.packs(for: wanted.quantity, count: wanted.count, pieceGrams: wanted.pieceGrams)
     guard packs <= TripTable.maximumPacks else { return nil }
     let discounts = (facts.discountsOfProduct[product.id] ?? []).filter {
       $0.holds(on: wish.departureDay, inStore: place.store.id)

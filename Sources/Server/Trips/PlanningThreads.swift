@@ -1,32 +1,38 @@
 import NIOPosix
 import Synchronization
+import TripPlanner
 
-/// Threads for planning, away from those that answer requests; a crowd of plans is turned away rather than
-/// kept waiting.
-final class PlanningThreads: Sendable {
+/// Threads for planning, away from those that answer requests.
+struct PlanningThreads: Sendable {
   private let pool: NIOThreadPool
-  private let maximumPlans: Int
-  private let plans = Mutex(0)
 
-  /// - Parameters:
-  ///   - pool: started, and stopped by whoever made it.
-  ///   - maximumPlans: that are being worked at or wait for a thread.
-  init(pool: NIOThreadPool = .singleton, maximumPlans: Int = 16) {
+  /// - Parameter pool: started, and stopped by whoever made it.
+  init(pool: NIOThreadPool = .singleton) {
     self.pool = pool
-    self.maximumPlans = maximumPlans
   }
 
-  /// Runs `plan` on a thread of its own.
+  /// Runs `plan` on a thread of its own, with the work that it may take; when the task is cancelled, that
+  /// work ends.
   ///
-  /// - Throws: `Problem` with the code `busy` where too many wait already; what `plan` throws.
-  func run<Answer: Sendable>(_ plan: @escaping @Sendable () throws -> Answer) async throws -> Answer {
-    let isAdmitted = plans.withLock { count in
-      guard count < maximumPlans else { return false }
-      count += 1
-      return true
+  /// - Throws: `CancellationError` for a task that is cancelled before it begins; what `plan` throws.
+  func run<Answer: Sendable>(
+    steps: Int, _ plan: @escaping @Sendable (TripWork) throws -> Answer
+  ) async throws -> Answer {
+    let isUnwanted = UnwantedMark()
+    return try await withTaskCancellationHandler {
+      try await pool.runIfActive {
+        try plan(TripWork(limit: steps) { isUnwanted.isSet })
+      }
+    } onCancel: {
+      isUnwanted.set()
     }
-    guard isAdmitted else { throw Problem(.busy, "Too many trips are being planned; try again in a moment.") }
-    defer { plans.withLock { $0 -= 1 } }
-    return try await pool.runIfActive(plan)
   }
+}
+
+/// Set once, on one thread, and looked at again and again on another.
+private final class UnwantedMark: Sendable {
+  private let mark = Atomic(false)
+
+  var isSet: Bool { mark.load(ordering: .relaxed) }
+  func set() { mark.store(true, ordering: .relaxed) }
 }

@@ -28,6 +28,7 @@ struct TripDocument {
       json.member("trips", list: report.trips.indices) { json, index in
         json.object { write(report.trips[index], isProven: report.isProven[index], into: &$0) }
       }
+      json.member("gapCents", orNull: report.gapCents)
       json.member("tradeOffs", list: report.tradeOffs) { json, trip in
         json.object { writeTradeOff(trip, into: &$0) }
       }
@@ -49,6 +50,8 @@ struct TripDocument {
           json.member("trip") { write(alternative.trip, isProven: false, into: &$0) }
         }
       }
+      writeClock(into: &json)
+      writeLater(into: &json)
     }
   }
 
@@ -169,12 +172,45 @@ struct TripDocument {
       case .wishedStoreClosed(let store): ("wishedStoreClosed", store, nil, nil)
       case .closed: ("closed", nil, nil, nil)
       case .nothingSold: ("nothingSold", nil, nil, nil)
+      case .unfinished: ("unfinished", nil, nil, nil)
       }
     json.member("kind", kind)
     json.member("store", orNull: store.map(id))
     json.key("needed")
     if let needed { json.number(needed) } else { json.null() }
     json.member("asked", orNull: asked)
+  }
+
+  private func writeClock(into json: inout JSONBytes) {
+    json.key("clock")
+    guard let clock = report.clock else { return json.null() }
+    json.object { json in
+      json.member("blocks", clock.isToBlame)
+      json.member("open", list: clock.open.prefix(Self.maximumOpenStores)) { $0.text(id(of: $1)) }
+      json.member("openCount", clock.open.count)
+      json.member("closedCount", clock.closedCount)
+      json.member("nextOpening", orNull: clock.nextOpening.map { Int($0) })
+    }
+  }
+
+  /// More names than these nobody reads.
+  private static let maximumOpenStores = 3
+
+  private func writeLater(into json: inout JSONBytes) {
+    json.key("later")
+    guard let later = report.later else { return json.null() }
+    json.object { json in
+      let (hour, minute) = (later.minute / 60, later.minute % 60)
+      let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      json.member("departure", "\(later.day.text)T\(time)")
+      json.member("stores", list: later.trip.trip.visits) {
+        $0.text(later.table.places[$1.store].store.id)
+      }
+      json.member("lineCount", later.table.lines.count)
+      writeCosts(later.trip, into: &json)
+      json.member("savedCents", later.baseline?.savedCents(by: later.trip) ?? 0)
+      json.member("savedPercent", later.baseline?.savedPercent(by: later.trip) ?? 0)
+    }
   }
 
   /// All that the answer names.
@@ -184,6 +220,10 @@ struct TripDocument {
       + [report.baseline].compactMap { $0 }
     var stores = Set(trips.flatMap { $0.trip.storeSet })
     for case .wishedStoreClosed(let store) in report.obstacles { stores.insert(store) }
+    stores.formUnion(report.clock?.open.prefix(Self.maximumOpenStores) ?? [])
+    // The table of another departure may number its stores otherwise.
+    let later = report.later.map { later in later.trip.trip.storeSet.map { later.table.places[$0].store.id } }
+    stores.formUnion((later ?? []).compactMap(table.index))
     return stores.sorted()
   }
 

@@ -1,27 +1,36 @@
 import Database
 import Grocery
+import Synchronization
 
-/// Reads what planning a trip needs, all at one moment; keeps nothing.
+/// Reads what planning a trip needs, all at one moment; keeps nothing but maps.
 struct TripFactStore: Sendable {
   private let database: any Database
+  let maps: MapMemory
+  private let doors = ReadingDoors()
 
   /// So many stores are looked at before those that sell nothing of the list are left out.
   private static let maximumStores = 80
 
-  init(_ database: any Database) {
+  init(_ database: any Database, maps: MapMemory = MapMemory()) {
     self.database = database
+    self.maps = maps
   }
 
   /// - Throws: `TripRefusal` for a store to be included that does not exist.
   func facts(for wish: TripWish) async throws -> TripFacts {
-    try await database.read { reader in
+    try await doors.pass { try await read(for: wish) }
+  }
+
+  private func read(for wish: TripWish) async throws -> TripFacts {
+    try Task.checkCancellation()
+    return try await database.read { reader in
       var facts = TripFacts()
       facts.places = try Self.places(for: wish, reader)
       var goods = TripGoods(facts)
       try goods.read(for: wish, reader)
       facts = goods.facts
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
-      let maps = try CatalogStore.officialMaps(of: selling, reader)
+      let maps = try maps.maps(of: selling, reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts
     }
@@ -54,6 +63,18 @@ struct TripFactStore: Sendable {
       .map { (place: $0, metres: wish.start.distanceMetres(to: $0.store.position)) }
       .sorted { ($0.metres, $0.place.store.id) < ($1.metres, $1.place.store.id) }
       .map { $0.place }
+  }
+}
+
+/// Two at a time read for plans, the others wait: half of the database's readers are there for everybody
+/// else.
+private final class ReadingDoors: Sendable {
+  private let doors = [Turnstile(), Turnstile()]
+  private let visitors = Atomic(0)
+
+  func pass<Result: Sendable>(_ body: () async throws -> Result) async rethrows -> Result {
+    let visitor = visitors.wrappingAdd(1, ordering: .relaxed).oldValue
+    return try await doors[visitor % doors.count].pass(body)
   }
 }
 

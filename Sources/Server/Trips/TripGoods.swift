@@ -5,16 +5,23 @@ import Grocery
 /// Reads what the places of some facts sell that answers the lines of a list.
 struct TripGoods {
   private(set) var facts: TripFacts
+  /// Those with the nearest stores first.
   private let organisations: [String]
-  private let numberOfPlace: [String: Int]
-  /// Products whose offers have been read.
-  private var known: Set<String> = []
+
+  /// Products of one plan, those of the nearest organisations first. What lies beyond is not looked at.
+  static let maximumProducts = 10_000
+  /// Offers of one plan, those of the nearest stores first. What lies beyond is not looked at.
+  static let maximumOffers = 40_000
+  /// What is asked for with one statement.
+  private static let itemsAtOnce = 500
+  private static let organisationsAtOnce = 8
+  private static let productsAtOnce = 1_000
 
   /// - Parameter facts: with places and nothing else.
   init(_ facts: TripFacts) {
     self.facts = facts
-    organisations = Set(facts.places.map { $0.organisation.id }).sorted()
-    numberOfPlace = Dictionary(uniqueKeysWithValues: facts.places.enumerated().map { ($1.store.id, $0) })
+    var known: Set<String> = []
+    organisations = facts.places.map { $0.organisation.id }.filter { known.insert($0).inserted }
   }
 
   mutating func read(for wish: TripWish, _ reader: any Reader) throws {
@@ -22,36 +29,74 @@ struct TripGoods {
     let chosen = try items(ofProducts: wish.lines.compactMap { $0.product }, reader)
     let index = ItemIndex(facts.itemNames)
     var linesOfItem: [String: [Int]] = [:]
-    var unmatched: [Int] = []
+    var unmatched: [(text: String, lines: [Int])] = []
     var vague: [Int] = []
-    for (line, wanted) in wish.lines.enumerated() {
-      let best = index.best(for: wanted.product.flatMap { chosen[$0] } ?? wanted.item)
-      for item in best.items { linesOfItem[folded(index.names[item]), default: []].append(line) }
-      if best.items.isEmpty { unmatched.append(line) }
-      if best.match == .kind || best.match == .mention { vague.append(line) }
+    for (text, lines) in Self.linesByText(wish, chosen) {
+      let best = index.best(for: text)
+      for item in best.items { linesOfItem[folded(index.names[item]), default: []] += lines }
+      if best.items.isEmpty { unmatched.append((text, lines)) }
+      if best.match == .kind || best.match == .mention { vague += lines }
     }
-    let isAnswer: SQL = "product.folded_item IN \(list: linesOfItem.keys.sorted())"
-    try readOffers(where: isAnswer, reader) { linesOfItem[folded($0.item)] ?? [] }
-    for line in unmatched {
-      // No item has all the words of the entry, but perhaps the name on a pack does: "barista milk".
-      let wanted = ItemName(wish.lines[line].item)
-      guard let condition = Self.namesContaining(wanted) else { continue }
-      try readOffers(where: condition, reader) {
-        ItemName($0.name).match(for: wanted) != nil ? [line] : []
+    let items = linesOfItem.keys.sorted()
+    for some in organisations.pieces(of: Self.organisationsAtOnce) {
+      for names in items.pieces(of: Self.itemsAtOnce) {
+        let isAnswer: SQL = "product.folded_item IN \(list: names)"
+        for product in try products(where: isAnswer, of: some, atMost: Self.maximumProducts, reader) {
+          add(product, answering: linesOfItem[folded(product.item)] ?? [])
+        }
       }
     }
-    for line in vague + unmatched { keepUsualDepartment(of: line) }
+    // No item has all the words of these entries, but perhaps the name on a pack does.
+    let packs = PackNames(unmatched)
+    if let condition = packs.condition(for: reader.dialect) {
+      let named = try products(
+        where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
+      let lines = packs.lines(answeredBy: named)
+      for product in named { add(product, answering: lines[product.id] ?? []) }
+    }
+    try readOffers(for: wish, reader)
+    keepUsualDepartments(of: vague + unmatched.flatMap { $0.lines })
     try readDiscounts(reader)
+  }
+
+  /// The texts of a list, each once in the order of the lines, with the lines that say it. A chosen product
+  /// is looked for by its item.
+  private static func linesByText(
+    _ wish: TripWish, _ chosen: [String: String]
+  ) -> [(text: String, lines: [Int])] {
+    var texts: [(text: String, lines: [Int])] = []
+    var known: [String: Int] = [:]
+    for (line, wanted) in wish.lines.enumerated() {
+      let text = wanted.product.flatMap { chosen[$0] } ?? wanted.item
+      if let index = known[folded(text)] {
+        texts[index].lines.append(line)
+      } else {
+        known[folded(text)] = texts.count
+        texts.append((text, [line]))
+      }
+    }
+    return texts
   }
 
   /// Where an entry says less than the names of what answers it, the product that people buy most often tells
   /// what was meant: "cheese" is what lies beside the cheddar, not macaroni and cheese.
-  private mutating func keepUsualDepartment(of line: Int) {
-    let answers = facts.linesOfProduct.filter { $0.value.contains(line) }.keys
-      .compactMap { facts.products[$0] }
-    let usual = answers.max { ($0.popularity, $1.id) < ($1.popularity, $0.id) }
-    for product in answers where product.department != usual?.department {
-      facts.linesOfProduct[product.id]?.removeAll { $0 == line }
+  private mutating func keepUsualDepartments(of lines: [Int]) {
+    let vague = Set(lines)
+    var usual: [Int: Product] = [:]
+    for (id, answered) in facts.linesOfProduct {
+      guard let product = facts.products[id] else { continue }
+      for line in answered where vague.contains(line) {
+        guard let known = usual[line] else {
+          usual[line] = product
+          continue
+        }
+        if (product.popularity, known.id) > (known.popularity, product.id) { usual[line] = product }
+      }
+    }
+    for (id, product) in facts.products {
+      facts.linesOfProduct[id]?.removeAll { line in
+        usual[line].map { $0.department != product.department } ?? false
+      }
     }
   }
 
@@ -77,47 +122,68 @@ struct TripGoods {
     return items
   }
 
-  /// Names on packs in which every word of an entry begins somewhere: more than match, but not many more. Nil
-  /// for an entry without words.
-  private static func namesContaining(_ wanted: ItemName) -> SQL? {
-    guard !wanted.stems.isEmpty else { return nil }
-    let conditions: [SQL] = wanted.stems.map { stem in
-      // A stem ends in i for y, and in v for f; folded texts have no % and no _.
-      let start = stem.hasSuffix("i") || stem.hasSuffix("v") ? stem.dropLast() : stem[...]
-      return "product.folded_name LIKE \("%\(start)%")"
-    }
-    return conditions.joined(by: " AND ")
+  /// Products of some organisations, those first that are bought most often.
+  private func products(
+    where condition: SQL, of organisations: ArraySlice<String>, atMost limit: Int, _ reader: any Reader
+  ) throws -> [Product] {
+    let room = min(limit, Self.maximumProducts - facts.products.count)
+    guard room > 0 else { return [] }
+    return try reader.rows(
+      """
+      SELECT \(CatalogRow.productColumns)
+      FROM product
+      WHERE \(condition) AND product.organisation_id IN \(list: organisations)
+      ORDER BY product.popularity DESC, product.id
+      LIMIT \(room)
+      """
+    ) { row in try Product(row) }
   }
 
-  /// Adds what the places have in stock of some products, and which lines they answer.
-  private mutating func readOffers(
-    where condition: SQL, _ reader: any Reader, lines: (Product) -> [Int]
-  ) throws {
-    let offers = try reader.rows(
-      """
-      SELECT \(CatalogRow.columns)
-      FROM product
-      JOIN offer ON offer.product_id = product.id
-      WHERE \(condition)
-        AND product.organisation_id IN \(list: organisations)
-        AND offer.store_id IN \(list: facts.places.map { $0.store.id })
-        AND offer.is_in_stock
-      ORDER BY product.id
-      """
-    ) { row in try CatalogRow(row) }
-    var new: Set<String> = []
-    for row in offers {
-      guard let place = numberOfPlace[row.offer.storeID] else { continue }
-      let answered = lines(row.product)
-      guard !answered.isEmpty else { continue }
-      let id = row.product.id
-      if !known.contains(id) {
-        if new.insert(id).inserted { facts.products[id] = row.product }
-        facts.places[place].offers.append(row.offer)
-      }
-      facts.linesOfProduct[id] = Array(Set((facts.linesOfProduct[id] ?? []) + answered)).sorted()
+  private mutating func add(_ product: Product, answering lines: [Int]) {
+    guard !lines.isEmpty else { return }
+    facts.products[product.id] = product
+    facts.linesOfProduct[product.id] =
+      Array(Set((facts.linesOfProduct[product.id] ?? []) + lines)).sorted()
+  }
+
+  /// Reads what the places have in stock of the products, those that are wished for first, then the nearest;
+  /// forgets products that none of them has.
+  private mutating func readOffers(for wish: TripWish, _ reader: any Reader) throws {
+    let productsOfOrganisation = Dictionary(grouping: facts.products.values, by: \.organisationID)
+      .mapValues { $0.map(\.id).sorted() }
+    let wished = Set(wish.include + [wish.usualStore].compactMap { $0 })
+    let order = facts.places.indices.sorted {
+      let (one, other) = (facts.places[$0].store.id, facts.places[$1].store.id)
+      return wished.contains(one) != wished.contains(other) ? wished.contains(one) : $0 < $1
     }
-    known.formUnion(new)
+    var room = Self.maximumOffers
+    var offered: Set<String> = []
+    for index in order where room > 0 {
+      let place = facts.places[index]
+      guard let products = productsOfOrganisation[place.organisation.id] else { continue }
+      let offers = try reader.rows(
+        """
+        SELECT product_id, price_cents, shelf_row, shelf_column
+        FROM offer
+        WHERE store_id = \(place.store.id) AND product_id IN \(list: products) AND is_in_stock
+        ORDER BY product_id
+        LIMIT \(room)
+        """
+      ) { row in
+        var shelf: StoreMap.Cell?
+        if let shelfRow = try row.optionalInteger(2), let shelfColumn = try row.optionalInteger(3) {
+          shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
+        }
+        return Offer(
+          storeID: place.store.id, productID: try row.text(0), price: Money(cents: try row.integer(1)),
+          shelf: shelf)
+      }
+      facts.places[index].offers = offers
+      offered.formUnion(offers.map(\.productID))
+      room -= offers.count
+    }
+    facts.products = facts.products.filter { offered.contains($0.key) }
+    facts.linesOfProduct = facts.linesOfProduct.filter { offered.contains($0.key) }
   }
 
   private mutating func readDiscounts(_ reader: any Reader) throws {
@@ -131,13 +197,22 @@ struct TripGoods {
       ORDER BY discount_store.discount_id, discount_store.store_id
       """
     ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
+    for products in facts.products.keys.sorted().pieces(of: Self.productsAtOnce) {
+      try readDiscounts(of: products, stores: stores, reader)
+    }
+  }
+
+  /// - Parameter stores: for each discount that does not hold everywhere, where it does.
+  private mutating func readDiscounts(
+    of products: ArraySlice<String>, stores: [String: [String]], _ reader: any Reader
+  ) throws {
     try reader.each(
       """
       SELECT discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only,
         discount.first_day, discount.last_day, discount_product.product_id
       FROM discount_product
       JOIN discount ON discount.id = discount_product.discount_id
-      WHERE discount_product.product_id IN \(list: facts.products.keys.sorted())
+      WHERE discount_product.product_id IN \(list: products)
       ORDER BY discount.id
       """
     ) { row in
@@ -150,5 +225,12 @@ struct TripGoods {
           firstDay: try row.optionalText(4), lastDay: try row.optionalText(5), productIDs: [product],
           storeIDs: stores[id] ?? []))
     }
+  }
+}
+
+extension Array {
+  /// One after the other, each of so many elements but the last.
+  fileprivate func pieces(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min(count, $0 + size)] }
   }
 }

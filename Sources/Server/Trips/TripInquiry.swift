@@ -5,23 +5,23 @@ struct TripInquiry {
   let planning: TripPlanning
   let limits: TripLimits
   let baseline: TimedTrip?
-  /// Narrowed so that trips that overstay are ruled out.
-  let opening: [[OpeningInterval]]
+  /// Its hours are narrowed so that trips that overstay are ruled out.
+  let found: TripPlanning.PossibleTrips
 
   private var table: TripTable { planning.table }
 
   func findings() throws(TripError) -> ([TripReport.Obstacle], [TripReport.Alternative]) {
-    let problem = try table.problem(opening: opening).limited(limits)
-    let obstacles = tripObstacles(problem, effort: planning.effort)
+    let problem = try table.problem(opening: found.opening).limited(limits)
+    let obstacles = tripObstacles(problem, effort: planning.effort, work: planning.work.part(2))
     let closed = closedWishes(obstacles)
     if !closed.isEmpty { return try withoutWishes(closed) }
 
-    var found: [TripReport.Obstacle] = []
+    var broken: [TripReport.Obstacle] = []
     var alternatives: [TripReport.Alternative] = []
     func suggest(_ dropped: TripReport.Dropped, _ trip: Trip?) {
       guard let trip = possible(trip) else { return }
       alternatives.append(TripReport.Alternative(dropped: dropped, trip: trip))
-      found.append(contentsOf: self.obstacles(overcomeBy: trip, dropped))
+      broken.append(contentsOf: self.obstacles(overcomeBy: trip, dropped))
     }
     suggest(.time, obstacles.withoutTimeLimit)
     suggest(.saving, obstacles.withoutPurchaseCap)
@@ -32,8 +32,12 @@ struct TripInquiry {
       alternatives.append(TripReport.Alternative(dropped: .include, trip: trip))
       break
     }
-    return (found.isEmpty && alternatives.isEmpty ? [.closed] : found, alternatives)
+    guard broken.isEmpty && alternatives.isEmpty else { return (broken, alternatives) }
+    let isProven = found.isComplete && obstacles.isComplete
+    return ([isProven || table.places.indices.allSatisfy(isClosed) ? .closed : .unfinished], [])
   }
+
+  private func isClosed(_ store: Int) -> Bool { found.opening[store] == [TripTable.never] }
 
   private func possible(_ trip: Trip?) -> TimedTrip? {
     guard let trip else { return nil }
@@ -50,7 +54,7 @@ struct TripInquiry {
       broken.append(.time(needed: trip.minutes, asked: table.wish.maximumMinutes))
     }
     if let cap = limits.purchaseCapCents, trip.trip.purchaseCents > Int(cap), let baseline {
-      let percent = baseline.savedPercent(by: trip)
+      let percent = baseline.cheaperPercent(trip)
       broken.append(.saving(possible: percent, asked: table.wish.savingPercent))
     }
     if let visits = limits.maximumVisits, trip.trip.visits.count > visits {
@@ -70,7 +74,7 @@ struct TripInquiry {
     var relaxed = limits
     relaxed.include.removeAll { closed.contains($0) }
     relaxed.avoid += closed
-    let trips = try planning.possibleTrips(relaxed, wanted: 1).trips
+    let trips = try planning.possibleTrips(relaxed, wanted: 1, work: planning.work.part(2)).trips
     return (
       closed.map { .wishedStoreClosed(store: $0) },
       trips.prefix(1).map { TripReport.Alternative(dropped: .include, trip: $0) }
@@ -79,14 +83,22 @@ struct TripInquiry {
 }
 
 extension TimedTrip {
-  /// Cents that another trip's goods cost less than this one's.
-  func savedCents(by other: TimedTrip) -> Int { trip.purchaseCents - other.trip.purchaseCents }
+  /// Cents that stay in the purse with another trip: goods and way together cost less by so much.
+  func savedCents(by other: TimedTrip) -> Int { trip.moneyCents - other.trip.moneyCents }
 
-  /// In percent with one decimal, rounded half away from zero; 0 where nothing costs anything.
+  /// Of goods and way together.
   func savedPercent(by other: TimedTrip) -> Double {
-    let whole = trip.purchaseCents
+    Self.percent(savedCents(by: other), of: trip.moneyCents)
+  }
+
+  /// By how much the goods alone are cheaper: what the savings target asks for.
+  func cheaperPercent(_ other: TimedTrip) -> Double {
+    Self.percent(trip.purchaseCents - other.trip.purchaseCents, of: trip.purchaseCents)
+  }
+
+  /// With one decimal, rounded half away from zero; 0 where nothing costs anything.
+  private static func percent(_ part: Int, of whole: Int) -> Double {
     guard whole > 0 else { return 0 }
-    let tenths = (Double(savedCents(by: other)) * 1_000 / Double(whole)).rounded()
-    return tenths / 10
+    return (Double(part) * 1_000 / Double(whole)).rounded() / 10
   }
 }

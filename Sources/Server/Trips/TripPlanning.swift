@@ -2,74 +2,101 @@ import TripPlanner
 
 /// Plans the trips for a wish from the facts: the best three, what else could be had for more time or money,
 /// and where nothing is possible, what stands in the way.
+///
+/// All searches of an answer share its work. Each takes a share of what the ones before it have left, so that
+/// what matters most, the trips themselves, comes to about half, and the last still has some.
 struct TripPlanning {
   let table: TripTable
-  private let facts: TripFacts
+  let facts: TripFacts
+  let work: TripWork
+  let maps: MapMemory
   private let wish: TripWish
   let effort: TripEffort
 
-  /// Enough to prove 40 stores with 200 lines; what takes longer is answered with what has been found.
+  /// Steps of a whole answer: about half a second, and enough to prove what a town with chains asks; see
+  /// docs/benchmarks.md. What would take longer is answered with what has been found.
+  static let answerSteps = 16_000_000
+  /// For each search; the work of the answer comes first.
   static let serverEffort = TripEffort(searchSteps: 20_000_000, improvementMoves: 2_000)
   /// Rounds of narrowing hours, until visits fit into them; see `possibleTrips`.
   private static let maximumRounds = 6
 
-  init(_ facts: TripFacts, _ wish: TripWish, effort: TripEffort = serverEffort) {
+  init(
+    _ facts: TripFacts, _ wish: TripWish, effort: TripEffort = serverEffort,
+    work: TripWork = TripWork(limit: answerSteps), maps: MapMemory = MapMemory()
+  ) {
     self.facts = facts
     self.wish = wish
     self.effort = effort
-    table = TripTable(facts, wish)
+    self.work = work
+    self.maps = maps
+    table = TripTable(facts, wish, maps: maps)
   }
 
-  /// - Throws: `TripError`, which would be a bug: everything was checked when it was read.
-  func report() throws(TripError) -> TripReport {
+  /// - Throws: `CancellationError` where nobody waits for it any more; `TripError`, which would be a bug:
+  ///   everything was checked when it was read.
+  func report() throws -> TripReport {
     var report = TripReport(table: table)
-    report.nearestNames = nearestNames()
     guard !table.lines.isEmpty else {
+      report.nearestNames = nearestNames()
       report.obstacles = [.nothingSold]
       return report
     }
-    let baseline = try baseline()
+    let baseline = try baseline(work.part(4))
     report.baseline = baseline
     let limits = table.limits(purchaseCap: baseline.flatMap(purchaseCap))
-    let found = try possibleTrips(limits)
+    let found = try possibleTrips(limits, work: work.part(2))
     report.trips = Array(found.trips.prefix(3))
     report.isProven = report.trips.indices.map { found.provenCount > $0 }
-    guard report.trips.isEmpty else {
-      report.tradeOffs = try tradeOffs(limits, with: report.trips)
-      return report
+    if let best = report.trips.first, report.isProven.first == false {
+      report.gapCents = found.gapCents(of: best)
+      report.isProven[0] = report.gapCents == 0
     }
-    let inquiry = TripInquiry(planning: self, limits: limits, baseline: baseline, opening: found.opening)
-    (report.obstacles, report.alternatives) = try inquiry.findings()
+    if report.trips.isEmpty {
+      let inquiry = TripInquiry(planning: self, limits: limits, baseline: baseline, found: found)
+      (report.obstacles, report.alternatives) = try inquiry.findings()
+      let clock = TripClock(table)
+      report.clock = clock
+      if clock.closedCount > 0 { report.later = try LaterDeparture.first(for: self) }
+    } else {
+      report.tradeOffs = try tradeOffs(limits, with: report.trips)
+    }
+    report.nearestNames = nearestNames()
+    guard !work.looksAbandoned() else { throw CancellationError() }
     return report
   }
 
   /// The most that goods may cost to reach the savings target.
-  private func purchaseCap(_ baseline: TimedTrip) -> Int? {
+  func purchaseCap(_ baseline: TimedTrip) -> Int? {
     wish.savingPercent > 0 ? baseline.trip.purchaseCents * (100 - wish.savingPercent) / 100 : nil
   }
 
   private func nearestNames() -> [[String]] {
-    guard !table.unsoldLines.isEmpty else { return [] }
-    let index = ItemIndex(facts.itemNames)
-    return table.unsoldLines.map { index.nearest(to: wish.lines[$0].item) }
+    guard !table.unsoldLines.isEmpty, !work.looksAbandoned() else { return [] }
+    let names = NearNames(facts.itemNames)
+    let asked = table.unsoldLines.prefix(NearNames.maximumEntries)
+    return asked.map { names.nearest(to: wish.lines[$0].item) }
+      + table.unsoldLines.dropFirst(asked.count).map { _ in [] }
   }
 
   /// What the list costs without looking for bargains; neither time nor savings limit it.
-  private func baseline() throws(TripError) -> TimedTrip? {
+  func baseline(_ work: TripWork) throws(TripError) -> TimedTrip? {
     let problem = try table.problem(opening: table.opening)
     if let usual = wish.usualStore.flatMap(table.index) {
       let limits = TripLimits(maximumVisits: 1, include: [usual])
-      if let trip = try cheapest(problem, limits) { return trip }
+      if let trip = try cheapest(problem, limits, work) { return trip }
     }
     for visits in 1...min(15, table.places.count) {
-      if let trip = try cheapest(problem, TripLimits(maximumVisits: visits)) { return trip }
+      if let trip = try cheapest(problem, TripLimits(maximumVisits: visits), work.part(2)) { return trip }
     }
     return nil
   }
 
-  private func cheapest(_ problem: TripProblem, _ limits: TripLimits) throws(TripError) -> TimedTrip? {
+  private func cheapest(
+    _ problem: TripProblem, _ limits: TripLimits, _ work: TripWork
+  ) throws(TripError) -> TimedTrip? {
     let answer = planTrips(
-      try problem.limited(limits), objective: .leastMoney, count: 1, effort: effort)
+      try problem.limited(limits), objective: .leastMoney, count: 1, effort: effort, work: work)
     return answer.trips.first.map { TimedTrip($0, of: table, opening: table.opening) }
   }
 
@@ -77,8 +104,17 @@ struct TripPlanning {
     var trips: [TimedTrip] = []
     /// So many of the first are proven to be the best.
     var provenCount = 0
+    /// No possible trip has a smaller `TimedTrip.value`; nil where none exists.
+    var lowerBound: Int64?
+    /// Whether there is no other trip than was found: the steps were enough, and every visit fitted.
+    var isComplete = false
     /// The hours as narrowed in the end.
     var opening: [[OpeningInterval]]
+
+    /// Cents, the time counted, by which some other trip could be better at most.
+    func gapCents(of best: TimedTrip) -> Int {
+      max(0, Int(best.value - (lowerBound ?? 0)) + 59) / 60
+    }
   }
 
   /// The best trips whose visits end before the stores close.
@@ -86,21 +122,25 @@ struct TripPlanning {
   /// The planner adds what the lines take at the end, so a trip of its may overstay at a store. The hours of
   /// that store are then narrowed by as much as it overstays, which rules that trip out, and trips are
   /// planned anew; those that were possible are kept. Narrowed hours may also rule out a possible trip that
-  /// buys less there, so nothing is called proven after a narrowing.
-  func possibleTrips(_ limits: TripLimits, wanted: Int = 3) throws(TripError) -> PossibleTrips {
+  /// buys less there, so only the first round, which rules out none, proves anything.
+  func possibleTrips(
+    _ limits: TripLimits, wanted: Int = 3, work: TripWork
+  ) throws(TripError) -> PossibleTrips {
     var result = PossibleTrips(opening: table.opening)
-    for round in 0..<Self.maximumRounds {
+    for round in 0..<Self.maximumRounds where round == 0 || work.left > 0 {
       let problem = try table.problem(opening: result.opening).limited(limits)
-      let answer = planTrips(problem, count: wanted, effort: effort)
+      let answer = planTrips(problem, count: wanted, effort: effort, work: work.part(2))
       let timed = answer.trips.map { TimedTrip($0, of: table, opening: table.opening) }
       let misfits = timed.filter { !$0.isPossible }
       for trip in timed where trip.isPossible && isWithin(limits, trip) {
         let isKnown = result.trips.contains { $0.trip.storeSet == trip.trip.storeSet }
         if !isKnown { result.trips.append(trip) }
       }
+      if round == 0 { result.lowerBound = answer.certificate.lowerBound }
       if misfits.isEmpty {
         let certificate = answer.certificate
         if round == 0 { result.provenCount = certificate.isComplete ? wanted : certificate.isOptimal ? 1 : 0 }
+        result.isComplete = certificate.isComplete
         break
       }
       for trip in misfits { narrow(&result.opening, by: trip) }
@@ -130,7 +170,7 @@ struct TripPlanning {
     wider.purchaseCapCents = nil
     wider.maximumSeconds = limits.maximumSeconds.map { $0 + $0 / 2 }
     let problem = try table.problem(opening: table.opening).limited(wider)
-    let front = TripPlanner.tradeOffs(problem, effort: effort).trips
+    let front = TripPlanner.tradeOffs(problem, effort: effort, work: work.part(1)).trips
       .map { TimedTrip($0, of: table, opening: table.opening) }
       .filter { $0.isPossible }
     return Self.thinned(front, keeping: trips)

@@ -29,7 +29,7 @@ struct TripReport: Sendable {
   enum Obstacle: Sendable, Equatable {
     /// Minutes that the quickest trip takes, and that were given.
     case time(needed: Int, asked: Int)
-    /// Percent that can be saved at most, and that were asked for.
+    /// Percent by which goods can be cheaper at most, and that were asked for.
     case saving(possible: Double, asked: Int)
     /// Stores that have to be visited at least, and that were allowed.
     case visits(needed: Int, asked: Int)
@@ -39,6 +39,8 @@ struct TripReport: Sendable {
     case closed
     /// No store around sells anything of the list.
     case nothingSold
+    /// The steps of the answer were used up before a trip was found, or shown not to exist.
+    case unfinished
   }
 
   enum Dropped: String, Sendable {
@@ -60,10 +62,16 @@ struct TripReport: Sendable {
   var trips: [TimedTrip] = []
   /// Of each trip, whether no better one exists besides those before it.
   var isProven: [Bool] = []
+  /// Cents, the time counted, by which some other trip could be better than the first at most; nil where that
+  /// one is proven.
+  var gapCents: Int?
   /// Trips that no other beats in both time and money, the cheapest first.
   var tradeOffs: [TimedTrip] = []
   /// Suggestions for each of the table's unsold lines.
   var nearestNames: [[String]] = []
   var obstacles: [Obstacle] = []
   var alternatives: [Alternative] = []
+  /// What is open; nil where there are trips.
+  var clock: TripClock?
+  var later: LaterDeparture?
 }

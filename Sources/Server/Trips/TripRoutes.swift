@@ -1,30 +1,47 @@
 import FileFormats
 import Hummingbird
+import NIOCore
 
 /// Plans trips. Nothing of a wish is kept or logged.
 struct TripRoutes {
   private let facts: TripFactStore
+  private let configuration: ServerConfiguration
+  private let admission: PlanAdmission
   private let threads: PlanningThreads
 
   /// Two hundred lines with long names are 60 kB.
   private static let maximumBytes = 256 << 10
 
-  init(facts: TripFactStore, threads: PlanningThreads = PlanningThreads()) {
+  init(
+    facts: TripFactStore, configuration: ServerConfiguration, admission: PlanAdmission = PlanAdmission(),
+    threads: PlanningThreads = PlanningThreads()
+  ) {
     self.facts = facts
+    self.configuration = configuration
+    self.admission = admission
     self.threads = threads
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/trips/plan", for: .everyone) { request, _ in try await plan(request) }
+    routes.post("v1/trips/plan", for: .everyone) { request, context in try await plan(request, context) }
   }
 
-  private func plan(_ request: Request) async throws -> Response {
+  private func plan(_ request: Request, _ context: ServerContext) async throws -> Response {
     let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes))
-    let facts = try await known(for: wish)
-    let body = try await threads.run { TripDocument(try TripPlanning(facts, wish).report()).body() }
+    let address = AccountThrottle.throttled(context.clientAddress(of: request, configuration))
+    let body = try await admission.admit(from: address) {
+      try await context.whileConnected { try await answer(to: wish) }
+    }
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: body))
+  }
+
+  private func answer(to wish: TripWish) async throws -> ByteBuffer {
+    let known = try await known(for: wish)
+    return try await threads.run(steps: TripPlanning.answerSteps) { work in
+      TripDocument(try TripPlanning(known, wish, work: work, maps: facts.maps).report()).body()
+    }
   }
 
   private static func wish(_ body: JSONNode) throws(Problem) -> TripWish {

@@ -33,7 +33,8 @@ struct TripTable: Sendable {
   static let maximumLineCents = 4_000_000
   static let maximumPlaces = 40
 
-  init(_ facts: TripFacts, _ wish: TripWish) {
+  /// - Parameter maps: remembers the ways through the stores.
+  init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
     self.wish = wish
     let choice = LineChoice(facts: facts, wish: wish)
     var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
@@ -50,11 +51,14 @@ struct TripTable: Sendable {
     unsoldLines = wish.lines.indices.filter { !sold.contains($0) }
     offers = kept.map { place in sold.map { place.offers[$0] } }
     opening = kept.map { Self.opening(of: $0.place.store, for: wish) }
+    let steps = min(StoreWay.mostSteps, StoreWay.answerSteps / max(1, kept.count))
     let shopping = kept.map { kept in
       let offers = kept.offers.compactMap { $0 }
+      let way = kept.place.map.flatMap {
+        StoreWay.remembered($0, shelves: offers.compactMap { $0.shelf }, steps: steps, in: maps)
+      }
       return ShoppingSeconds(
-        store: kept.place.store, map: kept.place.map, shelves: offers.compactMap { $0.shelf },
-        lineCount: offers.count, mode: wish.mode)
+        store: kept.place.store, way: way, lineCount: offers.count, mode: wish.mode)
     }
     self.shopping = shopping
     let walk = shopping.reduce(0) { $0 + $1.walkPerLine } / Double(max(1, shopping.count))

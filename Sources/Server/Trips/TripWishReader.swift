@@ -44,7 +44,9 @@ extension TripWish {
     let item = try node.member("item").name()
     return Line(
       id: try node.member("id").identifier(), item: item,
+      packName: try node.optionalMember("packName")?.name(),
       quantity: try node.optionalMember("quantity").map(quantity),
+      pieceGrams: try node.optionalMember("pieceGrams")?.integer(1...10_000),
       count: try node.optionalMember("count")?.integer(1...999) ?? 1,
       product: try node.optionalMember("product")?.identifier())
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Nobody sees or changes what is not theirs")
 struct WhoSeesWhatTests {
   @Test(
-    "Everybody is told of exactly their households, whoever joins and leaves, and changes only those (H-12, H-14)",
+    "Everybody is told of exactly their households, and changes only those (H-12, H-14)",
     arguments: 0..<60)
   func everybody(seed: Int) async throws {
     var world = try await MembershipWorld(seed: seed)

@@ -39,8 +39,9 @@ struct BillCheck {
     #expect(trip.travelCents == (trip.travelSeconds * answer.travelCentsPerMinute + 30) / 60)
     #expect(trip.moneyCents == trip.goodsCents + trip.travelCents)
     if let baseline = answer.baseline {
-      #expect(trip.savedCents == baseline.goodsCents - trip.goodsCents)
-      let percent = Double(trip.savedCents) * 100 / Double(max(1, baseline.goodsCents))
+      // What stays in the purse: goods and way, so that total and saving add up to the one store's total.
+      #expect(trip.savedCents + trip.moneyCents == baseline.moneyCents)
+      let percent = Double(trip.savedCents) * 100 / Double(max(1, baseline.moneyCents))
       #expect(abs(trip.savedPercent - percent) <= 0.05 + 1e-9)
     }
   }

@@ -82,6 +82,26 @@ struct PlanAnswer: Decodable {
   struct Baseline: Decodable {
     let stores: [String]
     let goodsCents: Int
+    let moneyCents: Int
+  }
+
+  struct Clock: Decodable {
+    let blocks: Bool
+    let open: [String]
+    let openCount: Int
+    let closedCount: Int
+    let nextOpening: Int?
+  }
+
+  struct Later: Decodable {
+    let departure: String
+    let stores: [String]
+    let lineCount: Int
+    let goodsCents: Int
+    let moneyCents: Int
+    let minutes: Int
+    let savedCents: Int
+    let savedPercent: Double
   }
 
   struct TradeOff: Decodable {
@@ -124,6 +144,9 @@ struct PlanAnswer: Decodable {
   let stores: [NamedStore]
   let obstacles: [Obstacle]
   let alternatives: [Alternative]
+  let gapCents: Int?
+  let clock: Clock?
+  let later: Later?
 
   init(_ answer: Answer) throws {
     try #require(answer.status == 200, "\(answer.text)")

@@ -30,7 +30,8 @@ struct TripBillTests {
     let best = try #require(answer.trips.first)
     #expect(Set(best.stores) == ["maple", "penny"])
     #expect(best.goodsCents == 150 + 200 + 400 + 250 + 900)
-    #expect(best.savedCents == 400 && best.savedPercent == 17.4)
+    let one = try #require(answer.oneStore)
+    #expect(best.savedCents == one.moneyCents - best.moneyCents && best.savedCents < 400)
     #expect(best.proven && answer.trips.count == 3)
     #expect(answer.tradeOffs.contains { $0.trip == 0 })
     #expect(answer.obstacles.isEmpty && answer.alternatives.isEmpty && answer.unavailable.isEmpty)
@@ -89,9 +90,8 @@ struct TripBillTests {
     }
 
     // A thousandth of what the server spends: tests are not optimised, and nothing here has to be proven.
-    let answer = try await town.plan(
-      WishBody([]).with("lines", lines).with("maximumMinutes", 240),
-      effort: TripEffort(searchSteps: 15_000, improvementMoves: 10))
+    let (answer, _) = try await town.plan(
+      WishBody([]).with("lines", lines).with("maximumMinutes", 240), steps: 60_000)
 
     BillCheck(town: town).check(answer, lines: Set(items))
     #expect(answer.trips.count == 3 && answer.trips.allSatisfy { $0.minutes <= 240 })

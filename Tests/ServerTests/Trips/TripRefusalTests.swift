@@ -95,23 +95,59 @@ struct TripRefusalTests {
 
   @Test("A crowd of plans is turned away, and let in again when there is room")
   func crowd() async throws {
-    let threads = PlanningThreads(maximumPlans: 1)
-    let (isPlanning, planning) = AsyncStream.makeStream(of: Void.self)
-    let gate = DispatchSemaphore(value: 0)
-    let first = Task {
-      try await threads.run {
-        planning.yield()
-        gate.wait()
-        return 1
+    let admission = PlanAdmission(maximumPlans: 3, maximumOfAddress: 2)
+    var others = OccupiedPlaces(admission)
+    await others.take("one")
+    await others.take("one")
+
+    let third = await #expect(throws: Problem.self) { try await admission.admit(from: "one") { 3 } }
+    let quiet = try await admission.admit(from: "two") { 4 }
+    await others.take("three")
+    let full = await #expect(throws: Problem.self) { try await admission.admit(from: "two") { 5 } }
+    try await others.leaveAll()
+
+    #expect(third?.code == .tooManyAttempts && third?.retryAfterSeconds == 2)
+    #expect(quiet == 4 && full?.code == .busy)
+    #expect(try await admission.admit(from: "one") { 6 } == 6)
+  }
+}
+
+/// Keeps whoever waits until it is opened.
+private actor Hold {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async { await withCheckedContinuation { waiting.append($0) } }
+
+  func open(for count: Int) async {
+    while waiting.count < count { await Task.yield() }
+    for place in waiting { place.resume() }
+  }
+}
+
+/// Places at an admission that are held until they are given up.
+private struct OccupiedPlaces {
+  let admission: PlanAdmission
+  private let hold = Hold()
+  private var holders: [Task<Void, any Error>] = []
+
+  init(_ admission: PlanAdmission) {
+    self.admission = admission
+  }
+
+  mutating func take(_ address: String) async {
+    let (isTaken, taken) = AsyncStream.makeStream(of: Void.self)
+    let place = Task.detached { [admission, hold] in
+      try await admission.admit(from: address) {
+        taken.yield()
+        await hold.wait()
       }
     }
-    for await _ in isPlanning { break }
+    for await _ in isTaken { break }
+    holders.append(place)
+  }
 
-    let refusal = await #expect(throws: Problem.self) { try await threads.run { 2 } }
-    gate.signal()
-
-    #expect(refusal?.code == .busy)
-    #expect(try await first.value == 1)
-    #expect(try await threads.run { 3 } == 3)
+  func leaveAll() async throws {
+    await hold.open(for: holders.count)
+    for holder in holders { try await holder.value }
   }
 }

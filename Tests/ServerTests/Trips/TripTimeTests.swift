@@ -39,15 +39,41 @@ struct TripTimeTests {
       position: Position(latitude: 0, longitude: 0), size: size)
   }
 
+  private static func seconds(
+    _ size: Store.Size, shelves: [StoreMap.Cell], lineCount: Int
+  ) -> ShoppingSeconds {
+    ShoppingSeconds(
+      store: store(size), way: StoreWay(map, shelves: shelves, steps: StoreWay.mostSteps),
+      lineCount: lineCount, mode: .foot)
+  }
+
+  @Test("A way that was reckoned is remembered until its map or its shelves change")
+  func rememberedWays() {
+    let memory = MapMemory(maximumWays: 3)
+    var changed = Self.map
+    changed.updated = 1
+    func way(_ map: StoreMap, _ columns: Int...) -> StoreWay? {
+      let shelves = columns.map { StoreMap.Cell(row: 1, column: $0) }
+      return StoreWay.remembered(map, shelves: shelves, steps: 1_000, in: memory)
+    }
+
+    let first = way(Self.map, 3, 6)
+    let again = [way(Self.map, 3, 6), way(Self.map, 6, 3), way(Self.map, 6, 3, 3)]
+
+    #expect(first != nil && again.allSatisfy { $0 == first } && memory.misses.ways == 1)
+    #expect(way(Self.map, 3) != first)
+    _ = way(changed, 3, 6)
+    #expect(memory.misses.ways == 3)
+    // Full: it starts afresh.
+    _ = way(Self.map)
+    #expect(way(Self.map, 3, 6) == first && memory.misses.ways == 5)
+  }
+
   @Test("With a map, shopping takes the way that is walked on it")
   func withMap() {
-    let near = ShoppingSeconds(
-      store: Self.store(.large), map: Self.map, shelves: [.init(row: 2, column: 3)], lineCount: 1, mode: .foot
-    )
-    let far = ShoppingSeconds(
-      store: Self.store(.large), map: Self.map,
-      shelves: [.init(row: 1, column: 6), .init(row: 1, column: 3)],
-      lineCount: 2, mode: .foot)
+    let near = Self.seconds(.large, shelves: [.init(row: 2, column: 3)], lineCount: 1)
+    let far = Self.seconds(
+      .large, shelves: [.init(row: 1, column: 6), .init(row: 1, column: 3)], lineCount: 2)
 
     // Nine decimetres a cell and a second; nine cells from the entrance to the checkout, past the near shelf.
     #expect(near == ShoppingSeconds(visit: 240 + 9, walkPerLine: 0))
@@ -58,10 +84,10 @@ struct TripTimeTests {
   @Test("Without a map, a larger store and a longer list take longer")
   func withoutMap() {
     let seconds = Store.Size.allCases.map { size in
-      ShoppingSeconds(store: Self.store(size), map: nil, shelves: [], lineCount: 16, mode: .car)
+      ShoppingSeconds(store: Self.store(size), way: nil, lineCount: 16, mode: .car)
     }
 
-    let empty = ShoppingSeconds(store: Self.store(.small), map: nil, shelves: [], lineCount: 0, mode: .foot)
+    let empty = ShoppingSeconds(store: Self.store(.small), way: nil, lineCount: 0, mode: .foot)
 
     let visits: [Int32] = [420, 480, 570]
     #expect(seconds.map(\.visit) == visits)
@@ -71,10 +97,9 @@ struct TripTimeTests {
 
   @Test("A map on which nothing is placed says nothing")
   func emptyMap() {
-    let seconds = ShoppingSeconds(
-      store: Self.store(.small), map: Self.map, shelves: [], lineCount: 4, mode: .foot)
+    let seconds = Self.seconds(.small, shelves: [], lineCount: 4)
 
     #expect(
-      seconds == ShoppingSeconds(store: Self.store(.small), map: nil, shelves: [], lineCount: 4, mode: .foot))
+      seconds == ShoppingSeconds(store: Self.store(.small), way: nil, lineCount: 4, mode: .foot))
   }
 }

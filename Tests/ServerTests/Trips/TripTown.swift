@@ -4,6 +4,7 @@ import Foundation
 import Grocery
 import HTTPTypes
 import NIOCore
+import TestKit
 import Testing
 import TripPlanner
 
@@ -11,6 +12,27 @@ import TripPlanner
 
 /// A town drawn for one test: stores some kilometres north and east of home, and what they sell for how much.
 struct TripTown {
+  /// Stores around home that ask what they like for six in ten of the items: nothing is harder to plan.
+  static func dense(seed: Int, stores: Int = 40, items: Int, hours: String? = nil) -> TripTown {
+    var generator = SeededGenerator(seed: seed)
+    var town = TripTown()
+    for number in 0..<stores {
+      town.addStore(
+        "s\(number)", of: "o\(number)", north: Double(generator.below(90)) / 10 - 4.5,
+        east: Double(generator.below(90)) / 10 - 4.5, hours: hours, sells: [])
+      for item in 0..<items where generator.below(10) < 6 {
+        let id = "o\(number)-\(item)"
+        town.world.products.append(
+          Product(
+            id: id, organisationID: "o\(number)", name: "Good Thing\(item)x", item: "Thing\(item)x",
+            department: .pantry, emoji: "🥫", size: Quantity(1_000, .gram), weightGrams: 1_000))
+        town.world.offers.append(
+          Offer(storeID: "s\(number)", productID: id, price: Money(cents: 80 + generator.below(820))))
+      }
+    }
+    return town
+  }
+
   static let home = Position(latitude: 44.2, longitude: -120.3)
 
   var world = CatalogWorld()
@@ -67,6 +89,19 @@ struct TripTown {
         productIDs: products))
   }
 
+  /// A small official map of a store.
+  mutating func addMap(of store: String, updated: Int64) {
+    world.maps.append(
+      StoreMap(
+        id: "map-\(store)-\(updated)", storeID: store, name: "Map", isOfficial: true, updated: updated,
+        decimetresPerCell: 9, grid: ["#######", "#E.aa.#", "#....C#", "#######"],
+        legend: [
+          "#": .init(kind: .wall), ".": .init(kind: .floor), "E": .init(kind: .floor),
+          "C": .init(kind: .floor), "a": .init(kind: .shelf, department: .pantry),
+        ],
+        entrances: [.init(row: 1, column: 1)], checkouts: [.init(row: 2, column: 5)]))
+  }
+
   /// A service over this town, on a database of its own.
   func service() async throws -> ServiceClient { ServiceClient(try await dependencies()) }
 
@@ -75,15 +110,20 @@ struct TripTown {
     try await PlanAnswer(service().plan(wish))
   }
 
-  /// The answer to a wish from behind the routes, where the effort can be chosen.
-  func plan(_ wish: WishBody, effort: TripEffort) async throws -> PlanAnswer {
+  /// The answer to a wish from behind the routes, where its work can be chosen and counted.
+  func plan(
+    _ wish: WishBody, steps: Int = TripPlanning.answerSteps, isUnwanted: @escaping () -> Bool = { false }
+  ) async throws -> (answer: PlanAnswer, work: TripWork) {
     let wish = try TripWish(JSONNode(reading: wish.bytes()))
     let facts = try await TripFactStore(dependencies().database).facts(for: wish)
-    let body = TripDocument(try TripPlanning(facts, wish, effort: effort).report()).body()
-    return try PlanAnswer(Answer(status: 200, headers: [:], body: Array(body.readableBytesView)))
+    let work = TripWork(limit: steps, isUnwanted: isUnwanted)
+    let body = TripDocument(try TripPlanning(facts, wish, work: work).report()).body()
+    let answer = Answer(status: 200, headers: [:], body: Array(body.readableBytesView))
+    return (try PlanAnswer(answer), work)
   }
 
-  private func dependencies() async throws -> Dependencies {
+  /// An empty database with this town in it.
+  func dependencies() async throws -> Dependencies {
     let dependencies = try Dependencies.forTests()
     try await dependencies.database.migrate(Schema.migrations)
     _ = try await CatalogImport(dependencies.database, now: { 0 }).run(world)

@@ -2,6 +2,8 @@
 
 import time
 
+from playwright.sync_api import expect
+
 SECONDS = 30
 
 IS_KEPT_ON_DEVICE = "() => navigator.serviceWorker.controller !== null"
@@ -46,3 +48,11 @@ def wait_until_still(page):
             break
         before = found
         page.wait_for_timeout(100)
+
+
+def wait_until_planned(page):
+    """Until the plan on the screen answers the latest wishes; before, the last answer is faint."""
+    answer = page.locator(".trip-answer")
+    page.wait_for_timeout(100)
+    expect(answer.locator(".trip-looking")).to_have_count(0)
+    expect(answer).to_have_attribute("aria-busy", "false")

@@ -73,7 +73,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
 
 
 def test_a_list_has_a_store_of_its_own_and_keeps_every_entry_when_it_moves(forage, list_at, look):
-    """(G-32) (G-08)"""
+    """(G-32) (G-08) (H-04)"""
     page = list_at("milk, apples, butter, oat milk")
     before = page.locator(".list-total b").inner_text()
     page.get_by_role("button", name=f"Store of this list: {STORE}").click()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_kept_on_device
+from app_page import wait_until_kept_on_device, wait_until_planned
 
 THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "500 g spaghetti", "coffee", "frozen peas"]
 STORE = "Maple & Main Old Town"
@@ -80,8 +80,8 @@ def plan_trip(page, seen):
     page.get_by_role("radio", name="Car").check(force=True)
     page.get_by_role("button", name="More: Time").click()
     page.get_by_role("button", name="More: Saving").click()
-    page.get_by_role("button", name="Find trips").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    wait_until_planned(page)
     seen("plan")
 
 
@@ -104,6 +104,7 @@ def read_german(page, address, seen):
     seen("list-german")
     page.get_by_role("link", name="Tour planen").click()
     expect(page.get_by_role("button", name="Los geht’s").first).to_be_visible()
+    wait_until_planned(page)
     seen("plan-german")
     page.goto(f"{address}/trip")
     page.get_by_role("link", name="Zum Rundgang").click()

@@ -28,10 +28,20 @@ def really_now():
 BEGAN = float(os.environ.setdefault("JOURNEYS_BEGAN", str(really_now())))
 
 
+def seconds_moved(moment):
+    shown = datetime.datetime.fromisoformat(moment).replace(tzinfo=zoneinfo.ZoneInfo(ZONE))
+    return round(shown.timestamp() - BEGAN)
+
+
+def now_in_town(moment=OPEN):
+    """Milliseconds since 1970 on the clocks that showed the moment when the tests began."""
+    return int((really_now() + seconds_moved(moment)) * 1000)
+
+
 def in_town(moment=OPEN):
     """The environment of a program whose clocks showed the moment when the tests began."""
     # The loader itself would only complain, and the suite would tell the hour again.
     assert LIBRARY.exists(), f"{LIBRARY} is not built: bin/test journeys does"
-    shown = datetime.datetime.fromisoformat(moment).replace(tzinfo=zoneinfo.ZoneInfo(ZONE))
-    seconds = round(shown.timestamp() - BEGAN)
-    return os.environ | {"LD_PRELOAD": str(LIBRARY), "MOVED_CLOCK_SECONDS": str(seconds), "TZ": ZONE}
+    return os.environ | {
+        "LD_PRELOAD": str(LIBRARY), "MOVED_CLOCK_SECONDS": str(seconds_moved(moment)), "TZ": ZONE
+    }

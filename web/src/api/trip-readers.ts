@@ -4,7 +4,7 @@ import { readQuantity } from "../catalog/quantity";
 import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "./reader";
 import type { Reader } from "./reader";
 import { readPosition } from "./store-readers";
-import type { BillLine, Obstacle, TradeOff, Trip, TripPlan, TripStore, Visit } from "./types";
+import type { BillLine, LaterTrip, Obstacle, TradeOff, Trip, TripClock, TripPlan, TripStore, Visit } from "./types";
 
 const billLine: Reader<BillLine> = fields<BillLine>({
   line: text,
@@ -55,6 +55,24 @@ export const readTripStore: Reader<TripStore> = fields<TripStore>({
   longitude: number,
 });
 
+const clock: Reader<TripClock> = fields<TripClock>({
+  blocks: flag,
+  open: list(text),
+  openCount: integer,
+  closedCount: integer,
+  nextOpening: nullable(number),
+});
+
+const later: Reader<LaterTrip> = fields<LaterTrip>({
+  departure: text,
+  stores: list(text),
+  lineCount: integer,
+  moneyCents: integer,
+  minutes: number,
+  savedCents: integer,
+  savedPercent: number,
+});
+
 /** All of it or nothing: a plan with a line missing would name a wrong total. */
 export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   travelTimes: fields<TripPlan["travelTimes"]>({ source: text }),
@@ -67,6 +85,7 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   })),
   baseline: nullable(fields<NonNullable<TripPlan["baseline"]>>({ stores: list(text), moneyCents: integer })),
   trips: list(readTrip),
+  gapCents: otherwise(nullable(integer), null),
   tradeOffs: list(fields<TradeOff>({
     minutes: number,
     moneyCents: integer,
@@ -77,7 +96,7 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   unavailable: list(fields<TripPlan["unavailable"][number]>({ line: text, nearest: list(text) })),
   stores: list(readTripStore),
   obstacles: list(fields<Obstacle>({
-    kind: word(["time", "saving", "visits", "closed", "wishedStoreClosed", "nothingSold"]),
+    kind: word(["time", "saving", "visits", "closed", "wishedStoreClosed", "nothingSold", "unfinished"]),
     store: nullable(text),
     needed: nullable(number),
     asked: nullable(number),
@@ -86,4 +105,6 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
     dropped: word(["time", "saving", "visits", "include", "limits"]),
     trip: readTrip,
   })),
+  clock: otherwise(nullable(clock), null),
+  later: otherwise(nullable(later), null),
 });

@@ -158,9 +158,13 @@ export type TravelMode = "car" | "bicycle" | "foot";
 export interface TripLine {
   readonly id: string;
   readonly item: string;
+  /** Words on a pack of the item that is wanted rather than others: "russet potatoes" of potatoes. */
+  readonly packName: string | null;
   readonly quantity: Quantity | null;
   /** Packs wanted when `quantity` is null. */
   readonly count: number;
+  /** What one piece weighs, where pieces are wanted and somebody knows. */
+  readonly pieceGrams: number | null;
   readonly product: string | null;
 }
 
@@ -213,7 +217,9 @@ export interface Trip {
   readonly goodsCents: number;
   readonly travelCents: number;
   readonly moneyCents: number;
+  /** What stays in the purse against the baseline: goods and way together. */
   readonly savedCents: number;
+  /** Of the baseline's goods and way together. */
   readonly savedPercent: number;
   readonly minutes: number;
   readonly travelMinutes: number;
@@ -236,7 +242,15 @@ export interface TradeOff {
   readonly trip: number | null;
 }
 
-export type ObstacleKind = "time" | "saving" | "visits" | "closed" | "wishedStoreClosed" | "nothingSold";
+export type ObstacleKind =
+  | "time"
+  | "saving"
+  | "visits"
+  | "closed"
+  | "wishedStoreClosed"
+  | "nothingSold"
+  /** The work that an answer may cost was done before a trip was found, or shown not to exist. */
+  | "unfinished";
 
 export interface Obstacle {
   readonly kind: ObstacleKind;
@@ -267,6 +281,8 @@ export interface TripPlan {
   readonly baseline: { readonly stores: readonly string[]; readonly moneyCents: number } | null;
   /** Up to three, best first. */
   readonly trips: readonly Trip[];
+  /** By how much some other trip could be better than the first at most, its time counted; null: by nothing. */
+  readonly gapCents: number | null;
   readonly tradeOffs: readonly TradeOff[];
   /** Lines that no store here sells, with names of items that are sold. */
   readonly unavailable: readonly { readonly line: string; readonly nearest: readonly string[] }[];
@@ -276,6 +292,33 @@ export interface TripPlan {
     readonly dropped: DroppedWish;
     readonly trip: Trip;
   }[];
+  /** What is open at the departure; null where there are trips. */
+  readonly clock: TripClock | null;
+  /** The first departure within a day that does lead to a trip; null where there are trips, or none then. */
+  readonly later: LaterTrip | null;
+}
+
+export interface TripClock {
+  /** Whether most stores are closed: then it is the clock that stands in the way. */
+  readonly blocks: boolean;
+  /** Ids of up to three stores. */
+  readonly open: readonly string[];
+  readonly openCount: number;
+  readonly closedCount: number;
+  /** In seconds after midnight of the day of departure; null where nobody knows. */
+  readonly nextOpening: number | null;
+}
+
+export interface LaterTrip {
+  /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
+  readonly departure: string;
+  readonly stores: readonly string[];
+  /** Of the list, so many are sold then. */
+  readonly lineCount: number;
+  readonly moneyCents: number;
+  readonly minutes: number;
+  readonly savedCents: number;
+  readonly savedPercent: number;
 }
 
 export type ProductSort = "name" | "price" | "-price" | "aisle";

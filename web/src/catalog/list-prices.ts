@@ -1,7 +1,7 @@
 import type { LinePrice } from "./pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
-import type { WishedPacks } from "./wished-packs";
+import type { NeededPacks } from "./packs";
 
 /** What an entry costs at a store, or why it does not. */
 export type EntryPrice =
@@ -14,7 +14,7 @@ export type EntryPrice =
       /** The product that was wished for is no longer in the store's list. */
       readonly isNoLongerSold: boolean;
       /** What was taken for granted about the weight of pieces. */
-      readonly guess: WishedPacks["guess"];
+      readonly guess: NeededPacks["guess"];
     }
   | {
       readonly kind: "notSold";

@@ -1,12 +1,14 @@
 import type { Catalog } from "./catalog";
 import { folded } from "./folding";
 import { itemKey, itemMatch, itemMatches, stems } from "./item-name";
+import type { ItemMatch } from "./item-name";
+import { packsNeeded } from "./packs";
+import type { NeededPacks } from "./packs";
+import { pieceGrams } from "./piece-weights";
 import { holds, linePrice } from "./pricing";
 import type { LinePrice } from "./pricing";
 import type { Product } from "./product";
 import type { Quantity } from "./quantity";
-import { wishedPacks } from "./wished-packs";
-import type { WishedPacks } from "./wished-packs";
 
 /** What an entry asks of a store. */
 export interface Wish {
@@ -29,7 +31,7 @@ export interface Found {
   /** Whether it is the very product that was wished for, where one was. */
   readonly isExact: boolean;
   /** What was taken for granted about the weight of pieces. */
-  readonly guess: WishedPacks["guess"];
+  readonly guess: NeededPacks["guess"];
 }
 
 /** Finds what a store sells for the entries of a list. Remembers what it found for a name. */
@@ -49,9 +51,16 @@ export class Matcher {
       const exact = this.priced(exactRow, wish, shopper);
       if (exact.product.isInStock) return exact;
     }
-    const rows = this.rows(wish.name);
-    const sizes = wish.quantity === null ? this.usualSizes(rows) : rows;
-    return this.cheapest(sizes, wish, shopper) ?? this.cheapest(rows, wish, shopper);
+    const name = exactRow === undefined ? wish.name : this.catalog.product(exactRow).item;
+    const rows = this.rows(name).filter((row) => this.catalog.product(row).isInStock);
+    return this.cheapest(wish.quantity === null ? this.usualSizes(rows) : rows, wish, shopper);
+  }
+
+  /** What one piece of an entry weighs, in grams; null where pieces are not what is wanted, or nobody knows. */
+  pieceGrams({ name, productId, quantity }: Wish): number | null {
+    if (quantity?.unit !== "piece") return null;
+    const row = productId === null ? undefined : this.catalog.rowOf(productId);
+    return pieceGrams(name) ?? pieceGrams(row === undefined ? this.itemFor(name) : this.catalog.product(row).item);
   }
 
   /**
@@ -60,7 +69,7 @@ export class Matcher {
    */
   itemFor(name: string): string {
     const wanted = stems(name);
-    if (this.catalog.rowsOfItem(itemKey(name)).length > 0 || this.rowsByItem(wanted).length > 0) return name;
+    if (this.catalog.rowsOfItem(itemKey(name)).length > 0 || this.rowsByItem(wanted).rows.length > 0) return name;
     const [row] = this.rows(name);
     return row === undefined ? name : this.catalog.product(row).item;
   }
@@ -94,7 +103,7 @@ export class Matcher {
 
   /**
    * Where packs are counted, those of about the size that people buy most: a thimble of milk is the cheapest pack, and
-   * nobody's wish. The same rule chooses for trips on the server.
+   * nobody's wish. `contract/choice.json` holds this to what the server chooses for trips.
    */
   private usualSizes(rows: readonly number[]): readonly number[] {
     const products = rows.map((row) => ({ row, product: this.catalog.product(row) }));
@@ -110,7 +119,7 @@ export class Matcher {
 
   private priced(row: number, wish: Wish, shopper: Shopper): Found {
     const product = this.catalog.product(row);
-    const { packs, guess } = wishedPacks(wish, product);
+    const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, this.pieceGrams(wish));
     const discounts = product.discount !== null && holds(product.discount, shopper.day) ? [product.discount] : [];
     const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
     return { product, price, isExact: product.id === wish.productId, guess };
@@ -129,16 +138,30 @@ export class Matcher {
     const same = this.catalog.rowsOfItem(itemKey(name));
     if (same.length > 0) return same;
     const wanted = stems(name);
-    const items = this.rowsByItem(wanted);
-    return items.length > 0 ? items : this.rowsByProductName(wanted);
+    const { match, rows } = this.rowsByItem(wanted);
+    if (match === "same" || match === "sameWords") return rows;
+    return this.ofUsualDepartment(rows.length > 0 ? rows : this.rowsByProductName(wanted));
   }
 
-  private rowsByItem(wanted: readonly string[]): readonly number[] {
+  private rowsByItem(wanted: readonly string[]): { readonly match: ItemMatch | null; readonly rows: readonly number[] } {
     this.itemsByStem ??= byStem(this.catalog);
     const tables = wanted.map((stem) => this.itemsByStem?.get(stem) ?? []);
     const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
     const items = best(shortest, (item) => itemMatch(item.stems, wanted));
-    return items.flatMap(({ key }) => this.catalog.rowsOfItem(key));
+    const match = items[0] === undefined ? null : itemMatch(items[0].stems, wanted);
+    return { match, rows: items.flatMap(({ key }) => this.catalog.rowsOfItem(key)) };
+  }
+
+  /**
+   * Where an entry says less than the names of what answers it, the product that people buy most often tells what was
+   * meant: "cheese" is what lies beside the cheddar, not macaroni and cheese.
+   */
+  private ofUsualDepartment(rows: readonly number[]): readonly number[] {
+    const products = rows.map((row) => this.catalog.product(row)).filter(({ isInStock }) => isInStock);
+    const [first, ...others] = products;
+    if (first === undefined) return rows;
+    const usual = others.reduce((known, one) => (isMoreUsual(one, known) ? one : known), first);
+    return rows.filter((row) => this.catalog.product(row).department === usual.department);
   }
 
   private rowsByProductName(wanted: readonly string[]): readonly number[] {

@@ -5,6 +5,9 @@ import type { Replica } from "../replica/replica";
 /** Nobody moves a list about more often while it is open. */
 const mostMoves = 20;
 
+/** How the names of records begin that hold what is being typed for a list. */
+export const typedStart = "typing/entry/";
+
 /** The id under which a list stands now: it has another one since it was moved to another household. */
 export function whereListIs(replica: Replica, listId: string): string {
   let present = listId;
@@ -30,10 +33,16 @@ export function movedEntryId(listId: string, entryId: string): string {
   return `${listId}.${entryId.slice(-lasting)}`;
 }
 
-/** Keeps the trip and the walks under way on the list that they are about, wherever that is moved. */
+/** Keeps the trip, the walks under way and what is being typed on the list that they are about, wherever that is moved. */
 export function followMoves(replica: Replica): () => void {
   const { local } = replica;
   const follow = (): void => {
+    for (const id of local.ids("device").filter((record) => record.startsWith(typedStart))) {
+      const present = whereListIs(replica, id.slice(typedStart.length));
+      if (typedStart + present === id) continue;
+      void local.set("device", typedStart + present, local.value("device", id, (value) => value));
+      void local.set("device", id, null);
+    }
     for (const store of ["trip", "walk"] as const) {
       for (const id of local.ids(store)) {
         const record = local.value(store, id, (value) => value);

@@ -1,9 +1,9 @@
 import { text } from "../api/reader";
 import type { Replica } from "../replica/replica";
 import type { ListActions } from "./list-actions";
+import { typedStart as entryStart } from "./moved-lists";
 
 const noteStart = "typing/note/";
-const entryStart = "typing/entry/";
 
 /**
  * What is being typed and is not done yet: on the device with each key, since a phone may end the app at any of them, and

@@ -74,6 +74,7 @@ export class Replica {
     this.queue = new SaveQueue({
       storage, tabs, journal, environment, page: this.page, lostTo,
       owner: () => this.owner,
+      onHeld: (record) => this.local.take("device", record),
       refill: { stores: pageStores, work: (transaction) => keepPage(transaction, this.all) },
     });
     this.local = new LocalRecords(this.queue);

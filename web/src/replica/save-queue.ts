@@ -4,7 +4,7 @@ import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import type { Journal } from "./journal";
 import { claim, heldRecord, isSameOwner } from "./owner";
-import type { Owner } from "./owner";
+import type { Held, Owner } from "./owner";
 import { Cell } from "./query";
 import type { Tabs } from "./tabs";
 
@@ -50,6 +50,8 @@ export interface SaveParts {
   readonly lostTo: StorageReason | undefined;
   /** Whose data the page works on at this moment. */
   readonly owner: () => Owner;
+  /** Told of what has been put aside for somebody who is not here. */
+  readonly onHeld: (held: Held) => void;
   /** Writes all that the page knows into a storage that has lost it. */
   readonly refill: Pick<Task, "stores" | "work">;
 }
@@ -65,6 +67,8 @@ export class SaveQueue {
   private isGathering = false;
   private notes = 0;
   private lostTo: StorageReason | undefined;
+  /** What the transaction under way has put aside for somebody. */
+  private held: Held[] = [];
 
   constructor(private readonly parts: SaveParts) {
     this.lostTo = parts.lostTo;
@@ -147,12 +151,17 @@ export class SaveQueue {
   private async writeTogether(batch: readonly Waiting[]): Promise<void> {
     const stores = [...new Set(batch.flatMap(({ task }) => task.stores))];
     let left: readonly Waiting[] = [];
+    this.held = [];
     if (stores.length > 0) left = await this.writeInto([...new Set([...stores, "device"] as const)], batch);
     this.waiting = this.waiting.filter((waiting) => !batch.includes(waiting));
     this.forget(batch);
     for (const { done } of batch) done(true);
     for (const { task, owner } of batch.filter((one) => !left.includes(one))) {
       if (task.message !== undefined) this.parts.tabs.post({ ...task.message, owner });
+    }
+    for (const record of this.held) {
+      this.parts.onHeld(record);
+      this.parts.tabs.post({ owner: this.parts.owner(), local: { store: "device", record } });
     }
     // What this page shows is not what the device holds any more.
     if (left.some(({ owner }) => isSameOwner(owner, this.parts.owner()))) this.lose("replaced");
@@ -190,7 +199,9 @@ export class SaveQueue {
       case "others":
         if (task.isTyped === true && owner.account !== null && note !== undefined) {
           const id = `${note}.${hexadecimal(this.parts.environment.randomBytes(4))}`;
-          transaction.put("device", heldRecord(id, owner.account, [task.message]));
+          const held = heldRecord(id, owner.account, [task.message]);
+          transaction.put("device", held);
+          this.held.push(held);
         }
         return false;
     }

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
-import type { Trip } from "../api/types";
+import type { Trip, TripPlan } from "../api/types";
 import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Bill } from "./Bill";
 import { SavingTag } from "./SavingTag";
 import { Stops } from "./Stops";
-import { savingsBasis } from "./trip-comparison";
+import { answeredLines, savingsBasis } from "./trip-comparison";
 import type { Planned } from "./trip-planning";
 
 interface FirstTripProps {
@@ -20,16 +20,19 @@ interface FirstTripProps {
 /** The best trip: money, time, saving, stops, *Start*, and the whole bill. */
 export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const { plan, request } = planned;
+  const { answered, all } = answeredLines(plan, trip);
   const basis = trip.savedCents > 0 ? savingsBasis(plan) : undefined;
   return (
     <article className="card trip-card trip-first" id="trip-1">
       <TripHead number={1} trip={trip} />
+      <AnsweredLines plan={plan} trip={trip} />
       <div className="row wrap">
         <SavingTag trip={trip} />
         <ReturnTime trip={trip} returnsToStart={request.returnsToStart} />
       </div>
-      {basis !== undefined && <p className="quiet-text">{text.trips.savesAgainst(basis.stores)}</p>}
+      {basis !== undefined && <p className="quiet-text">{text.trips.savesAgainst(basis.stores, formats.money(basis.moneyCents))}</p>}
       <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames />
       <Button look="primary" className="trip-start" onClick={onStart}>
         {text.trips.startTrip}
@@ -38,10 +41,22 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
         <summary>{text.trips.bill}</summary>
         <Bill plan={plan} trip={trip} mode={request.mode} />
       </details>
-      {trip.proven && <p className="trip-proof">✓ {text.trips.proven}</p>}
+      {trip.proven && (
+        <p className={answered < all ? "trip-proof partly" : "trip-proof"}>
+          {answered < all ? text.trips.provenForSome(answered, all) : `✓ ${text.trips.proven}`}
+        </p>
+      )}
       {children}
     </article>
   );
+}
+
+/** Beside the total of a trip that leaves something out: for how much of the list it stands. */
+export function AnsweredLines({ plan, trip }: { readonly plan: TripPlan; readonly trip: Trip }): ReactElement | null {
+  const text = useText();
+  const { answered, all } = answeredLines(plan, trip);
+  if (answered === all) return null;
+  return <p className="tag saving trip-answered">{text.trips.answered(answered, all)}</p>;
 }
 
 export function TripHead({ number, trip }: { readonly number: number; readonly trip: Trip }): ReactElement {

@@ -13,7 +13,8 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
   const formats = useFormats();
   const found = obstacleWords(plan);
   if (found.length === 0 && plan.trips.length > 0) return null;
-  const nothing = found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+  const isClosed = found.some(({ kind }) => kind === "clock");
+  const nothing = isClosed ? text.trips.mostClosed : found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
   const title = plan.trips.length > 0 ? text.trips.wishes : nothing;
   return (
     <Note kind="warning" title={title}>
@@ -23,6 +24,8 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
     </Note>
   );
 }
+
+const daySeconds = 86_400;
 
 function inWords(words: ObstacleWords, text: Catalogue, formats: Formats): string {
   const { obstacles, upTo } = text.trips;
@@ -43,6 +46,13 @@ function inWords(words: ObstacleWords, text: Catalogue, formats: Formats): strin
     case "savingDoesNotHelp":
     case "storesDoNotHelp":
     case "nothingSold":
+    case "unfinished":
       return obstacles[words.kind];
+    case "clock": {
+      const until = words.opens === null ? null : formats.timeOfDay(words.opens % daySeconds);
+      return words.openCount === 0
+        ? obstacles.allClosedUntil(until)
+        : obstacles.onlyOpen(words.open, words.openCount - words.open.length, until);
+    }
   }
 }

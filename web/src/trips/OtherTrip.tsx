@@ -5,7 +5,7 @@ import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Bill } from "./Bill";
-import { ReturnTime, TripHead } from "./FirstTrip";
+import { AnsweredLines, ReturnTime, TripHead } from "./FirstTrip";
 import { SavingTag } from "./SavingTag";
 import { Stops } from "./Stops";
 import type { Planned } from "./trip-planning";
@@ -32,6 +32,7 @@ export function OtherTrip({ planned, trip, number, start, remark, action, onStar
       <div className="row">
         <div className="grow">
           <TripHead number={number} trip={trip} />
+          <AnsweredLines plan={plan} trip={trip} />
         </div>
         <button
           type="button"

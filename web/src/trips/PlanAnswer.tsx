@@ -8,6 +8,7 @@ import { ChangeTrip } from "./ChangeTrip";
 import { chosenTrip } from "./chosen-trip";
 import { comparisonWords } from "./comparison-words";
 import { FirstTrip } from "./FirstTrip";
+import { LaterCard } from "./LaterCard";
 import { startPicture } from "./more-words";
 import { Obstacles } from "./Obstacles";
 import { OtherTrip } from "./OtherTrip";
@@ -45,6 +46,9 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
   return (
     <>
       <Obstacles plan={plan} />
+      {plan.later !== null && (
+        <LaterCard plan={plan} later={plan.later} asked={request.departure} all={lines.length} change={change} />
+      )}
       {first !== undefined && (
         <FirstTrip planned={planned} trip={first} start={start} onStart={() => choose(first)}>
           <ChangeTrip planned={planned} trip={first} stores={stores} wishes={wishes} change={change} />

@@ -9,10 +9,12 @@ export function PlanNotes({ plan }: { readonly plan: TripPlan }): ReactElement {
   const formats = useFormats();
   const { travelTimes } = plan;
   const basis = savingsBasis(plan);
+  const notProven = (gapCents: number | null): string =>
+    gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
   return (
     <section className="trip-notes" aria-label={text.trips.notes}>
-      {basis !== undefined && <p>{text.trips.against(basis.stores, formats.money(basis.goodsCents))}</p>}
-      {plan.trips[0]?.proven === false && <p>{text.trips.notProven}</p>}
+      {basis !== undefined && <p>{text.trips.against(basis.stores, formats.money(basis.moneyCents))}</p>}
+      {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
       <p>{travelTimes.source === "estimate" ? text.trips.estimate : text.trips.travelFrom(travelTimes.source)}</p>
     </section>
   );

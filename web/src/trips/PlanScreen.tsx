@@ -1,9 +1,11 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import type { TripLine } from "../api/types";
+import type { Entry } from "../lists/list-views";
+import { useListPrices } from "../lists/use-list-prices";
 import { useText } from "../locale";
 import { AgreementNote } from "../stores/AgreementNote";
 import { useAgreement } from "../stores/use-agreement";
@@ -13,24 +15,27 @@ import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
 import { FirstWay } from "./FirstWay";
 import { MoreQuestions } from "./MoreQuestions";
-import { missingAnswers, tripLines } from "./plan-request";
+import { tripLines } from "./plan-request";
 import { PlanAnswer } from "./PlanAnswer";
 import { PlanState } from "./PlanState";
 import { Questions } from "./Questions";
+import { isUnreachable } from "./refusal-words";
 import { TradeOffPicture } from "./TradeOffPicture";
 import { useNearbyStores } from "./use-nearby-stores";
 import { usePlanWishes } from "./use-plan-wishes";
 import { useTripPlan } from "./use-trip-plan";
+import { WalksHere } from "./WalksHere";
 import { WishChips } from "./WishChips";
 
-/** Three questions, then the three best trips for a list; every change plans again. */
+/** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
-  const { lists, preferences } = useServices();
-  const chosenStore = useQuery(preferences.chosenStore);
+  const { lists } = useServices();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();
-  const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
+  const { storeId, catalog, copy } = useListPrices(contents ?? null);
+  const isSettled = storeId === null || copy.kind !== "loading";
+  const lines = useMemo(() => tripLines(contents?.entries ?? [], catalog?.matcher ?? null), [contents, catalog]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
   if (contents === null) {
     return (
@@ -54,7 +59,13 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
           </Button>
         </div>
       ) : lines.length > 0 ? (
-        <Plan listId={listId} usualStore={contents.list.storeId ?? chosenStore} lines={lines} />
+        <Plan
+          listId={listId}
+          usualStore={storeId}
+          entries={contents.entries}
+          lines={lines}
+          isSettled={isSettled}
+        />
       ) : (
         <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
           <Link to={parent} className="button primary">
@@ -69,30 +80,22 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
 interface PlanProps {
   readonly listId: string;
   readonly usualStore: string | null;
+  readonly entries: readonly Entry[];
   readonly lines: readonly TripLine[];
+  /** Whether the lines are what they will be: the products of the store where the list is priced are known, or not to be had. */
+  readonly isSettled: boolean;
 }
 
-function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
+function Plan({ listId, usualStore, entries, lines, isSettled }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
   const plan = usePlanWishes();
   const { wishes, change } = plan;
-  const [isConfirmed, setConfirmed] = useState(plan.wereAnswered);
-  const answer = useRef<HTMLDivElement>(null);
-  const [isReminded, setReminded] = useState(false);
-  const control = useTripPlan(listId, usualStore, wishes, lines, isConfirmed);
+  const control = useTripPlan(listId, usualStore, wishes, isSettled ? lines : null);
   const stores = useNearbyStores(wishes.start);
-  const missing = missingAnswers(wishes);
-  const { planned } = control;
+  const { planned, failure } = control;
   const named = [...stores, ...(planned?.plan.stores ?? [])];
   const nameOf = (id: string): string => named.find((store) => store.id === id)?.name ?? id;
-  const find = (): void => {
-    setReminded(missing.length > 0);
-    if (isConfirmed) control.retry();
-    else setConfirmed(missing.length === 0);
-    // The button goes, and with it the focus, unless somebody takes it.
-    if (missing.length === 0) answer.current?.focus({ preventScroll: true });
-  };
   return (
     <div className="screen-body tight trip-columns">
       <div className="stack trip-ask">
@@ -101,14 +104,12 @@ function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
           <MoreQuestions plan={plan} stores={stores} />
         </section>
         <WishChips wishes={wishes} nameOf={nameOf} change={change} />
-        {(!isConfirmed || control.isStopped) && (
-          <Button look="primary" className="trip-start" onClick={find}>
+        {control.isStopped && (
+          <Button look="primary" className="trip-start" onClick={control.retry}>
             {text.trips.find}
           </Button>
         )}
-        {missing.length > 0 && (isReminded || isConfirmed) && (
-          <Note kind="warning" title={text.trips.answerFirst(missing.map((answer) => text.trips.missing[answer]))} />
-        )}
+        {wishes.start === null && <Note kind="warning" title={text.trips.startMissing} />}
         {planned !== null && planned.plan.trips.length > 0 && (
           <>
             <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
@@ -116,8 +117,9 @@ function Plan({ listId, usualStore, lines }: PlanProps): ReactElement {
           </>
         )}
       </div>
-      <div ref={answer} tabIndex={-1} className="stack trip-answer" aria-busy={control.isPlanning}>
-        <PlanState control={control} now={replica.environment.now()} />
+      <div className="stack trip-answer" aria-busy={control.isPlanning}>
+        <PlanState control={control} lines={lines} now={replica.environment.now()} />
+        {failure !== null && isUnreachable(failure) && <WalksHere listId={listId} entries={entries} />}
         {planned !== null && (
           <PlanAnswer
             listId={listId}

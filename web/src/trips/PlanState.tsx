@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
-import { ApiProblem } from "../api/failures";
-import type { ApiFailure } from "../api/failures";
-import { failureWords } from "../api/failure-words";
+import type { TripLine } from "../api/types";
 import { useFormats, useText } from "../locale";
-import type { Catalogue } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
+import { refusalWords } from "./refusal-words";
 import type { TripPlanControl } from "./use-trip-plan";
 
 interface PlanStateProps {
   readonly control: TripPlanControl;
+  readonly lines: readonly TripLine[];
   readonly now: number;
 }
 
@@ -17,7 +16,7 @@ interface PlanStateProps {
 const freshMilliseconds = 120_000;
 
 /** Whether trips are being looked for, why they could not be, and how old the answer below is. */
-export function PlanState({ control, now }: PlanStateProps): ReactElement {
+export function PlanState({ control, lines, now }: PlanStateProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { planned, isPlanning, failure } = control;
@@ -37,7 +36,7 @@ export function PlanState({ control, now }: PlanStateProps): ReactElement {
         </div>
       )}
       {failure !== null && (
-        <Note kind="problem" {...whatFailed(failure, text)}>
+        <Note kind="problem" {...refusalWords(failure, lines, text)}>
           {planned !== null && <p>{text.trips.keptPlan}</p>}
           <Button look="second" isSmall onClick={control.retry}>
             {text.common.retry}
@@ -47,11 +46,4 @@ export function PlanState({ control, now }: PlanStateProps): ReactElement {
       {isOld && <p className="quiet-text trip-age">{text.trips.planned(formats.ago(age))}</p>}
     </div>
   );
-}
-
-function whatFailed(failure: ApiFailure, text: Catalogue): { readonly title: string; readonly detail: string } {
-  if (failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429) {
-    return { title: text.trips.refusedRequest, detail: text.trips.refusedDetail(failure.detail) };
-  }
-  return { title: failureWords(failure, text)[0], detail: text.trips.listKept };
 }

@@ -12,7 +12,7 @@ interface QuestionsProps {
   readonly change: (wishes: Partial<TripWishes>) => void;
 }
 
-/** The three questions that every trip needs answered: how long, how much to save, how to travel. */
+/** What every trip is planned by: how long, how much cheaper, how to travel; answered until somebody says otherwise. */
 export function Questions({ wishes, change }: QuestionsProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -40,9 +40,9 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
       </div>
       <div className="trip-question">
         <span className="grow">{text.trips.by}</span>
-        <Segments<"" | typeof travelModes[number]>
+        <Segments
           label={text.trips.by}
-          value={wishes.mode ?? ""}
+          value={wishes.mode}
           choices={travelModes.map((mode) => ({
             value: mode,
             label: text.trips.modes[mode],
@@ -55,7 +55,7 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
               </>
             ),
           }))}
-          onChange={(mode) => change({ mode: mode === "" ? null : mode })}
+          onChange={(mode) => change({ mode })}
         />
       </div>
     </div>
@@ -64,29 +64,25 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
 
 interface SteppedAnswerProps {
   readonly label: string;
-  readonly value: number | null;
+  readonly value: number;
   readonly steps: typeof minuteSteps;
   readonly shown: (value: number) => string;
   readonly onChange: (value: number) => void;
 }
 
-/** A stepper without an answer until it is touched; the first tap gives the usual one. */
 function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
-  const text = useText();
-  const current = value ?? steps.first;
   const moved = (wanted: number): void => {
-    if (value === null) return onChange(steps.first);
     const next = stepped(value, wanted > value ? 1 : -1, steps.step);
-    return onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
+    onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
   };
   return (
     <Stepper
       label={label}
-      value={current}
+      value={value}
       minimum={steps.minimum}
       maximum={steps.maximum}
       step={steps.step}
-      shown={value === null ? text.trips.notAnswered : shown(value)}
+      shown={shown(value)}
       onChange={moved}
     />
   );

@@ -11,8 +11,8 @@ interface UnavailableProps {
 export function Unavailable({ plan, lines }: UnavailableProps): ReactElement | null {
   const text = useText();
   const missing = plan.unavailable.flatMap(({ line, nearest }) => {
-    const item = lines.find(({ id }) => id === line)?.item;
-    return item === undefined ? [] : [{ line, item, nearest }];
+    const wanted = lines.find(({ id }) => id === line);
+    return wanted === undefined ? [] : [{ line, item: wanted.packName ?? wanted.item, nearest }];
   });
   if (missing.length === 0) return null;
   return (

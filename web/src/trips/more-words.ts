@@ -25,11 +25,17 @@ function startWords(start: Start | null, text: Catalogue): string {
   }
 }
 
-function departureWords(departure: string, formats: Formats): string {
+/**
+ * The day and the time of a wall clock, `YYYY-MM-DDTHH:MM`.
+ *
+ * @param today - a day, `YYYY-MM-DD`, that need not be named.
+ */
+export function departureWords(departure: string, formats: Formats, today = ""): string {
   const [day = "", time = "0:0"] = departure.split("T");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const date = new Date(`${day}T00:00`);
-  return `${formats.day(date)}, ${formats.timeOfDay(hours * 3600 + minutes * 60)}`;
+  const clock = formats.timeOfDay(hours * 3600 + minutes * 60);
+  return day === today ? clock : `${formats.day(date)}, ${clock}`;
 }
 
 /** The picture of a place where a trip starts. */

@@ -12,10 +12,20 @@ export type ObstacleWords =
   | { readonly kind: "storesDoNotHelp" }
   | { readonly kind: "closed"; readonly store: string | null }
   | { readonly kind: "wishedClosed"; readonly store: string | null }
-  | { readonly kind: "nothingSold" };
+  | { readonly kind: "nothingSold" }
+  | { readonly kind: "unfinished" }
+  /** Most stores are closed: what is open, and when the next of the others opens, in seconds after midnight. */
+  | { readonly kind: "clock"; readonly open: readonly string[]; readonly openCount: number; readonly opens: number | null };
 
-/** In the order of the plan; stores by name. */
-export function obstacleWords(plan: Pick<TripPlan, "obstacles" | "stores">): readonly ObstacleWords[] {
+/** In the order of the plan; stores by name. Where most stores are closed, no wish is blamed for it. */
+export function obstacleWords(
+  plan: Pick<TripPlan, "obstacles" | "stores" | "clock">,
+): readonly ObstacleWords[] {
+  const { clock } = plan;
+  if (clock?.blocks === true && clock.openCount + clock.closedCount > 0) {
+    const open = clock.open.flatMap((id) => nameOf(plan, id) ?? []);
+    return [{ kind: "clock", open, openCount: clock.openCount, opens: clock.nextOpening }];
+  }
   return plan.obstacles.map((obstacle) => words(obstacle, nameOf(plan, obstacle.store)));
 }
 
@@ -36,7 +46,8 @@ function words({ kind, needed, asked }: Obstacle, store: string | null): Obstacl
     case "wishedStoreClosed":
       return { kind: "wishedClosed", store };
     case "nothingSold":
-      return { kind: "nothingSold" };
+    case "unfinished":
+      return { kind };
   }
 }
 

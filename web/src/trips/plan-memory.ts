@@ -12,11 +12,13 @@ export interface Start extends Position {
   readonly zip: string | null;
 }
 
-/** What a shopper wants of a trip; null: not answered yet. Leaves the device only with a request for a plan. */
+/** What a shopper wants of a trip. Leaves the device only with a request for a plan. */
 export interface TripWishes {
-  readonly maximumMinutes: number | null;
-  readonly savingPercent: number | null;
-  readonly mode: TravelMode | null;
+  readonly maximumMinutes: number;
+  /** How much cheaper than at one store the goods have to be. */
+  readonly savingPercent: number;
+  readonly mode: TravelMode;
+  /** Null: nobody knows yet. */
   readonly start: Start | null;
   /** Wall clock, `YYYY-MM-DDTHH:MM`; null: as soon as planned. */
   readonly departure: string | null;
@@ -35,10 +37,11 @@ export interface PlanMemory {
   readonly home: Start | null;
 }
 
+/** Answers that most can live with, so that there are trips to look at when the plan opens for the first time. */
 export const firstWishes: TripWishes = {
-  maximumMinutes: null,
-  savingPercent: null,
-  mode: null,
+  maximumMinutes: 60,
+  savingPercent: 0,
+  mode: "car",
   start: null,
   departure: null,
   returnsToStart: true,
@@ -47,9 +50,9 @@ export const firstWishes: TripWishes = {
   avoid: [],
 };
 
-/** The first answers that the steppers offer, and how far they go. */
-export const minuteSteps = { first: 60, minimum: 10, maximum: 480, step: 10 };
-export const savingSteps = { first: 5, minimum: 0, maximum: 60, step: 5 };
+/** How far the steppers go. */
+export const minuteSteps = { minimum: 10, maximum: 480, step: 10 };
+export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
 export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
 
 const readStart: Reader<Start> = fields<Start>({
@@ -60,9 +63,9 @@ const readStart: Reader<Start> = fields<Start>({
 });
 
 const readWishes: Reader<TripWishes> = fields<TripWishes>({
-  maximumMinutes: nullable(integer),
-  savingPercent: nullable(integer),
-  mode: nullable(word(travelModes)),
+  maximumMinutes: otherwise(integer, firstWishes.maximumMinutes),
+  savingPercent: otherwise(integer, firstWishes.savingPercent),
+  mode: otherwise(word(travelModes), firstWishes.mode),
   start: nullable(readStart),
   departure: nullable(text),
   returnsToStart: otherwise(flag, true),

@@ -1,24 +1,31 @@
 import type { TripLine, TripRequest } from "../api/types";
+import type { Matcher } from "../catalog/matching";
+import { pieceGrams } from "../catalog/piece-weights";
 import type { Entry } from "../lists/list-views";
 import type { TripWishes } from "./plan-memory";
 
-/** What is still to be answered before a trip can be looked for, in the order of the screen. */
-export type MissingAnswer = "minutes" | "saving" | "mode" | "start";
-
-export function missingAnswers(wishes: TripWishes): readonly MissingAnswer[] {
-  const missing: MissingAnswer[] = [];
-  if (wishes.maximumMinutes === null) missing.push("minutes");
-  if (wishes.savingPercent === null) missing.push("saving");
-  if (wishes.mode === null) missing.push("mode");
-  if (wishes.start === null) missing.push("start");
-  return missing;
-}
-
-/** The entries that are still to be bought; a line has the id of its entry. */
-export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
+/**
+ * The entries that are still to be bought; a line has the id of its entry.
+ *
+ * @param matcher - of the store where the list is priced, so that a trip buys there what the list shows; null where
+ *   there is none.
+ */
+export function tripLines(entries: readonly Entry[], matcher: Matcher | null): readonly TripLine[] {
   return entries
     .filter((entry) => !entry.isInCart)
-    .map(({ id, name, quantity, count, productId }) => ({ id, item: name, quantity, count, product: productId }));
+    .map((entry) => {
+      const { id, name, quantity, count, productId } = entry;
+      const item = matcher?.itemFor(name) ?? name;
+      return {
+        id,
+        item,
+        packName: item === name ? null : name,
+        quantity,
+        count,
+        pieceGrams: matcher?.pieceGrams(entry) ?? (quantity?.unit === "piece" ? pieceGrams(name) : null),
+        product: productId,
+      };
+    });
 }
 
 /** What a request needs besides the wishes of this trip. */
@@ -33,7 +40,7 @@ export interface Household {
  * What to ask the server.
  *
  * @param now - wall clock, `YYYY-MM-DDTHH:MM`: the departure where none is wished, or the one wished is over.
- * @returns undefined while an answer is missing or there is nothing to buy.
+ * @returns undefined while nobody knows where the trip starts, or there is nothing to buy.
  */
 export function tripRequest(
   wishes: TripWishes,
@@ -42,8 +49,7 @@ export function tripRequest(
   now: string,
 ): TripRequest | undefined {
   const { maximumMinutes, savingPercent, mode, start } = wishes;
-  if (maximumMinutes === null || savingPercent === null || mode === null || start === null) return undefined;
-  if (lines.length === 0) return undefined;
+  if (start === null || lines.length === 0) return undefined;
   return {
     lines,
     start: { latitude: start.latitude, longitude: start.longitude },

@@ -36,22 +36,28 @@ export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): st
   return stores.find((store) => store.id === id)?.emoji ?? "🏬";
 }
 
-/** What savings are counted against: goods alone, at one store or at as few as sell it all. */
+/** What savings are counted against: everything at one store or at as few as sell it all, with the way there. */
 export interface SavingsBasis {
   readonly stores: readonly string[];
-  readonly goodsCents: number;
+  readonly moneyCents: number;
 }
 
 /** Undefined where there is nothing to save against, or no trip that would save. */
 export function savingsBasis(
   plan: Pick<TripPlan, "trips" | "alternatives" | "baseline" | "stores">,
 ): SavingsBasis | undefined {
-  const trip = plan.trips[0] ?? plan.alternatives[0]?.trip;
-  if (plan.baseline === null || trip === undefined) return undefined;
+  const hasTrip = plan.trips.length + plan.alternatives.length > 0;
+  if (plan.baseline === null || !hasTrip) return undefined;
   return {
     stores: plan.baseline.stores.map((store) => storeName(plan, store)),
-    goodsCents: trip.goodsCents + trip.savedCents,
+    moneyCents: plan.baseline.moneyCents,
   };
+}
+
+/** How many of the lines that were asked for a plan answers; the others are sold nowhere around. */
+export function answeredLines(plan: Pick<TripPlan, "unavailable">, trip: Trip): { readonly answered: number; readonly all: number } {
+  const answered = trip.visits.reduce((sum, visit) => sum + visit.lines.length, 0);
+  return { answered, all: answered + plan.unavailable.length };
 }
 
 /** The whole way, as far as it is known. */

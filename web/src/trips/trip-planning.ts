@@ -1,4 +1,4 @@
-import { isApiFailure } from "../api/failures";
+import { ApiProblem, isApiFailure } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 import type { TripPlan, TripRequest } from "../api/types";
 import { Signal } from "../replica/query";
@@ -34,6 +34,9 @@ interface TripPlanningNeeds {
   /** Told of each answer, to keep it. */
   readonly keep: (planned: Planned) => void;
 }
+
+/** So often a plan is asked for that the service has no room for at the moment. */
+const mostAttempts = 5;
 
 /** How long wishes rest before they are asked for: a stepper is tapped several times in a row. */
 const restMilliseconds = 350;
@@ -76,7 +79,7 @@ export class TripPlanning implements Query<Planning> {
     if (this.state.isPlanning) this.set({ isPlanning: false, isStopped: true });
   }
 
-  private async ask(request: TripRequest): Promise<void> {
+  private async ask(request: TripRequest, attempt = 1): Promise<void> {
     const abort = new AbortController();
     this.running = abort;
     try {
@@ -88,6 +91,12 @@ export class TripPlanning implements Query<Planning> {
       this.needs.keep(planned);
     } catch (error) {
       if (abort.signal.aborted) return;
+      if (error instanceof ApiProblem && error.status === 429 && attempt < mostAttempts) {
+        // Others of this address have their trips planned just now.
+        const wait = 1000 * (error.retryAfterSeconds ?? 2);
+        this.cancelRest = this.needs.after(wait, () => void this.ask(request, attempt + 1));
+        return;
+      }
       this.set({ isPlanning: false, failure: isApiFailure(error) ? error : null });
       if (!isApiFailure(error)) throw error;
     }

@@ -8,8 +8,6 @@ import { useZipStart } from "./use-zip-start";
 export interface PlanWishes {
   readonly wishes: TripWishes;
   readonly home: Start | null;
-  /** Whether the three questions were answered before this screen was opened. */
-  readonly wereAnswered: boolean;
   readonly change: (wishes: Partial<TripWishes>) => void;
   readonly saveHome: (home: Start) => void;
 }
@@ -22,10 +20,6 @@ export function usePlanWishes(): PlanWishes {
   const [memory, setMemory] = useState(
     () => replica.local.value("device", memoryId, readPlanMemory) ?? { wishes: firstWishes, home: null },
   );
-  const [wereAnswered] = useState(() => {
-    const { maximumMinutes, savingPercent, mode } = memory.wishes;
-    return maximumMinutes !== null && savingPercent !== null && mode !== null;
-  });
   const keep = useCallback(
     (next: typeof memory) => {
       setMemory(next);
@@ -46,7 +40,6 @@ export function usePlanWishes(): PlanWishes {
   return {
     wishes,
     home: memory.home,
-    wereAnswered,
     change: (change) => keep({ ...memory, wishes: { ...memory.wishes, ...change } }),
     saveHome: (home) => keep({ wishes: { ...memory.wishes, start: home }, home }),
   };

@@ -14,16 +14,16 @@ export interface TripPlanControl extends Planning {
 }
 
 /**
- * Looks for trips whenever the wishes or the list change, once `isWanted`.
+ * Looks for trips when the screen opens, and whenever the wishes or the list change.
  *
  * @param usualStore - where the list was last priced or bought.
+ * @param lines - null while it is not known yet what stands for the entries.
  */
 export function useTripPlan(
   listId: string,
   usualStore: string | null,
   wishes: TripWishes,
-  lines: readonly TripLine[],
-  isWanted: boolean,
+  lines: readonly TripLine[] | null,
 ): TripPlanControl {
   const { replica, api, settings } = useServices();
   const planning = useMemo(() => {
@@ -46,7 +46,7 @@ export function useTripPlan(
   const [isFirst, setFirst] = useState(true);
   const memberships = useQuery(settings.memberships);
   const now = wallClock(new Date(replica.environment.now()));
-  const request = isWanted ? tripRequest(wishes, lines, { memberships, usualStore }, now) : undefined;
+  const request = lines === null ? undefined : tripRequest(wishes, lines, { memberships, usualStore }, now);
   const key = request === undefined ? undefined : requestKey(request, wishes);
   useEffect(() => {
     if (request === undefined) return;

@@ -1,4 +1,4 @@
-// What two people want of one thing adds up, however late they hear of each other.
+// What two people want of one thing adds up, however late they hear of each other. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";

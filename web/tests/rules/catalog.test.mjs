@@ -6,7 +6,7 @@ const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { listPrices } = await rules("catalog/list-prices");
-const { tripLines } = await rules("lists/trip-lines");
+const { tripLines } = await rules("trips/plan-request");
 
 const off = (percent, more = {}) => ({ id: `off${percent}`, rule: { percent }, ...more });
 const fresh = { aisle: "Produce wall", department: "produce" };
@@ -145,7 +145,8 @@ test("Words of a product's own name find it, and the trip asks for its item", ()
   const entries = ["russet potatoes", "milk", "caviar"].map((name) => ({ ...wish(name), isInCart: name === "milk" }));
 
   assert.equal(matcher.find(wish("russet potatoes"), shopper).product.id, "p1");
-  assert.deepEqual(tripLines(entries, matcher).map(({ item }) => item), ["Potatoes", "caviar"]);
+  const lines = tripLines(entries, matcher);
+  assert.deepEqual(lines.map(({ item, packName }) => [item, packName]), [["Potatoes", "russet potatoes"], ["caviar", null]]);
   assert.deepEqual(tripLines(entries, null).map(({ item }) => item), ["russet potatoes", "caviar"]);
 });
 

@@ -1,8 +1,11 @@
 // The twins of Swift rules, held to what Swift recorded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contract, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, contract, rules } from "./support.mjs";
 
+const { readCatalog } = await rules("catalog/catalog-columns");
+const { Catalog } = await rules("catalog/catalog");
+const { Matcher } = await rules("catalog/matching");
 const { folded } = await rules("catalog/folding");
 const { wordStem, stems, itemMatch } = await rules("catalog/item-name");
 const { linePrice, unitPrice, holds } = await rules("catalog/pricing");
@@ -36,10 +39,28 @@ test("As many packs are needed as the server says", () => {
   const { packs } = contract("packs");
 
   assert.ok(packs.length > 100);
-  for (const { quantity = null, count, size, weightGrams, packs: expected } of packs) {
-    const found = packsNeeded(quantity, count, size, weightGrams);
-    assert.equal(found, expected, JSON.stringify({ quantity, count, size, weightGrams }));
+  for (const { quantity = null, count, pieceGrams = null, packs: expected, ...product } of packs) {
+    const found = packsNeeded(quantity, count, product, pieceGrams).packs;
+    assert.equal(found, expected, JSON.stringify({ quantity, count, pieceGrams, product }));
   }
+});
+
+test("A list shows what the server would buy: the same product, as many packs, for the same money", () => {
+  const { shelves } = contract("choice");
+  let chosen = 0;
+  for (const { products, cases } of shelves) {
+    const sold = products.map((product) => ({ ...product, inStock: product.inStock ? 1 : 0 }));
+    const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s", sold)))));
+    for (const { name, productId = null, quantity = null, count, pieceGrams = null, chosen: expected = null } of cases) {
+      const wish = { name, productId, quantity, count };
+      const found = matcher.find(wish, { isMember: false, day: "2026-11-21" });
+      const answer = found && { product: found.product.id, packs: found.price.packs, totalCents: found.price.totalCents };
+      assert.deepEqual(answer, expected, JSON.stringify({ wish, products }));
+      assert.equal(matcher.pieceGrams(wish), pieceGrams, JSON.stringify(wish));
+      chosen += expected === null ? 0 : 1;
+    }
+  }
+  assert.ok(chosen > 200);
 });
 
 test("Every line costs to the cent what the server says", () => {

@@ -37,6 +37,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   const walk = { listId: "l1", storeId: "maple", steps: [{ id: milk.id, outcome: "taken" }], before: [bread.id] };
   void bo.replica.local.set("walk", "l1/maple", walk);
   void bo.replica.local.set("trip", "current", { listId: "l1", trip: { visits: [{ lines: [{ id: bread.id }] }] } });
+  void bo.replica.local.set("device", "typing/entry/l1", "dragon fr");
   const stop = followMoves(bo.replica);
 
   const moved = ann.copies.moveTo("l1", "h2");
@@ -46,6 +47,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
 
   assert.equal(whereListIs(bo.replica, "l1"), moved.id);
   const { local } = bo.replica;
+  assert.equal(local.value("device", `typing/entry/${moved.id}`, nothing), "dragon fr");
   assert.equal(local.value("walk", "l1/maple", nothing), null);
   const kept = local.value("walk", `${moved.id}/maple`, nothing);
   const names = (ids) => ids.map((id) => bo.replica.row("item", bo.replica.row("entry", id).itemId).name);

@@ -1,4 +1,4 @@
-// Answers that are not the server's, and a server that is set back: nothing that anybody has typed is lost.
+// Answers that are not the server's, and a server that is set back: nothing that anybody has typed is lost. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

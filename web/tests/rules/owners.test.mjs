@@ -78,6 +78,22 @@ test("What a tab could not save never gets among the next person's rows, and is 
   assert.deepEqual(bosNext.outbox.all.map(({ rowId }) => rowId), ["l1"]);
 });
 
+test("What was put aside is there again on a page that has been open all the time", async () => {
+  const { one, two, second } = await twoTabs();
+  second.fails = true;
+  two.record([creation("list", "l1", listFields("Private diary of Ann"))]);
+  await quiet();
+  await changeHands(one, "bo");
+  await quiet();
+  second.fails = false;
+  await two.retry();
+  await quiet();
+
+  await changeHands(one, "ann");
+  await quiet();
+  assert.deepEqual(one.rows("list").map(({ name }) => name), ["Private diary of Ann"]);
+});
+
 test("A page that has slept through a change of people writes nothing more into what is another's", async () => {
   const storage = new MemoryStorage();
   const one = await Replica.open(storage, device(1).environment, noTabs);

@@ -7,7 +7,7 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { pieceGrams } = await rules("catalog/piece-weights");
 const { listPrices } = await rules("catalog/list-prices");
-const { tripLines } = await rules("lists/trip-lines");
+const { tripLines } = await rules("trips/plan-request");
 
 const products = [
   { id: "bananas", name: "Bananas", item: "Bananas", department: "produce", sizeAmount: 1000, priceCents: 159 },
@@ -55,13 +55,24 @@ test("What a piece weighs is known in both languages, also of a sort of it", () 
   assert.equal(pieceGrams(""), null);
 });
 
-test("A trip asks stores for the weight of pieces, and leaves pieces of unknown weight as they are", () => {
-  const entry = (name, department, amount) => {
+test("A trip tells stores what a piece weighs, by the name or by the item at the store, where somebody knows", () => {
+  const entry = (name, amount, productId = null) => {
     const quantity = { amount, unit: "piece" };
-    return { id: name, name, department, productId: null, quantity, count: 1, isInCart: false };
+    return { id: name, name, productId, quantity, count: 1, isInCart: false };
   };
-  const entries = [entry("Bananas", "produce", 6), entry("Eggs", "dairy", 12), entry("Canned tomatoes", "pantry", 4)];
-  const lines = tripLines(entries, null);
+  const entries = [entry("Bananas", 6), entry("Eggs", 12), entry("russet", 3), entry("fruit", 2, "bananas")];
+  const grams = (known) => tripLines(entries, known).map(({ pieceGrams: weight }) => weight);
 
-  assert.deepEqual(lines.map(({ quantity: { amount, unit } }) => `${amount} ${unit}`), ["720 g", "12 piece", "4 piece"]);
+  assert.deepEqual(grams(matcher), [120, null, 150, 120]);
+  assert.deepEqual(grams(null), [120, null, null, null]);
+  assert.deepEqual(tripLines([{ ...entry("Bananas", 6), quantity: { amount: 1000, unit: "g" } }], matcher)[0].pieceGrams, null);
+});
+
+test("A litre of broth may be 950 ml", () => {
+  const broth = { id: "broth", name: "Broth", item: "Broth", department: "pantry", sizeAmount: 950, sizeUnit: "ml" };
+  const shelf = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", [broth])))));
+  const packs = (amount) =>
+    shelf.find({ name: "Broth", productId: null, quantity: { amount, unit: "ml" }, count: 1 }, shopper).price.packs;
+
+  assert.deepEqual([950, 1000, 1001, 2000].map(packs), [1, 1, 2, 2]);
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { TripPlanning } = await rules("trips/trip-planning");
-const { Offline } = await rules("api/failures");
+const { ApiProblem, Offline } = await rules("api/failures");
 
 /** A server that answers when it is told to, and a clock that a test moves. */
 function bench(known = null) {
@@ -53,6 +53,25 @@ test("An answer stays on the screen while the next is looked for (N-13)", async 
   await settle();
   assert.deepEqual(planning.getSnapshot().planned, { plan: "second", request: { maximumMinutes: 100 }, at: 7_000 });
   assert.deepEqual(kept.map(({ plan }) => plan), ["first", "second"]);
+});
+
+test("A plan that finds no room is asked for again when the server says, and not for ever", async () => {
+  const { planning, asked, rest, settle } = bench();
+  const full = () => new ApiProblem(429, "too-many-attempts", "", "", null, 2);
+  planning.want({ maximumMinutes: 90 }, true);
+  for (let attempt = 1; attempt < 5; attempt++) {
+    asked[attempt - 1].fail(full());
+    await settle();
+    assert.equal(planning.getSnapshot().isPlanning, true);
+    assert.equal(asked.length, attempt, "not before its time");
+    rest();
+    assert.equal(asked.length, attempt + 1);
+  }
+  asked[4].fail(full());
+  await settle();
+
+  assert.equal(planning.getSnapshot().isPlanning, false);
+  assert.equal(planning.getSnapshot().failure.status, 429);
 });
 
 test("An answer that newer wishes have overtaken is dropped", async () => {

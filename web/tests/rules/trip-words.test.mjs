@@ -5,7 +5,11 @@ import { rules } from "./support.mjs";
 
 const { tripLinks } = await rules("trips/trip-links");
 const { obstacleWords } = await rules("trips/obstacle-words");
-const { comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
+const { answeredLines, comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
+const { refusalWords } = await rules("trips/refusal-words");
+const { ApiProblem } = await rules("api/failures");
+const { en } = await rules("locale/en/index");
+const { de } = await rules("locale/de/index");
 const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
 const { chosenTrip, chosenTripRecord, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
@@ -39,17 +43,58 @@ const chosen = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" }, 1_000,
 );
 
-test("A saving is told against the goods of the stores that it is counted against, without the way", () => {
-  const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5700 } };
-  const { goodsCents, savedCents } = plan.trips[0];
+test("A saving is told against the total of the stores that it is counted against, so that the three add up", () => {
+  const compared = { ...plan, alternatives: [], baseline: { stores: ["m"], moneyCents: 5714 } };
+  const { moneyCents, savedCents } = plan.trips[0];
 
-  assert.deepEqual(savingsBasis(compared), { stores: [maple.name], goodsCents: goodsCents + savedCents });
+  assert.deepEqual(savingsBasis(compared), { stores: [maple.name], moneyCents: moneyCents + savedCents });
   assert.deepEqual(
-    savingsBasis({ ...compared, trips: [], alternatives: [{ dropped: "time", trip: plan.trips[0] }] }).goodsCents,
-    goodsCents + savedCents,
+    savingsBasis({ ...compared, trips: [], alternatives: [{ dropped: "time", trip: plan.trips[0] }] }),
+    savingsBasis(compared),
   );
   assert.equal(savingsBasis({ ...compared, baseline: null }), undefined);
   assert.equal(savingsBasis({ ...compared, trips: [] }), undefined);
+});
+
+test("A trip says for how many of the entries it stands", () => {
+  const unavailable = [{ line: "x", nearest: [] }, { line: "y", nearest: [] }];
+
+  assert.deepEqual(answeredLines({ unavailable }, plan.trips[0]), { answered: 3, all: 5 });
+  assert.deepEqual(answeredLines({ unavailable: [] }, plan.trips[0]), { answered: 3, all: 3 });
+});
+
+test("Where most stores are closed, the clock is told and no wish is blamed", () => {
+  const saving = { kind: "saving", store: null, needed: 0, asked: 5 };
+  const clock = { blocks: true, open: ["m", "x"], openCount: 2, closedCount: 8, nextOpening: 28_800 };
+
+  assert.deepEqual(obstacleWords({ ...plan, obstacles: [saving], clock }), [
+    { kind: "clock", open: [maple.name, "x"], openCount: 2, opens: 28_800 },
+  ]);
+  assert.deepEqual(
+    obstacleWords({ ...plan, obstacles: [saving], clock: { ...clock, blocks: false } }).map(({ kind }) => kind),
+    ["lessSaving"],
+  );
+});
+
+test("Why the server refused a plan is told in the reader's language (X-04)", () => {
+  const lines = [{ item: "Milch" }, { item: "Brot" }];
+  const problem = (place) => new ApiProblem(422, "unprocessable", "It makes no sense", "English words", place, null);
+  for (const [place, part] of [["lines[1].item", "Brot"], ["include[0]", "Markt"], ["departure", "Abfahrt"], [null, "App"]]) {
+    const words = refusalWords(problem(place), lines, de);
+    assert.ok(words.detail.includes(part), words.detail);
+    assert.ok(!`${words.title} ${words.detail}`.includes("English"), words.detail);
+  }
+  const busy = new ApiProblem(429, "too-many-attempts", "Too many", "English words", null, 2);
+  assert.ok(!refusalWords(busy, lines, de).title.includes("English"));
+});
+
+test("A closed town is told with the clock, one open store by its name", () => {
+  for (const words of [en, de]) {
+    const { onlyOpen, allClosedUntil } = words.trips.obstacles;
+    assert.match(onlyOpen(["Pennywise"], 0, "8:00"), /Pennywise .*8:00/);
+    assert.match(onlyOpen(["A", "B", "C"], 2, null), /A, B, C (and|und) 2/);
+    assert.match(allClosedUntil("8:00"), /8:00/);
+  }
 });
 
 test("The way opens in Google Maps with all stops in order", () => {
@@ -93,6 +138,7 @@ const obstacleCases = [
   [obstacle("closed", { store: "p" }), { kind: "closed", store: "Pennywise" }],
   [obstacle("wishedStoreClosed", { store: "x" }), { kind: "wishedClosed", store: "x" }],
   [obstacle("nothingSold"), { kind: "nothingSold" }],
+  [obstacle("unfinished"), { kind: "unfinished" }],
 ];
 
 for (const [given, words] of obstacleCases) {
@@ -168,7 +214,14 @@ test("After the last shelf the trip goes on to the next store", () => {
 });
 
 test("The last plan can be seen again without a connection", () => {
-  const whole = { ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832 }, unavailable: [], alternatives: [] };
+  const later = {
+    departure: "2026-11-21T08:45", stores: ["m"], lineCount: 3, moneyCents: 5214, minutes: 70, savedCents: 10, savedPercent: 1.2,
+  };
+  const clock = { blocks: true, open: ["p"], openCount: 1, closedCount: 4, nextOpening: 32_400 };
+  const whole = {
+    ...plan, oneStore: null, baseline: { stores: ["m"], moneyCents: 5832 }, unavailable: [], alternatives: [],
+    gapCents: 12, clock, later,
+  };
   const request = { maximumMinutes: 90, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30" };
   const kept = { listId: "l", plan: whole, request, at: 5 };
 

@@ -2,29 +2,55 @@ extension Product {
   /// How many packs of the product cover what an entry of a list asks for.
   ///
   /// - Nothing is said about the amount: `count` packs.
-  /// - The same unit on both sides: packs until there is enough.
+  /// - The same unit on both sides: packs until there is enough. Of what is weighed or measured, a twentieth
+  ///   less is enough: 950 ml of broth for a recipe that takes a litre.
   /// - Grams against millilitres: a millilitre counts as a gram, which is right for water and near enough for
   ///   what is sold as either, such as yogurt or ice cream.
   /// - Grams or millilitres of what is sold by the piece: by the weight of the pack.
-  /// - Pieces of what is sold by weight or volume: a pack for each. "3 milk" is three cartons; nobody can
-  ///   know how many potatoes lie in a bag.
+  /// - Pieces of what is sold by weight, where people count what stores weigh: by the weight of a piece. Six
+  ///   bananas are one bag of a kilogram. Where nobody knows what a piece weighs, one large pack is counted.
+  /// - Pieces of anything else that is sold by weight or volume: a pack for each. "3 milk" is three cartons.
   ///
   /// - Parameters:
   ///   - quantity: what is wanted; nil where only packs are counted.
   ///   - count: packs wanted where `quantity` is nil; at least 1.
+  ///   - pieceGrams: what one piece weighs, where somebody knows.
   /// - Returns: at least 1.
-  public func packs(for quantity: Quantity?, count: Int = 1) -> Int {
+  public func packs(for quantity: Quantity?, count: Int = 1, pieceGrams: Int? = nil) -> Int {
     guard let quantity else { return max(1, count) }
     let wanted = max(1, quantity.amount)
-    let perPack: Int
     switch (quantity.unit, size.unit) {
-    case (.piece, .piece), (.gram, .gram), (.millilitre, .millilitre), (.gram, .millilitre),
-      (.millilitre, .gram):
-      perPack = size.amount
-    case (.gram, .piece), (.millilitre, .piece): perPack = weightGrams
-    case (.piece, .gram), (.piece, .millilitre): perPack = 1
+    case (.piece, .piece): return Self.packs(of: size.amount, for: wanted)
+    case (.gram, .gram), (.millilitre, .millilitre), (.gram, .millilitre), (.millilitre, .gram):
+      return Self.packs(of: size.amount, forAbout: wanted)
+    case (.gram, .piece), (.millilitre, .piece): return Self.packs(of: weightGrams, forAbout: wanted)
+    case (.piece, .gram) where department.isWeighed:
+      if let pieceGrams { return Self.packs(of: size.amount, forAbout: wanted * pieceGrams) }
+      let holdsSeveral = department == .produce && size.amount >= Self.severalGrams
+      return holdsSeveral ? 1 : wanted
+    case (.piece, .gram), (.piece, .millilitre): return wanted
     }
+  }
+
+  /// From so many grams on, a pack of fruit or vegetables holds several pieces; less is a punnet or a bunch.
+  private static let severalGrams = 500
+
+  private static func packs(of amount: Int, for wanted: Int) -> Int {
     // Without a weight nobody can tell; one pack is then as good as any number.
-    return perPack > 0 ? (wanted + perPack - 1) / perPack : 1
+    amount > 0 ? (wanted + amount - 1) / amount : 1
+  }
+
+  private static func packs(of amount: Int, forAbout wanted: Int) -> Int {
+    packs(of: 20 * amount, for: 19 * wanted)
+  }
+}
+
+extension Department {
+  /// Whether people count what stores weigh there. Elsewhere a piece is a pack: six yogurts.
+  fileprivate var isWeighed: Bool {
+    switch self {
+    case .produce, .meat, .fish, .bakery: true
+    default: false
+    }
   }
 }

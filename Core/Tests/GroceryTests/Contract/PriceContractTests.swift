@@ -16,6 +16,8 @@ struct PriceContractTests {
   private struct PackCase: Encodable {
     let quantity: Size?
     let count: Int
+    let pieceGrams: Int?
+    let department: String
     let size: Size
     let weightGrams: Int
     let packs: Int
@@ -80,15 +82,20 @@ struct PriceContractTests {
     let quantities = units.flatMap { unit in amounts.map { Quantity($0, unit) } }
     var cases: [PackCase] = []
     for (size, weight) in zip(sizes, [1_020, 340, 515, 150, 0]) {
-      let product = Product(
-        id: "p", organisationID: "o", name: "Thing", item: "Thing", department: .pantry, emoji: "🥫",
-        size: size,
-        weightGrams: weight)
       for (quantity, count) in [(nil, 0), (nil, 1), (nil, 7)] + quantities.map({ ($0, 1) }) {
+        cases.append(Self.packs(.pantry, size, weight, quantity, count, pieceGrams: nil))
+      }
+      for department in [Department.produce, .bakery, .dairy] {
+        for (amount, grams) in [(1, nil), (4, nil), (2, 110), (6, 120), (8, 125), (9, 120), (200, 8)] {
+          cases.append(
+            Self.packs(department, size, weight, Quantity(amount, .piece), 1, pieceGrams: grams))
+        }
+      }
+    }
+    for amount in [950, 1_000, 1_001, 1_052, 1_053, 2_000, 2_105, 2_106] {
+      for unit in [Quantity.Unit.gram, .millilitre] {
         cases.append(
-          PackCase(
-            quantity: quantity.map(Size.init), count: count, size: Size(size), weightGrams: weight,
-            packs: product.packs(for: quantity, count: count)))
+          Self.packs(.pantry, Quantity(950, .millilitre), 980, Quantity(amount, unit), 1, pieceGrams: nil))
       }
     }
     var file = ContractFile("packs.json")
@@ -96,6 +103,20 @@ struct PriceContractTests {
     try file.add("packs", cases)
 
     try file.check()
+  }
+
+  private static func packs(
+    _ department: Department, _ size: Quantity, _ weight: Int, _ quantity: Quantity?, _ count: Int,
+    pieceGrams: Int?
+  ) -> PackCase {
+    let product = Product(
+      id: "p", organisationID: "o", name: "Thing", item: "Thing", department: department, emoji: "🥫",
+      size: size, weightGrams: weight)
+    return PackCase(
+      quantity: quantity.map(Size.init), count: count, pieceGrams: pieceGrams,
+      department: department.rawValue,
+      size: Size(size), weightGrams: weight,
+      packs: product.packs(for: quantity, count: count, pieceGrams: pieceGrams))
   }
 
   @Test("Lines and unit prices are reckoned alike")

@@ -99,7 +99,7 @@ export const lists: Catalogue["lists"] = {
   noPrices: (store) => (store === "" ? "Es gibt keine Preise" : `Es gibt keine Preise von ${store}`),
   pricesFrom: (age) => `Preise: ${age}`,
   pricesExpired: "Diese Preise sind älter als ein Monat",
-  saves: (money) => `spart ${money}`,
+  discounts: (money) => `Rabatte ${money}`,
   planTrip: "Tour planen",
   goShopping: "Einkaufen",
   menu: "Mehr zu dieser Liste",

@@ -19,18 +19,11 @@ export const trips: Catalogue["trips"] = {
   questions: "Drei Fragen",
   atMost: "Höchstens",
   time: "Zeit",
-  saveAtLeast: "Mindestens sparen",
+  saveAtLeast: "Waren billiger um",
   saving: "Ersparnis",
   by: "Womit",
   modes: { car: "Auto", bicycle: "Fahrrad", foot: "Zu Fuß" },
-  notAnswered: "–",
-  answerFirst: (what) => `Bitte zuerst wählen: ${several(what)}.`,
-  missing: {
-    minutes: "wie lange es dauern darf",
-    saving: "wie viel zu sparen ist",
-    mode: "womit Sie unterwegs sind",
-    start: "wo Sie starten",
-  },
+  startMissing: "Bitte wählen Sie, wo Sie starten",
   find: "Touren suchen",
   more: "Mehr",
 
@@ -82,8 +75,16 @@ export const trips: Catalogue["trips"] = {
   planned: (age) => `Geplant ${age}`,
   keptPlan: "Unten steht der letzte gefundene Plan.",
   listKept: "Ihre Liste ist unverändert.",
-  refusedRequest: "Der Server hat diesen Plan nicht angenommen",
-  refusedDetail: (detail) => `${detail} Ihre Liste ist unverändert.`,
+  refused: {
+    title: "Diese Tour lässt sich nicht planen",
+    line: (item) => `Nach „${item}“ lässt sich nicht suchen. Bitte ändern Sie diesen Eintrag.`,
+    store: "Ein Markt, den Sie gewählt haben, ist nicht mehr bekannt. Bitte nehmen Sie den Wunsch zurück.",
+    departure: "Die Zeit der Abfahrt ergibt keinen Sinn. Bitte wählen Sie eine andere.",
+    other: "Vielleicht ist diese App älter als der Server. Bitte laden Sie sie neu; Ihre Liste ist unverändert.",
+  },
+  walksHere: "Ohne Verbindung",
+  shopAt: (store) => `Bei ${store} einkaufen`,
+  onThisDevice: (found, all, money) => `${found} von ${all} sind auf diesem Gerät · ${money}`,
 
   chart: "Zeit und Geld",
   chartOneStore: (money) => `ein Markt ${money}`,
@@ -93,7 +94,8 @@ export const trips: Catalogue["trips"] = {
 
   tripNumber: (number) => `Tour ${number}`,
   saves: (money, percent) => `spart ${money} · ${percent}`,
-  savesAgainst: (stores) => `an Waren, verglichen mit ${several(stores)}`,
+  savesAgainst: (stores, money) => `${several(stores)} allein: ${money}, mit dem Weg`,
+  answered: (answered, all) => `${answered} von ${count(all, "Eintrag", "Einträgen")}`,
   costsMore: (money) => `${money} mehr als ein Markt`,
   costsSame: "so viel wie ein Markt",
   backBy: (time) => `zurück um ${time}`,
@@ -130,24 +132,29 @@ export const trips: Catalogue["trips"] = {
 
   against: (stores, money) =>
     stores.length === 1
-      ? `Gespart wird an Waren: Allein bei ${several(stores)} kosten sie ${money}.`
-      : `Kein einzelner Markt hat alles. Gespart wird an Waren: Bei ${several(stores)} kosten sie ${money}.`,
+      ? `Gespart ist, was in Ihrer Börse bleibt: Allein bei ${several(stores)} kosten Waren und Weg ${money}.`
+      : `Kein einzelner Markt hat alles. Gespart ist, was in Ihrer Börse bleibt: ${several(stores)} kosten ${money}, mit dem Weg.`,
   estimate: "Fahrzeiten sind aus Entfernungen geschätzt, nicht aus dem Straßennetz.",
   travelFrom: (source) => `Fahrzeiten von ${source}.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
-  notProven: "Vielleicht gibt es eine bessere Tour; die Suche wurde abgekürzt.",
+  provenForSome: (answered, all) =>
+    `Die beste für ${answered} von ${count(all, "Eintrag", "Einträgen")}; die anderen gibt es in der Gegend nicht.`,
+  notProven: "Nicht bewiesen: Vielleicht gibt es eine bessere Tour; die Suche wurde abgekürzt.",
+  notProvenWithin: (money) =>
+    `Nicht bewiesen: Die Suche wurde abgekürzt. Eine andere Tour wäre höchstens um ${money} besser, die Zeit mitgezählt.`,
   notes: "Wie gerechnet wurde",
 
   unavailable: "In den Märkten der Gegend nicht zu haben",
   similar: (names) => `ähnlich: ${names.join(", ")}`,
 
   noTrip: "Keine Tour erfüllt alle Wünsche",
+  mostClosed: "Die meisten Märkte sind dann geschlossen",
   nothingFound: "Keine Tour gefunden",
   obstacles: {
     moreTime: (more, needed) => `Es fehlen ${more}: nötig sind ${needed}.`,
     timeDoesNotHelp: "Mehr Zeit allein hilft nicht.",
-    lessSaving: (possible, asked) => `Zu sparen sind höchstens ${possible}, nicht ${asked}.`,
-    noSaving: (asked) => `Gegenüber einem Markt ist nichts zu sparen; gewünscht waren ${asked}.`,
+    lessSaving: (possible, asked) => `Waren sind höchstens um ${possible} billiger zu haben, nicht um ${asked}.`,
+    noSaving: (asked) => `Nirgends sind die Waren billiger als in einem Markt; gewünscht waren ${asked}.`,
     savingDoesNotHelp: "Weniger Ersparnis allein hilft nicht.",
     moreStores: (needed, asked) => `Nötig sind ${needed}, erlaubt ${asked}.`,
     storesDoNotHelp: "Mehr Märkte allein helfen nicht.",
@@ -155,6 +162,14 @@ export const trips: Catalogue["trips"] = {
     allClosed: "Um diese Zeit sind die Märkte geschlossen.",
     wishedClosed: (store) => `${store}, Ihr Wunsch, ist geschlossen, wenn Sie dort sein könnten.`,
     nothingSold: "Kein Markt der Gegend hat etwas von dieser Liste.",
+    unfinished: "Es gab zu viel zu suchen: In der Zeit fand sich keine Tour. Weniger Märkte oder Einträge helfen.",
+    onlyOpen: (stores, more, until) => {
+      const names = more > 0 ? several([...stores, `${more} weitere`]) : several(stores);
+      const verb = stores.length + more === 1 ? "hat" : "haben";
+      return until === null ? `Nur ${names} ${verb} dann offen.` : `Nur ${names} ${verb} vor ${until} offen.`;
+    },
+    allClosedUntil: (until) =>
+      until === null ? "Dann sind alle Märkte geschlossen." : `Bis ${until} sind alle Märkte geschlossen.`,
   },
   nearest: "Was dem am nächsten kommt",
   dropped: {
@@ -165,6 +180,7 @@ export const trips: Catalogue["trips"] = {
     limits: "ohne die Grenzen",
   },
   takeThis: "Diese nehmen",
+  leaveAt: (when) => `Abfahrt ${when}`,
 
   underWay: "Ihre Tour",
   noTripYet: "Keine Tour unterwegs",

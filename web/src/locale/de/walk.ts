@@ -83,7 +83,7 @@ export const walk: Catalogue["walk"] = {
   findAgain: "Erneut suchen",
   taken: "Im Wagen",
   total: "Summe",
-  savedMoney: "Gespart",
+  savedMoney: "Rabatte",
   walked: "Gegangen",
   walkingSaved: "Weg gespart",
   nextStore: (store) => `Weiter zu ${store}`,

@@ -13,7 +13,7 @@ export const home = {
   continueTrip: "Your trip",
   tripDone: "all stores done",
   progress: (taken: number, all: number, store: string) => `${taken} of ${all} · ${store}`,
-  savesOnList: "Saves on this list",
+  savesOnList: "Discounts on this list",
   inAll: (money: string) => `${money} in all`,
   nothingOff: (store: string) => `No discounts for this list at ${store} right now.`,
   recent: "Recent",

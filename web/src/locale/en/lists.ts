@@ -99,7 +99,7 @@ export const lists = {
   noPrices: (store: string) => (store === "" ? "There are no prices" : `There are no prices of ${store}`),
   pricesFrom: (age: string) => `prices from ${age}`,
   pricesExpired: "These prices are older than a month",
-  saves: (money: string) => `saves ${money}`,
+  discounts: (money: string) => `discounts ${money}`,
   planTrip: "Plan trip",
   goShopping: "Go shopping",
   menu: "More about this list",

@@ -19,18 +19,11 @@ export const trips = {
   questions: "Three questions",
   atMost: "At most",
   time: "Time",
-  saveAtLeast: "Save at least",
+  saveAtLeast: "Goods cheaper by",
   saving: "Saving",
   by: "By",
   modes: { car: "Car", bicycle: "Bicycle", foot: "On foot" },
-  notAnswered: "–",
-  answerFirst: (what: readonly string[]) => `Please choose first: ${several(what)}.`,
-  missing: {
-    minutes: "how long it may take",
-    saving: "how much to save",
-    mode: "how you travel",
-    start: "where you start",
-  },
+  startMissing: "Please choose where you start",
   find: "Find trips",
   more: "More",
 
@@ -82,8 +75,16 @@ export const trips = {
   planned: (age: string) => `Planned ${age}`,
   keptPlan: "Below is the last plan that was found.",
   listKept: "Your list is untouched.",
-  refusedRequest: "The server did not accept this plan",
-  refusedDetail: (detail: string) => `${detail} Your list is untouched.`,
+  refused: {
+    title: "This trip cannot be planned",
+    line: (item: string) => `“${item}” cannot be looked for. Please change that entry.`,
+    store: "A store that you chose is no longer known. Please take the wish about it back.",
+    departure: "The time of leaving makes no sense. Please choose another.",
+    other: "This app may be older than the server. Please load it anew; your list is untouched.",
+  },
+  walksHere: "Without a connection",
+  shopAt: (store: string) => `Shop at ${store}`,
+  onThisDevice: (found: number, all: number, money: string) => `${found} of ${all} are on this device · ${money}`,
 
   chart: "Time and money",
   chartOneStore: (money: string) => `one store ${money}`,
@@ -93,7 +94,8 @@ export const trips = {
 
   tripNumber: (number: number) => `Trip ${number}`,
   saves: (money: string, percent: string) => `saves ${money} · ${percent}`,
-  savesAgainst: (stores: readonly string[]) => `on goods, against ${several(stores)}`,
+  savesAgainst: (stores: readonly string[], money: string) => `${several(stores)} alone: ${money}, the way included`,
+  answered: (answered: number, all: number) => `${answered} of ${count(all, "entry", "entries")}`,
   costsMore: (money: string) => `${money} more than one store`,
   costsSame: "as much as one store",
   backBy: (time: string) => `back by ${time}`,
@@ -130,24 +132,29 @@ export const trips = {
 
   against: (stores: readonly string[], money: string) =>
     stores.length === 1
-      ? `Savings are on goods: at ${several(stores)} alone they cost ${money}.`
-      : `No single store sells everything. Savings are on goods: at ${several(stores)} they cost ${money}.`,
+      ? `Saved is what stays in your purse: at ${several(stores)} alone, goods and way cost ${money}.`
+      : `No single store sells everything. Saved is what stays in your purse: ${several(stores)} cost ${money}, the way included.`,
   estimate: "Travel times are estimates from distances, not from the road network.",
   travelFrom: (source: string) => `Travel times from ${source}.`,
   proven: "Proven: no better trip exists for these prices.",
-  notProven: "A better trip may exist; the search was cut short.",
+  provenForSome: (answered: number, all: number) =>
+    `Best for ${answered} of ${count(all, "entry", "entries")}; the others are sold nowhere around.`,
+  notProven: "Not proven: a better trip may exist; the search was cut short.",
+  notProvenWithin: (money: string) =>
+    `Not proven: the search was cut short. Another trip could be better by ${money} at most, its time counted.`,
   notes: "How this was counted",
 
   unavailable: "Not sold at the stores around",
   similar: (names: readonly string[]) => `similar: ${names.join(", ")}`,
 
   noTrip: "No trip meets all of your wishes",
+  mostClosed: "Most stores are closed then",
   nothingFound: "No trip was found",
   obstacles: {
     moreTime: (more: string, needed: string) => `It needs ${more} more: ${needed} in all.`,
     timeDoesNotHelp: "More time alone would not help.",
-    lessSaving: (possible: string, asked: string) => `At most ${possible} can be saved, not ${asked}.`,
-    noSaving: (asked: string) => `Nothing can be saved against one store; you asked for ${asked}.`,
+    lessSaving: (possible: string, asked: string) => `Goods can be ${possible} cheaper at most, not ${asked}.`,
+    noSaving: (asked: string) => `Goods are nowhere cheaper than at one store; you asked for ${asked}.`,
     savingDoesNotHelp: "A smaller saving alone would not help.",
     moreStores: (needed: string, asked: string) => `It needs ${needed}, you allow ${asked}.`,
     storesDoNotHelp: "More stores alone would not help.",
@@ -155,6 +162,14 @@ export const trips = {
     allClosed: "The stores are closed at that time.",
     wishedClosed: (store: string) => `${store}, which you wished for, is closed when you could be there.`,
     nothingSold: "No store around sells anything on this list.",
+    unfinished: "There was too much to search: no trip was found in time. Fewer stores or entries help.",
+    onlyOpen: (stores: readonly string[], more: number, until: string | null) => {
+      const names = more > 0 ? several([...stores, `${more} more`]) : several(stores);
+      const verb = stores.length + more === 1 ? "is" : "are";
+      return until === null ? `Only ${names} ${verb} open then.` : `Only ${names} ${verb} open before ${until}.`;
+    },
+    allClosedUntil: (until: string | null) =>
+      until === null ? "All stores are closed then." : `All stores are closed until ${until}.`,
   },
   nearest: "The nearest trips",
   dropped: {
@@ -165,6 +180,7 @@ export const trips = {
     limits: "without the limits",
   },
   takeThis: "Take this one",
+  leaveAt: (when: string) => `Leave at ${when}`,
 
   underWay: "Your trip",
   noTripYet: "No trip under way",

@@ -99,7 +99,7 @@ export const walk = {
   findAgain: "Look again",
   taken: "In cart",
   total: "Total",
-  savedMoney: "Saved",
+  savedMoney: "Discounts",
   walked: "Walked",
   walkingSaved: "Walking saved",
   nextStore: (store: string) => `On to ${store}`,

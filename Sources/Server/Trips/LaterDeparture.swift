@@ -1,0 +1,59 @@
+import Grocery
+import TripPlanner
+
+/// The first departure within a day at which the same wish has a trip, for a wish that has none now.
+struct LaterDeparture: Sendable {
+  let day: CalendarDay
+  /// Minutes after that day's midnight; whole quarters of an hour.
+  let minute: Int
+  let trip: TimedTrip
+  let table: TripTable
+  let baseline: TimedTrip?
+
+  /// Departures that are tried. Each is a search of its own.
+  static let maximumTrials = 10
+  private static let day = 1_440
+  private static let quarter = 15
+
+  /// Tries the departures at which one more store can be entered, in order; nil where none of them helps.
+  static func first(for planning: TripPlanning) throws(TripError) -> LaterDeparture? {
+    let departures = departures(planning.table)
+    for (index, departure) in departures.enumerated() {
+      guard planning.work.left > 0 else { return nil }
+      let work = planning.work.part(departures.count - index + 1)
+      if let found = try trial(at: departure, planning, work: work) { return found }
+    }
+    return nil
+  }
+
+  /// Minutes after the midnight of the day on which the shopper wanted to leave.
+  static func departures(_ table: TripTable) -> [Int] {
+    let now = table.wish.departureMinute
+    var minutes: Set<Int> = []
+    for place in table.places {
+      let metres = table.wish.start.distanceMetres(to: place.store.position)
+      let way = Int(table.wish.mode.seconds(metres: metres)) / 60
+      for opens in TripClock.openings(of: place.store, from: table.wish) {
+        let leave = (max(0, opens - way) + quarter - 1) / quarter * quarter
+        if leave > now, leave <= now + day { minutes.insert(leave) }
+      }
+    }
+    return Array(minutes.sorted().prefix(maximumTrials))
+  }
+
+  private static func trial(
+    at departure: Int, _ planning: TripPlanning, work: TripWork
+  ) throws(TripError) -> LaterDeparture? {
+    let wish = planning.table.wish.leaving(
+      planning.table.wish.departureDay.adding(days: departure / day), departure % day)
+    let later = TripPlanning(
+      planning.facts, wish, effort: planning.effort, work: work, maps: planning.maps)
+    guard !later.table.lines.isEmpty else { return nil }
+    let baseline = try later.baseline(work.part(2))
+    let limits = later.table.limits(purchaseCap: baseline.flatMap(later.purchaseCap))
+    guard let trip = try later.possibleTrips(limits, wanted: 1, work: work).trips.first else { return nil }
+    return LaterDeparture(
+      day: wish.departureDay, minute: wish.departureMinute, trip: trip, table: later.table,
+      baseline: baseline)
+  }
+}

@@ -1,0 +1,70 @@
+import Database
+import Grocery
+import Synchronization
+
+/// The official maps that were read last, and the ways through them that were reckoned last: shoppers ask
+/// again and again for the same list, and a map changes twice a year.
+///
+/// A class because all requests share what one of them has read.
+final class MapMemory: Sendable {
+  /// Which map, as it was when it was last changed.
+  struct Version: Sendable, Hashable {
+    let id: String
+    /// Milliseconds since 1970.
+    let updated: Int
+  }
+
+  /// Everything that a way depends on.
+  struct WayKey: Hashable, Sendable {
+    let map: Version
+    /// Cells of the shelves, ascending, each once.
+    let shelves: [Int32]
+    let steps: Int
+  }
+
+  private struct State {
+    var maps: [Version: StoreMap] = [:]
+    var ways: [WayKey: StoreWay?] = [:]
+    var waysReckoned = 0
+    var mapsRead = 0
+  }
+
+  private let state = Mutex(State())
+  private let maximumMaps: Int
+  private let maximumWays: Int
+
+  /// Beyond these numbers the memory starts afresh. A map is some ten kilobytes, a way at most one.
+  init(maximumMaps: Int = 500, maximumWays: Int = 4_000) {
+    self.maximumMaps = maximumMaps
+    self.maximumWays = maximumWays
+  }
+
+  /// How many maps were read and ways reckoned because nobody knew them yet.
+  var misses: (maps: Int, ways: Int) { state.withLock { ($0.mapsRead, $0.waysReckoned) } }
+
+  /// The latest official map of each of the stores that has one, by store.
+  func maps(of storeIDs: [String], _ reader: any Reader) throws -> [String: StoreMap] {
+    let versions = try CatalogStore.officialMapVersions(of: storeIDs, reader)
+    let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
+    let missing = known.filter { $0.value == nil }.keys.sorted()
+    let read = try CatalogStore.officialMaps(of: missing, reader)
+    state.withLock { state in
+      state.mapsRead += read.count
+      if state.maps.count + read.count > maximumMaps { state.maps = [:] }
+      for map in read.values { state.maps[Version(id: map.id, updated: Int(map.updated))] = map }
+    }
+    return known.compactMapValues(\.self).merging(read) { old, _ in old }
+  }
+
+  /// A way from memory or from `reckon`; nil where the map tells none.
+  func way(_ key: WayKey, reckon: () -> StoreWay?) -> StoreWay? {
+    if let known = state.withLock({ $0.ways[key] }) { return known }
+    let way = reckon()
+    state.withLock { state in
+      state.waysReckoned += 1
+      if state.ways.count >= maximumWays { state.ways = [:] }
+      state.ways[key] = .some(way)
+    }
+    return way
+  }
+}

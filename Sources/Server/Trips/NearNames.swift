@@ -1,0 +1,63 @@
+import Grocery
+
+/// Names that somebody may have meant who wrote an entry that nothing answers.
+struct NearNames {
+  /// More suggestions than for these entries nobody reads.
+  static let maximumEntries = 40
+
+  private let names: [String]
+  private let items: [ItemName]
+  private let pairCounts: [Int]
+  /// For each pair of neighbouring letters, the items in which it occurs, and how often.
+  private var itemsOfPair: [UInt64: [(item: Int, count: Int)]] = [:]
+  private var itemsOfStem: [String: [Int]] = [:]
+
+  /// - Parameter names: each once.
+  init(_ names: [String]) {
+    self.names = names
+    items = names.map { ItemName($0) }
+    var counts: [Int] = []
+    for (index, item) in items.enumerated() {
+      let pairs = Self.letterPairs(item.folded)
+      for (pair, count) in pairs { itemsOfPair[pair, default: []].append((index, count)) }
+      counts.append(pairs.values.reduce(0, +))
+      for stem in Set(item.stems) { itemsOfStem[stem, default: []].append(index) }
+    }
+    pairCounts = counts
+  }
+
+  /// At most three names that share a word with an entry, or look like it; the likest first.
+  func nearest(to entry: String) -> [String] {
+    let wanted = ItemName(entry)
+    var shared: [Int: Int] = [:]
+    let pairs = Self.letterPairs(wanted.folded)
+    for (pair, count) in pairs {
+      for (item, known) in itemsOfPair[pair] ?? [] { shared[item, default: 0] += min(count, known) }
+    }
+    let stems = Set(wanted.stems)
+    for stem in stems { for item in itemsOfStem[stem] ?? [] { shared[item, default: 0] += 0 } }
+    let all = pairs.values.reduce(0, +)
+    var scored: [(score: Double, index: Int)] = []
+    for (index, common) in shared {
+      let item = items[index]
+      let words = item.stems.reduce(0) { $0 + (stems.contains($1) ? 1 : 0) }
+      // Dice's coefficient of two bags of letter pairs, from 0, nothing in common, to 1.
+      let likeness = Double(2 * common) / Double(max(1, all + pairCounts[index]))
+      guard words > 0 || likeness >= 0.5 else { continue }
+      // The last word says what a thing is: "russet potatoes" are potatoes.
+      let isSameKind = item.stems.last == wanted.stems.last
+      scored.append((Double(words) + (isSameKind ? 1 : 0) + likeness, index))
+    }
+    scored.sort { $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index }
+    return scored.prefix(3).map { names[$0.index] }
+  }
+
+  /// Neighbouring letters, which survive most slips: "tomto" still has "to", "om" and again "to".
+  private static func letterPairs(_ text: String) -> [UInt64: Int] {
+    var pairs: [UInt64: Int] = [:]
+    for (left, right) in zip(text.unicodeScalars, text.unicodeScalars.dropFirst()) {
+      pairs[UInt64(left.value) << 32 | UInt64(right.value), default: 0] += 1
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,60 @@
+"""What stands between a browser and the service, and sometimes answers in its place."""
+
+import http.client
+import http.server
+import threading
+
+# What nginx says to plain HTTP on its HTTPS port.
+PAGE = b"<html><head><title>400 The plain HTTP request was sent to HTTPS port</title></head></html>"
+
+
+class Gate:
+    """Passes everything on, or answers exchanges with a page of its own. Live feeds never get through."""
+
+    def __init__(self, port):
+        self.status = None
+        gate = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def answer(self):
+                length = int(self.headers.get("Content-Length", 0))
+                body = self.rfile.read(length)
+                if self.path.startswith("/v1/live"):
+                    return self.say(502, [("Content-Type", "text/html")], b"")
+                if gate.status is not None and self.path.startswith("/v1/sync"):
+                    return self.say(gate.status, [("Content-Type", "text/html")], PAGE)
+                connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+                connection.request(self.command, self.path, body or None, dict(self.headers))
+                response = connection.getresponse()
+                hop = {"connection", "transfer-encoding", "content-length", "keep-alive"}
+                headers = [(name, value) for name, value in response.getheaders() if name.lower() not in hop]
+                self.say(response.status, headers, response.read())
+                connection.close()
+
+            do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = answer
+
+            def say(self, status, headers, body):
+                self.send_response(status)
+                for name, value in headers:
+                    self.send_header(name, value)
+                if status not in (204, 304):
+                    self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                if status not in (204, 304):
+                    self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join()

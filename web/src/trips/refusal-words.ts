@@ -1,0 +1,28 @@
+import { ApiProblem, Offline, TimedOut } from "../api/failures";
+import type { ApiFailure } from "../api/failures";
+import { failureWords } from "../api/failure-words";
+import type { TripLine } from "../api/types";
+import type { Catalogue } from "../locale";
+
+/** Whether trips cannot be planned because nobody can be asked. */
+export function isUnreachable(failure: ApiFailure): boolean {
+  return failure instanceof Offline || failure instanceof TimedOut;
+}
+
+/** Why a plan was not made, in the reader's language: the server's own words are for those who build clients. */
+export function refusalWords(
+  failure: ApiFailure,
+  lines: readonly TripLine[],
+  text: Catalogue,
+): { readonly title: string; readonly detail: string } {
+  const isRefusal = failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
+  if (!isRefusal) return { title: failureWords(failure, text)[0], detail: text.trips.listKept };
+  const { refused } = text.trips;
+  const place = failure.place ?? "";
+  const line = /^lines\[(\d+)\]/.exec(place)?.[1];
+  const item = line === undefined ? undefined : lines[Number(line)]?.item;
+  if (item !== undefined) return { title: refused.title, detail: refused.line(item) };
+  if (/^(include|avoid|usualStore)\b/.test(place)) return { title: refused.title, detail: refused.store };
+  if (place === "departure") return { title: refused.title, detail: refused.departure };
+  return { title: refused.title, detail: refused.other };
+}
