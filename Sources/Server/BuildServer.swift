@@ -43,6 +43,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   SessionRoutes(dependencies).register(on: routes)
   PasswordRoutes(dependencies).register(on: routes)
   EmailRoutes(dependencies).register(on: routes)
+  FactorRoutes(dependencies).register(on: routes)
+  PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(store: SyncStore(database: dependencies.database, live: dependencies.live), clock: clock)
     .register(on: routes)

@@ -17,6 +17,8 @@ public struct Dependencies: Sendable {
   public var mailer: (any Mailer)?
   public var letters: LetterQueue
   public var throttle: AccountThrottle
+  /// What passkeys are to sign.
+  public var challenges: Challenges
   public var clock: WallClock
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
@@ -40,6 +42,7 @@ public struct Dependencies: Sendable {
     self.mailer = mailer
     letters = LetterQueue()
     throttle = AccountThrottle()
+    challenges = Challenges()
     self.clock = clock
     self.chance = chance
     self.live = live

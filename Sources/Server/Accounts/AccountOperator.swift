@@ -134,6 +134,15 @@ extension AccountOperator {
     }
   }
 
+  /// Takes away all that is asked for besides the password, for somebody who has lost it.
+  public func removeFactors(_ name: String, reason: String) async throws -> String {
+    try Self.check(reason)
+    return try await change(name, .factorRemoved, reason: reason) { id, writer in
+      _ = try AuthenticatorStore.remove(id, writer)
+      try writer.run("DELETE FROM passkey WHERE account_id = \(id)")
+    }
+  }
+
   /// Takes a posted recipe away from everybody.
   public func removeRecipe(_ id: String, reason: String) async throws {
     try Self.check(reason)

@@ -5,6 +5,10 @@ enum AccountRefusal: Refusal {
   case emailClaimed
   case wrongCredentials
   case wrongPassword
+  case codeNeeded
+  case wrongCode
+  case unknownPasskey
+  case brokenPasskey
   case unknownSession
   case blocked
   case registrationClosed
@@ -19,6 +23,10 @@ enum AccountRefusal: Refusal {
     case .emailClaimed: Problem(.emailTaken, "Another account has given this address already.")
     case .wrongCredentials: Problem(.wrongCredentials, "No account has this name and this password.")
     case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
+    case .codeNeeded: Problem(.codeNeeded, "The account asks for a code besides the password.")
+    case .wrongCode: Problem(.wrongCode, "The code is wrong, or was used already.", place: "code")
+    case .unknownPasskey: Problem(.unknownPasskey, "No account knows this passkey.")
+    case .brokenPasskey: Problem(.unprocessable, "What the authenticator says is not to be believed.")
     case .blocked: Problem(.accountBlocked, "Whoever runs this server has blocked the account.")
     case .registrationClosed: Problem(.registrationClosed, "Nobody can register here.")
     case .invitationNeeded: Problem(.invitationNeeded, "Only somebody with an invitation can register here.")

@@ -20,6 +20,12 @@ struct Problem: Error, Equatable {
     case notPermitted = "not-permitted"
     case forbiddenAddress = "forbidden-address"
     case unknownAccount = "unknown-account"
+    case codeNeeded = "code-needed"
+    case wrongCode = "wrong-code"
+    case unknownPasskey = "unknown-passkey"
+    case tooManyPasskeys = "too-many-passkeys"
+    case authenticatorOn = "authenticator-on"
+    case authenticatorOff = "authenticator-off"
     case accountBlocked = "account-blocked"
     case registrationClosed = "registration-closed"
     case invitationNeeded = "invitation-needed"
@@ -112,7 +118,7 @@ extension Problem.Code {
     switch self {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
-    case .notSignedIn, .wrongCredentials: .unauthorized
+    case .notSignedIn, .wrongCredentials, .codeNeeded, .wrongCode, .unknownPasskey: .unauthorized
     case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress, .accountBlocked,
       .registrationClosed, .invitationNeeded:
       .forbidden
@@ -125,7 +131,9 @@ extension Problem.Code {
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations: .conflict
+    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations, .tooManyPasskeys, .authenticatorOn,
+      .authenticatorOff:
+      .conflict
     case .tooManyAttempts: .tooManyRequests
     case .methodNotAllowed: .methodNotAllowed
     case .requestTimeout: .requestTimeout
@@ -154,6 +162,12 @@ extension Problem.Code {
     case .notPermitted: "The role does not allow this"
     case .forbiddenAddress: "The address may not be visited"
     case .unknownAccount: "No such account"
+    case .codeNeeded: "A code is needed"
+    case .wrongCode: "The code is wrong"
+    case .unknownPasskey: "No such passkey"
+    case .tooManyPasskeys: "Too many passkeys"
+    case .authenticatorOn: "Codes are asked for already"
+    case .authenticatorOff: "No codes are asked for"
     case .accountBlocked: "The account is blocked"
     case .registrationClosed: "Nobody can register"
     case .invitationNeeded: "An invitation is needed"

@@ -12,5 +12,6 @@ public enum Schema {
     Migration("household sizes", addHouseholdSizes),
     Migration("household links", addHouseholdLinks),
     Migration("account safety", addAccountSafety),
+    Migration("factors", addFactors),
   ]
 }

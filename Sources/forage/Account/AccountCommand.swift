@@ -10,7 +10,8 @@ struct AccountCommand: AsyncParsableCommand {
     abstract: "Helps people into their accounts or keeps them out, gives roles, and replaces the key.",
     subcommands: [
       InviteCommand.self, ResetCommand.self, BlockCommand.self, UnblockCommand.self, SignOutCommand.self,
-      DeleteCommand.self, AdministratorCommand.self, RoleCommand.self, ListCommand.self,
+      DeleteCommand.self, RemoveFactorsCommand.self, AdministratorCommand.self, RoleCommand.self,
+      ListCommand.self,
       RotateKeyCommand.self,
     ])
 }

@@ -36,7 +36,7 @@ const kindSections: Readonly<Record<string, string>> = {
 };
 
 const order = [
-  "account", "addressesToConfirm", "sessions", "households", "invitations", "invitationsSent", "notices", "lists",
+  "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations", "invitationsSent", "notices", "lists",
   "entries", "items", "categories", "recipes", "meals", "settings", "pictures", "postedRecipes", "log",
 ];
 

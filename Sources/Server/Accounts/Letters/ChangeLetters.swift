@@ -59,4 +59,39 @@ extension AccountLetters {
           """)
     }
   }
+
+  func factorsChanged(
+    to address: String, nickname: String, isAdded: Bool, _ language: LetterLanguage
+  ) -> Letter {
+    switch language {
+    case .english:
+      Letter(
+        recipient: address,
+        subject: "\(appName): a way to sign in was \(isAdded ? "added" : "removed")",
+        body: """
+          Hello \(Self.shown(nickname)),
+
+          a passkey, or the app that shows your codes, was just \(isAdded ? "added to" : "removed from") your account at
+          \(appName). If it was you, there is nothing to do. If it was not you, sign in, change your password, and look at
+          'Sign-in and security':
+
+          \(publicAddress)/account/security
+
+          """)
+    case .german:
+      Letter(
+        recipient: address,
+        subject: "\(appName): Ein Weg zur Anmeldung wurde \(isAdded ? "hinzugefügt" : "entfernt")",
+        body: """
+          Hallo \(Self.shown(nickname)),
+
+          ein Passkey oder die App, die Ihre Codes zeigt, wurde gerade \(isAdded ? "Ihrem Konto bei \(appName) hinzugefügt" : "aus Ihrem Konto bei \(appName) entfernt").
+          Wenn Sie es waren, ist nichts zu tun. Wenn nicht, melden Sie sich an, ändern Sie Ihr Passwort, und sehen Sie nach
+          unter „Anmeldung und Sicherheit“:
+
+          \(publicAddress)/account/security
+
+          """)
+    }
+  }
 }

@@ -68,10 +68,14 @@ struct LetterDesk: Service {
     case .address(let left):
       let address = try dependencies.secrets.opened(left, for: id)
       return words.addressChanged(to: address, nickname: account.nickname, language)
-    case .password:
+    case .password, .factorAdded, .factorRemoved:
       guard account.isEmailConfirmed else { return nil }
       let address = try dependencies.secrets.opened(account.email, for: id)
-      return words.passwordChanged(to: address, nickname: account.nickname, language)
+      if change == .password {
+        return words.passwordChanged(to: address, nickname: account.nickname, language)
+      }
+      return words.factorsChanged(
+        to: address, nickname: account.nickname, isAdded: change == .factorAdded, language)
     }
   }
 

@@ -82,6 +82,8 @@ public final class LetterQueue: Sendable {
 /// What a letter tells was changed.
 enum AccountChange: Sendable, Hashable {
   case password
+  case factorAdded
+  case factorRemoved
   /// It is told to the address that the account had.
   case address(from: SealedText)
 }

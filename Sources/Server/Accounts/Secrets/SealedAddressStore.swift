@@ -1,6 +1,6 @@
 import Database
 
-/// All addresses that are kept sealed, wherever they stand.
+/// Everything that is kept sealed, wherever it stands: addresses, and secrets of apps that show codes.
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -34,6 +34,15 @@ enum SealedAddressStore {
         WHERE token_hash = \(place.row)
         """)
     }
+    for place in try sealedSecrets(besides: secrets.currentNumber, writer) {
+      let sealed = try secrets.sealed(
+        try secrets.opened(place.sealed, for: place.account), for: place.account)
+      try writer.run(
+        """
+        UPDATE authenticator SET secret_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber)
+        WHERE account_id = \(String(decoding: place.row, as: UTF8.self))
+        """)
+    }
     return accounts.count + tokens.count
   }
 
@@ -45,6 +54,8 @@ enum SealedAddressStore {
         SELECT key_number FROM account
         UNION
         SELECT key_number FROM mail_token WHERE key_number IS NOT NULL
+        UNION
+        SELECT key_number FROM authenticator
         """
       ) { try $0.integer(0) })
   }
@@ -65,7 +76,8 @@ enum SealedAddressStore {
         Place(
           account: try row.text(0), sealed: SealedText(bytes: try row.bytes(1), keyNumber: number), row: [])
       }
-      return !samples.contains { opens($0, secrets) }
+      let others = try sealedSecrets(writtenWith: number, reader)
+      return !(samples + others).contains { opens($0, secrets) }
     }
   }
 
@@ -87,7 +99,26 @@ enum SealedAddressStore {
     for place in try sealedTokens(writer) where !opens(place, secrets) {
       try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
     }
+    for place in try sealedSecrets(writer) where !opens(place, secrets) {
+      _ = try AuthenticatorStore.remove(String(decoding: place.row, as: UTF8.self), writer)
+    }
     return lost.count
+  }
+
+  /// - Parameters:
+  ///   - keyNumber: of a key whose texts are left out; no key is 0.
+  ///   - wanted: the only key whose texts are wanted; nil for all.
+  private static func sealedSecrets(
+    besides keyNumber: Int = 0, writtenWith wanted: Int? = nil, _ reader: any Reader
+  ) throws -> [Place] {
+    try reader.rows(
+      "SELECT account_id, secret_sealed, key_number FROM authenticator WHERE key_number <> \(keyNumber)"
+    ) { row in
+      let account = try row.text(0)
+      return Place(
+        account: AuthenticatorStore.row(account),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: Array(account.utf8))
+    }.filter { wanted == nil || $0.sealed.keyNumber == wanted }
   }
 
   /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.

@@ -21,6 +21,8 @@ public struct AccountThrottle: Sendable {
     .init(free: 5, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
   private let resetsByAddress = AttemptThrottle(
     .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+  private let codes = AttemptThrottle(
+    .init(free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, memorySeconds: 24 * hour))
   private let strangers = PlacesAtOnce(most: 48, ofOne: 6)
 
   public init() {}
@@ -91,6 +93,17 @@ public struct AccountThrottle: Sendable {
 
   private func end(_ attempt: Attempt) {
     if case .name = attempt.key { strangers.give(attempt.address) }
+  }
+
+  /// A code that somebody types besides the right password.
+  ///
+  /// - Throws: `AccountRefusal.tooManyAttempts`.
+  func beginCode(of account: String, at now: Int64) throws(AccountRefusal) {
+    if let wait = codes.begin(account, at: now) { throw .tooManyAttempts(seconds: wait) }
+  }
+
+  func codeWasRight(of account: String) {
+    codes.clear(account)
   }
 
   /// Whether a nickname is free is told to whoever renames themselves, but not for a list of names.

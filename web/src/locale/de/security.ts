@@ -1,0 +1,28 @@
+import type { security as english } from "../en/security";
+
+export const security: typeof english = {
+  title: "Anmeldung und Sicherheit",
+  passkeys: "Passkeys",
+  passkeysDetail: "Melden Sie sich mit Finger, Gesicht oder der Nummer Ihres Geräts an, ohne Passwort. Auf dem Server gibt es nichts zu stehlen.",
+  passkeysUnknown: "Dieser Browser macht Passkeys nur für eine Adresse mit Namen und HTTPS.",
+  addPasskey: "Passkey hinzufügen",
+  passkeyAdded: "Der Passkey ist hinzugefügt.",
+  passkeyRemoved: "Der Passkey ist entfernt.",
+  noPasskey: "Es wurde kein Passkey gemacht",
+  noPasskeyDetail: "Die Frage des Browsers wurde geschlossen, oder dieses Gerät hat schon einen.",
+  since: (day) => `seit ${day}`,
+  remove: "Entfernen",
+  codes: "Codes aus einer App",
+  codesDetail: "Wer sich mit Ihrem Passwort anmeldet, braucht dann auch einen Code aus einer App auf Ihrem Telefon.",
+  on: (day) => `An seit ${day}.`,
+  codesLeft: (count) => (count === 1 ? "1 Ersatzcode ist übrig." : `${count} Ersatzcodes sind übrig.`),
+  turnOn: "Einschalten",
+  turnOff: "Ausschalten",
+  goOn: "Weiter",
+  newCodes: "Neue Ersatzcodes",
+  codesOff: "Codes werden nicht mehr verlangt.",
+  typeSecret: "Öffnen Sie dies in Ihrer Authenticator-App, oder tippen Sie es dort ein. Geben Sie dann den Code ein, den die App zeigt.",
+  openApp: "In der App öffnen",
+  recoveryCodes: "Bewahren Sie diese Ersatzcodes auf",
+  recoveryDetail: "Jeder lässt Sie einmal hinein, wenn Sie die App verloren haben. Sie werden nur jetzt gezeigt.",
+};
