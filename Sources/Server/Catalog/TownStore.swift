@@ -15,7 +15,7 @@ extension CatalogStore {
   /// The zip codes with the most stores of a kind, most first.
   ///
   /// - Returns: at most `townLimit`. A zip code of several cities is told with the first of them.
-  /// - Complexity: O(stores), on an index of none: for answers that are kept.
+  /// - Complexity: O(stores): all of them are counted.
   func towns(of kind: Organisation.Kind) async throws -> [Town] {
     try await database.read { reader in
       try reader.rows(

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { Department } from "../catalog/departments";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";
@@ -30,26 +31,27 @@ export function WalkAnnouncement({ scene, speech }: WalkAnnouncementProps): Reac
 function departmentWords(scene: WalkScene, { text }: Speech): string[] {
   const present = scene.schedule[0]?.item.department;
   if (scene.departmentLeft === null || present === undefined) return [];
-  const later = scene.leftForLater.map(({ name }) => name);
-  return [
-    ...(later.length === 0 ? [] : [`${text.walk.departmentLater(text.lists.departments[scene.departmentLeft], later)}.`]),
-    text.walk.nowIn(text.lists.departments[present]),
-  ];
+  const later = laterWords(scene, scene.departmentLeft, text);
+  return [...(later === null ? [] : [`${later}.`]), text.walk.nowIn(text.lists.departments[present])];
+}
+
+/** What of a department comes later; null where it is done. */
+function laterWords({ leftForLater }: WalkScene, department: Department, text: Speech["text"]): string | null {
+  if (leftForLater.length === 0) return null;
+  return text.walk.departmentLater(
+    text.lists.departments[department],
+    leftForLater.map(({ name }) => name),
+  );
 }
 
 /** The same for those who look: which department is done, or what of it comes later, and which begins. */
 export function DepartmentBanner({ scene, speech: { text } }: WalkAnnouncementProps): ReactElement | null {
   const present = scene.schedule[0]?.item.department;
   if (scene.departmentLeft === null || present === undefined) return null;
-  const left = text.lists.departments[scene.departmentLeft];
-  const later = scene.leftForLater.map(({ name }) => name);
+  const done = text.walk.departmentDone(text.lists.departments[scene.departmentLeft]);
   return (
     <p className="walk-banner" aria-hidden="true" key={present}>
-      <span>
-        {later.length === 0
-          ? `✓ ${text.walk.departmentDone(left)}`
-          : text.walk.departmentLater(left, later)}
-      </span>
+      <span>{laterWords(scene, scene.departmentLeft, text) ?? `✓ ${done}`}</span>
       <b>{text.walk.nowIn(text.lists.departments[present])}</b>
     </p>
   );
