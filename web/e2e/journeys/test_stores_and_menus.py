@@ -41,6 +41,21 @@ def test_no_pin_hides_another(forage, visit):
         expect(pins.nth(index)).to_have_attribute("aria-pressed", "true")
 
 
+def test_leaving_the_map_while_it_still_zooms_and_draws_breaks_nothing(forage, visit):
+    page = visit(f"{forage.address}/stores", "desk")
+    find_stores(page, "98701")
+    page.get_by_role("button", name="Closer").wait_for()
+    page.locator(".leaflet-zoom-animated").first.wait_for(state="attached")
+    # A zoom takes a quarter of a second; a fault in the page fails the journey.
+    page.evaluate("""() => {
+        document.querySelector(".map-zoom button").click();
+        setTimeout(() => document.querySelector('nav a[href="/lists"]').click(), 100);
+    }""")
+    expect(page).to_have_url(f"{forage.address}/lists")
+    expect(page.locator(".stores-map")).to_have_count(0)
+    page.wait_for_timeout(1_200)
+
+
 def test_a_zip_code_that_nobody_knows_is_told(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
     find_stores(page, "00000", expected=False)

@@ -26,6 +26,8 @@ const silent = { keyboard: false, interactive: false };
 const pinSize = { iconSize: [48, 56], iconAnchor: [24, 56] };
 /** As wide as a pin with its rim: a thumb then always finds the one that it means. */
 const pinDistance = 52;
+/** Longer than what Leaflet does later: the end of a zoom, of which it is not told that the map has gone. */
+const afterwards = 500;
 
 export function openTownMap(place: HTMLElement): TownMap {
   const isCalm = window.matchMedia(calm).matches;
@@ -89,7 +91,9 @@ export function openTownMap(place: HTMLElement): TownMap {
     close: () => {
       size.disconnect();
       scheme.removeEventListener("change", schemeChanged);
-      map.remove();
+      // The place is off the page by now. Streets that wait for their frame and a zoom that ends would find nothing to
+      // draw on (Leaflet's issues 6030 and 9575): both come before this.
+      window.setTimeout(() => window.requestAnimationFrame(() => map.remove()), afterwards);
     },
   };
 }
