@@ -41,6 +41,15 @@ public final class SQLiteDatabase: Database::Database {
       connections: translatingErrors(of: "memory") { try DatabaseQueue(configuration: configuration) })
   }
 
+  /// A copy as it is now, in memory, which goes its own way.
+  public func inMemoryCopy() throws -> SQLiteDatabase {
+    try translatingErrors(of: place) {
+      let queue = try DatabaseQueue(configuration: Self.configuration)
+      try connections.backup(to: queue)
+      return SQLiteDatabase(place: "memory", connections: queue)
+    }
+  }
+
   private init(place: String, connections: any DatabaseWriter) {
     self.place = place
     self.connections = connections

@@ -20,6 +20,10 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
   router.add(middleware: HostCheck(dependencies.configuration))
 
+  router.add(
+    middleware: SecurityEvents(
+      security: dependencies.security, configuration: dependencies.configuration))
+
   let routes = Routes(router: router, dependencies)
   HealthRoutes(dependencies: dependencies).register(on: routes)
   ConfigurationRoutes(dependencies: dependencies).register(on: routes)
@@ -41,8 +45,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   SessionRoutes(dependencies).register(on: routes)
   PasswordRoutes(dependencies).register(on: routes)
   EmailRoutes(dependencies).register(on: routes)
-  SyncRoutes(store: SyncStore(database: dependencies.database, live: dependencies.live), clock: clock)
-    .register(on: routes)
+  AdministrationRoutes(dependencies).register(on: routes)
+  SyncRoutes(store: SyncStore(dependencies), clock: clock).register(on: routes)
   LiveRoutes(
     live: dependencies.live, store: LiveStore(database: dependencies.database),
     places: dependencies.listeners
@@ -70,10 +74,17 @@ public func serve(
 ) async throws {
   HeapReturn.boundHeaps()
   let configuration = dependencies.configuration
+  let life = LifeKeeper(
+    database: dependencies.database, folder: configuration.dataFolder, newID: dependencies.newID,
+    logger: dependencies.logger)
+  try await life.begin()
   var group = ServiceGroupConfiguration(
     services: [
+      // The first is stopped last: it notes how far the database has come.
+      life,
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
+      SessionWatch(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

@@ -8,6 +8,8 @@ public struct Dependencies: Sendable {
   /// nil: only the HTTP interface is served.
   public var webApp: WebApp?
   public var logger: Logger
+  /// What somebody who watches over the server must see.
+  public var security: SecurityLog
   /// Seals what must not be read from the database alone.
   public var secrets: SecretKeys
   public var passwords: any PasswordHashing
@@ -39,12 +41,14 @@ public struct Dependencies: Sendable {
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
     secrets: SecretKeys, passwords: any PasswordHashing, mailer: (any Mailer)? = nil,
-    clock: WallClock = .system, chance: Chance = .system, live: LiveFeed = LiveFeed()
+    clock: WallClock = .system, chance: Chance = .system, live: LiveFeed = LiveFeed(),
+    securityLogger: Logger? = nil
   ) {
     self.configuration = configuration
     self.database = database
     self.webApp = webApp
     self.logger = logger
+    security = SecurityLog(securityLogger ?? logger, secrets)
     self.secrets = secrets
     self.passwords = passwords
     self.mailer = mailer

@@ -6,6 +6,11 @@ public struct ServerConfiguration: Sendable, Equatable {
   public enum Switch: String, Sendable, CaseIterable { case on, off }
   /// From which weight on something is told.
   public enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
+  /// Who may make an account: everybody, whoever has an invitation, or nobody but those whom the operator
+  /// gives a link.
+  public enum Registration: String, Sendable, CaseIterable { case open, invited, closed }
+  /// Whether letters may go to a mail server that offers no encryption.
+  public enum MailEncryption: String, Sendable, CaseIterable { case required, optional }
 
   /// The address to listen on.
   public var address = "127.0.0.1"
@@ -26,6 +31,9 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var mailServer: String?
   public var mailUser: String?
   public var mailPassword: Secret?
+  public var mailEncryption = MailEncryption.required
+  /// nil: open until there is an account, then closed; `--demo` leaves it open.
+  public var registration: Registration?
   /// Whom letters come from.
   public var mailSender: String?
   /// What the app is called on its pages.
@@ -48,6 +56,10 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var patienceSeconds = 30
   /// How much work people may ask for, in per cent of what is usual; 0: as much as they like.
   public var workRate = 100
+  /// MB that what an account answers for may take.
+  public var quotaAccount = 1_000
+  /// MB that the database may take; 0 sets no bound.
+  public var quotaServer = 0
 
   public init() {}
 

@@ -71,12 +71,23 @@ extension ServerConfiguration {
         configuration.mailPassword = text.isEmpty ? nil : Secret(text)
         return nil
       }, isSecret: true),
+    word(
+      "smtp-encryption", \.mailEncryption, .required,
+      "required or optional; optional also sends letters readable where the mail server offers nothing else"),
     Setting(option: "mail-from", defaultText: "", explanation: "the address that letters come from") {
       configuration, text in
       guard let address = EmailAddress(text) else {
         return "an address such as forage@example.org is expected"
       }
       configuration.mailSender = address.text
+      return nil
+    },
+    Setting(
+      option: "registration", defaultText: "",
+      explanation: "who may register: open, invited or closed; without it, open until there is an account"
+    ) { configuration, text in
+      guard let word = Registration(rawValue: text) else { return "one of open, invited, closed is expected" }
+      configuration.registration = word
       return nil
     },
     text("name", \.name, "Forage", "what the app is called"),
@@ -121,6 +132,12 @@ extension ServerConfiguration {
     number(
       "work-rate", \.workRate, 0...100_000, 100,
       "how much work people may ask for, in per cent of the usual limits; 0 sets none"),
+    number(
+      "quota-account", \.quotaAccount, 1...1_000_000, 1_000,
+      "MB that the households a person leads, their pictures and posted recipes may take"),
+    number(
+      "quota-server", \.quotaServer, 0...100_000_000, 0,
+      "MB that the database may take; beyond, only removals are written; 0 sets no bound"),
   ]
 
   /// Settings that were taken once, and the way on.

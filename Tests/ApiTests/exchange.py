@@ -49,10 +49,21 @@ class Device:
             "stamps": {"*": self.stamp()},
         }
 
-    def sync(self, changes=(), cursors=None):
-        return self.send("POST", "/v1/sync", {
+    def sync(self, changes=(), cursors=None, epoch=None):
+        request = {
             "format": 1, "device": self.nickname.lower(), "cursors": cursors or {}, "changes": list(changes),
+        }
+        return self.send("POST", "/v1/sync", request if epoch is None else request | {"epoch": epoch})
+
+    def sign_in(self, service):
+        """Again, as after a copy was put back."""
+        self.reach(service)
+        self.cookie = None
+        answer = self.send("POST", "/v1/sessions", {
+            "name": self.nickname, "password": f"{self.nickname} likes pears", "device": "Test",
         })
+        assert answer.status == 201, answer.document
+        self.cookie = answer.headers["Set-Cookie"].split(";")[0]
 
 
 class Answer:

@@ -34,7 +34,7 @@ class Writer:
             changes = []
             for _ in range(3):
                 self.number += 1
-                row = f"row-{self.number % ROWS}"
+                row = f"{self.device.nickname}-{self.number % ROWS}"
                 self.sent[row] = self.number
                 changes.append(self.device.change(row, str(self.number)))
             try:

@@ -22,6 +22,7 @@ class Stream:
         self.thread = threading.Thread(target=self.read, daemon=True)
         self.thread.start()
         assert self.next() == {"comment": ""}
+        assert self.next()["event"] == "epoch"
 
     def connect(self, service):
         return http.client.HTTPConnection("127.0.0.1", service.port, timeout=30)

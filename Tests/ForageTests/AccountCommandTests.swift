@@ -10,8 +10,8 @@ import Testing
 struct AccountCommandTests {
   @Test("A link for a new password is printed, and works once")
   func reset() async throws {
-    try await withFolder { folder in
-      try await register(["Ann"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Ann"], in: folder)
 
       let process = try ForageProcess(["account", "reset", "ANN", "--data", folder])
       let byAddress = try ForageProcess(
@@ -39,8 +39,8 @@ struct AccountCommandTests {
 
   @Test("Somebody is made an administrator, and is one no longer")
   func administrator() async throws {
-    try await withFolder { folder in
-      try await register(["Ann"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Ann"], in: folder)
 
       let made = try ForageProcess("account", "administrator", "Ann", "--data", folder)
       let before = try await isAdministrator("Ann", in: folder)
@@ -55,8 +55,8 @@ struct AccountCommandTests {
 
   @Test("Roles are given for organisations that there are, and nicknames are listed")
   func roles() async throws {
-    try await withFolder { folder in
-      try await register(["Ann", "Bo"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Ann", "Bo"], in: folder)
       let world = """
         {"format": 1, "organisations": [{"id": "maple", "kind": "grocer", "name": "Maple", "emoji": "🏬"}]}
         """
@@ -74,8 +74,8 @@ struct AccountCommandTests {
 
   @Test("The key is replaced, and addresses are still found")
   func rotate() async throws {
-    try await withFolder { folder in
-      try await register(["Ann", "Bo"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Ann", "Bo"], in: folder)
       let before = try String(contentsOfFile: folder + "/secret.key", encoding: .utf8)
 
       let process = try ForageProcess("account", "rotate-key", "--data", folder)
@@ -91,9 +91,9 @@ struct AccountCommandTests {
 
   @Test("An address that several claim makes nobody an administrator, and who it was is always told")
   func claimed() async throws {
-    try await withFolder { folder in
-      try await register(["Mallory", "Ann"], email: "ann@example.org", in: folder)
-      try await register(["Bo"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Mallory", "Ann"], email: "ann@example.org", in: folder)
+      try await AccountFolder.register(["Bo"], in: folder)
 
       let several = try ForageProcess("account", "administrator", "ann@example.org", "--data", folder)
       let role = try ForageProcess("account", "role", "ann@example.org", "m", "owner", "--data", folder)
@@ -111,7 +111,7 @@ struct AccountCommandTests {
 
   @Test("A mistyped folder is told, and not made", arguments: [["list"], ["reset", "Ann"], ["rotate-key"]])
   func mistyped(arguments: [String]) async throws {
-    try await withFolder { folder in
+    try await AccountFolder.with([]) { folder in
       let typed = folder + "/typed-wrongly"
 
       let process = try ForageProcess(["account"] + arguments + ["--data", typed])
@@ -124,8 +124,8 @@ struct AccountCommandTests {
 
   @Test("Where the key is lost, nothing starts until its addresses are forgotten")
   func lostKey() async throws {
-    try await withFolder { folder in
-      try await register(["Ann", "Bo"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Ann", "Bo"], in: folder)
       try FileManager.default.removeItem(atPath: folder + "/secret.key")
 
       // An address of nobody's, so that a server that does start ends all the same.
@@ -155,8 +155,8 @@ struct AccountCommandTests {
       (["role", "Ann", "maple", "king"], "'king' is no role"),
     ])
   func refusals(arguments: [String], message: String) async throws {
-    try await withFolder { folder in
-      try await register(["Ann"], in: folder)
+    try await AccountFolder.with([]) { folder in
+      try await AccountFolder.register(["Ann"], in: folder)
 
       let process = try ForageProcess(["account"] + arguments + ["--data", folder])
 
@@ -165,38 +165,10 @@ struct AccountCommandTests {
     }
   }
 
-  private func register(
-    _ nicknames: [String], email: String? = nil, in folder: String
-  ) async throws {
-    let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
-    try await database.migrate(Schema.migrations)
-    let secrets = try await KeyFile(path: folder + "/secret.key").keys(for: database)
-    for (place, nickname) in nicknames.enumerated() {
-      try await database.write { writer in
-        try AccountStore.create(
-          NewAccount(
-            id: nickname, householdID: "home-\(nickname)",
-            nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),
-            email: EmailAddress(email ?? "\(nickname)@example.org")!, passwordHash: "a hash",
-            consentVersion: 1,
-            created: Int64(place)),
-          secrets, writer)
-      }
-    }
-    try database.close()
-  }
-
   private func isAdministrator(_ id: String, in folder: String) async throws -> Bool? {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
     let answer = try await database.read { try AccountStore.account(id, $0)?.isAdministrator }
     try database.close()
     return answer
-  }
-
-  private func withFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
-    try await body(folder.path(percentEncoded: false))
   }
 }

@@ -7,11 +7,19 @@ struct Account: Sendable {
   let email: SealedText
   let isEmailConfirmed: Bool
   let isAdministrator: Bool
+  let block: Block?
   let consentVersion: Int
   /// Milliseconds since 1970, as `created`.
   let consented: Int
   let created: Int
   var roles: [OrganisationRole] = []
+}
+
+/// That an operator lets nobody into an account.
+struct Block: Sendable {
+  /// Milliseconds since 1970.
+  let time: Int
+  let reason: String
 }
 
 /// What an account may do for an organisation.

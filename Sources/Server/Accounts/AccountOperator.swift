@@ -1,4 +1,5 @@
 public import Database
+public import Logging
 
 /// What whoever runs the server may do with accounts from the command line.
 public struct AccountOperator: Sendable {
@@ -7,11 +8,14 @@ public struct AccountOperator: Sendable {
   private let configuration: ServerConfiguration
   private let clock: WallClock
   private let chance: Chance
+  private let security: SecurityLog
 
+  /// - Parameter logger: for security events; nil writes them where a server with these settings does.
   public init(
     _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration,
-    clock: WallClock = .system, chance: Chance = .system
+    clock: WallClock = .system, chance: Chance = .system, logger: Logger? = nil
   ) {
+    security = SecurityLog(logger ?? .forSecurity(configuration), secrets)
     self.database = database
     self.secrets = secrets
     self.configuration = configuration
@@ -31,10 +35,9 @@ public struct AccountOperator: Sendable {
   public func passwordLink(for name: String) async throws -> PasswordLink {
     let token = chance.token()
     let now = clock.now()
-    let nickname = try await change(name) { id, writer in
+    let nickname = try await change(name, .resetLinkMade) { id, writer in
       try MailTokenStore.beginPasswordByHand(token, of: id, at: now, writer)
     }
-    let address = configuration.publicAddress ?? "http://localhost:\(configuration.port)"
     let letters = AccountLetters(appName: configuration.name, publicAddress: address)
     return PasswordLink(nickname: nickname, link: letters.passwordLink(token))
   }
@@ -44,7 +47,9 @@ public struct AccountOperator: Sendable {
   /// - Returns: the nickname of whoever was meant.
   @discardableResult
   public func setAdministrator(_ isAdministrator: Bool, _ name: String) async throws -> String {
-    try await change(name) { try AccountStore.setAdministrator(isAdministrator, $0, $1) }
+    try await change(name, isAdministrator ? .administratorMade : .administratorRevoked) {
+      try AccountStore.setAdministrator(isAdministrator, $0, $1)
+    }
   }
 
   /// Gives somebody a role for an organisation.
@@ -55,7 +60,7 @@ public struct AccountOperator: Sendable {
   public func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
     let known = OrganisationAccess.Role(rawValue: role)
     guard known != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
-    return try await change(name) { id, writer in
+    return try await change(name, .roleChanged) { id, writer in
       try OrganisationAccess.setRole(known, for: organisation, of: id, writer)
     }
   }
@@ -66,15 +71,94 @@ public struct AccountOperator: Sendable {
   }
 
   private func change(
-    _ name: String, _ body: @Sendable (_ id: String, any Writer) throws -> Void
+    _ name: String, _ event: SecurityEvent, reason: String? = nil,
+    _ body: @Sendable (_ id: String, any Writer) throws -> Void
   ) async throws -> String {
-    try await database.write { [secrets] writer in
+    let account = try await database.write { [secrets] writer in
       let found = try AccountStore.accountsNamed(name, secrets, writer)
       guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
       // Anybody may claim an address, and what is done here gives power.
       guard account.isCertain || found.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
       try body(account.id, writer)
-      return account.nickname
+      return account
+    }
+    security.note(event, account: account.id, reason: reason)
+    return account.nickname
+  }
+
+  private var address: String { configuration.publicAddress ?? "http://localhost:\(configuration.port)" }
+}
+
+/// What is done to accounts against the will of their owners, with a reason. Each answers the nickname of
+/// whoever was meant.
+extension AccountOperator {
+  /// Lets nobody into the account any more, and signs out all devices.
+  public func block(_ name: String, reason: String) async throws -> String {
+    let now = Int(clock.now())
+    try Self.check(reason)
+    return try await change(name, .accountBlocked, reason: reason) {
+      try AccountSanctions.block($0, reason: reason, at: now, $1)
+    }
+  }
+
+  /// Lets somebody in again.
+  public func unblock(_ name: String, reason: String) async throws -> String {
+    try Self.check(reason)
+    return try await change(name, .accountUnblocked, reason: reason) { try AccountSanctions.unblock($0, $1) }
+  }
+
+  /// Signs out all devices of the account.
+  public func signOut(_ name: String, reason: String) async throws -> String {
+    try Self.check(reason)
+    return try await change(name, .accountSignedOut, reason: reason) { try AccountSanctions.signOut($0, $1) }
+  }
+
+  /// Signs out everybody: after an older copy of the database was restored, sessions that had ended are open
+  /// again.
+  public func signOutEverybody(reason: String) async throws {
+    try Self.check(reason)
+    try await database.write { writer in
+      try writer.run("DELETE FROM session")
+      try writer.run("DELETE FROM mail_token WHERE purpose = 'password'")
+      try writer.run("DELETE FROM registration_link")
+    }
+    security.note(.accountSignedOut, reason: reason)
+  }
+
+  /// Deletes the account for good.
+  public func delete(_ name: String, reason: String) async throws -> String {
+    try Self.check(reason)
+    let moment = Moment(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
+    return try await change(name, .accountDeleted, reason: reason) {
+      _ = try AccountSanctions.delete($0, moment, $1)
+    }
+  }
+
+  /// Takes a posted recipe away from everybody.
+  public func removeRecipe(_ id: String, reason: String) async throws {
+    try Self.check(reason)
+    let author: String
+    do {
+      author = try await database.write { try PostedRecipeStore.removeAsOperator(id, in: $0) }
+    } catch is PostedRecipeRefusal {
+      throw OperatorRefusal.unknownRecipe(id)
+    }
+    security.note(.recipeRemoved, account: author, reason: reason)
+  }
+
+  /// A link by which somebody may make an account, whoever may register otherwise.
+  public func invite() async throws -> String {
+    let token = chance.token()
+    let now = clock.now()
+    let id = chance.id(at: now)
+    try await database.write { try RegistrationLinkStore.make(token, id: id, by: nil, at: now, $0) }
+    security.note(.invitationMade)
+    return "\(address)/invitation#\(token)"
+  }
+
+  private static func check(_ reason: String) throws(OperatorRefusal) {
+    guard reason.contains(where: { !$0.isWhitespace }), reason.count <= AccountSanctions.longestReason else {
+      throw .noReason
     }
   }
 }
@@ -85,6 +169,8 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case claimedBySeveral(String)
   case unknownOrganisation(String)
   case unknownRole(String)
+  case unknownRecipe(String)
+  case noReason
 
   public var description: String {
     switch self {
@@ -92,6 +178,8 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
     case .claimedBySeveral(let address):
       "several accounts claim the address '\(address)', and none has confirmed it; give the nickname"
     case .unknownOrganisation(let id): "no organisation has the id '\(id)'"
+    case .unknownRecipe(let id): "no posted recipe has the id '\(id)'"
+    case .noReason: "a reason of up to \(AccountSanctions.longestReason) characters is needed"
     case .unknownRole(let role): "'\(role)' is no role; viewer, editor, owner and none are"
     }
   }

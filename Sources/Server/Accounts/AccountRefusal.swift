@@ -6,6 +6,9 @@ enum AccountRefusal: Refusal {
   case wrongCredentials
   case wrongPassword
   case unknownSession
+  case blocked
+  case registrationClosed
+  case invitationNeeded
   case linkExpired
   case tooManyAttempts(seconds: Int)
 
@@ -16,6 +19,9 @@ enum AccountRefusal: Refusal {
     case .emailClaimed: Problem(.emailTaken, "Another account has given this address already.")
     case .wrongCredentials: Problem(.wrongCredentials, "No account has this name and this password.")
     case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
+    case .blocked: Problem(.accountBlocked, "Whoever runs this server has blocked the account.")
+    case .registrationClosed: Problem(.registrationClosed, "Nobody can register here.")
+    case .invitationNeeded: Problem(.invitationNeeded, "Only somebody with an invitation can register here.")
     case .unknownSession: Problem(.unknownSession, "No session of the account has this id.", place: "id")
     case .linkExpired: Problem(.linkExpired, "The link was used, or is too old: ask for a new one.")
     case .tooManyAttempts(let seconds):

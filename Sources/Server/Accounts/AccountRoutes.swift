@@ -35,40 +35,51 @@ struct AccountRoutes {
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try Nickname(body.member("nickname"))
     let email = try EmailAddress(body.member("email"))
-    let password = try Password(new: body.member("password"), nickname: nickname.text, email: email.text)
+    let password = try Password(
+      new: body.member("password"), nickname: nickname.text, email: email.text,
+      service: dependencies.configuration.name)
     let device = try body.deviceName()
+    let invitation = try body.optionalMember("invitation")?.text(maximumLength: 100)
     _ = try body.member("consentVersion").integer(Self.consentVersion...Self.consentVersion)
     let now = dependencies.now()
-    let address = context.clientAddress(of: request, dependencies.configuration)
-    try dependencies.throttle.beginRegistering(from: address, at: now)
+    let asker = context.asker(of: request, dependencies.configuration)
+    try dependencies.throttle.beginRegistering(from: asker.address, at: now)
+    let gate = RegistrationGate(dependencies.configuration.registration)
+    // Before the password is hashed, which costs; and once more where the account is made.
+    try await dependencies.database.read { try gate.require(invitation, at: now, $0) }
     let account = NewAccount(
       id: dependencies.newID(), householdID: dependencies.newID(), nickname: nickname, email: email,
       passwordHash: try await dependencies.passwords.hash(password), consentVersion: Self.consentVersion,
       created: now)
     let session = NewSession(dependencies)
-    let made = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
+    let before = cookie.token(in: request)
+    let (made, ended) = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
+      try gate.admit(invitation, at: now, writer)
       try AccountStore.create(account, secrets, writer)
-      // A new account has no older sessions that could end.
-      _ = try session.begin(of: account.id, device: device, writer)
-      return try AccountStore.account(account.id, writer)
+      let ended = try session.begin(of: account.id, device: device, insteadOf: before, writer)
+      return (try AccountStore.account(account.id, writer), ended)
     }
+    for session in ended { dependencies.live.close(session: session.id, of: session.accountID) }
+    dependencies.security.note(.registered, account: account.id, asker)
     dependencies.letters.add(.confirmation(account: account.id, LetterLanguage(of: request)))
-    return try dependencies.answer(.created, made, cookie.field(session.token))
+    let mark = DeviceCookie(dependencies).field(for: account.id, in: request, dependencies.chance)
+    return try dependencies.answer(.created, made, cookies: [cookie.field(session.token), mark])
   }
 
   private func show(_ person: SignedIn) async throws -> Response {
     let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
-    return try dependencies.answer(.ok, account, nil)
+    return try dependencies.answer(.ok, account)
   }
 
   private func change(_ request: Request, _ person: SignedIn) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try body.optionalMember("nickname").map { node throws(FileRefusal) in try Nickname(node) }
+    if nickname != nil { try dependencies.throttle.beginRenaming(person.accountID, at: dependencies.now()) }
     let account = try await dependencies.database.write { writer in
       if let nickname { try AccountStore.rename(person.accountID, to: nickname, writer) }
       return try AccountStore.account(person.accountID, writer)
     }
-    return try dependencies.answer(.ok, account, nil)
+    return try dependencies.answer(.ok, account)
   }
 
   /// Deletes the account, and tells those whom it leaves.
@@ -77,9 +88,8 @@ struct AccountRoutes {
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes)
     let password = try body.member("password").password()
-    let address = context.clientAddress(of: request, dependencies.configuration)
-    let known = try await PasswordCheck(dependencies).require(
-      password, of: person, from: address, context.logger)
+    let asker = context.asker(of: request, dependencies.configuration)
+    let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
     let moment = Moment(now: Int(dependencies.now()), newID: dependencies.newID)
     try await dependencies.live.inTurn { [dependencies] in
       let change = try await dependencies.database.write { writer in
@@ -89,23 +99,22 @@ struct AccountRoutes {
       dependencies.live.tell(change)
       dependencies.live.close(account: person.accountID)
     }
+    dependencies.security.note(.accountDeleted, account: person.accountID, asker)
     await dependencies.shedDeleted()
     return .goodbye(cookie)
   }
 }
 
 extension Dependencies {
-  /// The account, with a cookie where a session begins.
+  /// The account, with cookies where a session begins.
   func answer(
-    _ status: HTTPResponse.Status, _ account: Account?, _ newCookie: String?
+    _ status: HTTPResponse.Status, _ account: Account?, cookies: [String] = []
   ) throws -> Response {
     guard let account else { throw Problem(.notSignedIn, "The account is gone.") }
     let email = secrets.openedOrEmpty(account.email, for: account.id)
-    var response = Response.personal(status) { json in
+    return Response.personal(status) { json in
       AccountDocument(account: account, email: email).write(into: &json)
-    }
-    if let newCookie { response.headers[.setCookie] = newCookie }
-    return response
+    }.setting(cookies)
   }
 }
 

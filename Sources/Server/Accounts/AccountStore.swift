@@ -18,11 +18,11 @@ enum AccountStore {
     try writer.run(
       """
       INSERT INTO account (
-        id, household_id, nickname, nickname_key, password_hash, email_sealed, email_index, email_confirmed,
-        key_number, is_administrator, consent_version, consented, created)
+        id, household_id, nickname, nickname_key, nickname_skeleton, password_hash, email_sealed, email_index,
+        email_confirmed, key_number, is_administrator, consent_version, consented, created)
       VALUES (
         \(account.id), \(account.householdID), \(account.nickname.text), \(account.nickname.key),
-        \(account.passwordHash), \(email.bytes), \(try secrets.index(of: account.email.comparable)),
+        \(account.nickname.skeleton), \(account.passwordHash), \(email.bytes), \(try secrets.index(of: account.email.comparable)),
         \(false), \(email.keyNumber), \(false), \(account.consentVersion), \(account.created),
         \(account.created))
       """)
@@ -33,11 +33,16 @@ enum AccountStore {
       """)
   }
 
+  /// Whether another account has it, or one that looks like it.
   private static func isTaken(
     _ nickname: Nickname, by account: String, _ reader: any Reader
   ) throws -> Bool {
     try reader.exists(
-      "SELECT 1 FROM account WHERE nickname_key = \(nickname.key) AND id <> \(account) LIMIT 1")
+      """
+      SELECT 1 FROM account
+      WHERE (nickname_key = \(nickname.key) OR nickname_skeleton = \(nickname.skeleton)) AND id <> \(account)
+      LIMIT 1
+      """)
   }
 
   /// The account with its roles; nil where it is gone.
@@ -45,7 +50,7 @@ enum AccountStore {
     var account = try reader.first(
       """
       SELECT id, household_id, nickname, email_sealed, key_number, email_confirmed, is_administrator,
-        consent_version, consented, created
+        consent_version, consented, created, blocked, blocked_reason
       FROM account
       WHERE id = \(id)
       """
@@ -54,6 +59,7 @@ enum AccountStore {
         id: try row.text(0), householdID: try row.text(1), nickname: try row.text(2),
         email: SealedText(bytes: try row.bytes(3), keyNumber: try row.integer(4)),
         isEmailConfirmed: try row.flag(5), isAdministrator: try row.flag(6),
+        block: try row.isNull(10) ? nil : Block(time: row.integer(10), reason: row.text(11)),
         consentVersion: try row.integer(7), consented: try row.integer(8), created: try row.integer(9))
     }
     account?.roles = try OrganisationAccess.roles(of: id, reader)
@@ -95,6 +101,11 @@ enum AccountStore {
     guard try SessionStore.isOpen(person.sessionID, reader) else {
       throw Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
     }
+  }
+
+  /// A name as it is compared, whether anybody has it or not.
+  static func comparable(_ name: String) -> String {
+    EmailAddress(name)?.comparable ?? Nickname.key(of: name)
   }
 
   /// The id of the account that a person means by a nickname or the address of an e-mail.
@@ -145,7 +156,32 @@ enum AccountStore {
   static func rename(_ id: String, to nickname: Nickname, _ writer: any Writer) throws {
     guard try !isTaken(nickname, by: id, writer) else { throw AccountRefusal.nicknameTaken }
     try writer.run(
-      "UPDATE account SET nickname = \(nickname.text), nickname_key = \(nickname.key) WHERE id = \(id)")
+      """
+      UPDATE account
+      SET nickname = \(nickname.text), nickname_key = \(nickname.key), nickname_skeleton = \(nickname.skeleton)
+      WHERE id = \(id)
+      """)
+  }
+
+  /// Lets nobody into the account any more, or lets them in again.
+  static func setBlock(_ block: Block?, of id: String, _ writer: any Writer) throws {
+    try writer.run(
+      "UPDATE account SET blocked = \(block?.time), blocked_reason = \(block?.reason) WHERE id = \(id)")
+  }
+
+  /// - Throws: `AccountRefusal.blocked` where an operator lets nobody in.
+  static func requireUnblocked(_ id: String, _ reader: any Reader) throws {
+    let isBlocked = try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND blocked IS NOT NULL")
+    if isBlocked { throw AccountRefusal.blocked }
+  }
+
+  static func isAdministrator(_ id: String, _ reader: any Reader) throws -> Bool {
+    try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND is_administrator")
+  }
+
+  /// Whether there is any account at all.
+  static func isAnybodyThere(_ reader: any Reader) throws -> Bool {
+    try reader.exists("SELECT 1 FROM account LIMIT 1")
   }
 
   static func setAdministrator(_ isAdministrator: Bool, _ id: String, _ writer: any Writer) throws {

@@ -19,8 +19,8 @@ struct EmailRoutes {
       dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
       return .done(.accepted)
     }
-    routes.post("v1/email-confirmations", for: .everyone, costs: .change) { request, _ in
-      try await confirm(request)
+    routes.post("v1/email-confirmations", for: .everyone, costs: .change) { request, context in
+      try await confirm(request, context)
     }
   }
 
@@ -31,11 +31,11 @@ struct EmailRoutes {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let email = try EmailAddress(body.member("email"))
     let password = try body.member("password").password()
-    let address = context.clientAddress(of: request, dependencies.configuration)
-    let known = try await PasswordCheck(dependencies).require(
-      password, of: person, from: address, context.logger)
+    let asker = context.asker(of: request, dependencies.configuration)
+    let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
     let now = dependencies.now()
     let token = dependencies.chance.token()
+    let sessionToken = dependencies.chance.token()
     let sendsLetters = dependencies.mailer != nil
     try await dependencies.database.write { [secrets = dependencies.secrets] writer in
       try AccountStore.require(known, of: person, writer)
@@ -44,17 +44,25 @@ struct EmailRoutes {
       } else {
         try MailTokenStore.replaceAddress(email, of: person.accountID, secrets, writer)
       }
+      try SessionStore.replaceToken(of: person.sessionID, with: sessionToken, writer)
     }
+    if !sendsLetters { dependencies.security.note(.addressChanged, account: person.accountID, asker) }
     dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
-    return .done(.accepted)
+    return .done(.accepted).setting([SessionCookie(dependencies.configuration).field(sessionToken)])
   }
 
-  private func confirm(_ request: Request) async throws -> Response {
+  private func confirm(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let token = try body.member("token").text(maximumLength: 100)
     let now = dependencies.now()
-    try await dependencies.database.write { [secrets = dependencies.secrets] in
+    let confirmed = try await dependencies.database.write { [secrets = dependencies.secrets] in
       try MailTokenStore.confirm(token, at: now, secrets, $0)
+    }
+    if let left = confirmed.left {
+      dependencies.security.note(
+        .addressChanged, account: confirmed.account, context.asker(of: request, dependencies.configuration))
+      dependencies.letters.add(
+        .change(.address(from: left), of: confirmed.account, LetterLanguage(of: request)))
     }
     return .done()
   }

@@ -1,6 +1,4 @@
 import Database
-import Hummingbird
-import Logging
 
 /// Compares a password with that of an account, no faster than the throttle allows.
 struct PasswordCheck: Sendable {
@@ -14,44 +12,48 @@ struct PasswordCheck: Sendable {
   ///
   /// Where there is no such account the same work is done, and the same is answered.
   ///
+  /// - Parameter device: the number of the mark that an account has left in the browser.
   /// - Returns: what was right when it was compared; what rests on it asks once more where it writes.
   /// - Throws: `AccountRefusal.wrongCredentials`, `.tooManyAttempts`.
   func account(
-    named name: String, _ password: Password?, from address: String?, _ logger: Logger
+    named name: String, _ password: Password?, from asker: Asker,
+    device: @Sendable (_ account: String) -> String?
   ) async throws -> Credentials {
-    let comparable = EmailAddress(name)?.comparable ?? Nickname.key(of: name)
     let trustsClaims = dependencies.mailer == nil
-    return try await compare(password, of: comparable, from: address, else: .wrongCredentials, logger) {
-      [secrets = dependencies.secrets] reader in
+    let known = try await dependencies.database.read { [secrets = dependencies.secrets] reader in
       try AccountStore.credentials(of: name, trustsClaims: trustsClaims, secrets, reader)
     }
+    return try await compare(
+      password, with: known, of: AccountStore.comparable(name),
+      device: known.flatMap { device($0.accountID) },
+      from: asker, else: .wrongCredentials)
   }
 
   /// Asks somebody who is signed in for their password once more.
   ///
   /// - Returns: as for a name.
   /// - Throws: `AccountRefusal.wrongPassword`, `.tooManyAttempts`.
-  func require(
-    _ password: Password?, of person: SignedIn, from address: String?, _ logger: Logger
-  ) async throws -> Credentials {
-    try await compare(
-      password, of: "id " + person.accountID, from: address, else: .wrongPassword, logger
-    ) { try AccountStore.credentials(of: person.accountID, $0) }
+  func require(_ password: Password?, of person: SignedIn, from asker: Asker) async throws -> Credentials {
+    let known = try await dependencies.database.read {
+      try AccountStore.credentials(of: person.accountID, $0)
+    }
+    return try await compare(
+      password, with: known, of: "id " + person.accountID, device: nil, from: asker, else: .wrongPassword)
   }
 
   private func compare(
-    _ password: Password?, of name: String, from address: String?, else refusal: AccountRefusal,
-    _ logger: Logger, credentials: @Sendable (any Reader) throws -> Credentials?
+    _ password: Password?, with known: Credentials?, of name: String, device: String?, from asker: Asker,
+    else refusal: AccountRefusal
   ) async throws -> Credentials {
     // What is longer than any password costs nothing, whoever is meant. It is not counted either: with names
     // made up for nothing, the table of the throttle could be filled until it forgets the others.
     guard let password else { throw refusal }
     let throttle = dependencies.throttle
-    let attempt = try throttle.beginComparing(name: name, from: address, at: dependencies.now())
-    let known = try await dependencies.database.read(credentials)
+    let attempt = try throttle.beginComparing(
+      name: name, device: device, from: asker.address, at: dependencies.now())
     let verdict: PasswordVerdict
     do {
-      let network = ClientNetwork.name(of: address).map(Payer.network)
+      let network = ClientNetwork.name(of: asker.address).map(Payer.network)
       verdict = try await dependencies.signIns.pass(network) {
         try await dependencies.passwords.verify(password, against: known?.passwordHash)
       }
@@ -60,8 +62,9 @@ struct PasswordCheck: Sendable {
       throw error
     }
     guard verdict.isRight, let known else {
-      // For programs such as fail2ban. Names are not written: people type passwords where names belong.
-      logger.notice("A sign-in failed", metadata: ["address": "\(address ?? "unknown")"])
+      throttle.failed(attempt)
+      // Names are not written: people type passwords where names belong.
+      dependencies.security.note(.signInFailed, account: known?.accountID, asker)
       throw refusal
     }
     throttle.succeeded(attempt)

@@ -6,18 +6,22 @@ import Hummingbird
 /// Another password: for somebody who knows the old one, and for somebody who does not.
 struct PasswordRoutes {
   private let dependencies: Dependencies
+  private let cookie: SessionCookie
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
+    cookie = SessionCookie(dependencies.configuration)
   }
 
   func register(on routes: Routes) {
     routes.put("v1/account/password", for: .account, costs: .password) { request, context, person in
       try await change(request, context, person)
     }
-    routes.post("v1/password-resets", for: .everyone, costs: .letter) { request, _ in try await ask(request) }
-    routes.put("v1/password-resets", for: .everyone, costs: .password) { request, _ in
-      try await reset(request)
+    routes.post("v1/password-resets", for: .everyone, costs: .letter) { request, context in
+      try await ask(request, context)
+    }
+    routes.put("v1/password-resets", for: .everyone, costs: .password) { request, context in
+      try await reset(request, context)
     }
   }
 
@@ -29,27 +33,35 @@ struct PasswordRoutes {
     let node = try body.member("password")
     let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
     let password = try newPassword(node, for: account)
-    let address = context.clientAddress(of: request, dependencies.configuration)
-    let known = try await PasswordCheck(dependencies).require(
-      current, of: person, from: address, context.logger)
+    let asker = context.asker(of: request, dependencies.configuration)
+    let known = try await PasswordCheck(dependencies).require(current, of: person, from: asker)
+    let token = dependencies.chance.token()
     let hash = try await dependencies.passwords.hash(password)
     try await dependencies.database.write { writer in
       try AccountStore.require(known, of: person, writer)
       try AccountStore.setPasswordHash(hash, of: person.accountID, writer)
       try SessionStore.endAll(of: person.accountID, keeping: person.sessionID, writer)
+      try SessionStore.replaceToken(of: person.sessionID, with: token, writer)
     }
     dependencies.live.close(account: person.accountID, keeping: person.sessionID)
-    return .done()
+    dependencies.security.note(.passwordChanged, account: person.accountID, asker)
+    dependencies.letters.add(.change(.password, of: person.accountID, LetterLanguage(of: request)))
+    return .done().setting([cookie.field(token)])
   }
 
   /// The same answer whoever is meant, at once: the letter is written later, if there is one to write.
-  private func ask(_ request: Request) async throws -> Response {
+  private func ask(_ request: Request, _ context: ServerContext) async throws -> Response {
     let name = try await request.json(atMost: AccountRoutes.maximumBytes).member("name").text()
-    dependencies.letters.add(.newPassword(name: name, LetterLanguage(of: request)))
+    let asker = context.asker(of: request, dependencies.configuration)
+    try dependencies.throttle.beginReset(
+      of: AccountStore.comparable(name), from: asker.address, at: dependencies.now())
+    dependencies.security.note(.resetAsked, asker)
+    dependencies.letters.add(
+      .newPassword(name: name, LetterLanguage(of: request)), from: ClientNetwork.name(of: asker.address))
     return .done(.accepted)
   }
 
-  private func reset(_ request: Request) async throws -> Response {
+  private func reset(_ request: Request, _ context: ServerContext) async throws -> Response {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let token = try body.member("token").text(maximumLength: 100)
     let node = try body.member("password")
@@ -66,12 +78,16 @@ struct PasswordRoutes {
       try MailTokenStore.changePassword(token, to: hash, at: now, $0)
     }
     dependencies.live.close(account: changed)
+    dependencies.security.note(
+      .resetDone, account: changed, context.asker(of: request, dependencies.configuration))
+    dependencies.letters.add(.change(.password, of: changed, LetterLanguage(of: request)))
     return .done()
   }
 
   private func newPassword(_ node: JSONNode, for account: Account?) throws -> Password {
     guard let account else { throw AccountRefusal.linkExpired }
     let email = dependencies.secrets.openedOrEmpty(account.email, for: account.id)
-    return try Password(new: node, nickname: account.nickname, email: email)
+    return try Password(
+      new: node, nickname: account.nickname, email: email, service: dependencies.configuration.name)
   }
 }

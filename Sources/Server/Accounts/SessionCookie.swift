@@ -13,7 +13,7 @@ struct SessionCookie: Sendable {
   }
 
   /// The value of `Set-Cookie`.
-  func field(_ token: String) -> String { field(token, seconds: SessionStore.lifetimeMilliseconds / 1000) }
+  func field(_ token: String) -> String { field(token, seconds: SessionStore.inactivityMilliseconds / 1000) }
 
   /// The value of `Set-Cookie` that takes the cookie away.
   var removal: String { field("", seconds: 0) }
@@ -24,12 +24,6 @@ struct SessionCookie: Sendable {
 
   /// What the request carries.
   func token(in request: Request) -> String? {
-    for field in request.headers[values: .cookie] {
-      for pair in field.split(separator: ";") {
-        let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-        if parts.count == 2, parts[0] == name, parts[1].utf8.count <= 64 { return String(parts[1]) }
-      }
-    }
-    return nil
+    request.cookie(named: name, atMost: 64)
   }
 }

@@ -18,14 +18,14 @@ struct SessionRoutes {
       try await signIn(request, context)
     }
     routes.get("v1/sessions", for: .account, costs: .look) { _, _, person in try await list(person) }
-    routes.delete("v1/sessions", for: .account, costs: .change) { _, _, person in
-      try await signOutEverywhere(person)
+    routes.delete("v1/sessions", for: .account, costs: .password) { request, context, person in
+      try await signOutEverywhere(request, context, person)
     }
     routes.delete("v1/sessions/current", for: .everyone, costs: .change) { _, _, person in
       try await signOut(person)
     }
-    routes.delete("v1/sessions/{id}", for: .account, costs: .change) { _, context, person in
-      try await signOut(context.pathID("id"), person)
+    routes.delete("v1/sessions/{id}", for: .account, costs: .password) { request, context, person in
+      try await signOut(context.pathID("id"), request, context, person)
     }
   }
 
@@ -34,18 +34,31 @@ struct SessionRoutes {
     let name = try body.member("name").text()
     let password = try body.member("password").password()
     let device = try body.deviceName()
-    let address = context.clientAddress(of: request, dependencies.configuration)
-    let known = try await PasswordCheck(dependencies).account(
-      named: name, password, from: address, context.logger)
-    let session = NewSession(dependencies)
-    let (account, ended) = try await dependencies.database.write { writer in
-      // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
-      try AccountStore.require(known, else: .wrongCredentials, writer)
-      let ended = try session.begin(of: known.accountID, device: device, writer)
-      return (try AccountStore.account(known.accountID, writer), ended)
+    let asker = context.asker(of: request, dependencies.configuration)
+    let deviceCookie = DeviceCookie(dependencies)
+    let known = try await PasswordCheck(dependencies).account(named: name, password, from: asker) {
+      deviceCookie.number(for: $0, in: request)
     }
-    for session in ended { dependencies.live.close(session: session, of: known.accountID) }
-    return try dependencies.answer(.created, account, cookie.field(session.token))
+    let session = NewSession(dependencies)
+    let before = cookie.token(in: request)
+    let begun: (account: Account?, ended: [SessionStore.Session])
+    do {
+      begun = try await dependencies.database.write { writer in
+        // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
+        try AccountStore.require(known, else: .wrongCredentials, writer)
+        // Told only to whoever knows the password.
+        try AccountStore.requireUnblocked(known.accountID, writer)
+        let ended = try session.begin(of: known.accountID, device: device, insteadOf: before, writer)
+        return (try AccountStore.account(known.accountID, writer), ended)
+      }
+    } catch AccountRefusal.blocked {
+      dependencies.security.note(.signInBlocked, account: known.accountID, asker)
+      throw AccountRefusal.blocked
+    }
+    for session in begun.ended { dependencies.live.close(session: session.id, of: session.accountID) }
+    dependencies.security.note(.signedIn, account: known.accountID, asker)
+    let mark = deviceCookie.field(for: known.accountID, in: request, dependencies.chance)
+    return try dependencies.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])
   }
 
   private func list(_ person: SignedIn) async throws -> Response {
@@ -76,28 +89,60 @@ struct SessionRoutes {
     return goodbye()
   }
 
-  private func signOut(_ session: String?, _ person: SignedIn) async throws -> Response {
+  /// One's own session ends without further ado; for another the password is asked, so that whoever finds a
+  /// device open does not shut out its owner.
+  private func signOut(
+    _ session: String?, _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    if session == person.sessionID { return try await signOut(person) }
+    let token = dependencies.chance.token()
+    let asker = context.asker(of: request, dependencies.configuration)
+    let known = try await passwordOf(person, in: request, asker)
     let isEnded = try await dependencies.database.write { writer in
-      guard let session else { return false }
-      return try SessionStore.end(session, of: person.accountID, writer)
+      try AccountStore.require(known, of: person, writer)
+      guard let session, try SessionStore.end(session, of: person.accountID, writer) else { return false }
+      try SessionStore.replaceToken(of: person.sessionID, with: token, writer)
+      return true
     }
     guard let session, isEnded else { throw AccountRefusal.unknownSession }
     dependencies.live.close(session: session, of: person.accountID)
-    return session == person.sessionID ? goodbye() : .done()
+    dependencies.security.note(.sessionsEnded, account: person.accountID, asker)
+    return .done().setting([cookie.field(token)])
   }
 
-  private func signOutEverywhere(_ person: SignedIn) async throws -> Response {
-    try await dependencies.database.write {
-      try SessionStore.endAll(of: person.accountID, keeping: nil, $0)
+  private func signOutEverywhere(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let asker = context.asker(of: request, dependencies.configuration)
+    let known = try await passwordOf(person, in: request, asker)
+    try await dependencies.database.write { writer in
+      try AccountStore.require(known, of: person, writer)
+      try SessionStore.endAll(of: person.accountID, keeping: nil, writer)
     }
     dependencies.live.close(account: person.accountID)
+    dependencies.security.note(.sessionsEnded, account: person.accountID, asker)
     return goodbye()
+  }
+
+  private func passwordOf(
+    _ person: SignedIn, in request: Request, _ asker: Asker
+  ) async throws -> Credentials {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let password = try body.member("password").password()
+    return try await PasswordCheck(dependencies).require(password, of: person, from: asker)
   }
 
   private func goodbye() -> Response { .goodbye(cookie) }
 }
 
 extension Response {
+  /// With cookies that are set.
+  func setting(_ cookies: [String]) -> Response {
+    var response = self
+    for cookie in cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
+    return response
+  }
+
   /// Done, the cookie is taken away, and the browser forgets what it has loaded. What the app has stored is
   /// its own to forget: a guest's lists would go with it.
   static func goodbye(_ cookie: SessionCookie) -> Response {

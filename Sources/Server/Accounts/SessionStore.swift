@@ -2,7 +2,9 @@ import Database
 
 /// Who is signed in where. Of the token that a device holds, only a hash is kept.
 enum SessionStore {
-  /// A session lasts so long after it was used last.
+  /// A session ends when it was not used for so long.
+  static let inactivityMilliseconds: Int64 = 90 * 86_400_000
+  /// And in any case so long after it began: a token that was copied unseen is not good for ever.
   static let lifetimeMilliseconds: Int64 = 365 * 86_400_000
   /// Its use is noted no more often than this, so that most requests write nothing.
   static let renewalMilliseconds: Int64 = 3_600_000
@@ -19,11 +21,11 @@ enum SessionStore {
   /// - Returns: the sessions that have ended for this one.
   static func create(
     id: String, token: String, of account: String, device: String, at now: Int64, _ writer: any Writer
-  ) throws -> [String] {
+  ) throws -> [Session] {
     try writer.run("DELETE FROM session WHERE account_id = \(account) AND expires <= \(now)")
     let ended = try writer.rows(
       """
-      SELECT id FROM session
+      SELECT id, used FROM session
       WHERE account_id = \(account) AND id NOT IN (
         SELECT id FROM session
         WHERE account_id = \(account)
@@ -31,13 +33,13 @@ enum SessionStore {
         LIMIT \(maximumCount - 1))
       ORDER BY id
       """
-    ) { try $0.text(0) }
-    for session in ended { _ = try end(session, of: account, writer) }
+    ) { row in Session(id: try row.text(0), accountID: account, used: Int64(try row.integer(1))) }
+    for session in ended { _ = try end(session.id, of: account, writer) }
     try writer.run(
       """
       INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
       VALUES (
-        \(id), \(account), \(tokenHash(token)), \(device), \(now), \(now), \(now + lifetimeMilliseconds))
+        \(id), \(account), \(tokenHash(token)), \(device), \(now), \(now), \(now + inactivityMilliseconds))
       """)
     return ended
   }
@@ -62,8 +64,38 @@ enum SessionStore {
 
   /// Notes that the session was used.
   static func renew(_ id: String, at now: Int64, _ writer: any Writer) throws {
+    let later = now + inactivityMilliseconds
     try writer.run(
-      "UPDATE session SET used = \(now), expires = \(now + lifetimeMilliseconds) WHERE id = \(id)")
+      """
+      UPDATE session
+      SET used = \(now), expires = CASE
+        WHEN created + \(lifetimeMilliseconds) < \(later) THEN created + \(lifetimeMilliseconds)
+        ELSE \(later)
+      END
+      WHERE id = \(id)
+      """)
+  }
+
+  /// Gives the session another token: whoever has copied the one before has nothing any more.
+  static func replaceToken(of id: String, with token: String, _ writer: any Writer) throws {
+    try writer.run("UPDATE session SET token_hash = \(tokenHash(token)) WHERE id = \(id)")
+  }
+
+  /// Ends the session that a token opens, whoever's it is.
+  ///
+  /// - Returns: what was ended.
+  static func end(token: String?, at now: Int64, _ writer: any Writer) throws -> Session? {
+    guard let token, let session = try session(of: token, at: now, writer) else { return nil }
+    _ = try end(session.id, of: session.accountID, writer)
+    return session
+  }
+
+  /// Those of the sessions that have ended.
+  static func ended(of ids: Set<String>, at now: Int64, _ reader: any Reader) throws -> Set<String> {
+    let open = try reader.rows(
+      "SELECT id FROM session WHERE id IN \(list: ids.sorted()) AND expires > \(now)"
+    ) { try $0.text(0) }
+    return ids.subtracting(open)
   }
 
   /// Ends one session of the account.

@@ -66,6 +66,11 @@ struct AccessGate: Sendable {
     try await database.read { try AccountStore.account(person.accountID, $0) == nil }
   }
 
+  /// Whether somebody who was let in runs the server.
+  func isAdministrator(_ person: SignedIn) async throws -> Bool {
+    try await database.read { try AccountStore.isAdministrator(person.accountID, $0) }
+  }
+
   /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.
   ///
   /// Browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`, which no page can forge.

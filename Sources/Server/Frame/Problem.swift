@@ -21,6 +21,10 @@ struct Problem: Error, Equatable {
     case forbiddenAddress = "forbidden-address"
     case fetchingOff = "fetching-off"
     case unknownAccount = "unknown-account"
+    case accountBlocked = "account-blocked"
+    case registrationClosed = "registration-closed"
+    case invitationNeeded = "invitation-needed"
+    case tooManyInvitations = "too-many-invitations"
     case unknownSession = "unknown-session"
     case unknownHousehold = "unknown-household"
     case notAMember = "not-a-member"
@@ -59,6 +63,8 @@ struct Problem: Error, Equatable {
     case busy
     case notReady = "not-ready"
     case storageFull = "storage-full"
+    case exchangeTooLarge = "exchange-too-large"
+    case clockBehind = "clock-behind"
   }
 
   let code: Code
@@ -123,7 +129,8 @@ extension Problem.Code {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
     case .notSignedIn, .wrongCredentials: .unauthorized
-    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress, .fetchingOff:
+    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress, .accountBlocked,
+      .registrationClosed, .invitationNeeded, .fetchingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
       .unknownPicture, .unknownRecipe:
@@ -134,7 +141,7 @@ extension Problem.Code {
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes: .conflict
+    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations: .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests
     case .misdirectedRequest: .misdirectedRequest
     case .methodNotAllowed: .methodNotAllowed
@@ -143,7 +150,8 @@ extension Problem.Code {
     case .unsupportedMediaType: .unsupportedMediaType
     case .unprocessable: .unprocessableContent
     case .internalError: .internalServerError
-    case .busy, .notReady, .storageFull: .serviceUnavailable
+    case .exchangeTooLarge: .contentTooLarge
+    case .busy, .notReady, .storageFull, .clockBehind: .serviceUnavailable
     }
   }
 
@@ -165,6 +173,10 @@ extension Problem.Code {
     case .forbiddenAddress: "The address may not be visited"
     case .fetchingOff: "Pages are not fetched here"
     case .unknownAccount: "No such account"
+    case .accountBlocked: "The account is blocked"
+    case .registrationClosed: "Nobody can register"
+    case .invitationNeeded: "An invitation is needed"
+    case .tooManyInvitations: "Too many invitations"
     case .unknownSession: "No such session"
     case .unknownHousehold: "No such household"
     case .notAMember: "Nobody of this household"
@@ -203,6 +215,8 @@ extension Problem.Code {
     case .busy: "The server is busy"
     case .notReady: "The server is not ready"
     case .storageFull: "The server's disk is full"
+    case .exchangeTooLarge: "The changes write too much at once"
+    case .clockBehind: "The server's clock is behind"
     }
   }
 }

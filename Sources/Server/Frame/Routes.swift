@@ -9,6 +9,8 @@ enum RouteCaller: String, Sendable {
   case everyone
   /// Whoever is signed in.
   case account
+  /// Whoever runs the server, as `forage account administrator` says.
+  case administrator
 }
 
 /// Everybody, signed in or not.
@@ -19,6 +21,11 @@ struct EveryoneCaller {
 /// Whoever is signed in.
 struct AccountCaller {
   static let account = AccountCaller()
+}
+
+/// Whoever runs the server.
+struct AdministratorCaller {
+  static let administrator = AdministratorCaller()
 }
 
 /// The table of routes. Every route is registered here, together with who may call it and what that costs,
@@ -114,8 +121,26 @@ final class Routes {
     _ method: HTTPRequest.Method, _ path: String, for caller: AccountCaller, costs price: RoutePrice,
     _ handler: @escaping AccountHandler
   ) {
-    let row = Row(method: method, path: "/" + path, caller: .account, price: price)
-    add(row) { [gate, admission] request, context in
+    add(Row(method: method, path: "/" + path, caller: .account, price: price), signedIn(price, handler))
+  }
+
+  /// A route for administrators; others are told that they have no right to it.
+  func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: AdministratorCaller, costs price: RoutePrice,
+    _ handler: @escaping AccountHandler
+  ) {
+    add(
+      Row(method: method, path: "/" + path, caller: .administrator, price: price),
+      signedIn(price) { [gate] request, context, person in
+        guard try await gate.isAdministrator(person) else {
+          throw Problem(.notPermitted, "Only an administrator can do this.")
+        }
+        return try await handler(request, context, person)
+      })
+  }
+
+  private func signedIn(_ price: RoutePrice, _ handler: @escaping AccountHandler) -> OpenHandler {
+    { [gate, admission] request, context in
       let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
       let network = admission.network(of: request, context)
       guard let entry = try await gate.admission(of: request) else {

@@ -12,6 +12,8 @@ struct Household: Sendable, Equatable {
   static let mostPeople = 50
   /// How many shared households a person may belong to.
   static let mostShared = 50
+  /// How many of them a person may lead.
+  static let mostLed = 10
 
   let id: String
   let kind: Kind

@@ -56,13 +56,11 @@ struct HouseholdCopies {
     let id = moment.newID()
     let text = Self.text(of: fields)
     if revision == 0 || revisionBytes > Self.revisionSize {
-      try writer.run("UPDATE revision_counter SET revision = revision + 1")
-      revision = try writer.integer("SELECT revision FROM revision_counter")
+      revision = try SyncClock.nextRevision(newest: 0, in: writer)
       revisionBytes = 0
     }
     revisionBytes += text.utf8.count + stamps.utf8.count
-    size.rows += 1
-    size.bytes += text.utf8.count
+    size = size + .row(bytes: text.utf8.count + stamps.utf8.count, isRemoved: false)
     try writer.run(
       """
       INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)

@@ -33,19 +33,30 @@ extension HouseholdStore {
         throw Problem(.notAMember, "The next leader must be a member.", place: "account")
       }
       if next == account { return Changed(answer: household, change: PeopleChange()) }
-      // In this order, as there is never more than one.
-      try writer.run(
-        "UPDATE household_member SET is_leader = \(false) WHERE household_id = \(id) AND is_leader")
-      try writer.run(
-        """
-        UPDATE household_member SET is_leader = \(true)
-        WHERE household_id = \(id) AND account_id = \(next)
-        """)
-      try NoticeStore.tell(next, .leader, household.facts(about: account), moment, in: writer)
+      try Self.requireRoomToLead(for: next, in: writer)
+      try Self.makeLeader(next, of: household, naming: account, moment, in: writer)
       guard let handedOver = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
       return Changed(
         answer: handedOver, change: PeopleChange(people: Set(household.members.map(\.id))))
     }
+  }
+
+  /// - Parameters:
+  ///   - next: a member.
+  ///   - account: who hands over, for the notice; nil names nobody.
+  static func makeLeader(
+    _ next: String, of household: Household, naming account: String?, _ moment: Moment,
+    in writer: any Writer
+  ) throws {
+    // In this order, as there is never more than one.
+    try writer.run(
+      "UPDATE household_member SET is_leader = \(false) WHERE household_id = \(household.id) AND is_leader")
+    try writer.run(
+      """
+      UPDATE household_member SET is_leader = \(true)
+      WHERE household_id = \(household.id) AND account_id = \(next)
+      """)
+    try NoticeStore.tell(next, .leader, household.facts(about: account), moment, in: writer)
   }
 
   /// Ends every membership of an account that is about to be deleted. Its own household is left standing:

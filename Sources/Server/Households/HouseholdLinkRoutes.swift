@@ -22,11 +22,11 @@ struct HouseholdLinkRoutes {
     routes.delete("v1/households/{id}/links/{link}", for: .account, costs: .change) { _, context, person in
       try await withdraw(context, person)
     }
-    routes.post("v1/household-link-previews", for: .everyone, costs: .search) { request, _ in
-      try await preview(request)
+    routes.post("v1/household-link-previews", for: .everyone, costs: .search) { request, context in
+      try await preview(request, context)
     }
-    routes.post("v1/household-link-acceptances", for: .account, costs: .change) { request, _, person in
-      try await join(request, person)
+    routes.post("v1/household-link-acceptances", for: .account, costs: .change) { request, context, person in
+      try await join(request, context, person)
     }
   }
 
@@ -48,22 +48,24 @@ struct HouseholdLinkRoutes {
     return Response.done()
   }
 
-  private func preview(_ request: Request) async throws -> Response {
-    let preview = try await links.preview(hash: try await Self.hash(in: request))
+  private func preview(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let preview = try await links.preview(hash: try await Self.hash(in: request, context))
     return Response.personal { json in
       json.member("householdName", preview.householdName)
       json.member("invitedBy", preview.invitedBy)
     }
   }
 
-  private func join(_ request: Request, _ person: SignedIn) async throws -> Response {
-    let hash = try await Self.hash(in: request)
+  private func join(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let hash = try await Self.hash(in: request, context)
     let joined = try await live.telling { try await links.join(hash: hash, by: person.accountID) }
     return Response.personal { joined.write(into: &$0) }
   }
 
-  private static func hash(in request: Request) async throws -> [UInt8] {
-    let body = try await request.json(atMost: HouseholdRoutes.maximumBytes)
+  private static func hash(in request: Request, _ context: ServerContext) async throws -> [UInt8] {
+    let body = try await request.json(atMost: HouseholdRoutes.maximumBytes, in: context)
     return tokenHash(try body.member("token").text(maximumLength: 64))
   }
 }

@@ -7,10 +7,8 @@ struct HouseholdLogStore: Sendable {
   static let lifetime = 30 * 24 * 3_600_000
   /// Of one household's values; beyond it the oldest go before their time.
   static let mostBytes = 32 << 20
-  /// An exchange that adds so much to a log looks at once whether it is too long,
-  private static let largeAddition = 64 << 10
-  /// others only once in so many, as looking takes reading all of it.
-  private static let usualInterval = 64
+  /// Entries that are looked at together when some must go.
+  private static let step = 200
 
   /// Where an entry of the log stands.
   struct Cursor: Sendable, Equatable {
@@ -65,35 +63,38 @@ struct HouseholdLogStore: Sendable {
     self.database = database
   }
 
-  /// Takes the oldest entries away where a log has become too large.
-  ///
-  /// - Parameters:
-  ///   - revision: of the exchange that has just written to the log.
-  ///   - added: how many bytes it has added.
-  static func cut(_ household: String, revision: Int, added: Int, in writer: any Writer) throws {
-    guard added >= largeAddition || revision.isMultiple(of: usualInterval) else { return }
-    var bytes = 0
-    var newestToGo: Cursor?
-    try writer.each(
-      """
-      SELECT revision, position,
-        \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
-      FROM household_log
-      WHERE household_id = \(household)
-      ORDER BY revision DESC, position DESC
-      """
-    ) { row in
-      bytes += try row.integer(2)
-      guard bytes > mostBytes && newestToGo == nil else { return }
-      newestToGo = Cursor(revision: try row.integer(0), position: try row.integer(1))
+  /// Takes the oldest entries away where a log has become too large; reads only those.
+  static func cut(_ household: String, in writer: any Writer) throws {
+    var excess = try HouseholdLogSizes.bytes(of: household, in: writer) - mostBytes
+    while excess > 0 {
+      let oldest = try writer.rows(
+        """
+        SELECT revision, position, coalesce(account_id, ''),
+          \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
+        FROM household_log
+        WHERE household_id = \(household)
+        ORDER BY revision, position
+        LIMIT \(step)
+        """
+      ) { row in
+        (
+          place: Cursor(revision: try row.integer(0), position: try row.integer(1)),
+          account: try row.text(2), bytes: try row.integer(3)
+        )
+      }
+      // The sums tell of more than there is: they are counted anew with the next sweep.
+      guard !oldest.isEmpty else { return }
+      for entry in oldest where excess > 0 {
+        try writer.run(
+          """
+          DELETE FROM household_log
+          WHERE household_id = \(household) AND revision = \(entry.place.revision)
+            AND position = \(entry.place.position)
+          """)
+        try HouseholdLogSizes.add(household, entry.account, entries: -1, bytes: -entry.bytes, in: writer)
+        excess -= entry.bytes
+      }
     }
-    guard let newestToGo else { return }
-    try writer.run(
-      """
-      DELETE FROM household_log
-      WHERE household_id = \(household) AND (revision < \(newestToGo.revision)
-        OR revision = \(newestToGo.revision) AND position <= \(newestToGo.position))
-      """)
   }
 
   /// Entries before a cursor, the latest first, as a member sees them.

@@ -92,11 +92,13 @@ struct HouseholdStore: Sendable {
         return Changed(answer: known, change: PeopleChange())
       }
       try Self.requireRoom(for: account, in: writer)
+      try Self.requireRoomToLead(for: account, in: writer)
       let id = id ?? moment.newID()
+      let first = try SyncClock.nextRevision(newest: 0, in: writer)
       try writer.run(
         """
-        INSERT INTO household (id, kind, name, created)
-        VALUES (\(id), 'shared', \(name), \(moment.now))
+        INSERT INTO household (id, kind, name, created, first_revision)
+        VALUES (\(id), 'shared', \(name), \(moment.now), \(first))
         """)
       try Self.join(id, account, isLeader: true, moment, in: writer)
       if !startsEmpty { try HouseholdCopies.copy(from: account, to: id, moment, in: writer) }
@@ -144,6 +146,25 @@ struct HouseholdStore: Sendable {
     guard count <= Household.mostShared else {
       throw Problem(
         .tooManyHouseholds, "A person belongs to at most \(Household.mostShared) households; leave one.")
+    }
+  }
+}
+
+extension HouseholdStore {
+  /// - Throws: `Problem` where the account leads as many households as are allowed: each takes room.
+  static func requireRoomToLead(for account: String, in reader: any Reader) throws {
+    let count = try reader.integer(
+      """
+      SELECT count(*)
+      FROM household_member
+      JOIN household ON household.id = household_member.household_id
+      WHERE household_member.account_id = \(account) AND household_member.is_leader
+        AND household.kind = 'shared'
+      """)
+    guard count < Household.mostLed else {
+      throw Problem(
+        .tooManyHouseholds,
+        "A person leads at most \(Household.mostLed) households; hand one over, or delete it.")
     }
   }
 }

@@ -2,7 +2,7 @@ import CCurl
 import FoundationEssentials
 import NIOPosix
 
-/// Hands letters to a mail server, one after the other, on a thread of its own.
+/// Hands letters to a mail server, on threads of its own.
 ///
 /// A class, because it stops its thread at its end.
 public final class SMTPMailer: Mailer {
@@ -12,42 +12,50 @@ public final class SMTPMailer: Mailer {
     public let address: String
     public let user: String?
     public let password: Secret?
+    /// Whether letters may travel readable to another machine. A password never does.
+    public let mayBePlain: Bool
 
-    public init(address: String, user: String? = nil, password: Secret? = nil) {
+    public init(
+      address: String, user: String? = nil, password: Secret? = nil, mayBePlain: Bool = false
+    ) {
       self.address = address
       self.user = user
       self.password = password
+      self.mayBePlain = mayBePlain
     }
 
-    /// Whether a password would travel readable without TLS.
+    /// Whether something would travel readable without TLS: letters hold links that open accounts.
     var needsTLS: Bool {
       let host = address.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != ":" }
-      return user != nil && host != "127.0.0.1" && host != "localhost"
+      let isThisMachine = host == "127.0.0.1" || host == "localhost"
+      return !isThisMachine && (user != nil || !mayBePlain)
     }
   }
 
   private let server: Server
   private let format: LetterFormat
   private let chance: Chance
-  private let thread = NIOThreadPool(numberOfThreads: 1)
+  /// A few, so that one slow delivery keeps no other waiting.
+  private let threads = NIOThreadPool(numberOfThreads: 4)
 
   public init(_ server: Server, senderName: String, senderAddress: String, chance: Chance = .system) {
     self.server = server
     self.chance = chance
     format = LetterFormat(senderName: senderName, senderAddress: senderAddress)
-    thread.start()
+    threads.start()
   }
 
   /// The one that is set up; nil where there is none.
   public convenience init?(_ configuration: ServerConfiguration) {
     guard let address = configuration.mailServer, let sender = configuration.mailSender else { return nil }
     let server = Server(
-      address: address, user: configuration.mailUser, password: configuration.mailPassword)
+      address: address, user: configuration.mailUser, password: configuration.mailPassword,
+      mayBePlain: configuration.mailEncryption == .optional)
     self.init(server, senderName: configuration.name, senderAddress: sender)
   }
 
   deinit {
-    thread.shutdownGracefully { _ in }
+    threads.shutdownGracefully { _ in }
   }
 
   /// See `Mailer`.
@@ -55,7 +63,7 @@ public final class SMTPMailer: Mailer {
     let date = Date.now
     let id = chance.id(at: Int64(date.timeIntervalSince1970 * 1000))
     let bytes = format.bytes(of: letter, id: id, date: date)
-    try await thread.runIfActive { [server, format] in
+    try await threads.runIfActive { [server, format] in
       try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)
         .run()
     }

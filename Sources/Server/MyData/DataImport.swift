@@ -55,7 +55,7 @@ final class DataImport: Sendable {
   init(_ dependencies: Dependencies) {
     database = dependencies.database
     households = HouseholdStore(database: dependencies.database, moment: dependencies.moment)
-    sync = SyncStore(database: dependencies.database, live: dependencies.live)
+    sync = SyncStore(dependencies)
     live = dependencies.live
     clock = dependencies.clock
     disk = dependencies.disk
@@ -151,13 +151,16 @@ final class DataImport: Sendable {
     telling brought: inout Brought
   ) async throws {
     let now = Int(clock.now())
+    let names = try await context.elsewhere { try rows.names() }
+    let ids = try await database.read { try ImportedIDs(names, in: id, $0) }
     var rest = rows
     while true {
       try disk.requireRoom()
       let (batch, changes, left) = try await context.elsewhere { [rest] in
         var left = rest
         let batch = try left.next(SyncRequest.maximumChanges)
-        return (batch.map(\.place), batch.map { row in row.change(in: id, now: now) }, left)
+        let changes = batch.map { row in row.change(in: id, now: now).renamed(ids.name) }
+        return (batch.map(\.place), changes, left)
       }
       guard !batch.isEmpty else { return }
       rest = left

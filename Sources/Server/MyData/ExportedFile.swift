@@ -38,6 +38,17 @@ struct ExportedFile: Sendable {
       }
       return rows
     }
+
+    /// What all of them are called in the file, as far as that can be read.
+    func names() throws(FileRefusal) -> [(kind: String, id: String)] {
+      var rest = self
+      var names: [(kind: String, id: String)] = []
+      while true {
+        let rows = try rest.next(SyncRequest.maximumChanges)
+        guard !rows.isEmpty else { return names }
+        names += rows.compactMap(\.name)
+      }
+    }
   }
 
   /// Rows are in memory together as long as they have no more bytes.
@@ -118,6 +129,14 @@ struct ExportedFile: Sendable {
 }
 
 extension ExportedFile.OneRow {
+  /// What the row is called in the file; nil where that cannot be read.
+  var name: (kind: String, id: String)? {
+    guard case .object(let row)? = value, case .text(let kind)? = row["kind"],
+      case .text(let id)? = row["id"], id.isRowID
+    else { return nil }
+    return (kind, id)
+  }
+
   /// The change that sets every field as the file has it, with its stamps.
   func change(in household: String, now: Int) -> SyncRequest.Change {
     guard case .object(let row)? = value, case .text(let kind)? = row["kind"],

@@ -1,18 +1,30 @@
+import Database
 import Hummingbird
+import NIOCore
 
 /// What a page needs to know about this server before anything else.
 struct ConfigurationRoutes {
   let dependencies: Dependencies
 
   func register(on routes: Routes) {
-    let body = document
-    let tag = EntityTag(of: body.readableBytesView)
+    let gate = RegistrationGate(dependencies.configuration.registration)
+    let documents = Dictionary(
+      uniqueKeysWithValues: ServerConfiguration.Registration.allCases.map { state in
+        let body = document(state)
+        return (state, (body: body, tag: EntityTag(of: body.readableBytesView)))
+      })
     routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
-      Response.json(tag, for: request) { body }
+      // Without a setting it depends on whether there is an account.
+      let state: ServerConfiguration.Registration =
+        if let said = dependencies.configuration.registration { said } else {
+          try await dependencies.database.read { try gate.state($0) }
+        }
+      guard let document = documents[state] else { preconditionFailure("a state without a document") }
+      return Response.json(document.tag, for: request) { document.body }
     }
   }
 
-  private var document: ByteBuffer {
+  private func document(_ registration: ServerConfiguration.Registration) -> ByteBuffer {
     let configuration = dependencies.configuration
     return JSONBytes.object { json in
       json.member("currency", configuration.currency)
@@ -21,6 +33,7 @@ struct ConfigurationRoutes {
       json.member("mapAttribution", orNull: configuration.mapAttribution)
       json.member("donation", orNull: configuration.donationLink)
       json.member("sendsLetters", dependencies.mailer != nil)
+      json.member("registration", registration.rawValue)
     }
   }
 }

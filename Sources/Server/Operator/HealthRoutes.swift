@@ -14,6 +14,13 @@ struct HealthRoutes {
       guard await answers(dependencies.database) else {
         return Problem(.notReady, "The database does not answer.").response
       }
+      let delay = await delay(dependencies.database)
+      guard delay == 0 else {
+        return Problem(
+          .notReady,
+          "The clock of this machine is \(delay / 60_000) minutes behind what is kept: no changes are taken."
+        ).response
+      }
       guard let space = DiskReserve.Space(of: dependencies.configuration.dataFolder),
         space.free >= Self.leastFreeBytes
       else {
@@ -31,5 +38,11 @@ struct HealthRoutes {
     } catch {
       return false
     }
+  }
+
+  /// How far the clock is behind what is kept, in milliseconds.
+  private func delay(_ database: any Database) async -> Int {
+    let now = Int(dependencies.clock.now())
+    return (try? await database.read { try SyncClock.delay(now, in: $0) }) ?? 0
   }
 }

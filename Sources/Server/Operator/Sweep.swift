@@ -4,8 +4,11 @@ import ServiceLifecycle
 
 /// Takes away every day what is kept for a time only: old entries of logs, old notices, pictures that no
 /// recipe has shown for a month, sessions and letters' links that have run out.
+///
+/// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
+/// good.
 struct Sweep: Service {
-  private static let interval = Duration.seconds(24 * 3_600)
+  private static let interval = Duration.seconds(12 * 3_600)
   let database: any Database
   let clock: WallClock
   let logger: Logger
@@ -30,20 +33,31 @@ struct Sweep: Service {
     }
   }
 
-  /// Once, now.
+  /// Once, if it is time.
   func sweep() async throws {
-    let now = Int(clock.now())
+    let clock = Int(clock.now())
+    guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
     // One after the other, so that nobody waits long for their turn to write.
-    try await database.write { writer in
-      try writer.run("DELETE FROM household_log WHERE time < \(now - HouseholdLogStore.lifetime)")
+    let oldest = now - HouseholdLogStore.lifetime
+    let shortened = try await database.read { reader in
+      try reader.rows("SELECT DISTINCT household_id FROM household_log WHERE time < \(oldest)") { row in
+        try row.text(0)
+      }
+    }
+    for household in shortened {
+      try await database.write { writer in
+        try writer.run(
+          "DELETE FROM household_log WHERE household_id = \(household) AND time < \(oldest)")
+        try HouseholdLogSizes.count(household, in: writer)
+      }
     }
     let long = try await database.read { reader in
       try reader.rows(
         """
         SELECT household_id
-        FROM household_log
+        FROM household_log_size
         GROUP BY household_id
-        HAVING count(*) > \(mostLogEntries)
+        HAVING sum(entries) > \(mostLogEntries)
         ORDER BY household_id
         """
       ) { row in try row.text(0) }
@@ -55,6 +69,7 @@ struct Sweep: Service {
       try PictureSweep.deleteUnused(before: now - PictureSweep.patience, writer)
       try SessionStore.deleteExpired(at: Int64(now), writer)
       try MailTokenStore.deleteExpired(at: Int64(now), writer)
+      try RegistrationLinkStore.deleteExpired(at: Int64(now), writer)
     }
     try await database.shedDeleted()
   }
@@ -86,6 +101,7 @@ struct Sweep: Service {
         WHERE household_id = \(household) AND (revision < \(oldestKept.revision)
           OR revision = \(oldestKept.revision) AND position < \(oldestKept.position))
         """)
+      try HouseholdLogSizes.count(household, in: writer)
     }
   }
 }

@@ -12,5 +12,9 @@ public enum Schema {
     Migration("household sizes", addHouseholdSizes),
     Migration("household links", addHouseholdLinks),
     Migration("picture wishes", createPictureWishes),
+    Migration("epochs", addEpochs),
+    Migration("lists of entries", addListsOfEntries),
+    Migration("sizes of logs", addSizesOfLogs),
+    Migration("account safety", addAccountSafety),
   ]
 }

@@ -3,10 +3,14 @@ import FileFormats
 import Grocery
 
 /// Names a row among all.
-struct RowName: Sendable, Hashable {
+struct RowName: Sendable, Hashable, Comparable {
   let household: String
   let kind: String
   let id: String
+
+  static func < (left: RowName, right: RowName) -> Bool {
+    (left.household, left.kind, left.id) < (right.household, right.kind, right.id)
+  }
 }
 
 /// A household's row as it is kept and sent: fields and stamps are JSON texts that are copied as they are.

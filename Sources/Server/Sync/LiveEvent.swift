@@ -27,6 +27,13 @@ struct LiveEvent: Sendable, Hashable {
   /// Memberships, invitations or notices have changed: the device asks for them.
   static let people = LiveEvent("people", data: Array("{}".utf8))
 
+  /// What every stream begins with: which life of the database the revisions belong to.
+  static func epoch(_ epoch: String) -> LiveEvent {
+    var json = JSONBytes()
+    json.object { json in json.member("epoch", epoch) }
+    return LiveEvent("epoch", data: json.bytes)
+  }
+
   /// More has happened than is worth telling one by one: the device asks for it.
   static func resync(at revision: Int) -> LiveEvent {
     LiveEvent("resync", revision: revision, cursor: revision, data: Array("{}".utf8))

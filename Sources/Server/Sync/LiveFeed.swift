@@ -17,13 +17,19 @@ public final class LiveFeed: Sendable {
 
   private let state = Mutex(State())
   private let turnstile = Turnstile()
+  /// One exchange of an account at a time.
+  let exchanges = AccountTurns()
 
   public init() {}
 
   /// Runs `body`, which writes and then publishes, when everybody who came before is done: so events keep the
   /// order of the commits, and nobody hears of a household after they were told that it is gone.
-  func inTurn<Result: Sendable>(_ body: () async throws -> Result) async rethrows -> Result {
-    try await turnstile.pass(body)
+  ///
+  /// - Parameter account: whose turn it is; empty for what concerns many.
+  func inTurn<Result: Sendable>(
+    of account: String = "", _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await turnstile.pass(for: account, body)
   }
 
   /// Begins to collect what happens.
@@ -90,6 +96,11 @@ public final class LiveFeed: Sendable {
   /// All sessions of the account have ended, but the one to be kept.
   func close(account: String, keeping session: String? = nil) {
     for listener in listeners(of: [account]) where listener.session != session { close(listener) }
+  }
+
+  /// The sessions that listen, each with its account.
+  var sessions: [String: String] {
+    Dictionary(allListeners.map { ($0.session, $0.account) }) { first, _ in first }
   }
 
   /// A sign of life for everybody.

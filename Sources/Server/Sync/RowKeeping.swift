@@ -1,7 +1,8 @@
 import Database
 import Grocery
 
-/// Keeps the changes of one exchange, inside of its transaction.
+/// Keeps the changes of one exchange, inside of its transaction: all of them are merged in memory, then each
+/// row is written once.
 struct RowKeeping {
   /// What has come of it, for those who are told.
   struct Kept: Sendable {
@@ -14,140 +15,170 @@ struct RowKeeping {
     var refused: [SyncAnswer.Refused] = []
   }
 
+  /// What one exchange of several changes writes at most: rows, and what they lose. A device sends fewer
+  /// then.
+  static let mostBytes = 4 << 20
+  /// How far the clock of this machine may be behind what is kept.
+  static let patience = RowChange.patienceMilliseconds
+
   let account: String
   let now: Int
+  /// By household: up to where the sender knows everything. Nil where that cannot be said.
+  let cursors: [String: Int]?
+  let quota: StorageQuota
   private(set) var kept = Kept()
   private var memberships: Set<String> = []
+  private var drafts: [RowName: RowDraft] = [:]
+  /// Names of `drafts`, in the order of the request.
+  private var order: [RowName] = []
   private var rooms: [String: HouseholdRoom] = [:]
-  private var logPosition = 0
-  /// By household: bytes that this exchange has added to its log.
-  private var loggedBytes: [String: Int] = [:]
+  /// By household: bytes that it may still grow by, for the account that leads it.
+  private var rests: [String: Int] = [:]
+  private var log: LossLog
+  private var refused: [Int: ChangeRefusal] = [:]
 
-  init(account: String, now: Int) {
+  init(
+    account: String, now: Int, cursors: [String: Int]? = nil, quota: StorageQuota = .unbounded
+  ) {
     self.account = account
     self.now = now
+    self.cursors = cursors
+    self.quota = quota
+    log = LossLog(account: account, now: now)
   }
 
-  /// - Throws: `DatabaseError`; what is wrong with a change is told in `kept.refused`.
+  /// - Throws: `DatabaseError`, or `Problem` where none of the changes can be kept now; what is wrong with a
+  ///   single change is told in `kept.refused`.
   mutating func keep(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
+    try SyncClock.requireNotBehind(now, in: writer)
     memberships = Set(
       try writer.rows("SELECT household_id FROM household_member WHERE account_id = \(account)") { row in
         try row.text(0)
       })
-    var changed: Set<RowName> = []
     for (index, change) in changes.enumerated() {
       do {
-        if let name = try keep(change, in: writer) { changed.insert(name) }
+        try merge(change, index, in: writer)
       } catch let refusal as ChangeRefusal {
-        kept.refused.append(SyncAnswer.Refused(index: index, refusal: refusal))
+        refused[index] = refusal
       }
     }
-    for name in changed.sorted(by: { ($0.household, $0.kind, $0.id) < ($1.household, $1.kind, $1.id) }) {
-      guard let row = try RowPage.row(name, in: writer) else { continue }
-      kept.rows[name.household, default: []].append(row)
+    var rescue = OrphanRescue(cursors: cursors, drafts: drafts)
+    try rescue.run(in: writer)
+    for (name, draft) in rescue.revived.sorted(by: { $0.key < $1.key }) {
+      if drafts.updateValue(draft, forKey: name) == nil { order.append(name) }
     }
-    for household in kept.rows.keys {
-      kept.members[household] = try writer.rows(
-        "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
-      ) { row in try row.text(0) }
+    for name in order { try settle(name, in: writer) }
+    for orphan in rescue.orphans where !isRefused(orphan.name) && !isRefused(orphan.list) {
+      try log.add([orphan.loss], of: orphan.name, isBounded: false, in: writer)
     }
-    for room in rooms.values { try room.keep(in: writer) }
-    for (household, bytes) in loggedBytes {
-      try HouseholdLogStore.cut(household, revision: kept.revision, added: bytes, in: writer)
+    try write(requestHasMore: changes.count > 1, in: writer)
+    kept.refused = refused.sorted { $0.key < $1.key }.map {
+      SyncAnswer.Refused(index: $0.key, refusal: $0.value)
     }
   }
 
-  /// - Returns: the row, where it is not as it was before.
-  private mutating func keep(_ change: SyncRequest.Change, in writer: any Writer) throws -> RowName? {
+  private mutating func merge(_ change: SyncRequest.Change, _ index: Int, in writer: any Writer) throws {
     // Membership first: whoever is no member learns nothing else.
     if let household = change.row?.household, !memberships.contains(household) {
       throw ChangeRefusal(.notAMember, nil, "You are no member of the household.")
     }
     let change = try change.content.get()
     let name = RowName(household: change.household, kind: change.kind.rawValue, id: change.id)
-    let known = try RowPage.row(name, in: writer)
-    let merge = try RowMerge(
-      change, into: try known.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) })
-    if merge.isChanged {
-      let texts = FieldTexts.texts(of: merge.fields)
-      try takeRoom(
-        texts.fields.utf8.count - (known?.fields.utf8.count ?? 0), name, isNew: known == nil,
-        always: known != nil && change.isRemovalOnly, in: writer)
-      try write(texts, name, isNew: known == nil, in: writer)
-      if case .text(let picture) = change.fields["pictureId"]?.value {
-        try PictureUse.note(household: change.household, picture: picture, by: account, in: writer)
-      }
+    if drafts[name] == nil {
+      let draft = try RowDraft(name, in: writer)
+      if draft.known == nil { try requireFree(change, in: writer) }
+      drafts[name] = draft
+      order.append(name)
     }
-    for loss in merge.losses { try log(loss, name, in: writer) }
-    return merge.isChanged ? name : nil
+    try drafts[name]?.merge(change, index: index)
+    if let refusal = change.refusal { throw refusal }
   }
 
-  private mutating func takeRoom(
-    _ bytes: Int, _ name: RowName, isNew: Bool, always: Bool, in writer: any Writer
-  ) throws {
-    var room = try rooms[name.household] ?? HouseholdRoom(of: name.household, in: writer)
-    try room.take(bytes, isNew: isNew, always: always)
-    rooms[name.household] = room
-  }
-
-  private mutating func write(
-    _ texts: (fields: String, stamps: String), _ name: RowName, isNew: Bool, in writer: any Writer
-  ) throws {
-    let revision = try revision(in: writer)
-    if isNew {
-      try writer.run(
-        """
-        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps)
-        VALUES (
-          \(name.household), \(name.kind), \(name.id), \(revision), \(account), \(texts.fields),
-          \(texts.stamps))
-        """)
-    } else {
-      try writer.run(
-        """
-        UPDATE household_row
-        SET revision = \(revision), fields = \(texts.fields), stamps = \(texts.stamps)
-        WHERE household_id = \(name.household) AND kind = \(name.kind) AND id = \(name.id)
-        """)
-    }
-  }
-
-  private mutating func log(_ loss: LostValue, _ name: RowName, in writer: any Writer) throws {
-    let lost = loss.lost.json
-    // A change that comes again loses again what it has lost before.
-    if loss.reason == .late, try isLogged(loss, lost, name, in: writer) { return }
-    let kept = loss.kept.json
-    let revision = try revision(in: writer)
-    try writer.run(
+  /// A row belongs to its household: who knows the id of another household's row, as a former member does,
+  /// must not make a second one that devices could take for it.
+  private func requireFree(_ change: RowChange, in writer: any Writer) throws {
+    guard !change.kind.sharesID(change.id) else { return }
+    let isTaken = try writer.exists(
       """
-      INSERT INTO household_log (
-        household_id, revision, position, time, account_id, kind, row_id, field, reason, lost_value,
-        lost_stamp, kept_value)
-      VALUES (
-        \(name.household), \(revision), \(logPosition), \(now), \(account), \(name.kind), \(name.id),
-        \(loss.field), \(loss.reason.rawValue), \(lost), \(loss.stamp.text), \(kept))
-      """)
-    logPosition += 1
-    loggedBytes[name.household, default: 0] += lost.utf8.count + kept.utf8.count
-  }
-
-  private func isLogged(
-    _ loss: LostValue, _ lost: String, _ name: RowName, in writer: any Writer
-  ) throws -> Bool {
-    try writer.exists(
-      """
-      SELECT 1 FROM household_log
-      WHERE household_id = \(name.household) AND row_id = \(name.id) AND kind = \(name.kind)
-        AND field = \(loss.field) AND lost_value = \(lost) AND lost_stamp >= \(loss.stamp.text)
+      SELECT 1 FROM household_row
+      WHERE id = \(change.id) AND kind = \(change.kind.rawValue) AND household_id <> \(change.household)
       LIMIT 1
       """)
+    if isTaken { throw ChangeRefusal(.idTaken, "id", "A row of another household has this id.") }
   }
 
-  private mutating func revision(in writer: any Writer) throws -> Int {
-    if kept.revision == 0 {
-      try writer.run("UPDATE revision_counter SET revision = revision + 1 WHERE id = 1")
-      kept.revision = try SyncStore.revision(in: writer)
+  /// Takes room for the row and for what it has lost; where there is none, the row stays as it was.
+  private mutating func settle(_ name: RowName, in writer: any Writer) throws {
+    guard var draft = drafts[name] else { return }
+    draft.encode()
+    do {
+      var room = try rooms[name.household] ?? HouseholdRoom(of: name.household, in: writer)
+      if draft.isChanged {
+        try room.take(draft.oldSize, draft.newSize)
+        try requireRest(for: draft, room, in: writer)
+      }
+      try log.add(draft.told, of: name, in: writer)
+      rooms[name.household] = room
+      drafts[name] = draft
+    } catch let refusal as ChangeRefusal {
+      drafts[name] = nil
+      for index in draft.changes { refused[index] = refusal }
     }
-    return kept.revision
+  }
+
+  /// What gets smaller, or is removed, needs no more room than there is.
+  private mutating func requireRest(
+    for draft: RowDraft, _ room: HouseholdRoom, in writer: any Writer
+  ) throws {
+    let (old, new) = (draft.oldSize, draft.newSize)
+    guard new.bytes > old.bytes, new.bytes + new.removedBytes > old.bytes + old.removedBytes else { return }
+    // The whole exchange: what waits on a device can wait there until there is room again.
+    guard try !quota.isFull(in: writer) else {
+      throw Problem(.storageFull, "There is no room on this server; only removals are kept.")
+    }
+    let household = draft.name.household
+    let rest = try rests[household] ?? quota.rest(forLeaderOf: household, in: writer)
+    rests[household] = rest
+    guard room.growth <= rest else {
+      throw ChangeRefusal(
+        .householdFull, nil, "Whoever leads the household has no more room on this server.")
+    }
+  }
+
+  /// Whether a row of the exchange stayed as it was, as there is no room for it.
+  private func isRefused(_ name: RowName) -> Bool { drafts[name] == nil && order.contains(name) }
+
+  private mutating func write(requestHasMore: Bool, in writer: any Writer) throws {
+    let changed = order.compactMap { drafts[$0] }.filter(\.isChanged)
+    guard !changed.isEmpty || !log.isEmpty else { return }
+    let bytes = changed.reduce(log.boundedBytes) { $0 + $1.newBytes }
+    guard !requestHasMore || bytes <= Self.mostBytes else {
+      throw Problem(
+        .exchangeTooLarge, "The changes write more than \(Self.mostBytes >> 20) MB; send half of them.")
+    }
+    kept.revision = try SyncClock.nextRevision(newest: newestTime(of: changed), in: writer)
+    for draft in changed {
+      let row = try draft.write(kept.revision, author: account, in: writer)
+      kept.rows[draft.name.household, default: []].append(row)
+      for picture in draft.pictures {
+        try PictureUse.note(household: draft.name.household, picture: picture, by: account, in: writer)
+      }
+    }
+    for household in kept.rows.keys {
+      kept.rows[household]?.sort { ($0.kind, $0.id) < ($1.kind, $1.id) }
+      kept.members[household] = try writer.rows(
+        "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
+      ) { row in try row.text(0) }
+    }
+    for room in rooms.values { try room.keep(in: writer) }
+    try log.write(kept.revision, in: writer)
+  }
+
+  /// The newest of what has come in, as far as the clock of this machine agrees.
+  private func newestTime(of changed: [RowDraft]) -> Int {
+    let stamps = changed.flatMap { draft in
+      draft.fields.filter { draft.before[$0.key] != $0.value }.values.map(\.stamp)
+    }
+    return min(now, stamps.max()?.milliseconds ?? 0)
   }
 }

@@ -22,6 +22,8 @@ struct SyncAnswer: Sendable {
 
   /// Milliseconds since 1970, by the server's clock.
   let now: Int
+  /// Which life of the database the revisions belong to.
+  let epoch: String
   let person: Person
   /// The person's own first.
   let households: [HouseholdPart]
@@ -37,6 +39,7 @@ struct SyncAnswer: Sendable {
     return JSONBytes.object(capacity: size) { json in
       json.member("format", SyncRequest.format)
       json.member("now", now)
+      json.member("epoch", epoch)
       json.member("account") { json in
         json.member("id", person.id)
         json.member("nickname", person.nickname)
@@ -63,6 +66,8 @@ struct SyncAnswer: Sendable {
           json.member("code", refused.refusal.code.rawValue)
           if let place = refused.refusal.place { json.member("place", place) }
           json.member("detail", refused.refusal.reason)
+          let fields = refused.refusal.fields
+          if !fields.isEmpty { json.member("fields", list: fields) { json, name in json.text(name) } }
         }
       }
     }

@@ -17,9 +17,18 @@ struct SyncRequest: Sendable {
   /// Own household and shared ones, with room for those left behind.
   private static let maximumCursors = 200
 
-  /// By the household's id: the revision after which rows are wanted.
-  let cursors: [String: Int]
+  /// Which life of the database the cursors belong to; nil for a device that has not heard of any.
+  let epoch: String?
+  /// By the household's id: the revision after which rows are wanted. Nil where nobody asks for any.
+  let cursors: [String: Int]?
   let changes: [Change]
+
+  /// Changes made by the server's own code, such as an import.
+  init(changes: [Change]) {
+    epoch = nil
+    cursors = nil
+    self.changes = changes
+  }
 
   /// Reads the body of `POST /v1/sync`.
   ///
@@ -28,6 +37,7 @@ struct SyncRequest: Sendable {
   init(_ body: JSONNode, now: Int) throws(FileRefusal) {
     _ = try body.member("format").integer(Self.format...Self.format)
     _ = try body.member("device").text(maximumLength: 64)
+    epoch = try body.optionalMember("epoch")?.text(maximumLength: 64)
     var cursors: [String: Int] = [:]
     let given = try body.optionalMember("cursors")?.members() ?? []
     guard given.count <= Self.maximumCursors else {
@@ -45,6 +55,12 @@ extension SyncRequest.Change {
   init(_ change: RowChange) {
     row = RowName(household: change.household, kind: change.kind.rawValue, id: change.id)
     content = .success(change)
+  }
+
+  /// The same with other ids, where it can be judged.
+  func renamed(_ rename: (RowKind, String) -> String?) -> Self {
+    guard case .success(let change) = content else { return self }
+    return Self(change.renamed(rename))
   }
 
   /// Reads one change as a device sends it.

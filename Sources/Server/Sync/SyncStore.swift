@@ -8,32 +8,44 @@ struct SyncStore: Sendable {
 
   let database: any Database
   let live: LiveFeed
+  var quota = StorageQuota.unbounded
   /// After how many rows a household's part of an answer ends.
   var pageLimit = RowPage.rowLimit
 
   /// Keeps what a device has changed, tells the other devices, and answers with what the device lacks.
   ///
-  /// Every change is judged alone. The good ones are kept together, or, where the database fails, none.
+  /// Every change is judged alone. The good ones are kept together, or, where the database fails, none. Of
+  /// one account one exchange is under way at a time.
   ///
   /// - Parameter now: the server's clock, in milliseconds since 1970.
+  /// - Throws: `Problem` where nothing can be kept now.
   func exchange(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
-    let refused = try await keep(request.changes, by: account, now: now)
-    return try await database.read { reader in
-      try answer(request, refused, for: account, now: now, in: reader)
+    try await live.exchanges.pass(for: account) {
+      let refused = try await keep(request, by: account, now: now)
+      return try await database.read { reader in
+        try answer(request, refused, for: account, now: now, in: reader)
+      }
     }
   }
 
-  /// Keeps changes and tells the devices of all members.
+  /// Keeps changes of which it is not known what their sender knew, and tells the devices of all members.
   ///
   /// - Returns: what was refused.
   func keep(
     _ changes: [SyncRequest.Change], by account: String, now: Int
   ) async throws -> [SyncAnswer.Refused] {
-    guard !changes.isEmpty else { return [] }
-    return try await live.inTurn {
+    try await keep(SyncRequest(changes: changes), by: account, now: now)
+  }
+
+  private func keep(
+    _ request: SyncRequest, by account: String, now: Int
+  ) async throws -> [SyncAnswer.Refused] {
+    guard !request.changes.isEmpty else { return [] }
+    return try await live.inTurn(of: account) {
       let kept = try await database.write { writer in
-        var keeping = RowKeeping(account: account, now: now)
-        try keeping.keep(changes, in: writer)
+        var keeping = RowKeeping(
+          account: account, now: now, cursors: try cursors(of: request, in: writer), quota: quota)
+        try keeping.keep(request.changes, in: writer)
         return keeping.kept
       }
       live.publish(kept)
@@ -41,16 +53,25 @@ struct SyncStore: Sendable {
     }
   }
 
+  /// Up to where the sender knows everything; nil where they do not say so, or say it of another life of the
+  /// database: then it must not be concluded what they have not known.
+  private func cursors(of request: SyncRequest, in reader: any Reader) throws -> [String: Int]? {
+    guard let cursors = request.cursors else { return nil }
+    return try DatabaseLife.isAnother(request.epoch, in: reader) ? [:] : cursors
+  }
+
   private func answer(
     _ request: SyncRequest, _ refused: [SyncAnswer.Refused], for account: String, now: Int,
     in reader: any Reader
   ) throws -> SyncAnswer {
+    let cursors = try cursors(of: request, in: reader) ?? [:]
     let households = try HouseholdStore.documents(for: account, in: reader)
+      .filter { try !Self.isEarlier(cursors[$0.id], than: $0.id, in: reader) }
     let counter = try Self.revision(in: reader)
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
     let parts = try households.map { household in
-      let cursor = request.cursors[household.id] ?? 0
+      let cursor = cursors[household.id] ?? 0
       var page =
         room > 0
         ? try RowPage(of: household.id, after: cursor, counter: counter, limit: pageLimit, in: reader)
@@ -61,10 +82,19 @@ struct SyncStore: Sendable {
     }
     let known = Set(households.map(\.id))
     return SyncAnswer(
-      now: now, person: try Self.person(account, in: reader), households: parts,
-      gone: request.cursors.keys.filter { !known.contains($0) }.sorted(),
+      now: now, epoch: try DatabaseLife.epoch(in: reader), person: try Self.person(account, in: reader),
+      households: parts,
+      gone: (request.cursors ?? [:]).keys.filter { !known.contains($0) }.sorted(),
       invitations: try InvitationStore.received(by: account, in: reader),
       notices: try NoticeStore.notices(of: account, in: reader), refused: refused)
+  }
+
+  /// Whether the cursor is that of a household which was deleted, and made again with its id: the device
+  /// forgets it, with all that it knows, and asks anew.
+  private static func isEarlier(_ cursor: Int?, than household: String, in reader: any Reader) throws -> Bool
+  {
+    guard let cursor, cursor > 0 else { return false }
+    return try reader.integer("SELECT first_revision FROM household WHERE id = \(household)") > cursor
   }
 
   /// The number of the last exchange that changed something.
@@ -78,5 +108,13 @@ struct SyncStore: Sendable {
     }
     guard let person else { throw DatabaseError.noRow }
     return person
+  }
+}
+
+extension SyncStore {
+  init(_ dependencies: Dependencies) {
+    self.init(
+      database: dependencies.database, live: dependencies.live,
+      quota: StorageQuota(dependencies.configuration))
   }
 }

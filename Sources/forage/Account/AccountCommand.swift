@@ -7,9 +7,10 @@ import Server
 struct AccountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Helps people into their accounts, gives roles, and replaces the key of their addresses.",
+    abstract: "Helps people into their accounts or keeps them out, gives roles, and replaces the key.",
     subcommands: [
-      ResetCommand.self, AdministratorCommand.self, RoleCommand.self, ListCommand.self,
+      InviteCommand.self, ResetCommand.self, BlockCommand.self, UnblockCommand.self, SignOutCommand.self,
+      DeleteCommand.self, AdministratorCommand.self, RoleCommand.self, ListCommand.self,
       RotateKeyCommand.self,
     ])
 }

@@ -28,9 +28,10 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Put the demo town into a catalog that is still empty.") var demo = false
 
   mutating func run() async throws {
-    let configuration = try ServerConfiguration(
-      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
+    let configuration = try configuration()
     let webApp = try configuration.webFolder.map { try WebApp(folder: $0) }
+    let lock = try FolderLock(configuration.dataFolder)
+    defer { withExtendedLifetime(lock) {} }
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
     let secrets = try await KeyFile(of: configuration).keys(for: database)
     let logger = Logger.forServer(configuration)
@@ -41,11 +42,20 @@ struct ServeCommand: AsyncParsableCommand {
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
-      passwords: Argon2Passwords(), mailer: SMTPMailer(configuration))
+      passwords: Argon2Passwords(), mailer: SMTPMailer(configuration),
+      securityLogger: .forSecurity(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
     }
     try database.close()
+  }
+
+  private func configuration() throws -> ServerConfiguration {
+    var configuration = try ServerConfiguration(
+      options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
+    // Whoever tries the demo town tries accounts too.
+    if demo, configuration.registration == nil { configuration.registration = .open }
+    return configuration
   }
 
   /// A browser cannot go to "every network", and wants brackets around an address with colons.

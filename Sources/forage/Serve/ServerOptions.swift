@@ -12,7 +12,9 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("secret-key")) var secretKey: String?
   @Option(help: help("smtp-address")) var smtpAddress: String?
   @Option(help: help("smtp-user")) var smtpUser: String?
+  @Option(help: help("smtp-encryption")) var smtpEncryption: String?
   @Option(help: help("mail-from")) var mailFrom: String?
+  @Option(help: help("registration")) var registration: String?
   @Option(help: help("name")) var name: String?
   @Option(help: help("currency")) var currency: String?
   @Option(help: help("map-tiles")) var mapTiles: String?
@@ -24,6 +26,8 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("maximum-connections")) var maximumConnections: String?
   @Option(help: help("patience-seconds")) var patienceSeconds: String?
   @Option(help: help("work-rate")) var workRate: String?
+  @Option(help: help("quota-account")) var quotaAccount: String?
+  @Option(help: help("quota-server")) var quotaServer: String?
   // Refused with the way on.
   @Option(help: .hidden) var trustedProxies: String?
   @Option(help: .hidden) var smtpPassword: String?
@@ -34,12 +38,13 @@ struct ServerOptions: ParsableArguments {
       "address": address, "port": port, "data": data, "web": web, "public-address": publicAddress,
       "trusted-proxy": trustedProxy.isEmpty ? nil : trustedProxy.joined(separator: ","),
       "trusted-proxies": trustedProxies, "secret-key": secretKey, "smtp-address": smtpAddress,
-      "smtp-user": smtpUser, "smtp-password": smtpPassword, "mail-from": mailFrom, "name": name,
+      "smtp-user": smtpUser, "smtp-password": smtpPassword, "smtp-encryption": smtpEncryption,
+      "mail-from": mailFrom, "registration": registration, "name": name,
       "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,
-      "work-rate": workRate,
+      "work-rate": workRate, "quota-account": quotaAccount, "quota-server": quotaServer,
     ].compactMapValues(\.self)
   }
 

@@ -6,7 +6,8 @@ enum AccessRequests {
   /// Parts of the path in braces are filled in from the scene.
   typealias Row = (path: String, body: Body)
 
-  static let all: [String: Row] = [open, accounts, households, recipes].reduce(into: [:]) { all, rows in
+  static let all: [String: Row] = [open, accounts, administration, households, recipes].reduce(into: [:]) {
+    all, rows in
     all.merge(rows) { row, _ in row }
   }
 
@@ -62,9 +63,33 @@ enum AccessRequests {
     ),
     "POST /v1/sessions": ("/v1/sessions", { _, _ in ["name": "Ann", "password": "ann likes pears"] }),
     "GET /v1/sessions": ("/v1/sessions", nothing),
-    "DELETE /v1/sessions": ("/v1/sessions", nothing),
+    "DELETE /v1/sessions": ("/v1/sessions", { person, _ in ["password": .text(person.password)] }),
     "DELETE /v1/sessions/current": ("/v1/sessions/current", nothing),
-    "DELETE /v1/sessions/{id}": ("/v1/sessions/{session}", nothing),
+    "DELETE /v1/sessions/{id}": (
+      "/v1/sessions/{session}", { person, _ in ["password": .text(person.password)] }
+    ),
+  ]
+
+  private static let because: Body = { _, _ in ["reason": "a test"] }
+
+  private static let administration: [String: Row] = [
+    "GET /v1/administration/accounts": ("/v1/administration/accounts", nothing),
+    "PUT /v1/administration/accounts/{id}/block": (
+      "/v1/administration/accounts/{stranger}/block", because
+    ),
+    "DELETE /v1/administration/accounts/{id}/block": (
+      "/v1/administration/accounts/{stranger}/block", because
+    ),
+    "DELETE /v1/administration/accounts/{id}/sessions": (
+      "/v1/administration/accounts/{stranger}/sessions", because
+    ),
+    "DELETE /v1/administration/accounts/{id}": ("/v1/administration/accounts/{stranger}", because),
+    "DELETE /v1/administration/posted-recipes/{id}": (
+      "/v1/administration/posted-recipes/nothing", because
+    ),
+    "GET /v1/administration/invitations": ("/v1/administration/invitations", nothing),
+    "POST /v1/administration/invitations": ("/v1/administration/invitations", nothing),
+    "DELETE /v1/administration/invitations/{id}": ("/v1/administration/invitations/nothing", nothing),
   ]
 
   private static let households: [String: Row] = [

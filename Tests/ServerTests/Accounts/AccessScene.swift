@@ -42,8 +42,7 @@ struct AccessScene {
     for role in Role.allCases where role != .guest {
       people[role] = try await town.register(Self.nicknames[role] ?? role.rawValue)
     }
-    let dependencies = town.dependencies
-    let desk = AccountOperator(dependencies.database, dependencies.secrets, dependencies.configuration)
+    let desk = town.desk
     for role in [Role.viewer, .editor, .owner] {
       try await desk.setRole(role.rawValue, for: "maple", role.rawValue)
     }
@@ -73,7 +72,8 @@ struct AccessScene {
   private func filled(_ path: String, for person: Person) -> String {
     things.filled(path).replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
       .replacing("{map}", with: "map-1").replacing("{household}", with: household).replacing(
-        "{member}", with: self.person(.member).id)
+        "{member}", with: self.person(.member).id
+      ).replacing("{stranger}", with: self.person(.stranger).id)
   }
 
   /// Names of what is Ann's own and is not there any more, or not as it was.

@@ -60,6 +60,21 @@ struct AccountTown {
     try await Person.registered(nickname, email: email, password: password, with: client)
   }
 
+  /// The same server, set up otherwise.
+  func with(_ change: (inout Dependencies) -> Void) -> AccountTown {
+    var other = self
+    change(&other.dependencies)
+    other.client = ServiceClient(other.dependencies)
+    return other
+  }
+
+  /// What whoever runs the server may do from the command line.
+  var desk: AccountOperator {
+    AccountOperator(
+      database, dependencies.secrets, dependencies.configuration, clock: dependencies.clock,
+      logger: dependencies.logger)
+  }
+
   /// The letters that were sent since this was asked last.
   func letters() async -> [Letter] {
     await LetterDesk(dependencies).workThrough()

@@ -1,5 +1,7 @@
+import Database
 import FileFormats
 import HTTPTypes
+import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -31,6 +33,51 @@ struct NicknameTests {
     #expect(try await register("сосо", in: town).status == 409)
     #expect(try await register("cосо", in: town).status == 422)
     #expect(try await register("σσσσ", in: town).status == 201)
+  }
+
+  @Test(
+    "Twins of a nickname are taken (L1)",
+    arguments: [
+      "pɑul", "𝐩𝐚𝐮𝐥", "ᴘᴀᴜʟ", "pauI", "pau1", "PauӀ", "ρɑul", "ⲣaul", "ᵖaul", "pauǀ", "ꓑꓮꓴꓡ", "PAUL", "ᑭaul",
+    ])
+  func twins(nickname: String) async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("paul", password: "a good long one")
+
+    let answer = try await register(nickname, in: town)
+
+    // Some mix alphabets that are not to be mixed, which is refused before.
+    #expect([409, 422].contains(answer.status), "\(answer.text)")
+    #expect(Nickname.skeleton(of: nickname) == "paul")
+  }
+
+  @Test("Where twins were let in before, both keep their names, and nobody else gets the look")
+  func oldTwins() async throws {
+    let database = try SQLiteDatabase.inMemory()
+    let position = try #require(Schema.migrations.firstIndex { $0.name == "account safety" })
+    try await database.migrate(Array(Schema.migrations[..<position]))
+    try await database.write { writer in
+      for (id, nickname) in [("1", "Paul"), ("2", "pau1"), ("3", "Bo")] {
+        try writer.run("INSERT INTO household (id, kind, name, created) VALUES (\(id), 'own', '', 1)")
+        try writer.run(
+          """
+          INSERT INTO account (id, household_id, nickname, nickname_key, password_hash, email_sealed,
+            email_index, email_confirmed, key_number, is_administrator, consent_version, consented, created)
+          VALUES (\(id), \(id), \(nickname), \(nickname.lowercased()), '', \([UInt8]()), \([UInt8]()), \(false),
+            1, \(false), 1, 1, 1)
+          """)
+      }
+    }
+
+    try await database.migrate(Schema.migrations)
+    let skeletons = try await database.read { reader in
+      try reader.rows("SELECT nickname_skeleton FROM account ORDER BY id") { try $0.optionalText(0) }
+    }
+    let town = try await AccountTown(database: database)
+
+    #expect(skeletons == ["paul", nil, "bo"])
+    #expect(try await register("PauI", in: town).status == 409)
+    #expect(try await register("pau1", in: town).status == 409)
   }
 
   @Test(

@@ -15,18 +15,30 @@ struct Person {
   /// `forage=…`
   var cookie = ""
 
-  init(client: ServiceClient) {
+  init(client: ServiceClient, cookie: String = "") {
     self.client = client
+    self.cookie = cookie
   }
 
   /// Takes over what an answer with an account says.
   init(_ nickname: String, _ answer: Answer, _ client: ServiceClient) throws {
-    guard answer.status == 201, let field = answer.headers[.setCookie] else { throw NotLetIn(answer: answer) }
+    guard answer.status == 201, let field = answer.headers[values: .setCookie].first else {
+      throw NotLetIn(answer: answer)
+    }
     self.client = client
     self.nickname = nickname
     id = try answer.json.member("id").text()
     household = try answer.json.member("household").text()
     cookie = String(field.prefix { $0 != ";" })
+  }
+
+  /// With the cookie that an answer has set.
+  func renewed(by answer: Answer) -> Person {
+    var person = self
+    if let field = answer.headers[values: .setCookie].first {
+      person.cookie = String(field.prefix { $0 != ";" })
+    }
+    return person
   }
 
   /// Makes an account.

@@ -17,7 +17,9 @@ struct RouteAccessTests {
     for row in table {
       let access = try #require(documented[row.name])
       #expect(
-        (access == .everyone) == (row.caller == .everyone), "\(row.name) is registered for \(row.caller)")
+        (access == .everyone) == (row.caller == .everyone)
+          && (access == .administrator) == (row.caller == .administrator),
+        "\(row.name) is registered for \(row.caller)")
     }
   }
 
@@ -87,6 +89,9 @@ private enum Outcome: Equatable {
     switch (access, role) {
     case (.everyone, _): [.admitted]
     case (_, .guest): [.unknown]
+    // What they name may not be there.
+    case (.administrator, .administrator): [.admitted, .hidden]
+    case (.administrator, _): [.forbidden]
     case (.`self`, _) where isAboutAnns && role != .leader: [.hidden, .forbidden]
     case (.account, _), (.`self`, _): [.admitted]
     case (.member, .member), (.member, .leader), (.leader, .leader): [.admitted]
@@ -108,6 +113,8 @@ enum DocumentedAccess: String {
   case member
   /// Whoever leads it.
   case leader
+  /// Whoever runs the server.
+  case administrator
 
   /// By method and path, such as `GET /v1/stores/{id}`.
   static func all() throws -> [String: DocumentedAccess] {

@@ -32,14 +32,19 @@ struct SessionTests {
       .first { try $0.member("isCurrent").flag() }?.member("id").text()
     let path = "/v1/sessions/\(try #require(id))"
 
-    let stranger = try await bo.delete(path)
+    let stranger = try await bo.delete(path, ["password": .text(bo.password)])
     #expect(stranger.status == 404)
     #expect(try stranger.problemCode == "unknown-session")
     #expect(try await phone.get("/v1/account").status == 200)
 
-    #expect(try await ann.delete(path).status == 204)
+    let wrong = try await ann.delete(path, ["password": "ann likes plums"])
+    #expect(try wrong.problemCode == "wrong-password")
+    #expect(try await phone.get("/v1/account").status == 200)
+    let right = try await ann.delete(path, ["password": .text(ann.password)])
+    #expect(right.status == 204)
     #expect(try await phone.get("/v1/account").status == 401)
-    #expect(try await ann.get("/v1/account").status == 200)
+    #expect(try await ann.renewed(by: right).get("/v1/account").status == 200)
+    #expect(try await ann.get("/v1/account").status == 401, "the token before is of use no more")
   }
 
   @Test("Signing out everywhere ends every session, of this account only")
@@ -49,7 +54,10 @@ struct SessionTests {
     let phone = try await town.signIn("Ann")
     let bo = try await town.register("Bo")
 
-    let answer = try await ann.delete("/v1/sessions")
+    let wrong = try await ann.delete("/v1/sessions", ["password": "ann likes plums"])
+    #expect(try wrong.problemCode == "wrong-password")
+    #expect(try await phone.get("/v1/account").status == 200)
+    let answer = try await ann.delete("/v1/sessions", ["password": .text(ann.password)])
 
     #expect(answer.status == 204)
     #expect(try await ann.get("/v1/account").status == 401)
@@ -93,6 +101,59 @@ struct SessionTests {
 
     #expect(oldest.isEnded)
     #expect(!other.isEnded)
+  }
+
+  @Test("Signing in again ends the session that this browser had, whoever's it was")
+  func signingInAgain() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    _ = try await town.register("Bo")
+    let sessions = try await ann.get("/v1/sessions").json.member("sessions").elements()
+    let listener = town.dependencies.live.subscribe(
+      ann.id, session: try #require(sessions.first).member("id").text())
+
+    let again = try await ann.post("/v1/sessions", ["name": "Ann", "password": .text(ann.password)])
+    let second = try Person("Ann", again, town.client)
+    let answer = try await second.post("/v1/sessions", ["name": "Bo", "password": "bo likes pears"])
+    let bo = try Person("Bo", answer, town.client)
+
+    #expect(listener.isEnded)
+    #expect(try await ann.get("/v1/account").status == 401)
+    #expect(try await second.get("/v1/account").status == 401)
+    #expect(try await bo.get("/v1/sessions").json.member("sessions").elements().count == 2)
+  }
+
+  @Test("A session ends after a year, however much it is used, and after 90 days without use")
+  func end() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let unused = try await town.signIn("Ann")
+
+    for _ in 0..<5 {
+      town.clock.advance(seconds: 72 * 86_400)
+      #expect(try await ann.get("/v1/account").status == 200)
+    }
+    #expect(try await unused.get("/v1/account").status == 401)
+    town.clock.advance(seconds: 4 * 86_400)
+    #expect(try await ann.get("/v1/account").status == 200)
+    town.clock.advance(seconds: 2 * 86_400)
+    #expect(try await ann.get("/v1/account").status == 401)
+  }
+
+  @Test("A feed ends whose session was ended by somebody at the database")
+  func watched() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let sessions = try await ann.get("/v1/sessions").json.member("sessions").elements()
+    let id = try #require(sessions.first).member("id").text()
+    let listener = town.dependencies.live.subscribe(ann.id, session: id)
+
+    try await SessionWatch(town.dependencies).look()
+    #expect(!listener.isEnded)
+    try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, $0) }
+    try await SessionWatch(town.dependencies).look()
+
+    #expect(listener.isEnded)
   }
 
   @Test("A token is kept as a hash only, and a made-up one opens nothing")

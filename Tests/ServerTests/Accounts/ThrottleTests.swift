@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Guessing passwords gets slower and slower")
 struct ThrottleTests {
-  @Test("After eight wrong passwords a name must wait, and is told how long")
+  @Test("After four wrong passwords a name must wait, and is told how long")
   func byName() async throws {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
-    for _ in 0..<8 { #expect(try await attempt("Ann", "wrong password", in: town).status == 401) }
+    for _ in 0..<4 { #expect(try await attempt("Ann", "wrong password", in: town).status == 401) }
     let before = town.passwords.verifications
 
     let early = try await attempt("ann", "ann likes pears", in: town)
@@ -29,7 +29,7 @@ struct ThrottleTests {
   @Test("Each further mistake doubles the waiting, up to a quarter of an hour")
   func doubling() async throws {
     let town = try await AccountTown()
-    for _ in 0..<7 { _ = try await attempt("Nobody", "wrong password", in: town) }
+    for _ in 0..<3 { _ = try await attempt("Nobody", "wrong password", in: town) }
 
     var waits: [String] = []
     for _ in 0..<9 {
@@ -48,7 +48,7 @@ struct ThrottleTests {
     let town = try await AccountTown()
     _ = try await town.register("Ann")
     for name in ["Ann", "Anne"] {
-      for _ in 0..<8 { _ = try await attempt(name, "wrong password", in: town) }
+      for _ in 0..<4 { _ = try await attempt(name, "wrong password", in: town) }
     }
 
     let known = try await attempt("Ann", "wrong password", in: town)
@@ -105,7 +105,7 @@ struct ThrottleTests {
     let throttle = AccountThrottle()
     for number in 0..<300 {
       try throttle.beginRegistering(from: address, at: 0)
-      _ = try throttle.beginComparing(name: "\(number)", from: address, at: 0)
+      throttle.failed(try throttle.beginComparing(name: "\(number)", from: address, at: 0))
     }
 
     let registering = #expect(throws: AccountRefusal.self) {
@@ -119,7 +119,7 @@ struct ThrottleTests {
     try throttle.beginRegistering(from: "203.0.113.9", at: 0)
     for number in 300..<400 {
       let later = Int64(number) * 15_000
-      _ = try throttle.beginComparing(name: "\(number)", from: address, at: later)
+      throttle.failed(try throttle.beginComparing(name: "\(number)", from: address, at: later))
     }
   }
 
@@ -150,6 +150,60 @@ struct ThrottleTests {
 
     #expect(throttle.begin("999", at: 1000) == nil)
     #expect(throttle.begin("999", at: 1001) == 10)
+  }
+
+  @Test("A flood of names does not make the table forget the one that is being guessed (L13)")
+  func flushing() {
+    let throttle = AttemptThrottle(
+      .init(free: 2, firstWaitSeconds: 10, longestWaitSeconds: 100, memorySeconds: 1000), capacity: 100)
+    for moment in [0, 1, 11_000] { _ = throttle.begin("Ann", at: Int64(moment)) }
+
+    for number in 0..<10_000 { _ = throttle.begin("\(number)", at: 12_000) }
+
+    #expect(throttle.begin("Ann", at: 12_001) == 19)
+  }
+
+  @Test("Nickname and address together allow eight attempts, and neither tells of the other")
+  func twoNames() async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("Ann")
+
+    for name in ["Ann", "ann@example.org"] {
+      for _ in 0..<4 { #expect(try await attempt(name, "wrong password", in: town).status == 401) }
+      #expect(try await attempt(name, "wrong password", in: town).status == 429)
+    }
+  }
+
+  @Test("One address holds a few places at a time, all strangers leave some to known devices (M4)")
+  func places() throws {
+    let throttle = AccountThrottle()
+    let few = try (0..<6).map { try throttle.beginComparing(name: "\($0)", from: "198.51.100.7", at: 0) }
+
+    #expect(throws: AccountRefusal.self) {
+      try throttle.beginComparing(name: "7", from: "198.51.100.7", at: 0)
+    }
+    for number in 0..<42 {
+      _ = try throttle.beginComparing(name: "x\(number)", from: "203.0.113.\(number)", at: 0)
+    }
+    #expect(throws: AccountRefusal.self) {
+      try throttle.beginComparing(name: "y", from: "203.0.113.200", at: 0)
+    }
+    _ = try throttle.beginComparing(name: "Ann", device: "at home", from: "203.0.113.201", at: 0)
+    throttle.failed(try #require(few.first))
+    _ = try throttle.beginComparing(name: "z", from: "203.0.113.200", at: 0)
+  }
+
+  @Test("Whoever renames themselves again and again must wait: a list of names is not tried out (L5)")
+  func renaming() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    var answers: [Int] = []
+    for number in 0..<12 {
+      answers.append(try await ann.patch("/v1/account", ["nickname": .text("Ann \(number)")]).status)
+    }
+
+    #expect(answers == Array(repeating: 200, count: 10) + [429, 429])
   }
 
   @Test("Old mistakes are forgotten, and a name that succeeds begins anew")

@@ -7,12 +7,14 @@ import SQLiteDriver
 @testable import Server
 
 extension Dependencies {
-  /// An empty database in memory unless another is given, no web app, a Saturday in November, passwords that
-  /// cost little.
+  /// Anybody may register, unless somebody says otherwise; an empty database in memory unless another is
+  /// given, no web app, a Saturday in November, passwords that cost little.
   static func forTests(
     configuration: ServerConfiguration = ServerConfiguration(), database: (any Database)? = nil,
     webApp: WebApp? = nil, passwords: any PasswordHashing = CountedPasswords()
   ) throws -> Dependencies {
+    var configuration = configuration
+    if configuration.registration == nil { configuration.registration = .open }
     var dependencies = Dependencies(
       configuration: configuration, database: try database ?? SQLiteDatabase.inMemory(), webApp: webApp,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },

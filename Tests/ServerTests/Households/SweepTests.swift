@@ -25,6 +25,7 @@ struct SweepTests {
         try note(ann.household, 2, position, at: now, writer)
       }
       try note(ann.household, 1, 0, at: now - HouseholdLogStore.lifetime - 1, writer)
+      try HouseholdLogSizes.count(ann.household, in: writer)
     }
 
     try await sweep.sweep()
@@ -45,13 +46,7 @@ struct SweepTests {
     let now = Int(town.clock.now)
     try await town.database.write { writer in try note(ann.household, 1, 0, at: now, writer) }
 
-    var counts: [Int] = []
-    for seconds in [0, HouseholdLogStore.lifetime / 1_000, 1] {
-      town.clock.advance(seconds: seconds)
-      try await sweep.sweep()
-      counts.append(
-        try await town.database.read { try $0.integer("SELECT count(*) FROM household_log") })
-    }
+    let counts = try await counts(of: "household_log", after: [0, 30, 1])
 
     #expect(counts == [1, 1, 0])
   }
@@ -62,12 +57,10 @@ struct SweepTests {
     let bo = try await town.register("Bo")
     let home = try await ann.makesHousehold(with: bo)
     _ = try await ann.delete("/v1/households/\(home)/members/\(bo.id)")
-    town.clock.advance(seconds: Notice.lifetime / 1_000)
 
-    try await sweep.sweep()
+    try await live(days: 30)
     let before = try await bo.told()
-    town.clock.advance(seconds: 1)
-    try await sweep.sweep()
+    try await live(days: 1)
 
     #expect(before == ["removed"])
     #expect(try await bo.told() == [])
@@ -77,14 +70,14 @@ struct SweepTests {
   func sessions() async throws {
     _ = try await town.register("Ann")
 
-    let year = Int(SessionStore.lifetimeMilliseconds / 1_000)
-    #expect(try await counts(of: "session", after: [0, year - 1, 1]) == [1, 1, 0])
+    let days = Int(SessionStore.lifetimeMilliseconds / 86_400_000)
+    #expect(try await counts(of: "session", after: [0, days - 1, 1]) == [1, 1, 0])
   }
 
   @Test("What a letter brings goes when it has run out, not before")
   func letters() async throws {
     let ann = try await town.register("Ann")
-    let expires = town.clock.now + 3_600_000
+    let expires = town.clock.now + 2 * 86_400_000
     try await town.database.write { writer in
       try writer.run(
         """
@@ -93,18 +86,80 @@ struct SweepTests {
         """)
     }
 
-    #expect(try await counts(of: "mail_token", after: [0, 3_599, 1]) == [1, 1, 0])
+    #expect(try await counts(of: "mail_token", after: [0, 1, 1]) == [1, 1, 0])
   }
 
-  /// How many rows are there after so many seconds more, and a sweep.
-  private func counts(of table: SQL, after seconds: [Int]) async throws -> [Int] {
-    var counts: [Int] = []
-    for seconds in seconds {
-      town.clock.advance(seconds: seconds)
+  @Test("A clock that is a month ahead at one start takes nothing away; set right, all goes on (H-09)")
+  func ahead() async throws {
+    let ann = try await town.register("Ann")
+    try await live(days: 3)
+    let now = Int(town.clock.now)
+    try await town.database.write { writer in
+      for age in 0..<30 { try note(ann.household, 5, age, at: now - age * 86_400_000, writer) }
+    }
+
+    town.clock.advance(seconds: 31 * 86_400)
+    for _ in 0..<5 { try await sweep.sweep() }
+    let whileAhead = try await count(of: "household_log")
+    town.clock.advance(seconds: -31 * 86_400)
+    try await sweep.sweep()
+
+    #expect(whileAhead == 29)
+    #expect(try await counts(of: "household_log", after: [0]) == [29])
+    #expect(try await counts(of: "household_log", after: [1, 1]) == [28, 27])
+  }
+
+  @Test("After weeks without anybody a day is swept at once, and the rest by and by (H-09)")
+  func catchesUp() async throws {
+    let ann = try await town.register("Ann")
+    try await live(days: 2)
+    let now = Int(town.clock.now)
+    try await town.database.write { writer in
+      for age in 0..<30 { try note(ann.household, 5, age, at: now - age * 86_400_000 - 1, writer) }
+    }
+    town.clock.advance(seconds: 20 * 86_400)
+    try await somebodyWrites()
+
+    try await sweep.sweep()
+    let first = try await count(of: "household_log")
+    for _ in 0..<39 {
+      town.clock.advance(seconds: 43_200)
+      try await somebodyWrites()
       try await sweep.sweep()
-      counts.append(try await town.database.read { try $0.integer("SELECT count(*) FROM \(table)") })
+    }
+
+    #expect(first == 29)
+    #expect(try await count(of: "household_log") < 12)
+  }
+
+  /// So many days on which somebody writes, each with a sweep.
+  private func live(days: Int) async throws {
+    try await somebodyWrites()
+    try await sweep.sweep()
+    for _ in 0..<days {
+      town.clock.advance(seconds: 86_400)
+      try await somebodyWrites()
+      try await sweep.sweep()
+    }
+  }
+
+  private func somebodyWrites() async throws {
+    let now = Int(town.clock.now)
+    try await town.database.write { _ = try SyncClock.nextRevision(newest: now, in: $0) }
+  }
+
+  /// How many rows are there after so many days more, each with a sweep.
+  private func counts(of table: SQL, after days: [Int]) async throws -> [Int] {
+    var counts: [Int] = []
+    for days in days {
+      try await live(days: days)
+      counts.append(try await count(of: table))
     }
     return counts
+  }
+
+  private func count(of table: SQL) async throws -> Int {
+    try await town.database.read { try $0.integer("SELECT count(*) FROM \(table)") }
   }
 
   private func note(

@@ -48,7 +48,7 @@ struct FullLife {
 
   /// What other features write, as they write it.
   private func keepPicturesAndLetters() async throws {
-    try await town.database.write { [zoe, shared] writer in
+    try await town.database.write { [zoe, shared, clock = town.clock] writer in
       for (id, household) in [("own", zoe.household), ("used", shared)] {
         try writer.run(
           """
@@ -70,6 +70,12 @@ struct FullLife {
         INSERT INTO mail_token (token_hash, account_id, purpose, expires)
         VALUES (\([UInt8]("token".utf8)), \(zoe.id), 'password', 1)
         """)
+      try writer.run(
+        """
+        INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
+        VALUES ('link', \(zoe.household), \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
+        """)
+      try RegistrationLinkStore.make("secret", id: "link", by: zoe.id, at: clock.now, writer)
       try writer.run(
         "INSERT INTO organisation (id, kind, name, emoji) VALUES ('maple', 'grocer', 'Maple', '')")
       try writer.run(

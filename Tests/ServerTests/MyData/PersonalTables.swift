@@ -7,6 +7,7 @@ enum PersonalTables {
   static let all: [(name: String, rows: SQL)] = [
     ("account", "SELECT * FROM account"),
     ("household", "SELECT * FROM household"),
+    ("household_link", "SELECT * FROM household_link"),
     ("household_log", "SELECT * FROM household_log"),
     ("household_member", "SELECT * FROM household_member"),
     ("household_row", "SELECT * FROM household_row"),
@@ -18,6 +19,7 @@ enum PersonalTables {
     ("picture_use", "SELECT * FROM picture_use"),
     ("picture_wish", "SELECT * FROM picture_wish"),
     ("posted_recipe", "SELECT * FROM posted_recipe"),
+    ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
   ]
 

@@ -122,7 +122,7 @@ struct PictureRouteTests {
   }
 
   @Test(
-    "A picture's name with a character that is none is no fault of the server"
+    "A list that names a picture with a character that is none is taken or refused, never a fault here"
   )
   func notEvenAnID() async throws {
     let town = try await AccountTown()

@@ -18,8 +18,8 @@ final class SimulatedDevice {
     let asked: Int
   }
 
-  let account: String
-  let ownHousehold: String
+  private(set) var account: String
+  private(set) var ownHousehold: String
   var disk: SimulatedReplica
   /// How far the device's clock is from the true time.
   var wallError: Int
@@ -30,6 +30,8 @@ final class SimulatedDevice {
   /// Events that are under way, in order.
   var events: [WireEvent] = []
   var lastEvent: String?
+  /// What the stream that is heard has begun with.
+  private var streamEpoch: String?
   var isOffline = false
   private var pageCount = 0
   let tape: SyncTape?
@@ -57,16 +59,23 @@ final class SimulatedDevice {
     tape?.restart(page: hexadecimal(pageCount, 4), wall: now + wallError)
   }
 
+  /// Somebody else signs in on the device, where nothing waits to be sent.
+  func change(to other: String, household: String, now: Int) {
+    account = other
+    ownHousehold = household
+    disk = SimulatedReplica(device: disk.device, household: household, clockOffset: disk.clockOffset)
+    start(pages: 1, now: now)
+  }
+
   /// - Returns: texts that are not sent any more, as the same person has changed them.
   func edit(
-    _ key: SimulatedReplica.Key, of household: String, set: [String: FieldValue], on page: Int, now: Int,
-    seen: Bool
+    _ key: SimulatedReplica.Key, set: [String: FieldValue], on page: Int, now: Int, seen: Bool
   ) -> [String] {
     let stamp = pages[page].next(wall: wall(now))
-    let replaced = disk.edit(key, of: household, set: set, stamp: stamp)
+    let replaced = disk.edit(key, set: set, stamp: stamp)
     // Pages tell each other, but not at once.
     if seen { for other in pages.indices { pages[other].see(stamp) } }
-    tape?.edit(key, of: household, set: set, stamp: stamp, wall: now + wallError, self)
+    tape?.edit(key, set: set, stamp: stamp, wall: now + wallError, self)
     return replaced
   }
 
@@ -87,10 +96,11 @@ final class SimulatedDevice {
     if !event.id.isEmpty { lastEvent = event.id }
     var told: [String] = []
     switch event.name {
-    case "rows":
+    case "epoch": streamEpoch = try event.epoch
+    case "rows" where disk.epoch == nil || disk.epoch == streamEpoch:
       let rows = try event.rows
       for row in rows { see(row.stamps) }
-      disk.take(rows, of: try event.household ?? "")
+      disk.take(rows)
     case "gone": told = disk.forget(try event.household ?? "")
     default: break
     }

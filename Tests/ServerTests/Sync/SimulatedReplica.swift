@@ -6,14 +6,20 @@ import Grocery
 /// What a device keeps on its disk, by the rules of the app's replica (`web/src/replica`).
 struct SimulatedReplica {
   struct Key: Hashable, Comparable {
+    let household: String
     let kind: String
     let id: String
 
-    static func < (left: Key, right: Key) -> Bool { (left.kind, left.id) < (right.kind, right.id) }
+    init(_ household: String, _ kind: String, _ id: String) {
+      (self.household, self.kind, self.id) = (household, kind, id)
+    }
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.kind, left.id, left.household) < (right.kind, right.id, right.household)
+    }
   }
 
   struct Row: Equatable {
-    var household: String
     var revision = 0
     var fields: [String: FieldValue]
     var stamps: [String: String]
@@ -26,9 +32,8 @@ struct SimulatedReplica {
       }
     }
 
-    var texts: [String] {
-      fields.values.compactMap { value in if case .text(let text) = value { text } else { nil } }
-    }
+    var texts: [String] { fields.values.flatMap(\.texts) }
+    var isRemoved: Bool { fields["isDeleted"] == .flag(true) }
   }
 
   /// What was sent, as it was then.
@@ -37,7 +42,10 @@ struct SimulatedReplica {
     let record: Row
   }
 
+  /// Eight hexadecimal digits.
   let device: String
+  /// Which life of the database the cursors belong to; nil before the first answer.
+  private(set) var epoch: String?
   /// The cursor of each household that the person belongs to.
   private(set) var households: [String: Int]
   private(set) var rows: [Key: Row] = [:]
@@ -46,8 +54,9 @@ struct SimulatedReplica {
   /// What the server's clock is ahead of the device's.
   var clockOffset: Int?
 
-  init(device: String, household: String) {
+  init(device: String, household: String, clockOffset: Int? = nil) {
     self.device = device
+    self.clockOffset = clockOffset
     households = [household: 0]
   }
 
@@ -55,10 +64,10 @@ struct SimulatedReplica {
   ///
   /// - Returns: texts that were waiting and are not sent any more, as the same person has changed them.
   mutating func edit(
-    _ key: Key, of household: String, set: [String: FieldValue], stamp: String
+    _ key: Key, set: [String: FieldValue], stamp: String
   ) -> [String] {
     let stamps = set.mapValues { _ in stamp }
-    let fresh = Row(household: rows[key]?.household ?? household, fields: set, stamps: stamps)
+    let fresh = Row(fields: set, stamps: stamps)
     let before = (outbox[key]?.texts ?? []) + fresh.texts
     if rows[key] == nil { rows[key] = fresh } else { rows[key]?.merge(set, stamps) }
     if outbox[key] == nil { outbox[key] = fresh } else { outbox[key]?.merge(set, stamps) }
@@ -72,17 +81,18 @@ struct SimulatedReplica {
       (one.value.stamps.values.min() ?? "", one.key) < (other.value.stamps.values.min() ?? "", other.key)
     }
     let sent = waiting.prefix(limit).map { Sent(key: $0.key, record: $0.value) }
-    let body = FieldValue.object([
+    var members: [String: FieldValue] = [
       "format": .integer(1), "device": .text(device),
       "cursors": .object(households.mapValues { .integer($0) }),
       "changes": .list(sent.map(Self.change)),
-    ])
-    return (body, sent)
+    ]
+    members["epoch"] = epoch.map { .text($0) }
+    return (.object(members), sent)
   }
 
   private static func change(_ sent: Sent) -> FieldValue {
     .object([
-      "household": .text(sent.record.household), "kind": .text(sent.key.kind), "id": .text(sent.key.id),
+      "household": .text(sent.key.household), "kind": .text(sent.key.kind), "id": .text(sent.key.id),
       "set": .object(sent.record.fields), "stamps": .object(sent.record.stamps.mapValues { .text($0) }),
     ])
   }
@@ -91,8 +101,11 @@ struct SimulatedReplica {
   ///
   /// - Parameter asked: the households whose cursors were sent. Of one that was forgotten since, the answer
   ///   begins where nothing is any more: it is asked for again.
-  /// - Returns: texts that it has refused; the person is told.
+  /// - Returns: texts that it has refused, and those of households that a database which was set back does
+  ///   not know; the person is told.
   mutating func take(_ answer: WireAnswer, to sent: [Sent], asked: Set<String>) -> [String] {
+    if epoch != nil && epoch != answer.epoch { return begin(answer) }
+    epoch = answer.epoch
     let parts = answer.households.filter { !asked.contains($0.id) || households[$0.id] != nil }
     var told: [String] = []
     var dropped: [Sent] = []
@@ -100,7 +113,8 @@ struct SimulatedReplica {
       let code = answer.refused[index]
       if code == ChangeRefusal.Code.stampFromTheFuture.rawValue { continue }
       if code != nil {
-        told += part.record.texts
+        let names = answer.refusedFields[index].map { Set($0) }
+        told += part.record.fields.filter { names?.contains($0.key) ?? true }.values.flatMap(\.texts)
         dropped.append(part)
       }
       if outbox[part.key]?.stamps == part.record.stamps { outbox[part.key] = nil }
@@ -110,23 +124,41 @@ struct SimulatedReplica {
       told += forget(household)
     }
     for part in dropped where outbox[part.key] == nil {
-      let rows = parts.first { $0.id == part.record.household }?.rows ?? []
+      let rows = parts.first { $0.id == part.key.household }?.rows ?? []
       if !rows.contains(where: { $0.key == part.key }) { self.rows[part.key] = nil }
     }
     for household in parts {
       households[household.id] = household.revision
-      take(household.rows, of: household.id)
+      take(household.rows)
+    }
+    return told
+  }
+
+  /// The database was set back: all that is here is sent to it again, and all that it has is asked for. It
+  /// merges field by field.
+  ///
+  /// - Returns: texts of households that it does not know; they are set aside, and the person is told.
+  private mutating func begin(_ answer: WireAnswer) -> [String] {
+    epoch = answer.epoch
+    var told: [String] = []
+    for household in households.keys where !answer.households.contains(where: { $0.id == household }) {
+      told += rows.filter { $0.key.household == household }.values.flatMap(\.texts)
+      told += forget(household)
+    }
+    households = households.mapValues { _ in 0 }
+    for key in rows.keys {
+      rows[key]?.revision = 0
+      guard let row = rows[key] else { continue }
+      if outbox[key] == nil { outbox[key] = row } else { outbox[key]?.merge(row.fields, row.stamps) }
     }
     return told
   }
 
   /// Takes in rows of a household; those of one that the person does not belong to are ignored.
-  mutating func take(_ incoming: [WireRow], of household: String) {
-    guard households[household] != nil else { return }
-    for row in incoming {
-      if let known = rows[row.key], known.household != household || known.revision > row.revision { continue }
-      var result = Row(
-        household: household, revision: row.revision, fields: row.fields, stamps: row.stamps)
+  mutating func take(_ incoming: [WireRow]) {
+    for row in incoming where households[row.key.household] != nil {
+      if let known = rows[row.key], known.revision > row.revision { continue }
+      var result = Row(revision: row.revision, fields: row.fields, stamps: row.stamps)
       if let waiting = outbox[row.key] { result.merge(waiting.fields, waiting.stamps) }
       rows[row.key] = result
     }
@@ -134,10 +166,10 @@ struct SimulatedReplica {
 
   /// - Returns: texts that were not sent.
   mutating func forget(_ household: String) -> [String] {
-    let lost = outbox.values.filter { $0.household == household }.flatMap(\.texts)
+    let lost = outbox.filter { $0.key.household == household }.values.flatMap(\.texts)
     households[household] = nil
-    rows = rows.filter { $0.value.household != household }
-    outbox = outbox.filter { $0.value.household != household }
+    rows = rows.filter { $0.key.household != household }
+    outbox = outbox.filter { $0.key.household != household }
     return lost
   }
 
@@ -191,4 +223,21 @@ struct SimulatedClock {
 func hexadecimal(_ value: Int, _ digits: Int) -> String {
   let text = String(value, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+extension FieldValue {
+  /// All texts inside.
+  var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let elements): elements.flatMap(\.texts)
+    case .object(let members): members.values.flatMap(\.texts)
+    default: []
+    }
+  }
+
+  /// A value as the database holds it.
+  init(reading json: String) throws {
+    self.init(try JSONNode(reading: Array(json.utf8)).value)
+  }
 }

@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import Logging
 import NIOCore
 import SQLiteDriver
 import Synchronization
@@ -9,9 +10,15 @@ import Synchronization
 
 /// The real stores on a real database, with people, and a clock that the simulation sets.
 final class SimulatedServer: Sendable {
-  let database: any Database
+  private struct Clock {
+    var now: Int
+    var error = 0
+    var latest: Int
+  }
+
+  let database: FailingDatabase
   let live = LiveFeed()
-  private let clock: Mutex<Int>
+  private let clock: Mutex<Clock>
   private let ids = Mutex(0)
 
   /// After how many rows an answer ends; small, so that answers come in parts.
@@ -20,20 +27,76 @@ final class SimulatedServer: Sendable {
   var households: HouseholdStore { HouseholdStore(database: database, moment: { self.moment }) }
   var invitations: InvitationStore { InvitationStore(database: database, moment: { self.moment }) }
 
+  /// The true time.
   var now: Int {
-    get { clock.withLock { $0 } }
-    set { clock.withLock { $0 = newValue } }
+    get { clock.withLock { $0.now } }
+    set { clock.withLock { $0.now = newValue } }
+  }
+
+  /// How far the server's clock is from it.
+  var clockError: Int {
+    get { clock.withLock { $0.error } }
+    set { clock.withLock { $0.error = newValue } }
+  }
+
+  /// What the server's clock shows.
+  var wall: Int {
+    clock.withLock { clock in
+      clock.latest = max(clock.latest, clock.now + clock.error)
+      return clock.now + clock.error
+    }
+  }
+
+  /// The latest that it has ever shown.
+  var latestWall: Int { clock.withLock { $0.latest } }
+  private var wallClock: WallClock {
+    WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { Int64(self.wall) })
   }
 
   init(now: Int, pageLimit: Int = RowPage.rowLimit) async throws {
     self.pageLimit = pageLimit
-    database = try SQLiteDatabase.inMemory()
+    database = FailingDatabase(try SQLiteDatabase.inMemory())
     try await database.migrate(Schema.migrations)
-    clock = Mutex(now)
+    clock = Mutex(Clock(now: now, latest: now))
+    try await database.write { try DatabaseLife.begin("epoch-1", start: "", in: $0) }
+  }
+
+  /// Puts a copy in the place of the database, as a start finds it; everybody signs in again.
+  ///
+  /// - Parameter epoch: the name of the new one.
+  func putBack(_ copy: SQLiteDatabase, epoch: String) async throws {
+    let revision = try await database.read { try SyncStore.revision(in: $0) }
+    try database.putBack(copy)
+    let now = now
+    try await database.write { writer in
+      try DatabaseLife.endWhatMayBeOver(after: revision, in: writer)
+      try DatabaseLife.begin(epoch, start: "", in: writer)
+      for account in try writer.rows("SELECT id FROM account", { row in try row.text(0) }) {
+        try Self.signIn(account, now, in: writer)
+      }
+    }
+  }
+
+  /// What is old goes, by the server's clock.
+  func sweep() async throws {
+    try await Sweep(
+      database: database, clock: wallClock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ).sweep()
+  }
+
+  /// The operator says that the clock is right.
+  func acceptClock() async throws { try await ClockCheck(database, clock: wallClock).accept() }
+
+  private static func signIn(_ account: String, _ now: Int, in writer: any Writer) throws {
+    try writer.run(
+      """
+      INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
+      VALUES (\(account), \(account), \(Array(account.utf8)), '', \(now), \(now), \(now + 100_000_000_000))
+      """)
   }
 
   private var moment: Moment {
-    Moment(now: now) {
+    Moment(now: wall) {
       let number = self.ids.withLock { count in
         count += 1
         return count
@@ -53,8 +116,9 @@ final class SimulatedServer: Sendable {
         """)
       try writer.run(
         """
-        INSERT INTO account (id, household_id, nickname, nickname_key, password_hash, email_sealed, email_index,
-          email_confirmed, key_number, is_administrator, consent_version, consented, created)
+        INSERT INTO account (
+          id, household_id, nickname, nickname_key, password_hash, email_sealed, email_index, email_confirmed,
+          key_number, is_administrator, consent_version, consented, created)
         VALUES (\(account), \("own-\(account)"), \(account), \(account), '', \([UInt8]()),
           \(Array(account.utf8)), \(false), 1, \(false), 1, \(now), \(now))
         """)
@@ -63,17 +127,13 @@ final class SimulatedServer: Sendable {
         INSERT INTO household_member (household_id, account_id, is_leader, joined)
         VALUES (\("own-\(account)"), \(account), \(true), \(now))
         """)
-      try writer.run(
-        """
-        INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
-        VALUES (\(account), \(account), \(Array(account.utf8)), '', \(now), \(now), \(now + 1_000_000_000))
-        """)
+      try Self.signIn(account, now, in: writer)
     }
   }
 
   /// Answers a request as the route does, from bytes to bytes.
   func exchange(_ body: String, by account: String) async throws -> String {
-    let now = now
+    let now = wall
     let request = try SyncRequest(try JSONNode(reading: Array(body.utf8)), now: now)
     let answer = try await sync.exchange(request, for: account, now: now)
     return String(buffer: answer.body())

@@ -14,6 +14,7 @@ struct SimulationTests {
     try await world.run(steps: 120)
 
     let broken = try await SyncOracles(world: world).broken()
+    try await world.countLists()
     TalliesWorlds.add(world.tally)
 
     #expect(broken.isEmpty, "replay with FORAGE_SEEDS=\(seed)..<\(seed + 1)")

@@ -16,6 +16,7 @@ struct SyncOracles {
     if !isSettled { broken.append("the devices do not come to an end") }
     broken += try await differences()
     broken += try await losses()
+    broken += try await lostWishes()
     broken += try await lateStamps()
     broken += try await repeats()
     broken += try await sizes()
@@ -34,23 +35,17 @@ struct SyncOracles {
       let name = "\(device.disk.device) of \(device.account)"
       if !device.disk.outbox.isEmpty { broken.append("\(name) has not sent everything") }
       if Set(device.disk.households.keys) != memberships { broken.append("\(name) knows other households") }
-      var expected: [SimulatedReplica.Key: [SimulatedReplica.Row?]] = [:]
-      for (household, rows) in kept where memberships.contains(household) {
-        for (key, row) in rows { expected[key, default: []].append(row) }
-      }
-      for key in Set(expected.keys).union(device.disk.rows.keys).sorted() {
-        var right = expected[key] ?? [nil]
-        // A device may hold either row of the same id, or none after it has forgotten the one that it knew.
-        if world.takenOver.contains(key) { right.append(nil) }
-        guard !right.contains(device.disk.rows[key]) else { continue }
+      let expected = kept.filter { memberships.contains($0.key.household) }
+      for key in Set(expected.keys).union(device.disk.rows.keys).sorted()
+      where expected[key] != device.disk.rows[key] {
         broken.append("\(name) has another \(key.kind) \(key.id)")
       }
     }
     return broken
   }
 
-  /// Texts that are neither in a row that can be seen, nor in the log, nor told to be refused; and texts that
-  /// are where nobody has put them.
+  /// Texts that nobody sees, neither in a row that is shown, nor in the log, nor told to be refused; and
+  /// texts that are where nobody has put them.
   private func losses() async throws -> [String] {
     var broken: [String] = []
     let rows = try await keptRows()
@@ -60,9 +55,10 @@ struct SyncOracles {
     }
     for household in Set(world.typed.keys).union(world.kept.keys).sorted() {
       let kept = world.kept[household] ?? []
-      let all = (rows[household] ?? [:]).values
-      let shown = all.filter { $0.fields["isDeleted"] != .flag(true) }.flatMap(\.texts)
-      let found = Set(shown).union(log[household] ?? [])
+      let own = rows.filter { $0.key.household == household }
+      let all = own.values
+      let shown = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
+      let found = Set(shown).union(log[household] ?? []).union(world.moved[household] ?? [])
       // With a household that is deleted, everything in it goes.
       for text in kept.sorted() where standing.contains(household) && !found.contains(text) {
         broken.append("\(text) of \(household) was kept and is lost")
@@ -80,13 +76,33 @@ struct SyncOracles {
     return broken
   }
 
+  /// Whether a person sees the row: an entry only on a list that is there, or bought.
+  private func isShown(
+    _ key: SimulatedReplica.Key, _ row: SimulatedReplica.Row,
+    among rows: [SimulatedReplica.Key: SimulatedReplica.Row]
+  ) -> Bool {
+    guard !row.isRemoved else { return false }
+    guard key.kind == "entry", case .text(let list)? = row.fields["listId"] else { return true }
+    let isInCart = row.fields["isInCart"] == .flag(true)
+    return isInCart || rows[.init(key.household, "list", list)]?.isRemoved != true
+  }
+
+  /// Contributions of devices that are not what the device has sent last.
+  private func lostWishes() async throws -> [String] {
+    let rows = try await keptRows()
+    let standing = Set(rows.keys.map(\.household))
+    return world.contributions.sorted { $0.key < $1.key }.flatMap { key, fields in
+      fields.filter { standing.contains(key.household) && rows[key]?.fields[$0.key] != $0.value.value }
+        .map { "\($0.key) of \(key.id) is lost" }
+    }
+  }
+
   /// Stamps that nobody could be later than for a while.
   private func lateStamps() async throws -> [String] {
-    let latest = world.server.now + RowChange.patienceMilliseconds
-    return try await keptRows().flatMap { household, rows in
-      rows.filter { _, row in row.stamps.values.contains { Stamp($0)!.milliseconds > latest } }
-        .map { "\($0.key.id) of \(household) has a stamp from the future" }
-    }
+    let latest = world.server.latestWall + RowChange.patienceMilliseconds
+    return try await keptRows()
+      .filter { _, row in row.stamps.values.contains { Stamp($0)!.milliseconds > latest } }
+      .map { "\($0.key.id) of \($0.key.household) has a stamp from the future" }
   }
 
   /// Whether anything changes when every request that was ever kept comes once more.
@@ -107,61 +123,59 @@ struct SyncOracles {
     }
   }
 
-  /// Whether what households know of their size is what their rows take.
+  /// Whether what households know of their size, and of that of their logs, is what their rows take.
   private func sizes() async throws -> [String] {
-    try await world.server.database.read { reader in
-      try reader.rows(
+    let bytes: SQL = "\(.byteCount(of: "fields")) + \(.byteCount(of: "stamps"))"
+    let removed: SQL = "fields LIKE '%\"isDeleted\":true%'"
+    return try await world.server.database.read { reader in
+      let rows = try reader.rows(
         """
         SELECT household.id
         FROM household
         LEFT JOIN household_row ON household_row.household_id = household.id
         GROUP BY household.id
-        HAVING household.row_count <> count(household_row.id)
-          OR household.row_bytes <> coalesce(sum(\(.byteCount(of: "household_row.fields"))), 0)
+        HAVING household.row_count <> count(household_row.id) FILTER (WHERE NOT \(removed))
+          OR household.row_bytes <> coalesce(sum(\(bytes)) FILTER (WHERE NOT \(removed)), 0)
+          OR household.removed_bytes <> coalesce(sum(\(bytes)) FILTER (WHERE \(removed)), 0)
         """
       ) { row in "household \(try row.text(0)) does not know its size" }
+      let logs = try reader.rows(
+        """
+        SELECT household.id
+        FROM household
+        WHERE (SELECT count(*) FROM household_log WHERE household_id = household.id)
+          <> (SELECT coalesce(sum(entries), 0) FROM household_log_size WHERE household_id = household.id)
+        """
+      ) { row in "household \(try row.text(0)) does not know the size of its log" }
+      return rows + logs
     }
   }
 
-  private func keptRows() async throws -> [String: [SimulatedReplica.Key: SimulatedReplica.Row]] {
+  private func keptRows() async throws -> [SimulatedReplica.Key: SimulatedReplica.Row] {
     let rows = try await world.server.database.read { reader in
       try reader.rows("SELECT household_id, kind, id, revision, fields, stamps FROM household_row") { row in
         (
-          household: try row.text(0), key: SimulatedReplica.Key(kind: try row.text(1), id: try row.text(2)),
+          key: SimulatedReplica.Key(try row.text(0), try row.text(1), try row.text(2)),
           revision: try row.integer(3),
           fields: try FieldTexts.fields(try row.text(4), stamps: try row.text(5))
         )
       }
     }
-    var kept: [String: [SimulatedReplica.Key: SimulatedReplica.Row]] = [:]
-    for row in rows {
-      kept[row.household, default: [:]][row.key] = SimulatedReplica.Row(
-        household: row.household, revision: row.revision, fields: row.fields.mapValues(\.value),
-        stamps: row.fields.mapValues(\.stamp.text))
-    }
-    return kept
+    return Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        let (values, stamps) = (row.fields.mapValues(\.value), row.fields.mapValues(\.stamp.text))
+        return (row.key, SimulatedReplica.Row(revision: row.revision, fields: values, stamps: stamps))
+      })
   }
 
   private func loggedTexts() async throws -> [String: Set<String>] {
     let lines = try await world.server.database.read { reader in
       try reader.rows("SELECT household_id, lost_value FROM household_log") { row in
-        (household: try row.text(0), value: FieldValue(try JSONNode(reading: Array(row.text(1).utf8)).value))
+        (household: try row.text(0), value: try FieldValue(reading: row.text(1)))
       }
     }
     var texts: [String: Set<String>] = [:]
     for line in lines { texts[line.household, default: []].formUnion(line.value.texts) }
     return texts
-  }
-}
-
-extension FieldValue {
-  /// All texts inside.
-  fileprivate var texts: [String] {
-    switch self {
-    case .text(let text): [text]
-    case .list(let elements): elements.flatMap(\.texts)
-    case .object(let members): members.values.flatMap(\.texts)
-    default: []
-    }
   }
 }

@@ -27,6 +27,19 @@ struct SyncTally: Sendable {
     case restart = "apps started again"
     case forgeryKept = "forged requests within one's rights"
     case forgeryRefused = "forged requests refused"
+    case contribution = "wishes for one more"
+    case listRemoved = "lists removed"
+    case listMoved = "lists moved to another household"
+    case listBack = "lists that came back"
+    case orphan = "entries named in the log as their list is removed"
+    case idTaken = "rows refused for an id of another household"
+    case setBack = "databases set back to a copy"
+    case serverClock = "clocks of servers set"
+    case clockBehind = "exchanges refused while the clock was behind"
+    case sweep = "sweeps"
+    case fullDisk = "exchanges that failed as the disk was full"
+    case foreignAnswer = "answers that were not the server's"
+    case accountChange = "devices on which somebody else signed in"
   }
 
   private var counts: [Event: Int] = [:]
@@ -43,6 +56,7 @@ struct SyncTally: Sendable {
       switch ChangeRefusal.Code(rawValue: code) {
       case .stampFromTheFuture: count(.refusedClock)
       case .notAMember: count(.refusedMember)
+      case .idTaken: count(.idTaken)
       default: count(.refusedField)
       }
     }

@@ -27,13 +27,14 @@ final class SyncTape {
   }
 
   func edit(
-    _ key: SimulatedReplica.Key, of household: String, set: [String: FieldValue], stamp: String, wall: Int,
+    _ key: SimulatedReplica.Key, set: [String: FieldValue], stamp: String, wall: Int,
     _ device: SimulatedDevice
   ) {
     add(
       "edit", wall,
       [
-        "household": onDevice(household), "kind": .text(key.kind), "id": .text(key.id), "set": .object(set),
+        "household": onDevice(key.household), "kind": .text(key.kind), "id": .text(key.id),
+        "set": .object(set),
         "stamp": .text(stamp),
       ])
   }
@@ -80,7 +81,7 @@ final class SyncTape {
     .list(
       rows.sorted { $0.key < $1.key }.map { key, row in
         .object([
-          "household": onDevice(row.household), "kind": .text(key.kind), "id": .text(key.id),
+          "household": onDevice(key.household), "kind": .text(key.kind), "id": .text(key.id),
           "fields": .object(row.fields), "stamps": .object(row.stamps.mapValues { .text($0) }),
         ])
       })

@@ -50,18 +50,20 @@ struct SyncTown {
 
   /// Sends a body and reads the answer.
   func sync(
-    _ person: Person, _ changes: [JSON] = [], cursors: [(String, Int)] = []
+    _ person: Person, _ changes: [JSON] = [], cursors: [(String, Int)] = [], epoch: String? = nil
   ) async throws -> WireAnswer {
-    let answer = try await person.post("/v1/sync", Self.body(changes, cursors: cursors))
+    let answer = try await person.post("/v1/sync", Self.body(changes, cursors: cursors, epoch: epoch))
     guard answer.status == 200 else { throw Refused(text: answer.text) }
     return try WireAnswer(answer.text)
   }
 
-  static func body(_ changes: [JSON], cursors: [(String, Int)] = []) -> JSON {
-    [
-      "format": 1, "device": "9f3ac2d1", "cursors": .object(cursors.map { ($0.0, .integer($0.1)) }),
-      "changes": .list(changes),
+  static func body(_ changes: [JSON], cursors: [(String, Int)] = [], epoch: String? = nil) -> JSON {
+    var members: [(String, JSON)] = [
+      ("format", 1), ("device", "9f3ac2d1"), ("cursors", .object(cursors.map { ($0.0, .integer($0.1)) })),
+      ("changes", .list(changes)),
     ]
+    if let epoch { members.append(("epoch", .text(epoch))) }
+    return .object(members)
   }
 
   struct Refused: Error {

@@ -84,15 +84,16 @@ extension SyncWorld {
     let account = chance.element(of: people)
     let memberships = try await server.memberships(of: account).sorted()
     var household = chance.element(of: memberships)
-    var key = newKey()
-    var stamp = "\(hexadecimal(server.now, 12))-0000-forged"
+    var key = newKey(of: household)
+    let now = server.now + server.clockError
+    var stamp = "\(hexadecimal(now, 12))-0000-forged"
     var code: ChangeRefusal.Code?
     switch chance.element(of: Forgery.allCases) {
     case .future:
-      let ahead = chance.element(of: [60_001, 3_600_000, 0xffff_ffff_ffff - server.now])
-      stamp = "\(hexadecimal(server.now + ahead, 12))-0000-forged"
+      let ahead = chance.element(of: [60_001, 3_600_000, 0xffff_ffff_ffff - now])
+      stamp = "\(hexadecimal(now + ahead, 12))-0000-forged"
       code = .stampFromTheFuture
-    case .edge: stamp = "\(hexadecimal(server.now + 60_000, 12))-ffff-forged"
+    case .edge: stamp = "\(hexadecimal(now + 60_000, 12))-ffff-forged"
     case .malformed:
       stamp = chance.element(of: ["", "now", "\(stamp)!", String(stamp.dropFirst()), stamp.uppercased()])
       code = .badStamp
@@ -102,30 +103,50 @@ extension SyncWorld {
       code = .notAMember
     case .takeover:
       let known = devices.filter { $0.account == account }.flatMap(\.disk.rows.keys).sorted()
+        .filter {
+          RowKind(rawValue: $0.kind)?.sharesID($0.id) == false && $0.kind != "meal" && $0.kind != "entry"
+        }
       key = known.randomElement(using: &chance) ?? key
-      takenOver.insert(key)
+      code = try await isAnothers(key, than: household) ? .idTaken : nil
     }
-    try await send(type(in: household), to: key, of: household, stamp, by: account, expecting: code)
+    key = .init(household, key.kind, key.id)
+    try await send(type(in: household), to: key, stamp, by: account, expecting: code)
+  }
+
+  /// Whether another household has a row of this id, and this one has none.
+  private func isAnothers(_ key: SimulatedReplica.Key, than household: String) async throws -> Bool {
+    let holders = try await server.database.read { reader in
+      try reader.rows("SELECT household_id FROM household_row WHERE id = \(key.id) AND kind = \(key.kind)") {
+        row in
+        try row.text(0)
+      }
+    }
+    return !holders.isEmpty && !holders.contains(household)
   }
 
   private func send(
-    _ text: FieldValue, to key: SimulatedReplica.Key, of household: String, _ stamp: String,
-    by account: String, expecting code: ChangeRefusal.Code?
+    _ name: FieldValue, to key: SimulatedReplica.Key, _ stamp: String, by account: String,
+    expecting code: ChangeRefusal.Code?
   ) async throws {
     let change = FieldValue.object([
-      "household": .text(household), "kind": .text(key.kind), "id": .text(key.id),
-      "set": .object(["name": text]), "stamps": .object(["*": .text(stamp)]),
+      "household": .text(key.household), "kind": .text(key.kind), "id": .text(key.id),
+      "set": .object(["name": name]),
+      "stamps": .object(["*": .text(stamp)]),
     ])
     let body = FieldValue.object([
       "format": .integer(1), "device": .text("forged"), "cursors": .object([:]), "changes": .list([change]),
     ])
     let before = try await server.database.read { try SyncStore.revision(in: $0) }
-    let answer = try WireAnswer(try await serve(body.json, from: account))
+    guard let text = try await serve(body.json, from: account) else {
+      typed[key.household]?.subtract(name.texts)
+      return
+    }
+    let answer = try WireAnswer(text)
     let after = try await server.database.read { try SyncStore.revision(in: $0) }
     if answer.refused[0] != code?.rawValue || (code != nil && before != after) {
       faults.append("\(account) has sent \(body.json) and heard \(answer.refused)")
     }
-    if code != nil, case .text(let name) = text { typed[household]?.remove(name) }
+    if code != nil { typed[key.household]?.subtract(name.texts) }
     tally.count(code == nil ? .forgeryKept : .forgeryRefused)
   }
 }

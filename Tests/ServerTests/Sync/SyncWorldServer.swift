@@ -7,9 +7,20 @@ import TestKit
 
 /// The server's side, with an eye on who is told what.
 extension SyncWorld {
-  func serve(_ body: String, from account: String) async throws -> String {
+  /// - Returns: nil where it keeps nothing and says so: while its clock is behind, or its disk full.
+  func serve(_ body: String, from account: String) async throws -> String? {
     let memberships = try await server.memberships(of: account)
-    let text = try await server.exchange(body, by: account)
+    let text: String
+    defer { server.database.fails = false }
+    do {
+      text = try await server.exchange(body, by: account)
+    } catch let problem as Problem where problem.code == .clockBehind {
+      tally.count(.clockBehind)
+      return nil
+    } catch DatabaseError.full {
+      tally.count(.fullDisk)
+      return nil
+    }
     let answer = try WireAnswer(text)
     for part in answer.households where !memberships.contains(part.id) {
       faults.append("\(account) was told of \(part.id)")
@@ -17,24 +28,42 @@ extension SyncWorld {
     if Set(answer.households.map(\.id)) != memberships {
       faults.append("\(account) was not told of all households")
     }
-    try note(body, by: account, memberships, refused: answer.refused)
+    try note(body, by: account, memberships, answer)
     try await overhear()
     return text
   }
 
   private func note(
-    _ body: String, by account: String, _ memberships: Set<String>, refused: [Int: String]
+    _ body: String, by account: String, _ memberships: Set<String>, _ answer: WireAnswer
   ) throws {
     let changes = try JSONNode(reading: Array(body.utf8)).member("changes").elements()
-    for (index, change) in changes.enumerated() where refused[index] == nil {
+    for (index, change) in changes.enumerated() {
+      let fields = answer.refusedFields[index]
+      guard answer.refused[index] == nil || fields != nil else { continue }
       let household = try change.member("household").text()
       if !memberships.contains(household) { faults.append("\(account) has changed \(household)") }
-      for (_, value) in try change.member("set").members() {
-        guard case .text(let text) = value.value, text.hasPrefix("text-") else { continue }
-        kept[household, default: []].insert(text)
+      let set = try change.member("set").members().filter { fields?.contains($0.key) != true }
+      for (_, value) in set {
+        for text in FieldValue(value.value).texts where text.hasPrefix("text-") {
+          kept[household, default: []].insert(text)
+        }
       }
+      try noteContributions(set, of: change, in: household)
     }
-    if !changes.isEmpty && refused.isEmpty { accepted.append(Accepted(account: account, body: body)) }
+    if !changes.isEmpty && answer.refused.isEmpty { accepted.append(Accepted(account: account, body: body)) }
+  }
+
+  private func noteContributions(
+    _ set: [(key: String, node: JSONNode)], of change: JSONNode, in household: String
+  ) throws {
+    let key = SimulatedReplica.Key(
+      household, try change.member("kind").text(), try change.member("id").text())
+    let stamps = try change.member("stamps")
+    for (name, value) in set where name.hasPrefix("more-") {
+      let stamp = try (stamps.optionalMember(name) ?? stamps.member("*")).text()
+      guard stamp > contributions[key]?[name]?.stamp ?? "" else { continue }
+      contributions[key, default: [:]][name] = (stamp, FieldValue(value.value))
+    }
   }
 
   /// Takes from the feed what it sends at this moment.
@@ -57,6 +86,10 @@ extension SyncWorld {
   /// - Returns: false where they do not come to an end.
   func settle() async throws -> Bool {
     network = []
+    server.database.fails = false
+    server.clockError = 0
+    // What was written while the clocks of server and devices were ahead together is from the future now.
+    try await server.acceptClock()
     for device in devices {
       stopListening(device)
       device.isOffline = false
@@ -68,7 +101,8 @@ extension SyncWorld {
       for index in devices.indices {
         let hadWaiting = !devices[index].disk.outbox.isEmpty
         let answer = try await exchange(index)
-        if hadWaiting || answer.households.contains(where: { !$0.isComplete }) { isQuiet = false }
+        let hasWaiting = hadWaiting || !devices[index].disk.outbox.isEmpty
+        if hasWaiting || answer.households.contains(where: { !$0.isComplete }) { isQuiet = false }
       }
       let after = try await server.database.read { try SyncStore.revision(in: $0) }
       if isQuiet && before == after { return true }
@@ -82,10 +116,12 @@ extension SyncWorld {
     let device = devices[index]
     server.now += 1_000
     send(index)
-    guard let number = device.exchange?.number, case .request(_, _, let body)? = network.popLast() else {
+    guard let number = device.exchange?.number, case .request(_, _, _, let body)? = network.popLast() else {
       preconditionFailure("no other exchange is under way, and no message")
     }
-    let answer = try await serve(body, from: device.account)
+    guard let answer = try await serve(body, from: device.account) else {
+      preconditionFailure("the clock is right, and the disk has room")
+    }
     try take(device, number, answer)
     return try WireAnswer(answer)
   }

@@ -13,8 +13,9 @@ struct WireRow: Equatable {
   /// One for each field.
   let stamps: [String: String]
 
-  init(_ node: JSONNode) throws {
-    key = .init(kind: try node.member("kind").text(), id: try node.member("id").text())
+  /// - Parameter household: of which the answer tells.
+  init(_ node: JSONNode, of household: String) throws {
+    key = .init(household, try node.member("kind").text(), try node.member("id").text())
     revision = try node.member("revision").integer(0...Int.max)
     author = try node.optionalMember("author")?.text()
     let fields = try Self.values(node.member("fields"))
@@ -43,10 +44,13 @@ struct WireAnswer {
   }
 
   let now: Int
+  let epoch: String
   let households: [Part]
   let gone: [String]
   /// Codes by the index of the change.
   let refused: [Int: String]
+  /// By the index of the change: the names of fields that were not kept, where the others were.
+  let refusedFields: [Int: [String]]
   /// The document as it came.
   let text: String
 
@@ -54,18 +58,24 @@ struct WireAnswer {
     let body = try JSONNode(reading: Array(text.utf8))
     self.text = text
     now = try body.member("now").integer(0...Int.max)
+    epoch = try body.member("epoch").text()
     households = try body.member("households").elements().map { part in
-      Part(
-        id: try part.member("id").text(), revision: try part.member("revision").integer(0...Int.max),
+      let id = try part.member("id").text()
+      return Part(
+        id: id, revision: try part.member("revision").integer(0...Int.max),
         isComplete: try part.member("isComplete").flag(),
-        rows: try part.member("rows").elements().map { try WireRow($0) })
+        rows: try part.member("rows").elements().map { try WireRow($0, of: id) })
     }
     gone = try body.member("gone").elements().map { try $0.text() }
     var refused: [Int: String] = [:]
+    var refusedFields: [Int: [String]] = [:]
     for refusal in try body.member("refused").elements() {
-      refused[try refusal.member("index").integer(0...1_000)] = try refusal.member("code").text()
+      let index = try refusal.member("index").integer(0...1_000)
+      refused[index] = try refusal.member("code").text()
+      refusedFields[index] = try refusal.optionalMember("fields")?.elements().map { try $0.text() }
     }
     self.refused = refused
+    self.refusedFields = refusedFields
   }
 }
 
@@ -93,7 +103,16 @@ struct WireEvent {
     get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("household")?.text() }
   }
 
+  /// Of the stream that begins.
+  var epoch: String? {
+    get throws { try JSONNode(reading: Array(data.utf8)).optionalMember("epoch")?.text() }
+  }
+
   var rows: [WireRow] {
-    get throws { try JSONNode(reading: Array(data.utf8)).member("rows").elements().map { try WireRow($0) } }
+    get throws {
+      let household = try household ?? ""
+      return try JSONNode(reading: Array(data.utf8)).member("rows").elements()
+        .map { try WireRow($0, of: household) }
+    }
   }
 }

@@ -169,6 +169,13 @@ def test_signing_out_takes_the_lists_off_the_device_and_everywhere_means_everywh
     look(other, "phone-devices")
     other.goto(f"{forage.address}/account")
     other.get_by_role("button", name="Sign out everywhere").click()
+    asking = other.get_by_role("dialog")
+    asking.get_by_label("Password", exact=True).fill("not the password")
+    asking.get_by_role("button", name="Sign out everywhere").click()
+    expect(asking.get_by_text("This is not your present password.")).to_be_visible()
+    assert ask(third, "GET", "/v1/account")["status"] == 200
+    asking.get_by_label("Password", exact=True).fill(PASSWORD)
+    asking.get_by_role("button", name="Sign out everywhere").click()
     expect(other.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
     # Nothing is lost there, but nothing is sent either until somebody signs in again.
     expect(third.get_by_text("signed out", exact=False).or_(third.get_by_text("Sign in again")).first).to_be_visible()

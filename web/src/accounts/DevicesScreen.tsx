@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../app/services";
 import { useFormats } from "../locale";
@@ -8,6 +9,7 @@ import { useSay } from "../ui/Toasts";
 import { sessionsInOrder } from "./account";
 import type { Session } from "./account";
 import { AskedState } from "./AskedState";
+import { EndSessions } from "./EndSessions";
 import { useAccountText } from "./use-account-text";
 import { useAsked } from "./use-asked";
 
@@ -17,9 +19,12 @@ export function DevicesScreen(): ReactElement {
   const text = useAccountText();
   const say = useSay();
   const asked = useAsked(() => accountClient.sessions());
-  const end = async (session: Session): Promise<void> => {
-    const isEnded = await asked.act(() => accountClient.endSession(session.id));
-    if (isEnded) say(text.devices.signedOutThere(session.device));
+  const [ending, setEnding] = useState<Session | undefined>();
+  const end = async (session: Session, password: string): Promise<void> => {
+    await accountClient.endSession(session.id, password);
+    say(text.devices.signedOutThere(session.device));
+    setEnding(undefined);
+    await asked.ask();
   };
   return (
     <Screen title={text.own.devices} parent="/account" className="narrow">
@@ -29,9 +34,17 @@ export function DevicesScreen(): ReactElement {
         {asked.value !== undefined && (
           <ul className="card rows">
             {sessionsInOrder(asked.value).map((session) => (
-              <Device key={session.id} session={session} onEnd={() => void end(session)} />
+              <Device key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
           </ul>
+        )}
+        {ending !== undefined && (
+          <EndSessions
+            title={text.devices.endTitle(ending.device)}
+            action={text.devices.signOutThere}
+            onEnd={(password) => end(ending, password)}
+            onClose={() => setEnding(undefined)}
+          />
         )}
       </div>
     </Screen>

@@ -5,6 +5,7 @@ import { useQuery } from "../app/use-query";
 import { Icon } from "../ui/Icon";
 import { useText } from "../locale";
 import { Points } from "./Points";
+import { RegisterLink } from "./RegisterLink";
 import { useAccountText } from "./use-account-text";
 import { WaysIn } from "./WaysIn";
 
@@ -19,9 +20,7 @@ export function Guest(): ReactElement {
         <p>{words.explanation}</p>
         <Points points={words.gains} />
         <p className="quiet-text">{words.moves}</p>
-        <Link to="/register" className="button primary">
-          {text.register}
-        </Link>
+        <RegisterLink look="primary" />
         <Link to="/sign-in" className="button second">
           {text.signIn}
         </Link>

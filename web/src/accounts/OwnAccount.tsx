@@ -49,6 +49,14 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
         </li>
         <Row to="/households/own/log" icon="past" label={log.title} />
         <Row to="/account/data" icon="download" label={words.data} detail={words.dataDetail} />
+        {account.isAdministrator && (
+          <Row
+            to="/administration"
+            icon="people"
+            label={words.administration}
+            detail={words.administrationDetail}
+          />
+        )}
         <Row to="/settings" icon="settings" label={general.common.settings} />
       </ul>
       <SignOut />

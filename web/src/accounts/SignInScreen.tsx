@@ -11,6 +11,7 @@ import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
 import { GuestWork } from "./GuestWork";
 import { hasAny, nothing } from "./guest-rows";
+import { RegisterLink } from "./RegisterLink";
 import { SessionOver } from "./SessionOver";
 import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
@@ -68,9 +69,7 @@ export function SignInScreen(): ReactElement {
         {before.kind === "signed-in" && <SessionOver />}
         <section className="card card-body stack">
           <h2>{text.noAccountYet}</h2>
-          <Link to="/register" className="button second">
-            {text.register}
-          </Link>
+          <RegisterLink look="second" />
           <Link to="/" className="button quiet">
             <Icon name="person" />
             {text.goOnAsGuest}

@@ -8,11 +8,13 @@ import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import type { SignedOut } from "./account-state";
+import { EndSessions } from "./EndSessions";
 import { FailureNote } from "./FailureNote";
 import { useAccountText } from "./use-account-text";
 
 interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
-  readonly everywhere: boolean;
+  /** The password, to sign out on all devices. */
+  readonly everywhere: string | null;
 }
 
 /** Out of the account, here or everywhere; asks first while something is on this device alone. */
@@ -24,26 +26,39 @@ export function SignOut(): ReactElement {
   const { go } = useRouter();
   const { isUnderWay, failure, run } = useAttempt();
   const [unsent, setUnsent] = useState<Unsent | undefined>();
-  const leave = async (everywhere: boolean, evenIfUnsent: boolean): Promise<void> => {
-    const isAnswered = await run(async () => {
-      const outcome = await account.signOut({ everywhere, evenIfUnsent });
-      if (outcome.kind === "unsent") return setUnsent({ ...outcome, everywhere });
-      if (outcome.kind === "only-copy") return setUnsent({ kind: "unsent", count: 0, drafts: 0, everywhere });
-      say(everywhere ? words.signedOutEverywhere : words.signedOut);
-      go("/sign-in", { replace: true });
-    });
+  const [isAsking, setAsking] = useState(false);
+  const leaveOr = async (everywhere: string | null, evenIfUnsent: boolean): Promise<void> => {
+    const outcome = await account.signOut({ everywhere, evenIfUnsent });
+    if (outcome.kind !== "signed-out") {
+      setAsking(false);
+      const lost = outcome.kind === "unsent" ? outcome : { kind: "unsent" as const, count: 0, drafts: 0 };
+      return setUnsent({ ...lost, everywhere });
+    }
+    say(everywhere === null ? words.signedOut : words.signedOutEverywhere);
+    go("/sign-in", { replace: true });
+  };
+  const leave = async (everywhere: string | null, evenIfUnsent: boolean): Promise<void> => {
+    const isAnswered = await run(() => leaveOr(everywhere, evenIfUnsent));
     if (!isAnswered) setUnsent(undefined);
   };
   return (
     <section className="card card-body stack">
-      <Button icon="leave" disabled={isUnderWay} onClick={() => void leave(false, false)}>
+      <Button icon="leave" disabled={isUnderWay} onClick={() => void leave(null, false)}>
         {words.signOut}
       </Button>
-      <Button disabled={isUnderWay} onClick={() => void leave(true, false)}>
+      <Button disabled={isUnderWay} onClick={() => setAsking(true)}>
         {words.signOutEverywhere}
       </Button>
       <p className="quiet-text">{words.signOutExplanation}</p>
       {failure !== null && <FailureNote failure={failure} />}
+      {isAsking && (
+        <EndSessions
+          title={words.signOutEverywhere}
+          action={words.signOutEverywhere}
+          onEnd={(password) => leaveOr(password, false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {unsent !== undefined && (
         <Sheet title={words.signOut} onClose={() => setUnsent(undefined)}>
           {unsent.count + unsent.drafts === 0 && (

@@ -1,15 +1,19 @@
 import type { ReactElement } from "react";
 import { Link } from "../app/router";
 import { useAccountText } from "./use-account-text";
+import { useRegistration } from "./use-registration";
 
 /** Two small buttons for whoever meets something that needs an account. */
 export function WaysIn(): ReactElement {
   const text = useAccountText();
+  const registration = useRegistration();
   return (
     <div className="row wrap">
-      <Link to="/register" className="button second small">
-        {text.register}
-      </Link>
+      {registration === "open" && (
+        <Link to="/register" className="button second small">
+          {text.register}
+        </Link>
+      )}
       <Link to="/sign-in" className="button quiet small">
         {text.signIn}
       </Link>

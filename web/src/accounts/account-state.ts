@@ -39,6 +39,11 @@ export type SignedIn =
   /** Somebody else was signed in here, with changes that nobody else has: nothing was done. */
   | { readonly kind: "others-unsent"; readonly nickname: string; readonly count: number };
 
+export interface SignOut {
+  readonly everywhere?: string | null;
+  readonly evenIfUnsent?: boolean;
+}
+
 export type SignedOut =
   | { readonly kind: "signed-out" }
   /** So many rows, and recipes that are being written, would be lost: nothing was done. */
@@ -119,16 +124,16 @@ export class AccountState {
   /**
    * Ends the session and forgets everything of the account on this device.
    *
-   * @param everywhere - on all other devices too.
+   * @param everywhere - the password, to sign out on all other devices too.
    * @param evenIfUnsent - also when changes are lost that nobody else has.
    */
-  async signOut({ everywhere = false, evenIfUnsent = false } = {}): Promise<SignedOut> {
+  async signOut({ everywhere = null, evenIfUnsent = false }: SignOut = {}): Promise<SignedOut> {
     if (this.replica.outbox.count > 0) await this.sync.now();
     const [elsewhere, drafts] = [await this.replica.others.unsaved(), draftCount(this.replica)];
     const count = this.replica.outbox.count + this.sync.refusals.count + elsewhere;
     if (count + drafts > 0 && !evenIfUnsent) return { kind: "unsent", count, drafts };
     if (this.isSessionOver && !evenIfUnsent && this.hasRows) return { kind: "only-copy" };
-    if (everywhere) await this.client.signOutEverywhere();
+    if (everywhere !== null) await this.client.signOutEverywhere(everywhere);
     else await this.endSession();
     await this.forget();
     return { kind: "signed-out" };
@@ -197,7 +202,7 @@ export class AccountState {
     void local.set("device", registeringRecord, nickname);
     try {
       const account = await this.client.register(registration).catch((error: unknown) => {
-        if (!mayBeOurs || !isProblem(error, "nickname-taken")) throw error;
+        if (!mayBeOurs || !afterwards.some((code) => isProblem(error, code))) throw error;
         return this.client.signIn(nickname, password).catch((other: unknown) => {
           // Somebody else has it, and the password that was typed is none of theirs.
           throw isProblem(other, "wrong-credentials") ? error : other;
@@ -237,6 +242,9 @@ const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: nu
 
 /** What is the device's own, whoever uses it; all else that it keeps is about a person. */
 const kept: readonly string[] = ["id", "language", clockOffset, endSessionRecord, "walkVibrates", "walkSettings"];
+
+/** How a registration is refused that has succeeded before: its name, its invitation, or the only place is used up. */
+const afterwards: readonly string[] = ["nickname-taken", "link-expired", "registration-closed"];
 
 function isProblem(error: unknown, code: string): boolean {
   return error instanceof ApiProblem && error.code === code;

@@ -9,6 +9,8 @@ export interface Registration {
   readonly nickname: string;
   readonly email: string;
   readonly password: string;
+  /** The secret of a link, for whoever was invited. */
+  readonly invitation?: string;
 }
 
 /** Which words a person agrees to when registering; raised when they change. */
@@ -42,8 +44,8 @@ export class AccountClient {
     await this.exchange.send("DELETE", "/v1/sessions/current");
   }
 
-  async signOutEverywhere(): Promise<void> {
-    await this.exchange.send("DELETE", "/v1/sessions");
+  async signOutEverywhere(password: string): Promise<void> {
+    await this.exchange.send("DELETE", "/v1/sessions", { password });
   }
 
   async account(): Promise<Account> {
@@ -55,8 +57,9 @@ export class AccountClient {
     return decodedWhole(await this.exchange.get("/v1/sessions"), readSessions).sessions;
   }
 
-  async endSession(id: string): Promise<void> {
-    await this.exchange.send("DELETE", `/v1/sessions/${part(id)}`);
+  /** Signs out another device. */
+  async endSession(id: string, password: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/sessions/${part(id)}`, { password });
   }
 
   async rename(nickname: string): Promise<Account> {

@@ -16,6 +16,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   mapAttribution: nullable(text),
   donation: nullable(text),
   sendsLetters: otherwise(flag, true),
+  registration: otherwise(word(["open", "invited", "closed"] as const), "open"),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });

@@ -4,6 +4,9 @@ import type { Quantity } from "../catalog/quantity";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
 
+/** Who may make an account: everybody, whoever was invited, nobody. */
+export type RegistrationState = "open" | "invited" | "closed";
+
 export interface Configuration {
   /** ISO 4217. */
   readonly currency: string;
@@ -13,6 +16,7 @@ export interface Configuration {
   readonly donation: string | null;
   /** False where no mail server is set up: links come from whoever runs the server. */
   readonly sendsLetters: boolean;
+  readonly registration: RegistrationState;
 }
 
 export interface Position {

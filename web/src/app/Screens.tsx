@@ -13,6 +13,9 @@ import { useServices } from "./services";
 import { useQuery } from "./use-query";
 
 const AccountScreen = lazy(async () => (await import("../accounts/AccountScreen")).AccountScreen);
+const AdministrationScreen = lazy(
+  async () => (await import("../accounts/administration/AdministrationScreen")).AdministrationScreen,
+);
 const ConfirmScreen = lazy(async () => (await import("../accounts/ConfirmScreen")).ConfirmScreen);
 const DevicesScreen = lazy(async () => (await import("../accounts/DevicesScreen")).DevicesScreen);
 const ForgotScreen = lazy(async () => (await import("../accounts/ForgotScreen")).ForgotScreen);
@@ -90,6 +93,7 @@ const screens: readonly Screen[] = [
   { pattern: "/eat-out/:store", draw: ({ store = "" }) => <MenuScreen key={store} store={store} /> },
   { pattern: "/sign-in", draw: () => <SignInScreen /> },
   { pattern: "/register", draw: () => <RegisterScreen /> },
+  { pattern: "/invitation", draw: () => <RegisterScreen /> },
   { pattern: "/forgot", draw: () => <ForgotScreen /> },
   { pattern: "/reset", draw: () => <ResetScreen /> },
   { pattern: "/confirm", draw: () => <ConfirmScreen /> },
@@ -98,6 +102,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
   { pattern: "/join", draw: () => <JoinScreen /> },
   { pattern: "/not-kept", draw: () => <NotKeptScreen /> },
+  { pattern: "/administration", draw: () => <AdministrationScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
   {
     pattern: "/households/:household",

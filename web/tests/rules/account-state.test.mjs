@@ -5,7 +5,7 @@ import { rules } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
-const { Offline } = await rules("api/failures");
+const { ApiProblem, Offline } = await rules("api/failures");
 const { Lexicon } = await rules("lists/lexicon");
 const { begin } = await rules("lists/default-rows");
 const { draftCount, draftRecord } = await rules("recipes/unfinished");
@@ -89,6 +89,22 @@ test("A registration whose answer got lost goes on after the page was loaded aga
   assert.equal(town.rowsIn("own.ann", "list").length, 2);
   assert.equal(again.replica.local.value("device", "registering", (value) => value), null);
 });
+
+for (const code of ["link-expired", "registration-closed"]) {
+  test(`Where the answer got lost, "${code}" shuts nobody out of the account that was made`, async () => {
+    const town = new Town();
+    const home = await guest(town);
+    home.network.losesAnswers = true;
+    await assert.rejects(home.account.register({ ...ann, invitation: "secret" }), Offline);
+    home.network.losesAnswers = false;
+    home.client.register = () => Promise.reject(new ApiProblem(403, code, "", "", null, null));
+
+    const account = await home.account.register({ ...ann, invitation: "secret" });
+
+    assert.equal(account.nickname, "Ann");
+    assert.equal(town.rowsIn("own.ann", "list").length, 2);
+  });
+}
 
 test("Where somebody else was faster, a registration that is repeated says that the nickname is taken", async () => {
   const town = new Town();

@@ -18,20 +18,19 @@ public struct RowChange: Sendable, Hashable {
   public let kind: RowKind
   public let id: String
   public let fields: StampedFields
-
-  /// Whether all that it does is to remove the row, or to bring it back.
-  public var isRemovalOnly: Bool { fields.count == 1 && fields[RowKind.deletion] != nil }
+  /// Why some of the fields that the device has sent are not among them; nil where all are.
+  public let refusal: ChangeRefusal?
 
   /// Stamps may be so far ahead of the server's clock, as clocks of devices never agree.
   public static let patienceMilliseconds = 60_000
 
-  /// Checks what a device has sent.
+  /// Checks what a device has sent. Of a change with bad fields, the good ones are kept.
   ///
   /// - Parameters:
   ///   - set: the values by the names of their fields.
   ///   - stamps: of each field by its name; `*` is that of all fields without one of their own.
   ///   - now: the server's clock, in milliseconds since 1970.
-  /// - Throws: `ChangeRefusal`, whose place is the field.
+  /// - Throws: `ChangeRefusal`, whose place is the field, where nothing of it is kept.
   public init(
     household: String, kind: String, id: String, set: [String: FieldValue], stamps: [String: String], now: Int
   ) throws(ChangeRefusal) {
@@ -39,62 +38,91 @@ public struct RowChange: Sendable, Hashable {
       throw ChangeRefusal(.unknownKind, "kind", "this server does not know the kind")
     }
     guard id.isRowID else { throw ChangeRefusal(.badField, "id", "is not an id") }
+    // In order of the names, so that the same change is always refused for the same reason.
+    if let name = stamps.keys.sorted().first(where: { $0 != "*" && set[$0] == nil }) {
+      let place = "stamps.\(name.isFieldName ? name : "*")"
+      throw ChangeRefusal(.badStamp, place, "stamps a field that is not set")
+    }
+    var fields: StampedFields = [:]
+    var refusal: ChangeRefusal?
+    for (name, value) in set.sorted(by: { $0.key < $1.key }) {
+      do {
+        let stamp = try Self.stamp(of: name, stamps, now)
+        try Self.check(value, name, known)
+        fields[name] = StampedValue(value, stamp)
+      } catch  where error.code == .stampFromTheFuture {
+        // The device sends all of it again, with other stamps.
+        throw error
+      } catch {
+        refusal = refusal?.adding(field: name) ?? error.adding(field: name)
+      }
+    }
+    if fields.isEmpty, let refusal { throw refusal }
     self.household = household
     self.kind = known
     self.id = id
-    fields = try Self.stamped(set, try Self.checked(stamps, of: set, now))
-    try Self.check(set, known)
+    self.fields = fields
+    self.refusal = refusal
   }
 
-  private static func checked(
-    _ texts: [String: String], of set: [String: FieldValue], _ now: Int
-  ) throws(ChangeRefusal) -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
-    // In order of the names, so that the same change is always refused for the same reason.
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-      let place = "stamps.\(name.isFieldName ? name : "*")"
-      guard name == "*" || set[name] != nil else {
-        throw ChangeRefusal(.badStamp, place, "stamps a field that is not set")
-      }
-      guard let stamp = Stamp(text) else { throw ChangeRefusal(.badStamp, place, "is not a stamp") }
-      guard stamp.milliseconds <= now + patienceMilliseconds else {
-        throw ChangeRefusal(.stampFromTheFuture, place, "the clock of the device is ahead")
-      }
-      stamps[name] = stamp
+  private static func stamp(
+    of name: String, _ stamps: [String: String], _ now: Int
+  ) throws(ChangeRefusal) -> Stamp {
+    guard let text = stamps[name] ?? stamps["*"] else {
+      throw ChangeRefusal(.badStamp, "stamps", "a field has no stamp")
     }
-    return stamps
+    let place = "stamps.\(stamps[name] != nil && name.isFieldName ? name : "*")"
+    guard let stamp = Stamp(text) else { throw ChangeRefusal(.badStamp, place, "is not a stamp") }
+    guard stamp.milliseconds <= now + patienceMilliseconds else {
+      throw ChangeRefusal(.stampFromTheFuture, place, "the clock of the device is ahead")
+    }
+    return stamp
   }
 
-  private static func stamped(
-    _ set: [String: FieldValue], _ stamps: [String: Stamp]
-  ) throws(ChangeRefusal) -> StampedFields {
-    var fields: StampedFields = [:]
-    for (name, value) in set {
-      guard let stamp = stamps[name] ?? stamps["*"] else {
-        throw ChangeRefusal(.badStamp, "stamps", "a field has no stamp")
+  private static func check(_ value: FieldValue, _ name: String, _ kind: RowKind) throws(ChangeRefusal) {
+    if let rule = kind.rule(of: name) {
+      do { try rule.check(value, at: name) } catch {
+        throw ChangeRefusal(.badField, error.place, error.reason)
       }
-      fields[name] = StampedValue(value, stamp)
+      return
     }
-    return fields
+    guard name.isFieldName else {
+      throw ChangeRefusal(.badField, "set", "names of fields are letters and digits")
+    }
+    guard value.size <= RowLimits.unknownFieldSize else {
+      throw ChangeRefusal(.badField, name, "this server does not know the field, and it is too large")
+    }
+  }
+}
+
+extension RowChange {
+  /// The fields by which rows name others, with what they name.
+  private static let references: [String: RowKind] = [
+    "listId": .list, "movedTo": .list, "itemId": .item, "categoryId": .category, "recipeId": .recipe,
+  ]
+
+  /// The same with other ids, of the row and of those that it names.
+  ///
+  /// - Parameter rename: nil where an id stays.
+  public func renamed(_ rename: (RowKind, String) -> String?) -> RowChange {
+    let fields = fields.map { name, value -> (String, StampedValue) in
+      guard let kind = Self.references[name], case .text(let id) = value.value, let other = rename(kind, id)
+      else { return (name, value) }
+      return (name, StampedValue(.text(other), value.stamp))
+    }
+    return RowChange(
+      household: household, kind: kind, id: rename(kind, id) ?? id,
+      fields: Dictionary(uniqueKeysWithValues: fields), refusal: refusal)
   }
 
-  private static func check(_ set: [String: FieldValue], _ kind: RowKind) throws(ChangeRefusal) {
-    let rules = kind.rules
-    // In order of the names here too.
-    for (name, value) in set.sorted(by: { $0.key < $1.key }) {
-      if let rule = rules[name] {
-        do { try rule.check(value, at: name) } catch {
-          throw ChangeRefusal(.badField, error.place, error.reason)
-        }
-      } else {
-        guard name.isFieldName else {
-          throw ChangeRefusal(.badField, "set", "names of fields are letters and digits")
-        }
-        guard value.size <= RowLimits.unknownFieldSize else {
-          throw ChangeRefusal(.badField, name, "this server does not know the field, and it is too large")
-        }
-      }
-    }
+  private init(
+    household: String, kind: RowKind, id: String, fields: StampedFields, refusal: ChangeRefusal?
+  ) {
+    self.household = household
+    self.kind = kind
+    self.id = id
+    self.fields = fields
+    self.refusal = refusal
   }
 }
 
@@ -110,10 +138,14 @@ public enum RowLimits {
   public static let unknownFieldSize = 4 << 10
   /// Such fields in one row.
   public static let unknownFields = 32
-  /// Rows of one household, deleted ones too.
+  /// Contributions to the amount of one entry, of as many devices.
+  public static let contributions = 64
+  /// Rows of one household that are not removed.
   public static let rows = 50_000
-  /// Bytes of all fields of one household as JSON: 256 of the largest recipes, or 600 bytes for each row.
+  /// Bytes of all fields and stamps of those rows as JSON: 256 of the largest recipes, or 600 bytes a row.
   public static let householdSize = 32 << 20
+  /// The same with removed rows, which stay, so that whoever comes late hears that they are removed.
+  public static let wholeSize = 96 << 20
 }
 
 /// Why a change is not kept. Each is judged alone; the others of the same request are kept.
@@ -128,16 +160,29 @@ public struct ChangeRefusal: Error, Sendable, Hashable {
     case stampFromTheFuture = "stamp-from-the-future"
     case householdFull = "household-full"
     case rowTooLarge = "row-too-large"
+    /// The id is that of a row in another household.
+    case idTaken = "id-taken"
+    /// The person has removed or overwritten more than the household's log keeps for one of its members.
+    case logFull = "log-full"
   }
 
   public let code: Code
   /// The field, such as `ingredients[3].name`; nil where it is not for one.
   public let place: String?
   public let reason: String
+  /// Which fields are not kept, while the others are; empty where nothing of the change is.
+  public private(set) var fields: [String] = []
 
   public init(_ code: Code, _ place: String?, _ reason: String) {
     self.code = code
     self.place = place
     self.reason = reason
+  }
+
+  /// The same, with one more field that is not kept.
+  func adding(field: String) -> ChangeRefusal {
+    var refusal = self
+    refusal.fields.append(field)
+    return refusal
   }
 }

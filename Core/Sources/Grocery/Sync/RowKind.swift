@@ -15,15 +15,44 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// What a field of this name may hold; nil where only newer apps know it.
+  func rule(of field: String) -> FieldRule? {
+    if self == .entry, RowKind.isContribution(field) { return Self.contribution }
+    return rules[field]
+  }
+
+  /// Whether the field is what one device has added to the amount of an entry: `more-` with the device's tag.
+  ///
+  /// The amount wished is `count`, or `quantity.amount`, and all contributions together: so two people who
+  /// each want one more get two more, although of one field only the later value stays.
+  static func isContribution(_ field: String) -> Bool {
+    field.utf8.count == 13 && field.hasPrefix("more-")
+      && field.utf8.dropFirst(5).allSatisfy { unit in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(unit)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(unit)
+      }
+  }
+
+  /// Whether rows of this id may be in several households: those that every household begins with, whose ids
+  /// are made of their names, and settings. All other ids belong to one household.
+  public func sharesID(_ id: String) -> Bool {
+    switch self {
+    case .setting: true
+    case .item: id.hasPrefix("item.")
+    case .category: id.hasPrefix("category.")
+    default: false
+    }
+  }
+
   /// Fields that nobody has typed: what was in them is not missed.
   static let unloggedFields: Set<String> = ["uses", "used", "cartTime", "created", "added", deletion]
 
   /// The field by which a row is removed.
-  static let deletion = "isDeleted"
+  public static let deletion = "isDeleted"
 
   private static let listRules: [String: FieldRule] = [
     "name": .name(1...100), "details": .text(atMost: 2_000), "created": time, "used": time,
-    "storeId": .nullable(.id), "isTemplate": .flag, deletion: .flag,
+    "storeId": .nullable(.id), "isTemplate": .flag, "movedTo": .nullable(.id), deletion: .flag,
   ]
 
   private static let entryRules: [String: FieldRule] = [
@@ -56,6 +85,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   private static let mealRules: [String: FieldRule] = [
     "day": .day, "recipeId": .id, "servings": .integer(1...100), "note": .text(atMost: 200), deletion: .flag,
   ]
+
+  private static let contribution = FieldRule.integer(-1_000_000_000...1_000_000_000)
 
   /// Milliseconds since 1970, up to the end of the year 9999.
   private static let time = FieldRule.integer(0...253_402_300_799_999)

@@ -17,6 +17,14 @@ public struct LostValue: Sendable, Hashable {
   public let stamp: Stamp
   /// What stands in its place.
   public let kept: FieldValue
+
+  public init(field: String, reason: Reason, lost: FieldValue, stamp: Stamp, kept: FieldValue) {
+    self.field = field
+    self.reason = reason
+    self.lost = lost
+    self.stamp = stamp
+    self.kept = kept
+  }
 }
 
 /// What becomes of a row when a change arrives: of each field the value with the later stamp stays, and the
@@ -66,6 +74,8 @@ public struct RowMerge: Sendable, Hashable {
     of lost: StampedValue, to kept: StampedValue, _ name: String, _ reason: LostValue.Reason
   ) -> [LostValue] {
     guard lost.value != kept.value, isMissed(name, lost) else { return [] }
+    // A device counts in its contribution: the value before is part of the new one.
+    if RowKind.isContribution(name), lost.stamp.device == kept.stamp.device { return [] }
     return [
       LostValue(field: name, reason: reason, lost: lost.value, stamp: lost.stamp, kept: kept.value)
     ]
@@ -80,16 +90,8 @@ public struct RowMerge: Sendable, Hashable {
   private static func removals(
     from known: StampedFields, to fields: StampedFields, _ won: [String]
   ) -> [LostValue] {
-    guard let deletion = fields[RowKind.deletion], deletion.value == .flag(true) else { return [] }
-    if known[RowKind.deletion]?.value != .flag(true) {
-      let rest = fields.filter { $0.key != RowKind.deletion }.mapValues(\.value)
-      guard !rest.isEmpty else { return [] }
-      return [
-        LostValue(
-          field: RowKind.deletion, reason: .removed, lost: .object(rest), stamp: deletion.stamp,
-          kept: .flag(true))
-      ]
-    }
+    guard fields[RowKind.deletion]?.value == .flag(true) else { return [] }
+    if known[RowKind.deletion]?.value != .flag(true) { return removal(of: fields).map { [$0] } ?? [] }
     return won.compactMap { name in
       guard let value = fields[name], value.value != known[name]?.value, isMissed(name, value) else {
         return nil
@@ -98,9 +100,29 @@ public struct RowMerge: Sendable, Hashable {
     }
   }
 
+  /// The whole row, for the log; nil for one that is not removed, or holds nothing else.
+  public static func removal(of fields: StampedFields) -> LostValue? {
+    guard let deletion = fields[RowKind.deletion], deletion.value == .flag(true) else { return nil }
+    let rest = fields.filter { $0.key != RowKind.deletion }.mapValues(\.value)
+    guard !rest.isEmpty else { return nil }
+    return LostValue(
+      field: RowKind.deletion, reason: .removed, lost: .object(rest), stamp: deletion.stamp,
+      kept: place(of: rest))
+  }
+
+  /// What stands in the place of a removed row: nothing, or the list to which its entries have moved.
+  private static func place(of rest: [String: FieldValue]) -> FieldValue {
+    guard case .text = rest["movedTo"], let list = rest["movedTo"] else { return .flag(true) }
+    return .object(["movedTo": list])
+  }
+
   private static func check(_ fields: StampedFields, _ kind: RowKind) throws(ChangeRefusal) {
-    let rules = kind.rules
-    let unknown = fields.keys.count { rules[$0] == nil }
+    let contributions = fields.keys.count { RowKind.isContribution($0) }
+    guard contributions <= RowLimits.contributions || kind != .entry else {
+      throw ChangeRefusal(
+        .rowTooLarge, nil, "more than \(RowLimits.contributions) devices add to the amount")
+    }
+    let unknown = fields.keys.count { kind.rule(of: $0) == nil }
     guard unknown <= RowLimits.unknownFields else {
       throw ChangeRefusal(
         .rowTooLarge, nil, "more than \(RowLimits.unknownFields) fields that nobody knows here")

@@ -20,6 +20,23 @@ public struct Stamp: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
   }
 
+  /// Which device has set the field; its pages share it.
+  public var device: Substring { text.dropFirst(18).prefix { $0 != "." } }
+
+  /// The least later stamp, of the server's own: where it acts for somebody, and nothing else is to lose.
+  public var next: Stamp {
+    let digits = text.prefix(17).filter { $0 != "-" }
+    guard let moment = UInt64(digits, radix: 16), moment < UInt64.max else { return self }
+    let later = String(moment + 1, radix: 16)
+    let padded = String(repeating: "0", count: 16 - later.count) + later
+    return Stamp(unchecked: "\(padded.prefix(12))-\(padded.suffix(4))-\(Self.server)")
+  }
+
+  /// The device that the server's own stamps name.
+  public static let server = "00000000"
+
+  private init(unchecked text: String) { self.text = text }
+
   /// Whether a program and no person has set the field: the items that every household begins with.
   public var isOfDefault: Bool { text.utf8.prefix(12).allSatisfy { $0 == UInt8(ascii: "0") } }
 

@@ -87,9 +87,10 @@ struct RowChangeTests {
 
   @Test("A field without a stamp, and a stamp without a field, are refused")
   func missingStamps() {
-    #expect(throws: ChangeRefusal(.badStamp, "stamps", "a field has no stamp")) {
+    let missing = #expect(throws: ChangeRefusal.self) {
       try Self.change("item", ["name": "Milk"], stamps: [:])
     }
+    #expect(missing?.place == "stamps" && missing?.fields == ["name"])
     #expect(throws: ChangeRefusal(.badStamp, "stamps.emoji", "stamps a field that is not set")) {
       try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp, "emoji": Self.stamp])
     }
@@ -103,6 +104,32 @@ struct RowChangeTests {
       try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp(at: Self.now + 60_001)])
     }
     #expect(refusal?.code == .stampFromTheFuture)
+  }
+
+  @Test("Of a change with bad fields the good ones are kept, and the bad ones named (H-09)")
+  func partly() throws {
+    let change = try Self.change("item", ["name": "Milk", "unit": "barrel", "uses": -1])
+
+    #expect(change.fields.keys.sorted() == ["name"])
+    #expect(change.refusal?.fields == ["unit", "uses"] && change.refusal?.code == .badField)
+  }
+
+  @Test("The server's own stamp is the least later one")
+  func next() throws {
+    let stamp = try #require(Stamp("0193507f2a40-ffff-9f3ac2d1.4e"))
+
+    #expect(stamp.next.text == "0193507f2a41-0000-00000000")
+    #expect(stamp.next > stamp && stamp.device == "9f3ac2d1")
+  }
+
+  @Test("A row that gets another id names others by theirs")
+  func renamed() throws {
+    let change = try Self.change("entry", ["listId": "l", "itemId": "i", "note": "l"])
+
+    let renamed = change.renamed { kind, id in kind == .item ? nil : "\(kind.rawValue)-\(id)" }
+
+    #expect(renamed.id == "entry-row" && renamed.fields["listId"]?.value == .text("list-l"))
+    #expect(renamed.fields["itemId"]?.value == .text("i") && renamed.fields["note"]?.value == .text("l"))
   }
 
   @Test("A stamp tells its time")

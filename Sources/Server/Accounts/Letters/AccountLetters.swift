@@ -15,7 +15,7 @@ struct AccountLetters {
       return Letter(
         recipient: address, subject: "\(appName): is this your address?",
         body: """
-          Hello \(nickname),
+          Hello \(Self.shown(nickname)),
 
           this address was given for your account at \(appName). If it is yours, open
 
@@ -29,7 +29,7 @@ struct AccountLetters {
       return Letter(
         recipient: address, subject: "\(appName): Ist das Ihre Adresse?",
         body: """
-          Hallo \(nickname),
+          Hallo \(Self.shown(nickname)),
 
           diese Adresse wurde für Ihr Konto bei \(appName) angegeben. Wenn sie Ihnen gehört, öffnen Sie binnen zwei Tagen
 
@@ -49,10 +49,10 @@ struct AccountLetters {
       return Letter(
         recipient: address, subject: "\(appName): you have an account already",
         body: """
-          Hello \(owner),
+          Hello \(Self.shown(owner)),
 
-          somebody has just given this address for an account at \(appName). It belongs to your account '\(owner)'
-          already, and stays with it. If it was you: sign in as '\(owner)', or ask for a new password at
+          somebody has just given this address for an account at \(appName). It belongs to your account '\(Self.shown(owner))'
+          already, and stays with it. If it was you: sign in as '\(Self.shown(owner))', or ask for a new password at
 
           \(publicAddress)/forgot
 
@@ -63,10 +63,10 @@ struct AccountLetters {
       return Letter(
         recipient: address, subject: "\(appName): Sie haben schon ein Konto",
         body: """
-          Hallo \(owner),
+          Hallo \(Self.shown(owner)),
 
           jemand hat diese Adresse gerade für ein Konto bei \(appName) angegeben. Sie gehört schon zu Ihrem Konto
-          „\(owner)“ und bleibt dort. Wenn Sie es waren: Melden Sie sich als „\(owner)“ an, oder bestellen Sie ein neues
+          „\(Self.shown(owner))“ und bleibt dort. Wenn Sie es waren: Melden Sie sich als „\(Self.shown(owner))“ an, oder bestellen Sie ein neues
           Passwort:
 
           \(publicAddress)/forgot
@@ -87,7 +87,7 @@ struct AccountLetters {
       return Letter(
         recipient: address, subject: "\(appName): a new password",
         body: """
-          Hello \(nickname),
+          Hello \(Self.shown(nickname)),
 
           somebody has asked for a new password for your account at \(appName). To choose one, open
 
@@ -101,7 +101,7 @@ struct AccountLetters {
       return Letter(
         recipient: address, subject: "\(appName): ein neues Passwort",
         body: """
-          Hallo \(nickname),
+          Hallo \(Self.shown(nickname)),
 
           jemand hat ein neues Passwort für Ihr Konto bei \(appName) bestellt. Um eines zu wählen, öffnen Sie binnen
           einer Stunde
@@ -117,4 +117,7 @@ struct AccountLetters {
 
   /// Where a person chooses a new password. The token stands behind the `#`, which browsers send to nobody.
   func passwordLink(_ token: String) -> String { "\(publicAddress)/reset#\(token)" }
+
+  /// A nickname that no mail program takes for an address on the web: with other dots.
+  static func shown(_ nickname: String) -> String { nickname.replacing(".", with: "·") }
 }

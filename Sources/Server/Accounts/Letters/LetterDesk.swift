@@ -2,7 +2,8 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Writes the letters that were asked for, and has them sent.
+/// Writes the letters that were asked for, and has them sent. Writing waits for no sending: how long a letter
+/// takes must not tell whoever asked next whether there was one to send before theirs.
 struct LetterDesk: Service {
   private let dependencies: Dependencies
 
@@ -12,20 +13,35 @@ struct LetterDesk: Service {
 
   /// Works until the server stops.
   func run() async throws {
-    for await _ in dependencies.letters.wakes.cancelOnGracefulShutdown() { await workThrough() }
+    await withDiscardingTaskGroup { group in
+      for await _ in dependencies.letters.wakes.cancelOnGracefulShutdown() { await write(sendingIn: &group) }
+    }
   }
 
-  /// Works at everything that waits now.
+  /// Works at everything that waits now, until it is sent.
   func workThrough() async {
+    await withDiscardingTaskGroup { group in await write(sendingIn: &group) }
+  }
+
+  private func write(sendingIn group: inout DiscardingTaskGroup) async {
     while let errand = dependencies.letters.next() {
       guard let mailer = dependencies.mailer else { continue }
       do {
-        if let letter = try await letter(for: errand) { try await mailer.send(letter) }
+        guard let letter = try await letter(for: errand) else { continue }
+        group.addTask { await send(letter, with: mailer) }
       } catch {
-        // The desk goes on with the next letter; the person can ask again. Failures name no addresses.
-        dependencies.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
+        tell(error)
       }
     }
+  }
+
+  private func send(_ letter: Letter, with mailer: any Mailer) async {
+    do { try await mailer.send(letter) } catch { tell(error) }
+  }
+
+  /// The desk goes on with the next letter; the person can ask again. Failures name no addresses.
+  private func tell(_ error: any Error) {
+    dependencies.logger.error("A letter was not sent", metadata: ["reason": "\(error)"])
   }
 
   private var words: AccountLetters? {
@@ -38,6 +54,24 @@ struct LetterDesk: Service {
     switch errand {
     case .confirmation(let account, let language): try await confirmation(account, language)
     case .newPassword(let name, let language): try await newPassword(name, language)
+    case .change(let change, let account, let language): try await changed(change, of: account, language)
+    }
+  }
+
+  /// Only to addresses that have shown to be the person's own: others would be somebody else's mailbox.
+  private func changed(
+    _ change: AccountChange, of id: String, _ language: LetterLanguage
+  ) async throws -> Letter? {
+    guard let words, let account = try await dependencies.database.read({ try AccountStore.account(id, $0) })
+    else { return nil }
+    switch change {
+    case .address(let left):
+      let address = try dependencies.secrets.opened(left, for: id)
+      return words.addressChanged(to: address, nickname: account.nickname, language)
+    case .password:
+      guard account.isEmailConfirmed else { return nil }
+      let address = try dependencies.secrets.opened(account.email, for: id)
+      return words.passwordChanged(to: address, nickname: account.nickname, language)
     }
   }
 

@@ -79,10 +79,19 @@ enum MailTokenStore {
     ) { row in SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1)) }
   }
 
+  /// What a confirmation has changed.
+  struct Confirmed: Sendable {
+    let account: String
+    /// The address that the account had before and had shown to be its own, if it has another one now.
+    let left: SealedText?
+  }
+
   /// Gives the account the address that the token confirms.
   ///
   /// - Throws: `AccountRefusal.linkExpired`, `.emailTaken`.
-  static func confirm(_ token: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer) throws {
+  static func confirm(
+    _ token: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+  ) throws -> Confirmed {
     let found = try writer.first(
       """
       SELECT email_sealed, key_number, email_index, account_id
@@ -96,8 +105,12 @@ enum MailTokenStore {
     guard try owner(of: secrets.indexes(of: comparable), besides: account, writer) == nil else {
       throw AccountRefusal.emailTaken
     }
+    let before = try AccountStore.account(account, writer)
     try writer.run("DELETE FROM mail_token WHERE account_id = \(account)")
     try setAddress(kept, isConfirmed: true, of: account, writer)
+    guard let before, before.isEmailConfirmed else { return Confirmed(account: account, left: nil) }
+    let isAnother = EmailAddress(secrets.openedOrEmpty(before.email, for: account))?.comparable != comparable
+    return Confirmed(account: account, left: isAnother ? before.email : nil)
   }
 
   /// Gives the account another address at once, where no letter can confirm it.

@@ -1,11 +1,15 @@
 import FileFormats
 import Grocery
+// As in ComposedText.swift.
+@_spi(_Unicode) import Swift
 
 /// What a person is called by others: letters, digits, spaces and `. _ -`, 2 to 40 characters.
 struct Nickname {
   let text: String
-  /// What is compared: nicknames that look alike have the same key.
+  /// By which it is found: what is typed with other capitals, accents or gaps has the same key.
   let key: String
+  /// By which it is told apart: nicknames that look alike have the same skeleton.
+  let skeleton: String
 
   /// - Throws: a refusal with the place of the value.
   init(_ node: JSONNode) throws(FileRefusal) {
@@ -24,6 +28,24 @@ struct Nickname {
     }
     self.text = text
     self.key = key
+    skeleton = Self.skeleton(of: text)
+  }
+
+  /// What a nickname looks like, after Unicode Technical Standard 39: every letter is replaced by the one
+  /// that it is mistaken for, then capitals, accents and gaps are levelled. So `pauI`, `pau1` and `раul` in
+  /// Cyrillic letters are `paul`; `Ian` and `Lan` are one too, as they are in many fonts.
+  static func skeleton(of text: String) -> String {
+    var prototypes = ""
+    for scalar in cleaned(text)._nfd {
+      if let prototype = LookAlikes.prototype(of: scalar) {
+        prototypes += prototype
+      } else {
+        prototypes.unicodeScalars.append(scalar)
+      }
+    }
+    let skeleton = folded(composed(prototypes.lowercased()))
+    // Signs alone, of a script that folding knows nothing of, stand for themselves.
+    return skeleton.isEmpty ? text : skeleton
   }
 
   /// The key of a nickname as somebody types it to sign in or to invite; empty for what can be none.

@@ -13,22 +13,27 @@ public struct Password: Sendable {
   static let lengths = 8...256
   static let maximumBytes = 4 * lengths.upperBound
 
-  /// A password that somebody wants to have from now on.
+  /// A password that somebody wants to have from now on. Its length is counted in Unicode scalars, as in the
+  /// app.
   ///
+  /// - Parameter service: what the service is called.
   /// - Throws: a refusal that never repeats the password.
-  init(new node: JSONNode, nickname: String, email: String) throws(FileRefusal) {
+  init(new node: JSONNode, nickname: String, email: String, service: String) throws(FileRefusal) {
     guard case .text(let typed) = node.value else { throw node.refusal("a text is expected") }
     let text = composed(typed)
-    guard text.count >= Self.lengths.lowerBound else {
+    let length = text.unicodeScalars.count
+    guard length >= Self.lengths.lowerBound else {
       throw node.refusal("at least \(Self.lengths.lowerBound) characters are needed")
     }
-    guard text.count <= Self.lengths.upperBound, let password = Password(typed) else {
+    guard length <= Self.lengths.upperBound, let password = Password(typed) else {
       throw node.refusal("at most \(Self.lengths.upperBound) characters are allowed")
     }
     let plain = text.lowercased()
-    let names = [nickname, email, String(email.prefix { $0 != "@" })].map { $0.lowercased() }
-    guard !names.contains(plain) else { throw node.refusal("it must not be the name or the address") }
-    guard Set(plain).count > 2, !WorstPasswords.contains(plain) else {
+    let names = [nickname, email, String(email.prefix { $0 != "@" })]
+    guard !names.contains(where: { $0.lowercased() == plain }) else {
+      throw node.refusal("it must not be the name or the address")
+    }
+    guard !GuessablePassword(names: names + [service]).matches(text) else {
       throw node.refusal("it is among those that are guessed first; another is needed")
     }
     self = password

@@ -6,11 +6,13 @@ import FoundationEssentials
 ///
 /// Each master key has a number, which stands beside everything made with it; the one with the highest
 /// number makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the
-/// index (HMAC-SHA256).
+/// index (HMAC-SHA256); others mark devices, and name accounts in the log of security events.
 public struct SecretKeys: Sendable {
   private struct Pair {
     let sealing: SymmetricKey
     let index: SymmetricKey
+    let devices: SymmetricKey
+    let log: SymmetricKey
 
     init(master: [UInt8]) {
       func derived(_ purpose: String) -> SymmetricKey {
@@ -20,6 +22,8 @@ public struct SecretKeys: Sendable {
       }
       sealing = derived("sealing")
       index = derived("index")
+      devices = derived("devices")
+      log = derived("security log")
     }
   }
 
@@ -71,6 +75,36 @@ public struct SecretKeys: Sendable {
     pairs.values.map { index(of: text, key: $0) }
   }
 
+  /// Shows that an account was signed in to by whoever holds the number; made with the newest key.
+  func deviceMark(number: String, account: String) -> String {
+    guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
+    return Data(HMAC<SHA256>.authenticationCode(for: Self.marked(number, account), using: newest.devices))
+      .asToken()
+  }
+
+  /// Whether one of the keys has made the mark; in constant time.
+  func isDeviceMark(_ mark: String, number: String, account: String) -> Bool {
+    guard let bytes = Data(token: mark) else { return false }
+    return pairs.values.contains { pair in
+      HMAC<SHA256>.isValidAuthenticationCode(
+        bytes, authenticating: Self.marked(number, account), using: pair.devices)
+    }
+  }
+
+  private static func marked(_ number: String, _ account: String) -> [UInt8] {
+    Array("\(number) \(account)".utf8)
+  }
+
+  /// By which lines of the log belong together: 64 bits of a keyed hash, made with the newest key.
+  func logName(of account: String) -> String {
+    guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
+    let code = HMAC<SHA256>.authenticationCode(for: Array(account.utf8), using: newest.log)
+    return code.prefix(8).map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
   private func index(of text: String, key: Pair) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: key.index))
   }
@@ -89,7 +123,7 @@ extension SecretKeys: CustomStringConvertible, CustomReflectable {
 }
 
 /// A sealed text, and the number of the key that opens it.
-struct SealedText: Sendable {
+struct SealedText: Sendable, Hashable {
   let bytes: [UInt8]
   let keyNumber: Int
 }

@@ -3,7 +3,11 @@
 public struct AccountThrottle: Sendable {
   private static let hour: Int64 = 3600
 
+  // Somebody has two names, their nickname and their address: together eight attempts are free. One budget
+  // for both would tell which address belongs to which nickname.
   private let names = AttemptThrottle(
+    .init(free: 4, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
+  private let devices = AttemptThrottle(
     .init(free: 8, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
   private let addresses = AttemptThrottle(
     .init(free: 30, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: hour))
@@ -17,42 +21,101 @@ public struct AccountThrottle: Sendable {
     .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
   private let letters = AttemptThrottle(
     .init(free: 5, firstWaitSeconds: 600, longestWaitSeconds: 6 * hour, memorySeconds: 24 * hour))
+  private let renames = AttemptThrottle(
+    .init(free: 10, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+  private let resetsByName = AttemptThrottle(
+    .init(free: 5, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+  private let resetsByAddress = AttemptThrottle(
+    .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+  private let strangers = PlacesAtOnce(most: 48, ofOne: 6)
 
   public init() {}
 
   /// A password that is being compared.
   struct Attempt: Sendable {
-    fileprivate let name: String
-    /// Where the attempt is counted besides its name, and as what.
-    fileprivate let source: Source
+    fileprivate let key: Key
+    /// Where a stranger's attempt is counted besides its name; nil for a device that is known.
+    fileprivate let source: Source?
+
+    fileprivate enum Key: Sendable {
+      case name(String)
+      case device(String)
+    }
   }
 
   /// - Parameters:
   ///   - name: as it is compared, whether there is such an account or not.
+  ///   - device: the number of a device on which the account was signed in to before. It has a budget of its
+  ///     own, so that no stranger uses it up.
   ///   - address: nil where nobody knows it.
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginComparing(
-    name: String, from address: String?, at now: Int64
+    name: String, device: String? = nil, from address: String?, at now: Int64
   ) throws(AccountRefusal) -> Attempt {
+    if let device {
+      if let wait = devices.begin(device, at: now) { throw .tooManyAttempts(seconds: wait) }
+      return Attempt(key: .device(device), source: nil)
+    }
     let source = Source(address, known: addresses, unknown: unknown)
-    if let wait = source.begin(at: now) { throw .tooManyAttempts(seconds: wait) }
-    if let wait = names.begin(name, at: now) {
-      source.forgive()
+    // Comparing takes long: nobody is to hold all places, and people on their own devices find some free.
+    guard strangers.take(source.network) else { throw .tooManyAttempts(seconds: 1) }
+    if let wait = source.begin(at: now) {
+      strangers.give(source.network)
       throw .tooManyAttempts(seconds: wait)
     }
-    return Attempt(name: name, source: source)
+    if let wait = names.begin(name, at: now) {
+      source.forgive()
+      strangers.give(source.network)
+      throw .tooManyAttempts(seconds: wait)
+    }
+    return Attempt(key: .name(name), source: source)
   }
 
   /// The password was right.
   func succeeded(_ attempt: Attempt) {
-    names.clear(attempt.name)
-    attempt.source.forgive()
+    end(attempt)
+    switch attempt.key {
+    case .name(let name): names.clear(name)
+    case .device(let device): devices.clear(device)
+    }
+    attempt.source?.forgive()
+  }
+
+  /// The password was wrong.
+  func failed(_ attempt: Attempt) {
+    end(attempt)
   }
 
   /// The password was never judged.
   func abandoned(_ attempt: Attempt) {
-    names.forgive(attempt.name)
-    attempt.source.forgive()
+    end(attempt)
+    switch attempt.key {
+    case .name(let name): names.forgive(name)
+    case .device(let device): devices.forgive(device)
+    }
+    attempt.source?.forgive()
+  }
+
+  private func end(_ attempt: Attempt) {
+    if case .name = attempt.key { strangers.give(attempt.source?.network) }
+  }
+
+  /// Whether a nickname is free is told to whoever renames themselves, but not for a list of names.
+  ///
+  /// - Throws: `AccountRefusal.tooManyAttempts`.
+  func beginRenaming(_ account: String, at now: Int64) throws(AccountRefusal) {
+    if let wait = renames.begin(account, at: now) { throw .tooManyAttempts(seconds: wait) }
+  }
+
+  /// A letter for a new password was asked for. Names that nobody has count like others.
+  ///
+  /// - Throws: `AccountRefusal.tooManyAttempts`.
+  func beginReset(of name: String, from address: String?, at now: Int64) throws(AccountRefusal) {
+    let address = ClientNetwork.name(of: address)
+    if let address, let wait = resetsByAddress.begin(address, at: now) {
+      throw .tooManyAttempts(seconds: wait)
+    }
+    if let wait = resetsByName.begin(name, at: now) { throw .tooManyAttempts(seconds: wait) }
   }
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
@@ -70,16 +133,16 @@ public struct AccountThrottle: Sendable {
 
   /// Where attempts come from: a network, or the one bucket of all that are not known.
   fileprivate struct Source: Sendable {
+    /// nil where nobody knows it.
+    let network: String?
     private let throttle: AttemptThrottle
-    private let key: String
 
     init(_ address: String?, known: AttemptThrottle, unknown: AttemptThrottle) {
-      let network = ClientNetwork.name(of: address)
+      network = ClientNetwork.name(of: address)
       throttle = network == nil ? unknown : known
-      key = network ?? ""
     }
 
-    func begin(at now: Int64) -> Int? { throttle.begin(key, at: now) }
-    func forgive() { throttle.forgive(key) }
+    func begin(at now: Int64) -> Int? { throttle.begin(network ?? "", at: now) }
+    func forgive() { throttle.forgive(network ?? "") }
   }
 }

@@ -3,7 +3,8 @@ import Synchronization
 /// Makes whoever fails again and again wait longer and longer.
 ///
 /// An attempt counts as failed from its beginning until it is forgiven, so that many at the same time gain
-/// nothing. The table is bounded: where it is full, what was tried longest ago is forgotten first.
+/// nothing. The table is bounded: where it is full, what was tried least often is forgotten first, so that a
+/// flood of names that are tried once does not make it forget those that are being guessed.
 ///
 /// A class, because all who ask share the one table.
 final class AttemptThrottle: Sendable {
@@ -86,7 +87,9 @@ final class AttemptThrottle: Sendable {
     entries = entries.filter { !isForgotten($0.value, at: now) }
     guard entries.count >= capacity else { return }
     // A tenth at a time, so that a flood of new keys does not sort the table for each of them.
-    let oldest = entries.sorted { $0.value.last < $1.value.last }.prefix(max(1, capacity / 10))
-    for (key, _) in oldest { entries[key] = nil }
+    let least = entries.sorted {
+      ($0.value.attempts, $0.value.last) < ($1.value.attempts, $1.value.last)
+    }.prefix(max(1, capacity / 10))
+    for (key, _) in least { entries[key] = nil }
   }
 }

@@ -104,6 +104,16 @@ enum PostedRecipeStore {
     }
   }
 
+  /// Takes it away from everybody, whoever has posted it.
+  ///
+  /// - Returns: who has posted it.
+  /// - Throws: `PostedRecipeRefusal.unknown`.
+  static func removeAsOperator(_ id: String, in writer: any Writer) throws -> String {
+    guard let author = try author(of: id, in: writer) else { throw PostedRecipeRefusal.unknown }
+    try writer.run("DELETE FROM posted_recipe WHERE id = \(id)")
+    return author
+  }
+
   private static func author(of id: String, in reader: any Reader) throws -> String? {
     try reader.first("SELECT account_id FROM posted_recipe WHERE id = \(id)") { row in try row.text(0) }
   }

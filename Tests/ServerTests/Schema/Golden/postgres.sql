@@ -351,3 +351,73 @@ CREATE TABLE picture_wish (
 );
 
 CREATE INDEX picture_wish_by_picture ON picture_wish (picture_id);
+
+CREATE TABLE database_life (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  epoch TEXT COLLATE "C" NOT NULL,
+  start_id TEXT COLLATE "C" NOT NULL,
+  swept_until BIGINT NOT NULL,
+  swept_at BIGINT NOT NULL
+);
+
+INSERT INTO database_life (id, epoch, start_id, swept_until, swept_at) VALUES (1, '', '', 0, 0);
+
+ALTER TABLE revision_counter ADD COLUMN newest_time BIGINT NOT NULL DEFAULT 0;
+
+UPDATE revision_counter SET newest_time = (SELECT coalesce(max(time), 0) FROM household_log);
+
+ALTER TABLE household_row ADD COLUMN list_id TEXT COLLATE "C";
+
+UPDATE household_row SET list_id = fields::json ->> 'listId' WHERE kind = 'entry';
+
+CREATE INDEX household_row_by_id ON household_row (id, kind);
+
+CREATE INDEX household_row_by_list ON household_row (household_id, list_id)
+WHERE list_id IS NOT NULL;
+
+ALTER TABLE household ADD COLUMN removed_bytes BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE household ADD COLUMN first_revision BIGINT NOT NULL DEFAULT 0;
+
+UPDATE household
+SET row_count = (
+    SELECT coalesce(sum(CASE WHEN fields::json ->> 'isDeleted' = 'true' THEN 0 ELSE 1 END), 0)
+    FROM household_row WHERE household_row.household_id = household.id),
+  row_bytes = (
+    SELECT coalesce(sum(CASE WHEN fields::json ->> 'isDeleted' = 'true' THEN 0 ELSE octet_length(fields) + octet_length(stamps) END), 0)
+    FROM household_row WHERE household_row.household_id = household.id),
+  removed_bytes = (
+    SELECT coalesce(sum(CASE WHEN fields::json ->> 'isDeleted' = 'true' THEN octet_length(fields) + octet_length(stamps) ELSE 0 END), 0)
+    FROM household_row WHERE household_row.household_id = household.id);
+
+CREATE TABLE household_log_size (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL,
+  entries BIGINT NOT NULL,
+  bytes BIGINT NOT NULL,
+  PRIMARY KEY (household_id, account_id)
+);
+
+INSERT INTO household_log_size (household_id, account_id, entries, bytes)
+SELECT household_id, coalesce(account_id, ''), count(*),
+  sum(octet_length(lost_value) + octet_length(kept_value))
+FROM household_log
+GROUP BY household_id, coalesce(account_id, '');
+
+ALTER TABLE account ADD COLUMN blocked BIGINT;
+
+ALTER TABLE account ADD COLUMN blocked_reason TEXT COLLATE "C";
+
+ALTER TABLE account ADD COLUMN nickname_skeleton TEXT COLLATE "C";
+
+CREATE UNIQUE INDEX account_by_skeleton ON account (nickname_skeleton);
+
+CREATE TABLE registration_link (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  token_hash BYTEA NOT NULL UNIQUE,
+  made_by TEXT COLLATE "C" REFERENCES account (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+
+CREATE INDEX registration_link_by_maker ON registration_link (made_by);

@@ -174,7 +174,7 @@ CREATE TABLE household (
   kind TEXT NOT NULL CHECK (kind IN ('own', 'shared')),
   name TEXT NOT NULL,
   created INTEGER NOT NULL
-, row_count INTEGER NOT NULL DEFAULT 0, row_bytes INTEGER NOT NULL DEFAULT 0) STRICT;
+, row_count INTEGER NOT NULL DEFAULT 0, row_bytes INTEGER NOT NULL DEFAULT 0, removed_bytes INTEGER NOT NULL DEFAULT 0, first_revision INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE account (
   id TEXT NOT NULL PRIMARY KEY,
@@ -190,7 +190,7 @@ CREATE TABLE account (
   consent_version INTEGER NOT NULL,
   consented INTEGER NOT NULL,
   created INTEGER NOT NULL
-) STRICT;
+, blocked INTEGER, blocked_reason TEXT, nickname_skeleton TEXT) STRICT;
 
 CREATE INDEX account_by_email ON account (email_index);
 
@@ -267,7 +267,7 @@ CREATE INDEX notice_by_account ON notice (account_id, created);
 CREATE TABLE revision_counter (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   revision INTEGER NOT NULL
-) STRICT;
+, newest_time INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE household_row (
   household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
@@ -276,7 +276,7 @@ CREATE TABLE household_row (
   revision INTEGER NOT NULL,
   author_id TEXT REFERENCES account (id) ON DELETE SET NULL,
   fields TEXT NOT NULL,
-  stamps TEXT NOT NULL,
+  stamps TEXT NOT NULL, list_id TEXT,
   PRIMARY KEY (household_id, kind, id)
 ) STRICT;
 
@@ -363,3 +363,36 @@ CREATE TABLE picture_wish (
 ) STRICT;
 
 CREATE INDEX picture_wish_by_picture ON picture_wish (picture_id);
+
+CREATE TABLE database_life (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  epoch TEXT NOT NULL,
+  start_id TEXT NOT NULL,
+  swept_until INTEGER NOT NULL,
+  swept_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX household_row_by_id ON household_row (id, kind);
+
+CREATE INDEX household_row_by_list ON household_row (household_id, list_id)
+WHERE list_id IS NOT NULL;
+
+CREATE TABLE household_log_size (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL,
+  entries INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  PRIMARY KEY (household_id, account_id)
+) STRICT;
+
+CREATE UNIQUE INDEX account_by_skeleton ON account (nickname_skeleton);
+
+CREATE TABLE registration_link (
+  id TEXT NOT NULL PRIMARY KEY,
+  token_hash BLOB NOT NULL UNIQUE,
+  made_by TEXT REFERENCES account (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  expires INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX registration_link_by_maker ON registration_link (made_by);

@@ -57,6 +57,10 @@ export const accounts: typeof english = {
     "too-many-links": ["Dieser Haushalt hat viele offene Links", "Nehmen Sie einen zurück, dann können Sie einen neuen erzeugen."],
     "too-many-households": ["Sie sind in so vielen Haushalten, wie es geht", "Verlassen Sie einen, dann können Sie einem anderen beitreten oder einen anlegen."],
     "unknown-invitation": ["Diese Einladung gibt es nicht mehr", "Sie wurde zurückgezogen oder auf einem anderen Gerät beantwortet."],
+    "account-blocked": ["Dieses Konto ist gesperrt", "Der Betreiber dieses Servers hat es vorerst geschlossen. Alles darin ist noch da; bitte fragen Sie ihn."],
+    "registration-closed": ["Hier kann sich zurzeit niemand registrieren", "Der Betreiber dieses Servers kann Ihnen einen Link machen."],
+    "invitation-needed": ["Zum Registrieren brauchen Sie hier eine Einladung", "Bitten Sie den Betreiber dieses Servers um einen Link."],
+    "too-many-invitations": ["Zu viele Einladungen sind offen", "Ziehen Sie erst einige zurück."],
     "unknown-session": ["Dieses Gerät ist schon abgemeldet", "Es wurde dort abgemeldet oder von einem anderen Gerät aus."],
   },
   sync: {
@@ -94,6 +98,14 @@ export const accounts: typeof english = {
     forget: "Alles von diesem Gerät entfernen",
     forgetTitle: "Alles entfernen?",
     forgetDetail: "Listen, Rezepte und was noch nicht gesendet ist, verschwinden von diesem Gerät. Was der Server hat, bleibt dort.",
+  },
+  registration: {
+    invited: "Wer hier ein Konto möchte, braucht eine Einladung",
+    closed: "Hier kann sich zurzeit niemand registrieren",
+    detail: {
+      invited: "Bitten Sie den Betreiber dieses Servers um einen Link. Als Gast können Sie alles nutzen, was kein Konto braucht.",
+      closed: "Der Betreiber dieses Servers kann Ihnen einen Link machen. Als Gast können Sie alles nutzen, was kein Konto braucht.",
+    },
   },
   others: {
     title: "Hier liegen noch Änderungen von jemand anderem",
@@ -207,6 +219,8 @@ export const accounts: typeof english = {
     onlyCopyDetail: "Vielleicht kennt er nicht mehr, was auf diesem Gerät ist. Wenn Sie sich jetzt abmelden, wird es hier entfernt.",
     renamed: "Ihr Spitzname ist geändert.",
     since: (day) => `dabei seit ${day}`,
+    administration: "Server betreiben",
+    administrationDetail: "Konten, Rezepte für alle, Einladungen",
     administrator: "betreibt diesen Server",
     signOutExplanation: "Ihre Listen verlassen dieses Gerät und bleiben in Ihrem Konto.",
   },
@@ -215,6 +229,7 @@ export const accounts: typeof english = {
     thisOne: "dieses Gerät",
     used: (ago) => `benutzt ${ago}`,
     since: (day) => `seit ${day}`,
+    endTitle: (device) => `Abmelden: ${device}`,
     signOutThere: "Dort abmelden",
     signedOutThere: (device) => `${device} ist abgemeldet.`,
   },

@@ -57,6 +57,10 @@ export const accounts = {
     "too-many-links": ["This household has many open links", "Take one of them back, then you can make another."],
     "too-many-households": ["You are in as many households as one can be", "Leave one of them, then you can join or start another."],
     "unknown-invitation": ["This invitation is not there any more", "It was withdrawn, or answered on another device."],
+    "account-blocked": ["This account is blocked", "Whoever runs this server has closed it for now. Everything in it is still there; please ask them."],
+    "registration-closed": ["Nobody can register here at the moment", "Whoever runs this server can make you a link."],
+    "invitation-needed": ["You need an invitation to register here", "Ask whoever runs this server for a link."],
+    "too-many-invitations": ["Too many invitations are open", "Withdraw some of them first."],
     "unknown-session": ["This device is signed out already", "It was signed out there, or from another device."],
   } as Readonly<Record<string, readonly [string, string]>>,
   sync: {
@@ -94,6 +98,14 @@ export const accounts = {
     forget: "Remove everything from this device",
     forgetTitle: "Remove everything?",
     forgetDetail: "Lists, recipes and what has not been sent go from this device. What the server has stays there.",
+  },
+  registration: {
+    invited: "Whoever wants an account here needs an invitation",
+    closed: "Nobody can register here at the moment",
+    detail: {
+      invited: "Ask whoever runs this server for a link. As a guest you can use everything that needs no account.",
+      closed: "Whoever runs this server can make you a link. As a guest you can use everything that needs no account.",
+    },
   },
   others: {
     title: "Somebody else's changes are still here",
@@ -207,6 +219,8 @@ export const accounts = {
     onlyCopyDetail: "It may not know any more what is on this device. If you sign out now, it is removed from here.",
     renamed: "Your nickname is changed.",
     since: (day: string) => `here since ${day}`,
+    administration: "Run this server",
+    administrationDetail: "Accounts, posted recipes, invitations",
     administrator: "runs this server",
     signOutExplanation: "Your lists leave this device and stay in your account.",
   },
@@ -215,6 +229,7 @@ export const accounts = {
     thisOne: "this device",
     used: (ago: string) => `used ${ago}`,
     since: (day: string) => `since ${day}`,
+    endTitle: (device: string) => `Sign out: ${device}`,
     signOutThere: "Sign out there",
     signedOutThere: (device: string) => `${device} is signed out.`,
   },

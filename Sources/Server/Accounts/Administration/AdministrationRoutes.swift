@@ -1,0 +1,196 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Hummingbird
+
+/// What administrators do from the app: with accounts of others, posted recipes and invitations. Every deed
+/// needs a reason, which goes into the log of security events.
+struct AdministrationRoutes {
+  private static let usualCount = 50
+  private static let maximumCount = 200
+
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  func register(on routes: Routes) {
+    routes.on(.get, "v1/administration/accounts", for: .administrator, costs: .search) { request, _, _ in
+      try await list(request)
+    }
+    routes.on(.put, "v1/administration/accounts/{id}/block", for: .administrator, costs: .change) {
+      request, context, person in
+      try await block(Deed(request, context, person, dependencies))
+    }
+    routes.on(.delete, "v1/administration/accounts/{id}/block", for: .administrator, costs: .change) {
+      request, context, person in
+      try await unblock(Deed(request, context, person, dependencies))
+    }
+    routes.on(.delete, "v1/administration/accounts/{id}/sessions", for: .administrator, costs: .change) {
+      request, context, person in
+      try await signOut(Deed(request, context, person, dependencies))
+    }
+    routes.on(.delete, "v1/administration/accounts/{id}", for: .administrator, costs: .change) {
+      request, context, person in
+      try await delete(Deed(request, context, person, dependencies))
+    }
+    routes.on(.delete, "v1/administration/posted-recipes/{id}", for: .administrator, costs: .change) {
+      request, context, person in
+      try await removeRecipe(Deed(request, context, person, dependencies))
+    }
+    routes.on(.get, "v1/administration/invitations", for: .administrator, costs: .search) { _, _, _ in
+      try await invitations()
+    }
+    routes.on(.post, "v1/administration/invitations", for: .administrator, costs: .change) {
+      request, context, person in
+      try await invite(context.asker(of: request, dependencies.configuration), person)
+    }
+    routes.on(.delete, "v1/administration/invitations/{id}", for: .administrator, costs: .change) {
+      request, context, person in
+      try await withdraw(
+        context.pathID("id"), context.asker(of: request, dependencies.configuration), person)
+    }
+  }
+
+  /// What is done to something in the path, by whom and why.
+  private struct Deed {
+    let id: String
+    let reason: String
+    let administrator: String
+    let asker: Asker
+
+    init(
+      _ request: Request, _ context: ServerContext, _ person: SignedIn, _ dependencies: Dependencies
+    ) async throws {
+      let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
+      reason = try node.text(maximumLength: AccountSanctions.longestReason)
+      guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
+      guard let id = context.pathID("id") else { throw Problem.unknownAccount }
+      self.id = id
+      administrator = person.accountID
+      asker = context.asker(of: request, dependencies.configuration)
+    }
+  }
+
+  private func list(_ request: Request) async throws -> Response {
+    let query = try QueryParameters(of: request)
+    let search = try query.text("search")
+    let after = try query.text("after")
+    let limit = try query.integer("limit", 1...Self.maximumCount) ?? Self.usualCount
+    let now = dependencies.now()
+    let (found, state) = try await dependencies.database.read { [dependencies] reader in
+      // One more than is shown tells whether there is a next page.
+      let found = try AdministrationStore.accounts(
+        search: search, after: after, limit: limit + 1, at: now, reader)
+      return (found, try RegistrationGate(dependencies.configuration.registration).state(reader))
+    }
+    let shown = found.prefix(limit)
+    return .personal(capacity: 8 << 10) { json in
+      json.member("registration", state.rawValue)
+      json.member("accounts", list: shown) { json, account in json.object { account.write(into: &$0) } }
+      json.member("next", orNull: found.count > limit ? shown.last?.cursor : nil)
+    }
+  }
+
+  private func block(_ deed: Deed) async throws -> Response {
+    let now = Int(dependencies.now())
+    try await dependencies.database.write { writer in
+      try AdministrationStore.requireOrdinary(deed.id, writer)
+      try AccountSanctions.block(deed.id, reason: deed.reason, at: now, writer)
+    }
+    dependencies.live.close(account: deed.id)
+    return done(.accountBlocked, deed)
+  }
+
+  private func unblock(_ deed: Deed) async throws -> Response {
+    try await dependencies.database.write { writer in
+      try AdministrationStore.requireOrdinary(deed.id, writer)
+      try AccountSanctions.unblock(deed.id, writer)
+    }
+    return done(.accountUnblocked, deed)
+  }
+
+  private func signOut(_ deed: Deed) async throws -> Response {
+    try await dependencies.database.write { writer in
+      try AdministrationStore.requireOrdinary(deed.id, writer)
+      try AccountSanctions.signOut(deed.id, writer)
+    }
+    dependencies.live.close(account: deed.id)
+    return done(.accountSignedOut, deed)
+  }
+
+  private func delete(_ deed: Deed) async throws -> Response {
+    let moment = dependencies.moment()
+    try await dependencies.live.inTurn { [dependencies] in
+      let change = try await dependencies.database.write { writer in
+        try AdministrationStore.requireOrdinary(deed.id, writer)
+        return try AccountSanctions.delete(deed.id, moment, writer)
+      }
+      dependencies.live.tell(change)
+      dependencies.live.close(account: deed.id)
+    }
+    return done(.accountDeleted, deed)
+  }
+
+  private func removeRecipe(_ deed: Deed) async throws -> Response {
+    let author = try await dependencies.database.write {
+      try PostedRecipeStore.removeAsOperator(deed.id, in: $0)
+    }
+    dependencies.security.note(
+      .recipeRemoved, account: author, by: deed.administrator, deed.asker, reason: deed.reason)
+    return .done()
+  }
+
+  private func done(_ event: SecurityEvent, _ deed: Deed) -> Response {
+    dependencies.security.note(
+      event, account: deed.id, by: deed.administrator, deed.asker, reason: deed.reason)
+    return .done()
+  }
+}
+
+/// Invitations to make an account.
+extension AdministrationRoutes {
+  private func invitations() async throws -> Response {
+    let now = dependencies.now()
+    let links = try await dependencies.database.read { try RegistrationLinkStore.links(at: now, $0) }
+    return .personal { json in
+      json.member("invitations", list: links) { json, link in
+        json.object { json in
+          json.member("id", link.id)
+          if let nickname = link.nickname { json.member("madeBy", nickname) }
+          json.member("created", link.created)
+          json.member("expires", link.expires)
+        }
+      }
+    }
+  }
+
+  /// Its secret is told this once.
+  private func invite(_ asker: Asker, _ person: SignedIn) async throws -> Response {
+    let token = dependencies.chance.token()
+    let id = dependencies.newID()
+    let now = dependencies.now()
+    try await dependencies.database.write { [dependencies] writer in
+      let gate = RegistrationGate(dependencies.configuration.registration)
+      guard try gate.state(writer) != .closed else { throw AccountRefusal.registrationClosed }
+      try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, writer)
+    }
+    dependencies.security.note(.invitationMade, by: person.accountID, asker)
+    return .personal(.created) { json in
+      json.member("id", id)
+      json.member("token", token)
+      json.member("expires", Int(now + RegistrationLinkStore.lifetimeMilliseconds))
+    }
+  }
+
+  private func withdraw(_ id: String?, _ asker: Asker, _ person: SignedIn) async throws -> Response {
+    let isWithdrawn = try await dependencies.database.write { writer in
+      guard let id else { return false }
+      return try RegistrationLinkStore.withdraw(id, writer)
+    }
+    guard isWithdrawn else { throw Problem(.unknownInvitation, "No invitation has this id.", place: "id") }
+    dependencies.security.note(.invitationWithdrawn, by: person.accountID, asker)
+    return .done()
+  }
+}

@@ -1,0 +1,69 @@
+import Database
+
+/// Invitations to make an account: links that an operator hands over, each good for one account. Only hashes
+/// of their secrets are kept.
+enum RegistrationLinkStore {
+  static let lifetimeMilliseconds: Int64 = 7 * 86_400_000
+  /// That may be open at a time; more than a server for a neighbourhood ever needs.
+  static let maximumCount = 200
+
+  /// An invitation as operators see it; times in milliseconds since 1970.
+  struct Listing: Sendable {
+    let id: String
+    /// Who made it; nil for a command.
+    let nickname: String?
+    let created: Int
+    let expires: Int
+  }
+
+  /// - Parameter maker: the administrator; nil for a command.
+  /// - Throws: `Problem` where too many are open.
+  static func make(
+    _ token: String, id: String, by maker: String?, at now: Int64, _ writer: any Writer
+  ) throws {
+    try deleteExpired(at: now, writer)
+    guard try writer.integer("SELECT count(*) FROM registration_link") < maximumCount else {
+      throw Problem(.tooManyInvitations, "\(maximumCount) invitations are open; withdraw some.")
+    }
+    try writer.run(
+      """
+      INSERT INTO registration_link (id, token_hash, made_by, created, expires)
+      VALUES (\(id), \(tokenHash(token)), \(maker), \(now), \(now + lifetimeMilliseconds))
+      """)
+  }
+
+  static func isOpen(_ token: String, at now: Int64, _ reader: any Reader) throws -> Bool {
+    try reader.exists(
+      "SELECT 1 FROM registration_link WHERE token_hash = \(tokenHash(token)) AND expires > \(now)")
+  }
+
+  static func use(_ token: String, _ writer: any Writer) throws {
+    try writer.run("DELETE FROM registration_link WHERE token_hash = \(tokenHash(token))")
+  }
+
+  /// - Returns: whether there was one.
+  static func withdraw(_ id: String, _ writer: any Writer) throws -> Bool {
+    try writer.run("DELETE FROM registration_link WHERE id = \(id)") > 0
+  }
+
+  /// The open ones, the newest first.
+  static func links(at now: Int64, _ reader: any Reader) throws -> [Listing] {
+    try reader.rows(
+      """
+      SELECT registration_link.id, account.nickname, registration_link.created, registration_link.expires
+      FROM registration_link
+      LEFT JOIN account ON account.id = registration_link.made_by
+      WHERE registration_link.expires > \(now)
+      ORDER BY registration_link.created DESC, registration_link.id DESC
+      """
+    ) { row in
+      Listing(
+        id: try row.text(0), nickname: try row.optionalText(1), created: try row.integer(2),
+        expires: try row.integer(3))
+    }
+  }
+
+  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+    try writer.run("DELETE FROM registration_link WHERE expires <= \(now)")
+  }
+}

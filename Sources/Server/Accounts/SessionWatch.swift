@@ -1,0 +1,45 @@
+import Database
+import Logging
+import ServiceLifecycle
+
+/// Ends the live feeds of sessions that have ended without a word to this process: by a command of the
+/// operator on the same database, or because their time was over.
+struct SessionWatch: Service {
+  private static let interval = Duration.seconds(10)
+
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          try await Task.sleep(for: Self.interval)
+          try await look()
+        } catch is CancellationError {
+          return
+        } catch {
+          // The next look finds the same.
+          dependencies.logger.warning("Sessions could not be looked at", metadata: ["reason": "\(error)"])
+        }
+      }
+    }
+  }
+
+  /// Once, now.
+  func look() async throws {
+    let listening = dependencies.live.sessions
+    guard !listening.isEmpty else { return }
+    let now = dependencies.now()
+    let ended = try await dependencies.database.read {
+      try SessionStore.ended(of: Set(listening.keys), at: now, $0)
+    }
+    for session in ended {
+      guard let account = listening[session] else { continue }
+      dependencies.live.close(session: session, of: account)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Database
+
+/// What the log of each household takes, by whose changes it tells of: kept, so that nobody has to read a log
+/// to know how long it is.
+enum HouseholdLogSizes {
+  /// Adds to what is known, or takes away.
+  static func add(
+    _ household: String, _ account: String, entries: Int, bytes: Int, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      INSERT INTO household_log_size (household_id, account_id, entries, bytes)
+      VALUES (\(household), \(account), \(entries), \(bytes))
+      ON CONFLICT (household_id, account_id) DO UPDATE
+      SET entries = household_log_size.entries + excluded.entries,
+        bytes = household_log_size.bytes + excluded.bytes
+      """)
+  }
+
+  /// Bytes of all values in the log.
+  static func bytes(of household: String, in reader: any Reader) throws -> Int {
+    try reader.integer(
+      "SELECT coalesce(sum(bytes), 0) FROM household_log_size WHERE household_id = \(household)")
+  }
+
+  /// Counts the log anew, after much of it was taken away.
+  static func count(_ household: String, in writer: any Writer) throws {
+    try writer.run("DELETE FROM household_log_size WHERE household_id = \(household)")
+    try writer.run(
+      """
+      INSERT INTO household_log_size (household_id, account_id, entries, bytes)
+      SELECT household_id, coalesce(account_id, ''), count(*),
+        sum(\(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value")))
+      FROM household_log
+      WHERE household_id = \(household)
+      GROUP BY household_id, coalesce(account_id, '')
+      """)
+  }
+}

@@ -1,0 +1,34 @@
+import Crypto
+import Database
+import Grocery
+
+/// Other ids for rows of a file whose own are those of another household, as where somebody brings what they
+/// have into a second account. An id belongs to one household; the other one is the same each time, so that
+/// bringing the file in twice changes nothing.
+struct ImportedIDs {
+  private static let step = 500
+  private let household: String
+  private var taken: Set<String> = []
+
+  /// - Parameter rows: their kinds and ids, as they are in the file.
+  init(_ rows: [(kind: String, id: String)], in household: String, _ reader: any Reader) throws {
+    self.household = household
+    let own = rows.filter { row in RowKind(rawValue: row.kind)?.sharesID(row.id) == false }
+    for start in stride(from: 0, to: own.count, by: Self.step) {
+      let ids = own[start..<min(start + Self.step, own.count)].map(\.id)
+      taken.formUnion(
+        try reader.rows(
+          "SELECT kind, id FROM household_row WHERE id IN \(list: ids) AND household_id <> \(household)"
+        ) { row in try row.text(0) + "/" + row.text(1) })
+    }
+  }
+
+  /// The id that the row gets; nil where it keeps its own.
+  func name(_ kind: RowKind, _ id: String) -> String? {
+    guard taken.contains(kind.rawValue + "/" + id) else { return nil }
+    let digest = SHA256.hash(data: Array("\(household)/\(kind.rawValue)/\(id)".utf8))
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

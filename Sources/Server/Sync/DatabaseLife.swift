@@ -1,0 +1,55 @@
+import Database
+
+/// Which life of the database this is. A database that was set back to a copy of itself begins a new one:
+/// numbers of exchanges are given again, and rows that devices have been told to be kept are not there.
+enum DatabaseLife {
+  /// By how much revisions are raised in a new life, so that none stands for two exchanges.
+  static let leap = 1_000_000
+
+  /// The name of the present one; empty where no service has been started on the database.
+  static func epoch(in reader: any Reader) throws -> String {
+    let epoch = try reader.first("SELECT epoch FROM database_life WHERE id = 1") { row in try row.text(0) }
+    guard let epoch else { throw DatabaseError.noRow }
+    return epoch
+  }
+
+  /// Whether a device talks of another one; one that has heard of none does not.
+  static func isAnother(_ epoch: String?, in reader: any Reader) throws -> Bool {
+    guard let epoch else { return false }
+    return try epoch != self.epoch(in: reader)
+  }
+
+  /// Whether the database has gone on from where the mark saw it last.
+  static func isContinued(_ mark: EpochMark?, in reader: any Reader) throws -> Bool {
+    let life = try reader.first("SELECT epoch, start_id FROM database_life WHERE id = 1") { row in
+      (epoch: try row.text(0), start: try row.text(1))
+    }
+    guard let life else { throw DatabaseError.noRow }
+    guard let mark else { return life.epoch.isEmpty }
+    return try mark.epoch == life.epoch && mark.starts.contains(life.start)
+      && SyncStore.revision(in: reader) >= mark.revision
+  }
+
+  static func startID(in reader: any Reader) throws -> String {
+    try reader.first("SELECT start_id FROM database_life WHERE id = 1") { row in try row.text(0) } ?? ""
+  }
+
+  /// Notes that a service has been started.
+  static func begin(_ epoch: String, start: String, in writer: any Writer) throws {
+    try writer.run("UPDATE database_life SET epoch = \(epoch), start_id = \(start) WHERE id = 1")
+  }
+
+  /// What a copy must not bring back: sessions that were ended since it was made, invitations that were taken
+  /// back, links that were used.
+  static func endWhatMayBeOver(after revision: Int, in writer: any Writer) throws {
+    try writer.run("DELETE FROM session")
+    try writer.run("DELETE FROM invitation")
+    try writer.run("DELETE FROM mail_token")
+    try writer.run(
+      """
+      UPDATE revision_counter
+      SET revision = CASE WHEN revision < \(revision) THEN \(revision) ELSE revision END + \(leap)
+      WHERE id = 1
+      """)
+  }
+}

@@ -1,0 +1,136 @@
+import Database
+import Grocery
+
+/// Looks, at the end of an exchange, at lists that were removed and entries that nobody would see any more.
+///
+/// The sender knows of everything up to their cursor, and of what their own device has done. What they cannot
+/// have known decides: an entry that they did not know of brings its list back, and so does an entry of
+/// theirs where they did not know that the list is removed. All other entries that go out of sight are named
+/// in the log.
+struct OrphanRescue {
+  /// Entries of one exchange that the log names; nobody has as many on a list.
+  static let mostOrphans = 2_000
+
+  let cursors: [String: Int]?
+  /// Lists that are there again, some of which were no part of the exchange.
+  private(set) var revived: [RowName: RowDraft] = [:]
+  /// An entry that is out of sight, for the log.
+  struct Orphan {
+    let name: RowName
+    let list: RowName
+    let loss: LostValue
+  }
+
+  private(set) var orphans: [Orphan] = []
+  private let drafts: [RowName: RowDraft]
+
+  init(cursors: [String: Int]?, drafts: [RowName: RowDraft]) {
+    self.cursors = cursors
+    self.drafts = drafts
+  }
+
+  /// Does nothing where it is not known what the sender knew, as for what is brought in from a file.
+  mutating func run(in reader: any Reader) throws {
+    guard cursors != nil else { return }
+    let changed = drafts.values.filter(\.isChanged).sorted { $0.name < $1.name }
+    for list in changed where list.name.kind == RowKind.list.rawValue && list.isRemoved && !list.wasRemoved {
+      try look(at: list, in: reader)
+    }
+    for entry in changed where entry.name.kind == RowKind.entry.rawValue { try look(for: entry, in: reader) }
+    orphans.removeAll { revived[$0.list] != nil }
+  }
+
+  /// A list that this exchange removes.
+  private mutating func look(at list: RowDraft, in reader: any Reader) throws {
+    guard let removal = ListRescue.removal(of: list.fields) else { return }
+    let entries = try entries(of: list.name, in: reader)
+    let cursor = self.cursor(of: list.name.household)
+    if let cursor, entries.contains(where: { $0.isUnknown(to: removal.device, upTo: cursor) }) {
+      return revive(list)
+    }
+    // What has moved is on the list that takes over.
+    if case .text? = list.fields["movedTo"]?.value { return }
+    for entry in entries { note(entry.name, entry.fields, list.name.id, removal) }
+  }
+
+  /// An entry that waits since this exchange, on a list that is removed.
+  private mutating func look(for entry: RowDraft, in reader: any Reader) throws {
+    guard let id = ListRescue.list(of: entry.fields) else { return }
+    let isNew =
+      ListRescue.list(of: entry.before) != id || ListRescue.isWishChanged(entry.before, entry.fields)
+    let name = listName(id, entry.name.household)
+    guard isNew, revived[name] == nil else { return }
+    let list = try drafts[name] ?? RowDraft(name, in: reader)
+    // Who has removed the list in this exchange was looked at with the list.
+    guard let removal = ListRescue.removal(of: list.fields), list.wasRemoved else { return }
+    let isKnown = removal.device == ListRescue.wisher(of: entry.fields)
+    if let cursor = self.cursor(of: name.household), !isKnown, (list.known?.revision ?? 0) > cursor {
+      revive(list)
+    } else {
+      note(entry.name, entry.fields, id, removal)
+    }
+  }
+
+  /// Up to where the sender knows everything. Nil for who has heard of nothing yet: so begins a device that
+  /// sends everything again after the database was set back.
+  private func cursor(of household: String) -> Int? {
+    guard let cursor = cursors?[household], cursor > 0 else { return nil }
+    return cursor
+  }
+
+  private mutating func revive(_ list: RowDraft) {
+    var list = list
+    list.revive()
+    revived[list.name] = list
+  }
+
+  private mutating func note(_ name: RowName, _ fields: StampedFields, _ list: String, _ removal: Stamp) {
+    guard orphans.count < Self.mostOrphans else { return }
+    let loss = ListRescue.loss(of: fields, with: list, removed: removal)
+    orphans.append(Orphan(name: name, list: listName(list, name.household), loss: loss))
+  }
+
+  private func listName(_ id: String, _ household: String) -> RowName {
+    RowName(household: household, kind: RowKind.list.rawValue, id: id)
+  }
+
+  /// An entry that waits on a list, with the revision that it had before the exchange.
+  private struct Waiting {
+    let name: RowName
+    let fields: StampedFields
+    /// 0 where the exchange has made it.
+    let revision: Int
+
+    func isUnknown(to device: Substring, upTo cursor: Int) -> Bool {
+      revision > cursor && ListRescue.wisher(of: fields) != device
+    }
+  }
+
+  private func entries(of list: RowName, in reader: any Reader) throws -> [Waiting] {
+    let kept = try reader.rows(
+      """
+      SELECT \(KeptRow.columns)
+      FROM household_row
+      WHERE household_id = \(list.household) AND list_id = \(list.id)
+      ORDER BY id
+      """
+    ) { row in try KeptRow(row) }
+    var entries: [Waiting] = []
+    var seen: Set<RowName> = []
+    for row in kept {
+      let name = RowName(household: list.household, kind: row.kind, id: row.id)
+      seen.insert(name)
+      let fields =
+        try drafts[name]?.fields ?? FieldTexts.fields(row.fields, stamps: row.stamps)
+      entries.append(Waiting(name: name, fields: fields, revision: row.revision))
+    }
+    // Those that come to the list with this exchange.
+    for draft in drafts.values.sorted(by: { $0.name < $1.name })
+    where draft.name.household == list.household && draft.name.kind == RowKind.entry.rawValue
+      && !seen.contains(draft.name)
+    {
+      entries.append(Waiting(name: draft.name, fields: draft.fields, revision: draft.known?.revision ?? 0))
+    }
+    return entries.filter { ListRescue.list(of: $0.fields) == list.id }
+  }
+}

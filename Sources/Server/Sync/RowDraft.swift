@@ -1,0 +1,103 @@
+import Database
+import Grocery
+
+/// One row while an exchange is merged into it, in memory: however many changes it has, it is read once and
+/// written once.
+struct RowDraft {
+  let name: RowName
+  /// As it is kept; nil for a new one.
+  let known: KeptRow?
+  let before: StampedFields
+  private(set) var fields: StampedFields
+  private(set) var losses: [LostValue] = []
+  /// Of the changes that are in it.
+  private(set) var changes: [Int] = []
+  /// The row as JSON; only after `encode`.
+  private var texts = (fields: "", stamps: "")
+  /// Pictures that it has named.
+  private(set) var pictures: Set<String> = []
+
+  init(_ name: RowName, in reader: any Reader) throws {
+    self.name = name
+    known = try RowPage.row(name, in: reader)
+    before = try known.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) } ?? [:]
+    fields = before
+  }
+
+  var isChanged: Bool { fields != before }
+  var isRemoved: Bool { fields[RowKind.deletion]?.value == .flag(true) }
+  var wasRemoved: Bool { before[RowKind.deletion]?.value == .flag(true) }
+
+  /// - Parameter index: of the change in its request.
+  /// - Throws: `ChangeRefusal`; the row is as it was before then.
+  mutating func merge(_ change: RowChange, index: Int) throws(ChangeRefusal) {
+    let merge = try RowMerge(change, into: fields)
+    fields = merge.fields
+    losses += merge.losses
+    changes.append(index)
+    if change.kind == .recipe, merge.isChanged, case .text(let picture) = change.fields["pictureId"]?.value {
+      pictures.insert(picture)
+    }
+  }
+
+  /// Writes the row as JSON, once all changes are in.
+  mutating func encode() { texts = FieldTexts.texts(of: fields) }
+
+  /// Brings a removed list back, as there is something on it that its remover did not know of.
+  mutating func revive() {
+    guard let revived = ListRescue.revived(fields) else { return }
+    fields = revived.fields
+    losses.append(revived.loss)
+  }
+
+  /// What the row takes of its household's room.
+  var oldSize: HouseholdRoom.Size {
+    guard let known else { return HouseholdRoom.Size() }
+    return .row(bytes: known.fields.utf8.count + known.stamps.utf8.count, isRemoved: wasRemoved)
+  }
+
+  var newSize: HouseholdRoom.Size { .row(bytes: newBytes, isRemoved: isRemoved) }
+  var newBytes: Int { texts.fields.utf8.count + texts.stamps.utf8.count }
+
+  /// Writes the row as it is now.
+  func write(_ revision: Int, author: String, in writer: any Writer) throws -> KeptRow {
+    let (name, texts) = (name, texts)
+    if known == nil {
+      try writer.run(
+        """
+        INSERT INTO household_row (household_id, kind, id, revision, author_id, fields, stamps, list_id)
+        VALUES (
+          \(name.household), \(name.kind), \(name.id), \(revision), \(author), \(texts.fields),
+          \(texts.stamps), \(listID))
+        """)
+    } else {
+      try writer.run(
+        """
+        UPDATE household_row
+        SET revision = \(revision), fields = \(texts.fields), stamps = \(texts.stamps), list_id = \(listID)
+        WHERE household_id = \(name.household) AND kind = \(name.kind) AND id = \(name.id)
+        """)
+    }
+    return KeptRow(
+      kind: name.kind, id: name.id, revision: revision, author: known.map(\.author) ?? author,
+      fields: texts.fields, stamps: texts.stamps)
+  }
+
+  /// Of an entry, the list that it is on.
+  private var listID: String? {
+    guard name.kind == RowKind.entry.rawValue, case .text(let list)? = fields["listId"]?.value else {
+      return nil
+    }
+    return list
+  }
+
+  /// What the log is to tell, now that all changes are in.
+  ///
+  /// A removed row is told once, as it is in the end; one that is there again was not lost.
+  var told: [LostValue] {
+    let others = losses.filter { $0.reason != .removed }
+    guard isRemoved else { return others }
+    if wasRemoved && !losses.contains(where: \.isWhole) { return losses }
+    return others + (RowMerge.removal(of: fields).map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,35 @@
+import Database
+import Grocery
+
+/// What the data say of the time: nothing can be newer than now.
+enum SyncClock {
+  /// The newest stamp of all that was kept, as far as the clock of this machine agreed then.
+  static func newestTime(in reader: any Reader) throws -> Int {
+    try reader.integer("SELECT newest_time FROM revision_counter WHERE id = 1")
+  }
+
+  /// How far the clock of this machine is behind what is kept; 0 where it may be right.
+  static func delay(_ now: Int, in reader: any Reader) throws -> Int {
+    let delay = try newestTime(in: reader) - now
+    return delay > RowChange.patienceMilliseconds ? delay : 0
+  }
+
+  /// - Throws: `Problem` while the clock of this machine is behind: what right clocks stamp would be told to
+  ///   be ahead, stamped anew into the past, and lost against older values.
+  static func requireNotBehind(_ now: Int, in reader: any Reader) throws {
+    guard try delay(now, in: reader) > 0 else { return }
+    throw Problem(.clockBehind, "The server's clock is behind; changes are taken when it is right.")
+  }
+
+  /// Counts an exchange that changes something.
+  static func nextRevision(newest: Int, in writer: any Writer) throws -> Int {
+    try writer.run(
+      """
+      UPDATE revision_counter
+      SET revision = revision + 1,
+        newest_time = CASE WHEN newest_time < \(newest) THEN \(newest) ELSE newest_time END
+      WHERE id = 1
+      """)
+    return try SyncStore.revision(in: writer)
+  }
+}

@@ -1,0 +1,39 @@
+import Database
+import FileFormats
+import Foundation
+
+@testable import SQLiteDriver
+@testable import Server
+
+/// A data folder with accounts in it.
+enum AccountFolder {
+  /// Removed when `body` ends.
+  static func with(_ nicknames: [String], _ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    let path = folder.path(percentEncoded: false)
+    try await register(nicknames, in: path)
+    try await body(path)
+  }
+
+  /// Makes accounts whose ids are their nicknames.
+  static func register(_ nicknames: [String], email: String? = nil, in folder: String) async throws {
+    let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+    try await database.migrate(Schema.migrations)
+    let secrets = try await KeyFile(path: folder + "/secret.key").keys(for: database)
+    for (place, nickname) in nicknames.enumerated() {
+      try await database.write { writer in
+        try AccountStore.create(
+          NewAccount(
+            id: nickname, householdID: "home-\(nickname)",
+            nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),
+            email: EmailAddress(email ?? "\(nickname)@example.org")!, passwordHash: "a hash",
+            consentVersion: 1,
+            created: Int64(place)),
+          secrets, writer)
+      }
+    }
+    try database.close()
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@Suite("Whoever runs the server acts against abuse from the command line")
+struct SanctionCommandTests {
+  @Test("An account is blocked, let in again, signed out and deleted, each with a reason that is logged")
+  func sanctions() async throws {
+    try await AccountFolder.with(["Ann"]) { folder in
+      let told = try [
+        ["block", "ann"], ["unblock", "Ann"], ["sign-out", "Ann"], ["sign-out", "--everybody"],
+        ["delete", "Ann"],
+      ].map { try ForageProcess(["account"] + $0 + ["--reason", "spam", "--data", folder]) }
+      let list = try ForageProcess("account", "list", "--data", folder)
+
+      #expect(
+        told.map(\.output) == [
+          "Ann is blocked now.\n", "Ann is blocked no longer.\n", "Ann is signed out now.\n",
+          "Everybody is signed out now.\n", "Ann is deleted.\n",
+        ], "\(told.map(\.errors))")
+      #expect(told.allSatisfy { $0.errors.contains("log=security") && $0.errors.contains("reason=") })
+      #expect(told[0].errors.contains("event=account-blocked"))
+      #expect(list.output.isEmpty)
+    }
+  }
+
+  @Test(
+    "Without a reason, a name, or a recipe nothing is done",
+    arguments: [
+      ["account", "block", "Ann"], ["account", "delete", "Ann", "--reason", " "],
+      ["account", "sign-out", "--reason", "x"],
+      ["account", "sign-out", "Ann", "--everybody", "--reason", "x"],
+      ["recipe", "remove", "soup", "--reason", "spam"],
+    ])
+  func refused(arguments: [String]) async throws {
+    try await AccountFolder.with(["Ann"]) { folder in
+      let process = try ForageProcess(arguments + ["--data", folder])
+      let list = try ForageProcess("account", "list", "--data", folder)
+
+      #expect(process.status == 2)
+      #expect(!process.errors.isEmpty)
+      #expect(list.output == "Ann\n")
+    }
+  }
+
+  @Test("An invitation is printed as a link")
+  func invitation() async throws {
+    try await AccountFolder.with([]) { folder in
+      let process = try ForageProcess(
+        ["account", "invite", "--data", folder],
+        environment: ["FORAGE_PUBLIC_ADDRESS": "https://shop.example.org"])
+
+      #expect(
+        process.output.wholeMatch(of: /https:\/\/shop\.example\.org\/invitation#[A-Za-z0-9_-]{43}\n/) != nil,
+        "\(process.errors)")
+    }
+  }
+}

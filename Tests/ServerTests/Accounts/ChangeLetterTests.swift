@@ -1,0 +1,184 @@
+import FileFormats
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("Letters tell of changes, and tell nobody of others (M7)")
+struct ChangeLetterTests {
+  @Test("A changed password is told to the person, once the address is known to be theirs")
+  func password() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    var ann = try await town.register("Ann")
+    let token = try #require(await town.letters().first?.token)
+    ann = ann.renewed(by: try await change(ann, "ann likes pears", "ann likes quinces"))
+    let unconfirmed = await town.letters()
+
+    _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
+    _ = try await change(ann, "ann likes quinces", "ann likes cherries")
+    let confirmed = await town.letters()
+
+    #expect(unconfirmed.isEmpty, "it could be somebody else's mailbox")
+    #expect(confirmed.map(\.recipient) == ["ann@example.org"])
+    #expect(confirmed.first?.subject == "Forage: your password was changed")
+  }
+
+  @Test("A password that is replaced through a letter is told too")
+  func reset() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    _ = try await town.register("Ann")
+    _ = await town.letters()
+    _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
+    let token = try #require(await town.letters().first?.token)
+
+    _ = try await town.guest.send(
+      .put, "/v1/password-resets", ["token": .text(token), "password": "ann likes quinces"],
+      headers: [.acceptLanguage: "de-AT,de;q=0.9"])
+
+    #expect(await town.letters().map(\.subject) == ["Forage: Ihr Passwort wurde geändert"])
+  }
+
+  @Test("Another address is told to the one before")
+  func address() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("Ann")
+    let first = try #require(await town.letters().first?.token)
+    _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(first)])
+    _ = try await ann.put(
+      "/v1/account/email", ["email": "ann@new.example", "password": "ann likes pears"])
+    let second = try #require(await town.letters().first?.token)
+
+    _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(second)])
+
+    let told = await town.letters()
+    #expect(told.map(\.recipient) == ["ann@example.org"])
+    #expect(told.first?.subject == "Forage: your account has another address")
+  }
+
+  @Test("A nickname is no link in any letter")
+  func link() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("visit-evil.example.com", email: "ann@example.org")
+    let token = try #require(await town.letters().first?.token)
+    _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(token)])
+    _ = try await town.guest.post("/v1/password-resets", ["name": "visit-evil.example.com"])
+    _ = try await change(ann, "visit-evil.example.com likes pears", "quinces are better")
+    _ = try await town.register("Bo", email: "ann@example.org")
+
+    let letters = await town.letters()
+
+    #expect(letters.count == 3)
+    for letter in letters {
+      #expect(!letter.body.contains("evil.example"))
+      #expect(letter.body.contains("visit-evil·example·com"))
+    }
+  }
+
+  @Test("A letter that takes long keeps no other waiting, so nobody learns that there was one")
+  func slow() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    for name in ["Ann", "Bo"] { _ = try await town.register(name) }
+    _ = await town.letters()
+    let mailer = HeldMailer(holding: "bo@example.org")
+    let held = town.with { $0.mailer = mailer }
+    _ = try await held.guest.post("/v1/password-resets", ["name": "Bo"])
+    _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
+
+    let desk = Task { await LetterDesk(held.dependencies).workThrough() }
+    // Ann's comes while Bo's is still under way.
+    await mailer.waitForFirst()
+    #expect(mailer.sent == ["ann@example.org"])
+    mailer.letGo()
+    await desk.value
+    #expect(mailer.sent == ["ann@example.org", "bo@example.org"])
+  }
+
+  @Test("Whoever asks for many letters displaces none that others have asked for")
+  func fair() {
+    let queue = LetterQueue()
+    for number in 0..<560 { queue.add(.newPassword(name: "\(number)", .english), from: "203.0.113.7") }
+
+    queue.add(.newPassword(name: "Ann", .english), from: "198.51.100.1")
+    queue.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
+    queue.add(.newPassword(name: "Bo", .english), from: "198.51.100.2")
+
+    var errands: [LetterQueue.Errand] = []
+    while let errand = queue.next() { errands.append(errand) }
+    #expect(errands.count == 256)
+    #expect(
+      errands.prefix(4) == [
+        .newPassword(name: "0", .english), .newPassword(name: "Ann", .english),
+        .newPassword(name: "Bo", .english), .newPassword(name: "1", .english),
+      ])
+    #expect(errands.count { $0 == .newPassword(name: "Bo", .english) } == 1)
+  }
+
+  @Test("Whoever asks for letters for many names must wait, whether anybody has them or not")
+  func throttled() async throws {
+    var configuration = ServerConfiguration()
+    configuration.trustedProxies = try [#require(AddressRange("127.0.0.1/32"))]
+    let town = try await AccountTown(configuration: configuration, sendsLetters: true)
+
+    var statuses: [Int] = []
+    for number in 0..<22 {
+      statuses.append(try await ask("name \(number)", from: "203.0.113.7", town))
+    }
+
+    #expect(statuses == Array(repeating: 202, count: 20) + [429, 429])
+    #expect(try await ask("name 21", from: "203.0.113.8", town) == 202)
+  }
+
+  @Test(
+    "Letters hold links, and go readable to this machine only, unless somebody says otherwise (L9)",
+    arguments: [
+      ("smtp://mail.example.org:587", nil, false, true), ("smtp://mail.example.org:587", nil, true, false),
+      ("smtp://mail.example.org:587", "ann", true, true), ("smtp://127.0.0.1:25", nil, false, false),
+      ("smtp://localhost", "ann", false, false), ("smtps://mail.example.org", nil, false, true),
+    ] as [(String, String?, Bool, Bool)])
+  func encryption(address: String, user: String?, mayBePlain: Bool, needsTLS: Bool) {
+    let server = SMTPMailer.Server(
+      address: address, user: user, password: user.map { Secret($0) }, mayBePlain: mayBePlain)
+
+    #expect(server.needsTLS == needsTLS)
+  }
+
+  private func change(_ person: Person, _ current: String, _ password: String) async throws -> Answer {
+    let answer = try await person.put(
+      "/v1/account/password", ["current": .text(current), "password": .text(password)])
+    #expect(answer.status == 204)
+    return answer
+  }
+
+  private func ask(_ name: String, from address: String, _ town: AccountTown) async throws -> Int {
+    try await town.guest.send(
+      .post, "/v1/password-resets", ["name": .text(name)], headers: [.xForwardedFor: address]
+    ).status
+  }
+}
+
+/// Keeps one recipient's letters under way until it is told to let them go.
+private final class HeldMailer: Mailer {
+  private let held: String
+  private let addresses = Mutex<[String]>([])
+  private let first = AsyncStream<Void>.makeStream()
+  private let gate = AsyncStream<Void>.makeStream()
+
+  init(holding held: String) {
+    self.held = held
+  }
+
+  var sent: [String] { addresses.withLock { $0 } }
+
+  func send(_ letter: Letter) async throws {
+    if letter.recipient == held { for await _ in gate.stream { break } }
+    addresses.withLock { $0.append(letter.recipient) }
+    first.continuation.yield()
+  }
+
+  func waitForFirst() async {
+    for await _ in first.stream { break }
+  }
+
+  func letGo() { gate.continuation.yield() }
+}

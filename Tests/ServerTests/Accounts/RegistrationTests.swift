@@ -1,0 +1,126 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Whoever runs the server says who may register")
+struct RegistrationTests {
+  @Test("Where nobody has said, the first may, and then nobody")
+  func first() async throws {
+    let town = try await town(nil)
+
+    let before = try await state(town)
+    let ann = try await register("Ann", in: town)
+    let after = try await state(town)
+    let bo = try await register("Bo", in: town)
+
+    #expect([before, after] == ["open", "closed"])
+    #expect(ann.status == 201)
+    #expect(bo.status == 403)
+    #expect(try bo.problemCode == "registration-closed")
+  }
+
+  @Test(
+    "Who is turned away is told why, before a password is hashed",
+    arguments: [
+      (ServerConfiguration.Registration.invited, "invitation-needed"), (.closed, "registration-closed"),
+    ])
+  func turnedAway(registration: ServerConfiguration.Registration, code: String) async throws {
+    let town = try await town(registration)
+
+    let answer = try await register("Ann", in: town)
+
+    #expect(answer.status == 403)
+    #expect(try answer.problemCode == code)
+    #expect(try await state(town) == registration.rawValue)
+    #expect(town.passwords.hashes == 0)
+  }
+
+  @Test("A link of the command makes one account, within a week, however the door stands")
+  func invitation() async throws {
+    let town = try await town(.closed)
+    let link = try await town.desk.invite()
+    let late = try #require(try await town.desk.invite().split(separator: "#").last.map(String.init))
+    let token = try #require(link.split(separator: "#").last.map(String.init))
+
+    let wrong = try await register("Ann", invitation: "made up", in: town)
+    let right = try await register("Ann", invitation: token, in: town)
+    let again = try await register("Bo", invitation: token, in: town)
+    town.clock.advance(seconds: 7 * 86_400)
+    let tooLate = try await register("Bo", invitation: late, in: town)
+
+    #expect(link.hasPrefix("http://localhost:8080/invitation#"))
+    #expect(right.status == 201)
+    for answer in [wrong, again, tooLate] { #expect(try answer.problemCode == "link-expired") }
+  }
+
+  @Test("A nickname that is taken does not use up the invitation")
+  func taken() async throws {
+    let town = try await town(nil)
+    _ = try await register("Ann", in: town)
+    let token = try #require(try await town.desk.invite().split(separator: "#").last.map(String.init))
+
+    #expect(try await register("ann", invitation: token, in: town).status == 409)
+    #expect(try await register("Bo", invitation: token, in: town).status == 201)
+  }
+
+  @Test("An administrator invites from the app, sees what is open, and withdraws it")
+  func administrator() async throws {
+    let open = try await AccountTown()
+    let ann = try await open.register("Ann")
+    try await open.desk.setAdministrator(true, "Ann")
+    let town = open.with { $0.configuration.registration = .invited }
+    let leader = Person(client: town.client, cookie: ann.cookie)
+
+    let made = try await leader.post("/v1/administration/invitations").json
+    let second = try await leader.post("/v1/administration/invitations").json
+    let list = try await leader.get("/v1/administration/invitations").json.member("invitations").elements()
+    let withdrawn = try await leader.delete("/v1/administration/invitations/\(second.member("id").text())")
+
+    #expect(try list.map { try $0.member("madeBy").text() } == ["Ann", "Ann"])
+    #expect(withdrawn.status == 204)
+    let tokens = try [made, second].map { try $0.member("token").text() }
+    #expect(try await register("Cy", invitation: tokens[1], in: town).status == 404)
+    #expect(try await register("Cy", invitation: tokens[0], in: town).status == 201)
+    let dump = try await town.database.read { reader in
+      try reader.rows("SELECT id FROM registration_link") { try $0.text(0) }
+    }
+    #expect(dump.isEmpty)
+  }
+
+  @Test("Where registration is closed, only the command invites")
+  func closed() async throws {
+    let open = try await AccountTown()
+    let ann = try await open.register("Ann")
+    try await open.desk.setAdministrator(true, "Ann")
+    let town = open.with { $0.configuration.registration = .closed }
+
+    let answer = try await Person(client: town.client, cookie: ann.cookie)
+      .post("/v1/administration/invitations")
+
+    #expect(answer.status == 403)
+    #expect(try answer.problemCode == "registration-closed")
+  }
+
+  private func town(_ registration: ServerConfiguration.Registration?) async throws -> AccountTown {
+    try await AccountTown().with { $0.configuration.registration = registration }
+  }
+
+  private func state(_ town: AccountTown) async throws -> String {
+    try await town.guest.get("/v1/configuration").json.member("registration").text()
+  }
+
+  private func register(
+    _ nickname: String, invitation: String? = nil, in town: AccountTown
+  ) async throws -> Answer {
+    try await town.guest.post(
+      "/v1/accounts",
+      [
+        "nickname": .text(nickname), "email": .text("\(nickname.lowercased())@example.org"),
+        "password": .text("\(nickname.lowercased()) likes pears"), "consentVersion": 1,
+        "invitation": invitation.map { .text($0) } ?? nil,
+      ])
+  }
+}

@@ -1,0 +1,230 @@
+import Database
+import Foundation
+import Grocery
+import Logging
+import SQLiteDriver
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("A database that was set back is noticed, and devices bring back what they hold (H-09)")
+struct EpochTests {
+  /// A data folder in which a service is started and stopped.
+  private final class Folder: Sendable {
+    let path: String
+    private let ids = Mutex(0)
+
+    init() throws {
+      path = FileManager.default.temporaryDirectory.path() + "epoch-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var database: String { path + "/forage.sqlite" }
+
+    /// Starts, lets `work` happen, and stops; the mark is written as it is while the service goes on.
+    func run(
+      keepingMark: Bool = true, _ work: (SQLiteDatabase) async throws -> Void = { _ in }
+    ) async throws -> (start: LifeKeeper.Start, epoch: String) {
+      let database = try SQLiteDatabase(path: database)
+      try await database.migrate(Schema.migrations)
+      let keeper = LifeKeeper(
+        database: database, folder: path, newID: { self.newID() },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      let start = try await keeper.begin()
+      let epoch = try await database.read { try DatabaseLife.epoch(in: $0) }
+      try await work(database)
+      if keepingMark { try await keeper.write(isDurable: true) }
+      try database.close()
+      return (start, epoch)
+    }
+
+    func copy(_ name: String) throws {
+      try? FileManager.default.removeItem(atPath: path + "/" + name)
+      try FileManager.default.copyItem(atPath: database, toPath: path + "/" + name)
+    }
+
+    func putBack(_ name: String) throws {
+      try FileManager.default.removeItem(atPath: database)
+      try FileManager.default.copyItem(atPath: path + "/" + name, toPath: database)
+    }
+
+    private func newID() -> String {
+      let number = ids.withLock { count in
+        count += 1
+        return count
+      }
+      return "id-\(number)"
+    }
+  }
+
+  private static func write(_ database: SQLiteDatabase) async throws {
+    try await database.write { _ = try SyncClock.nextRevision(newest: 1, in: $0) }
+  }
+
+  @Test("A service that is stopped, or dies, and is started again goes on in the same epoch")
+  func goesOn() async throws {
+    let folder = try Folder()
+
+    let first = try await folder.run { try await Self.write($0) }
+    let second = try await folder.run(keepingMark: false) { try await Self.write($0) }
+    let third = try await folder.run()
+
+    #expect([first.start, second.start, third.start] == [.goesOn, .goesOn, .goesOn])
+    #expect(!first.epoch.isEmpty && first.epoch == second.epoch && second.epoch == third.epoch)
+  }
+
+  @Test("A copy that is put back begins a new epoch, with revisions that were never given")
+  func putBack() async throws {
+    let folder = try Folder()
+    let first = try await folder.run { try await Self.write($0) }
+    try folder.copy("copy")
+    _ = try await folder.run { for _ in 0..<5 { try await Self.write($0) } }
+
+    try folder.putBack("copy")
+    let second = try await folder.run { database in
+      let revision = try await database.read { try SyncStore.revision(in: $0) }
+      #expect(revision > 1_000_000)
+    }
+
+    #expect(second.start == .setBack && second.epoch != first.epoch)
+  }
+
+  @Test("So does one of the same start, which is only a few exchanges older")
+  func sameStart() async throws {
+    let folder = try Folder()
+    _ = try await folder.run { database in
+      try await Self.write(database)
+      try await database.copy(to: folder.path + "/copy")
+      try await Self.write(database)
+    }
+
+    try folder.putBack("copy")
+
+    #expect(try await folder.run().start == .setBack)
+  }
+
+  @Test("So does a copy in a folder of its own, and one that brings the mark of the old folder along")
+  func elsewhere() async throws {
+    let (old, alone, along) = (try Folder(), try Folder(), try Folder())
+    _ = try await old.run { try await Self.write($0) }
+    for folder in [alone, along] {
+      try FileManager.default.copyItem(atPath: old.database, toPath: folder.database)
+    }
+    try FileManager.default.copyItem(atPath: old.path + "/epoch", toPath: along.path + "/epoch")
+
+    #expect(try await alone.run().start == .setBack)
+    #expect(try await along.run().start == .setBack)
+  }
+
+  @Test("A process that dies between the mark and the database is no restored copy")
+  func diesWhileStarting() async throws {
+    let folder = try Folder()
+    let first = try await folder.run { try await Self.write($0) }
+    let mark = try #require(EpochMark(in: folder.path))
+
+    try EpochMark(
+      epoch: mark.epoch, starts: mark.starts + ["never-begun"], revision: mark.revision,
+      database: mark.database
+    ).write(in: folder.path, isDurable: false)
+    let second = try await folder.run()
+
+    #expect(second.start == .goesOn && second.epoch == first.epoch)
+  }
+
+  @Test("A copy brings back no session, no invitation and no letter's link (H-09)")
+  func ends() async throws {
+    let town = try await SyncTown()
+    let (cy, ann, home) = (town.cy.id, town.ann.id, town.home)
+    _ = try await town.invitations.invite(to: home, by: ann) { _ in cy }
+    func counts() async throws -> [Int] {
+      try await town.town.database.read { reader in
+        [
+          try reader.integer("SELECT count(*) FROM session"),
+          try reader.integer("SELECT count(*) FROM invitation"),
+        ]
+      }
+    }
+    #expect(try await counts() == [3, 1])
+
+    try await town.town.database.write { try DatabaseLife.endWhatMayBeOver(after: 0, in: $0) }
+
+    #expect(try await counts() == [0, 0])
+  }
+
+  @Test("A device of another epoch is answered with everything; one of this epoch only with news")
+  func everything() async throws {
+    let town = try await SyncTown()
+    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
+    let first = try await town.sync(town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
+    let cursor = try #require(first.cursor(of: town.home))
+
+    let same = try await town.sync(town.ann, cursors: [(town.home, cursor)], epoch: "now")
+    let other = try await town.sync(town.ann, cursors: [(town.home, cursor)], epoch: "before")
+
+    #expect(first.epoch == "now")
+    #expect(same.rows(of: town.home)?.isEmpty == true)
+    #expect(other.rows(of: town.home)?.keys.sorted() == ["one"])
+  }
+
+  @Test("What only devices still hold is there again, and newer than what the copy has")
+  func devicesBringBack() async throws {
+    let town = try await SyncTown()
+    try await town.town.database.write { try DatabaseLife.begin("one", start: "a", in: $0) }
+    let note = town.change("entry", "e", of: town.home, ["itemId": "i", "listId": "l", "note": "older"])
+    _ = try await town.sync(town.ann, [note])
+    // What was acknowledged after the copy was made: the copy does not have it.
+    let stamp = town.stamp(50)
+    try await town.town.database.write { try DatabaseLife.begin("two", start: "b", in: $0) }
+
+    let answer = try await town.sync(
+      town.ann,
+      [
+        [
+          "household": .text(town.home), "kind": "entry", "id": "e",
+          "set": ["itemId": "i", "listId": "l", "note": "newer", "count": 2],
+          "stamps": ["*": .text(stamp), "itemId": .text(town.stamp()), "listId": .text(town.stamp())],
+        ]
+      ], cursors: [(town.home, 1_000)], epoch: "one")
+
+    let row = answer.rows(of: town.home)?["e"]
+    #expect(row?.fields["note"] == .text("newer") && row?.fields["count"] == .integer(2))
+    #expect(answer.epoch == "two")
+  }
+
+  @Test("The first event of a stream tells the epoch")
+  func stream() async throws {
+    let town = try await SyncTown()
+    try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
+    let store = LiveStore(database: town.town.database)
+    let session = try await town.town.database.read { [id = town.ann.id] reader in
+      try reader.first("SELECT id FROM session WHERE account_id = \(id)") { row in try row.text(0) } ?? ""
+    }
+
+    for cursor in [nil, 0, 1_000_000] {
+      let missed = try await store.missed(after: cursor, account: town.ann.id, session: session)
+      let first = try #require(missed?.events.first.flatMap { WireEvent($0.bytes) })
+      #expect(first.name == "epoch" && first.data == #"{"epoch":"now"}"# && first.id.isEmpty)
+    }
+  }
+
+  @Test("A copy beside the write-ahead log of another database is refused with words (H-09)")
+  func strangersLog() async throws {
+    let folder = try Folder()
+    _ = try await folder.run { try await Self.write($0) }
+    try EpochMark.refuseStrangersLog(in: folder.path)
+    try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
+
+    // Of the database itself, as after a crash.
+    try EpochMark.refuseStrangersLog(in: folder.path)
+    try FileManager.default.removeItem(atPath: folder.database + "-wal")
+    _ = try await folder.run { try await $0.copy(to: folder.path + "/copy") }
+    try Data("log".utf8).write(to: URL(filePath: folder.database + "-wal"))
+    try folder.putBack("copy")
+
+    let refusal = #expect(throws: DatabaseError.self) { try EpochMark.refuseStrangersLog(in: folder.path) }
+    #expect("\(refusal!)".contains("remove forage.sqlite-wal"))
+  }
+}

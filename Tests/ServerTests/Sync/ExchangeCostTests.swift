@@ -1,0 +1,191 @@
+import Database
+import FileFormats
+import Grocery
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite("What one exchange costs has bounds (H-09)")
+struct ExchangeCostTests {
+  @Test("A row that is removed and brought back a thousand times is written once, and logged once")
+  func toggled() async throws {
+    let town = try await SyncTown()
+    let text = JSON.text(String(repeating: "a", count: 20_000))
+    let recipe = town.change("recipe", "r", of: town.home, ["name": "Soup", "details": text])
+    _ = try await town.sync(town.ann, [recipe])
+
+    let answer = try await town.sync(
+      town.ann,
+      (1...999).map { time in
+        town.change(
+          "recipe", "r", of: town.home, ["isDeleted": .flag(time.isMultiple(of: 2) == false)],
+          stamp: town.stamp(time))
+      })
+
+    #expect(answer.refused.isEmpty)
+    #expect(answer.rows(of: town.home)?["r"]?.fields["isDeleted"] == .flag(true))
+    #expect(try await log(town) == [1, 20_000])
+  }
+
+  @Test("The same removal in exchange after exchange stands in the log once, as the latest")
+  func removedAgain() async throws {
+    let town = try await SyncTown()
+    _ = try await town.sync(town.ann, [town.change("list", "l", of: town.home, ["name": "One"])])
+
+    for time in 1...10 {
+      _ = try await town.sync(
+        town.ann,
+        [
+          town.change(
+            "list", "l", of: town.home, ["isDeleted": .flag(!time.isMultiple(of: 2))], stamp: town.stamp(time)
+          )
+        ])
+    }
+
+    #expect(try await log(town).first == 1)
+    let (revision, newest) = try await town.town.database.read { reader in
+      (
+        try reader.integer("SELECT max(revision) FROM household_log"),
+        try reader.integer("SELECT max(revision) FROM household_row WHERE id = 'l'")
+      )
+    }
+    #expect(revision == newest - 1)
+  }
+
+  /// Entries of the log, and the kilobytes of their values.
+  private func log(_ town: SyncTown) async throws -> [Int] {
+    try await town.town.database.read { reader in
+      [
+        try reader.integer("SELECT count(*) FROM household_log"),
+        try reader.integer("SELECT sum(length(lost_value)) / 1000 * 1000 FROM household_log"),
+      ]
+    }
+  }
+
+  @Test("An exchange that would write more than 4 MB is refused as a whole; its halves are not")
+  func tooMuch() async throws {
+    let town = try await SyncTown()
+    let text = JSON.text(String(repeating: "ä", count: 20_000))
+    func change(_ number: Int, _ set: JSON) -> JSON {
+      town.change("recipe", "r\(number)", of: town.home, set, stamp: town.stamp(number))
+    }
+    // As large as what one request carries, several times over.
+    for start in stride(from: 0, to: 120, by: 20) {
+      _ = try await town.sync(
+        town.ann, (start..<start + 20).map { change($0, ["name": "Soup", "details": text]) })
+    }
+    let touched = (0..<120).map {
+      town.change("recipe", "r\($0)", of: town.home, ["servings": 4], stamp: town.stamp(500))
+    }
+    func send(_ changes: [JSON]) async throws -> Answer {
+      try await town.ann.post("/v1/sync", SyncTown.body(changes))
+    }
+
+    let all = try await send(touched)
+    let half = try await send(Array(touched[..<60]))
+
+    #expect(all.status == 413)
+    #expect(try all.json.member("code").text() == "exchange-too-large")
+    #expect(half.status == 200)
+    let written = try await town.town.database.read { reader in
+      try reader.integer("SELECT count(*) FROM household_row WHERE fields LIKE '%\"servings\":4%'")
+    }
+    #expect(written == 60)
+  }
+
+  @Test("One change alone is never too much")
+  func alone() async throws {
+    let town = try await SyncTown()
+    let cursor = try #require(try await town.sync(town.ann).cursor(of: town.home))
+    for start in stride(from: 0, to: 2_400, by: 800) {
+      let note = JSON.text(String(repeating: "ä", count: 450))
+      _ = try await town.sync(
+        town.ann,
+        (start..<start + 800).map {
+          town.change("entry", "e\($0)", of: town.home, ["listId": "l", "note": note])
+        },
+        cursors: [(town.home, cursor)])
+    }
+
+    let answer = try await town.sync(
+      town.ann, [town.change("list", "l", of: town.home, ["isDeleted": true], stamp: town.stamp(1))],
+      cursors: [(town.home, cursor)])
+
+    #expect(answer.refused.isEmpty)
+    #expect(try await log(town).first == OrphanRescue.mostOrphans)
+  }
+
+  @Test("Who comes with many tasks waits for themselves: others are let through in turn")
+  func fair() async throws {
+    let turnstile = Turnstile()
+    let order = Noted<[String]>([])
+    let (entered, isEntered) = AsyncStream.makeStream(of: Void.self)
+    let (leave, mayLeave) = AsyncStream.makeStream(of: Void.self)
+
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await turnstile.pass(for: "loud") {
+          isEntered.yield()
+          for await _ in leave { break }
+        }
+      }
+      for await _ in entered { break }
+      for (owner, count) in [("loud", 20), ("ann", 2), ("bo", 1)] {
+        for number in 0..<count {
+          group.addTask {
+            await turnstile.pass(for: owner) { order.change { $0.append(owner) } }
+          }
+          while turnstile.waitingCount(of: owner) < number + 1 { await Task.yield() }
+        }
+      }
+      mayLeave.yield()
+      await group.waitForAll()
+    }
+
+    let passed = order.value
+    #expect(passed.count == 23)
+    #expect(passed.prefix(5).sorted() == ["ann", "ann", "bo", "loud", "loud"])
+  }
+
+  @Test("Of one account a bounded number of exchanges waits, the others are told to come back")
+  func bounded() async throws {
+    let turns = AccountTurns()
+    let (leave, mayLeave) = AsyncStream.makeStream(of: Void.self)
+    let refused = Noted(0)
+
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<AccountTurns.mostWaiting + 10 {
+        group.addTask {
+          do {
+            try await turns.pass(for: "ann") { for await _ in leave { break } }
+          } catch {
+            refused.change { $0 += 1 }
+            if refused.value == 9 { mayLeave.finish() }
+          }
+        }
+      }
+      try? await turns.pass(for: "bo") {}
+      await group.waitForAll()
+    }
+
+    #expect(refused.value == 9)
+  }
+}
+
+/// What several tasks note. A class, as all of them mean the same.
+private final class Noted<Value: Sendable>: Sendable {
+  private let kept: Mutex<Value>
+
+  init(_ value: Value) { kept = Mutex(value) }
+
+  var value: Value { kept.withLock { $0 } }
+
+  func change(_ body: (inout Value) -> Void) {
+    kept.withLock { value in
+      var changed = value
+      body(&changed)
+      value = changed
+    }
+  }
+}

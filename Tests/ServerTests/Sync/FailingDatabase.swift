@@ -1,0 +1,47 @@
+import Database
+import SQLiteDriver
+import Synchronization
+
+/// A database that can be set back to a copy of itself, and whose next write can fail for want of space.
+final class FailingDatabase: Database {
+  private let present: Mutex<SQLiteDatabase>
+  private let isFull = Mutex(false)
+
+  init(_ database: SQLiteDatabase) {
+    present = Mutex(database)
+  }
+
+  var dialect: Dialect { .sqlite }
+
+  /// Whether the disk is full.
+  var fails: Bool {
+    get { isFull.withLock { $0 } }
+    set { isFull.withLock { $0 = newValue } }
+  }
+
+  func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
+    try await present.withLock { $0 }.read(body)
+  }
+
+  @discardableResult
+  func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
+    let fails = fails
+    return try await present.withLock { $0 }.write { writer in
+      let result = try body(writer)
+      // At the last moment, when all is written but the end of the transaction.
+      if fails { throw DatabaseError.full(place: "test") }
+      return result
+    }
+  }
+
+  func shedDeleted() async throws { try await present.withLock { $0 }.shedDeleted() }
+
+  /// A copy as it is now.
+  func copy() throws -> SQLiteDatabase { try present.withLock { $0 }.inMemoryCopy() }
+
+  /// Puts a copy in its place.
+  func putBack(_ copy: SQLiteDatabase) throws {
+    let fresh = try copy.inMemoryCopy()
+    present.withLock { $0 = fresh }
+  }
+}

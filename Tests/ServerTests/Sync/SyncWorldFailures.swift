@@ -1,0 +1,101 @@
+import Database
+import Grocery
+import TestKit
+
+@testable import Server
+
+/// What goes wrong around devices and network: databases that are set back, clocks of servers, full disks.
+extension SyncWorld {
+  func fail(_ index: Int) async throws {
+    switch chance.index(weightedBy: [2, 2, 3, 4, 4, 3]) {
+    case 0: copy = try server.database.copy()
+    case 1: try await putBack()
+    case 2: setServerClock()
+    case 3: try await sweep()
+    case 4: server.database.fails = true
+    default: changeAccount(index)
+    }
+  }
+
+  private func setServerClock() {
+    let (hour, day) = (3_600_000, 24 * 3_600_000)
+    server.clockError =
+      server.clockError != 0 ? 0 : chance.element(of: [31 * day, 45 * day, -2 * day, -hour, hour])
+    tally.count(.serverClock)
+  }
+
+  private func sweep() async throws {
+    guard !server.database.fails else { return }
+    try await server.sweep()
+    tally.count(.sweep)
+  }
+
+  /// Somebody signs out where nothing waits, and somebody else signs in.
+  private func changeAccount(_ index: Int) {
+    let device = devices[index]
+    guard device.disk.outbox.isEmpty, device.exchange == nil else { return }
+    stopListening(device)
+    let person = chance.element(of: people)
+    device.change(to: person, household: "own-\(person)", now: server.now)
+    tally.count(.accountChange)
+  }
+
+  /// The operator puts the last copy in the place of the database.
+  private func putBack() async throws {
+    guard let copy, !server.database.fails else { return }
+    for device in devices { stopListening(device) }
+    // Requests and answers of before end with the process.
+    network = []
+    for index in devices.indices { giveUp(index) }
+    let before = try await texts()
+    epochCount += 1
+    try await server.putBack(copy, epoch: "epoch-\(epochCount)")
+    let after = try await texts()
+    for (household, texts) in before {
+      var found = after[household] ?? []
+      for device in devices {
+        guard try await server.memberships(of: device.account).contains(household),
+          device.disk.households[household] != nil
+        else { continue }
+        found.formUnion(
+          device.disk.rows.filter { $0.key.household == household }.values.flatMap(\.texts))
+      }
+      // What nobody holds any more nobody can bring back: it was in the log alone, or on devices that are
+      // gone.
+      kept[household]?.subtract(texts.subtracting(found))
+      typed[household]?.subtract(texts.subtracting(found))
+    }
+    contributions = [:]
+    accepted = []
+    tally.count(.setBack)
+  }
+
+  /// What has become of lists and of what was on them.
+  func countLists() async throws {
+    let (back, orphans) = try await server.database.read { reader in
+      (
+        try reader.integer("SELECT count(*) FROM household_log WHERE kind = 'list' AND kept_value = 'false'"),
+        try reader.integer("SELECT count(*) FROM household_log WHERE kept_value LIKE '{\"list\":%'")
+      )
+    }
+    tally.count(.listBack, back)
+    tally.count(.orphan, orphans)
+  }
+
+  /// All texts of all households, in rows and logs.
+  private func texts() async throws -> [String: Set<String>] {
+    let values = try await server.database.read { reader in
+      try reader.rows("SELECT household_id, fields FROM household_row") { row in
+        (try row.text(0), try row.text(1))
+      }
+        + reader.rows("SELECT household_id, lost_value FROM household_log") { row in
+          (try row.text(0), try row.text(1))
+        }
+    }
+    var texts: [String: Set<String>] = [:]
+    for (household, json) in values {
+      texts[household, default: []].formUnion(try FieldValue(reading: json).texts)
+    }
+    return texts
+  }
+}

@@ -1,0 +1,112 @@
+"""Whoever runs the server acts against abuse from the app, and says who may register."""
+
+import re
+import subprocess
+
+from playwright.sync_api import expect
+
+from forage_server import PROGRAM
+from people import PASSWORD, ask, fill_sign_in, register, sign_in
+
+
+def operator(forage, *words):
+    """What `forage account …` prints beside the running service."""
+    command = [PROGRAM, "account", *words, "--data", forage.folder.name]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def test_an_account_is_blocked_from_the_app_and_is_told_so_kindly(forage, visit, look):
+    boss = visit(forage.address, "phone")
+    register(boss, forage.address, "Ann")
+    bo = visit(forage.address, "phone")
+    register(bo, forage.address, "Bo")
+    operator(forage, "administrator", "Ann")
+    boss.goto(f"{forage.address}/account")
+    sign_in(boss, forage.address, "Ann")
+    boss.goto(f"{forage.address}/account")
+    boss.get_by_role("link", name="Run this server").click()
+    boss.get_by_role("searchbox", name="Find a nickname").fill("bo")
+    expect(boss.get_by_role("button", name="What to do with Ann")).to_have_count(0)
+    boss.get_by_role("button", name="What to do with Bo").click()
+    look(boss, "phone-administration-deeds")
+    boss.get_by_role("dialog").get_by_role("button", name="Block", exact=True).click()
+    boss.get_by_role("dialog").get_by_role("button", name="Block", exact=True).click()
+    expect(boss.get_by_text("Please give a reason.")).to_be_visible()
+    boss.get_by_label("Reason").fill("spam")
+    look(boss, "phone-administration-block")
+    boss.get_by_role("dialog").get_by_role("button", name="Block", exact=True).click()
+    expect(boss.get_by_text("Bo is blocked.")).to_be_visible()
+    expect(boss.get_by_text(re.compile("Blocked on .*: spam"))).to_be_visible()
+    look(boss, "phone-administration-accounts")
+
+    # The live feed has told at once.
+    expect(bo.get_by_text("signed out", exact=False).or_(bo.get_by_text("Sign in again")).first).to_be_visible()
+    bo.goto(f"{forage.address}/sign-in")
+    fill_sign_in(bo, "Bo")
+    expect(bo.get_by_text("This account is blocked")).to_be_visible()
+    look(bo, "phone-sign-in-blocked")
+
+    operator(forage, "unblock", "Bo", "--reason", "a mistake")
+    fill_sign_in(bo, "Bo")
+    bo.wait_for_url(f"{forage.address}/")
+    # What a command does reaches the running service, too.
+    operator(forage, "sign-out", "Bo", "--reason", "a lost phone")
+    expect(bo.get_by_text("signed out", exact=False).or_(bo.get_by_text("Sign in again")).first).to_be_visible()
+    assert ask(bo, "GET", "/v1/account")["status"] == 401
+
+
+def test_an_account_is_deleted_only_by_typing_its_name(forage, visit, look):
+    boss = visit(forage.address, "desk", "dark")
+    register(visit(forage.address, "phone"), forage.address, "Bo")
+    register(boss, forage.address, "Ann")
+    operator(forage, "administrator", "Ann")
+    sign_in(boss, forage.address, "Ann")
+    boss.goto(f"{forage.address}/administration")
+    boss.get_by_role("button", name="What to do with Bo").click()
+    boss.get_by_role("button", name="Delete for good").click()
+    boss.get_by_label("Reason").fill("asked for it")
+    boss.get_by_role("dialog").get_by_role("button", name="Delete for good").click()
+    expect(boss.get_by_text("This is not the nickname.")).to_be_visible()
+    look(boss, "desk-administration-delete")
+    boss.get_by_label("Type Bo to confirm").fill("Bo")
+    boss.get_by_role("dialog").get_by_role("button", name="Delete for good").click()
+    expect(boss.get_by_text("Bo is deleted.")).to_be_visible()
+    expect(boss.get_by_role("button", name="What to do with Bo")).to_have_count(0)
+
+
+def test_registration_is_closed_and_an_invitation_opens_it_for_one(forage, visit, look):
+    forage.stop()
+    forage.settings = {"FORAGE_REGISTRATION": "invited"}
+    forage.start()
+    guest = visit(f"{forage.address}/account", "phone")
+    expect(guest.get_by_text("Whoever wants an account here needs an invitation")).to_be_visible()
+    expect(guest.get_by_role("link", name="Register")).to_have_count(0)
+    look(guest, "phone-registration-invited")
+
+    link = operator(forage, "invite").strip()
+    token = link.split("#")[1]
+    guest.goto(f"{forage.address}/invitation#{token}")
+    assert guest.url == f"{forage.address}/invitation"
+    guest.get_by_label("Nickname").fill("Ann")
+    guest.get_by_label("E-mail").fill("ann@example.org")
+    guest.get_by_label("Password", exact=True).fill(PASSWORD)
+    guest.get_by_role("checkbox").check()
+    guest.get_by_role("button", name="Register").click()
+    expect(guest.get_by_text("on every device now")).to_be_visible()
+
+    operator(forage, "administrator", "Ann")
+    sign_in(guest, forage.address, "Ann")
+    guest.goto(f"{forage.address}/administration")
+    guest.get_by_role("radio", name="Invitations").check(force=True)
+    guest.get_by_role("button", name="Make an invitation").click()
+    made = guest.locator(".long-link").inner_text()
+    expect(guest.get_by_role("button", name=re.compile("Withdraw"))).to_have_count(1)
+    look(guest, "phone-administration-invitations")
+    other = visit(made.strip(), "phone")
+    expect(other.get_by_role("button", name="Register")).to_be_visible()
+
+    forage.stop()
+    forage.settings = {"FORAGE_REGISTRATION": "closed"}
+    forage.start()
+    stranger = visit(f"{forage.address}/register", "phone")
+    expect(stranger.get_by_text("Nobody can register here at the moment")).to_be_visible()

@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import { Link } from "../app/router";
+import { Note } from "../ui/Note";
+import { useAccountText } from "./use-account-text";
+import { useRegistration } from "./use-registration";
+
+/** The way to an account of one's own, or why there is none. */
+export function RegisterLink({ look }: { readonly look: "primary" | "second" }): ReactElement {
+  const text = useAccountText();
+  const registration = useRegistration();
+  if (registration !== "open") return <RegistrationNote kind={registration} />;
+  return (
+    <Link to="/register" className={`button ${look}`}>
+      {text.register}
+    </Link>
+  );
+}
+
+/** Says that not everybody can register here, and what to do about it. */
+export function RegistrationNote({ kind }: { readonly kind: "invited" | "closed" }): ReactElement {
+  const text = useAccountText().registration;
+  return <Note kind="plain" title={text[kind]} detail={text.detail[kind]} />;
+}

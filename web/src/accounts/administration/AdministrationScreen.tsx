@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { AdministrationClient } from "../../api/administration-client";
+import { useServices } from "../../app/services";
+import { useQuery } from "../../app/use-query";
+import { Screen } from "../../ui/Screen";
+import { Segments } from "../../ui/Segments";
+import { AccountsPart } from "./AccountsPart";
+import { InvitationsPart } from "./InvitationsPart";
+import { PostedPart } from "./PostedPart";
+import { useAdministrationText } from "./use-administration-text";
+
+type Part = "accounts" | "recipes" | "invitations";
+
+/** What whoever runs the server does from the app. The server asks for the right itself; this only saves a question. */
+export function AdministrationScreen(): ReactElement {
+  const { account } = useServices();
+  const text = useAdministrationText();
+  const state = useQuery(account.state);
+  const [client] = useState(() => new AdministrationClient());
+  const [part, setPart] = useState<Part>("accounts");
+  const isAllowed = state.kind === "signed-in" && state.account.isAdministrator;
+  const choices = (["accounts", "recipes", "invitations"] as const).map((value) => ({
+    value,
+    label: text[value],
+    content: text[value],
+  }));
+  return (
+    <Screen title={text.title} parent="/account" className="narrow">
+      <div className="screen-body">
+        {!isAllowed && <p>{text.notAllowed}</p>}
+        {isAllowed && <Segments label={text.part} value={part} choices={choices} onChange={setPart} />}
+        {isAllowed && part === "accounts" && <AccountsPart client={client} />}
+        {isAllowed && part === "recipes" && <PostedPart client={client} />}
+        {isAllowed && part === "invitations" && <InvitationsPart client={client} />}
+      </div>
+    </Screen>
+  );
+}

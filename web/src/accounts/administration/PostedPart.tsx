@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { AdministrationClient } from "../../api/administration-client";
+import { RecipeClient } from "../../api/recipe-client";
+import type { PostedSummary } from "../../recipes/posted-recipe";
+import { Button } from "../../ui/Button";
+import { SearchField } from "../../ui/SearchField";
+import { AskedState } from "../AskedState";
+import { useAsked } from "../use-asked";
+import { ReasonSheet } from "./ReasonSheet";
+import { useAdministrationText } from "./use-administration-text";
+
+/** What people have posted for everybody, to take away what must not be there. */
+export function PostedPart({ client }: { readonly client: AdministrationClient }): ReactElement {
+  const text = useAdministrationText();
+  const [recipes] = useState(() => new RecipeClient());
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<PostedSummary | undefined>();
+  const asked = useAsked(() => recipes.posted({ search: search.trim(), limit: 50 }), search.trim());
+  return (
+    <>
+      <SearchField label={text.findRecipe} value={search} onChange={setSearch} />
+      <AskedState asked={asked} />
+      {asked.value !== undefined && asked.value.recipes.length === 0 && <p role="status">{text.noRecipes}</p>}
+      {asked.value !== undefined && asked.value.recipes.length > 0 && (
+        <ul className="card rows">
+          {asked.value.recipes.map((recipe) => (
+            <li key={recipe.id} className="row-link tall">
+              <span className="grow">
+                <span className="medium">{recipe.name}</span>
+                <span className="quiet-text row-detail">{text.from(recipe.author)}</span>
+              </span>
+              <Button isSmall aria-label={`${text.removeRecipe}: ${recipe.name}`} onClick={() => setChosen(recipe)}>
+                {text.removeRecipe}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen !== undefined && (
+        <ReasonSheet
+          deed="removeRecipe"
+          name={chosen.name}
+          work={async (reason) => {
+            await client.removeRecipe(chosen.id, reason);
+            await asked.ask();
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Sheet } from "../../ui/Sheet";
+import { TextField } from "../../ui/TextField";
+import { useSay } from "../../ui/Toasts";
+import { AccountForm } from "../AccountForm";
+import { useSubmission } from "../use-submission";
+import { useAdministrationText } from "./use-administration-text";
+
+/** What is done against somebody's will. */
+export type Deed = "signOut" | "block" | "unblock" | "remove" | "removeRecipe";
+
+interface ReasonSheetProps {
+  readonly deed: Deed;
+  /** Of the person or the recipe. */
+  readonly name: string;
+  readonly work: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says what would happen and asks for the reason; what cannot be undone is confirmed by the name, too. */
+export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): ReactElement {
+  const text = useAdministrationText();
+  const say = useSay();
+  const [reason, setReason] = useState("");
+  const [typed, setTyped] = useState("");
+  const [isTried, setTried] = useState(false);
+  const isConfirmed = deed !== "remove" || typed.trim() === name;
+  const isReasoned = reason.trim() !== "";
+  const submission = useSubmission(
+    () => {
+      setTried(true);
+      // The fields of this form are its own; each says below itself what is missing.
+      return isConfirmed && isReasoned ? {} : { name: "nameMissing" };
+    },
+    async () => {
+      await work(reason.trim());
+      say(text.done[deed](name));
+      onClose();
+    },
+  );
+  return (
+    <Sheet title={`${text[deed]}: ${name}`} onClose={onClose}>
+      <p>{text.explanations[deed]}</p>
+      <AccountForm submission={submission} action={text[deed]} look={deed === "unblock" ? "primary" : "remove"}>
+        <TextField
+          label={text.reason}
+          hint={text.reasonHint}
+          maxLength={500}
+          value={reason}
+          problem={isTried && !isReasoned ? text.reasonMissing : undefined}
+          onValue={setReason}
+        />
+        {deed === "remove" && (
+          <TextField
+            label={text.confirmName(name)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            problem={isTried && !isConfirmed ? text.confirmMissing : undefined}
+            onValue={setTyped}
+          />
+        )}
+      </AccountForm>
+    </Sheet>
+  );
+}

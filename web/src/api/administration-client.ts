@@ -1,0 +1,105 @@
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import { fields, flag, integer, list, nullable, otherwise, text, word } from "./reader";
+import type { RegistrationState } from "./types";
+
+/** An account as whoever runs the server sees it; times in milliseconds since 1970. */
+export interface KnownAccount {
+  readonly id: string;
+  readonly nickname: string;
+  readonly created: number;
+  readonly isAdministrator: boolean;
+  /** How many devices are signed in. */
+  readonly sessions: number;
+  readonly lastUsed: number | null;
+  readonly block: { readonly time: number; readonly reason: string } | null;
+}
+
+export interface AccountPage {
+  readonly registration: RegistrationState;
+  readonly accounts: readonly KnownAccount[];
+  /** What the next page begins after; null at the end. */
+  readonly next: string | null;
+}
+
+/** An invitation to make an account, still open. */
+export interface OpenInvitation {
+  readonly id: string;
+  /** Who made it; null for a command. */
+  readonly madeBy: string | null;
+  readonly created: number;
+  readonly expires: number;
+}
+
+const readPage = fields<AccountPage>({
+  registration: word(["open", "invited", "closed"] as const),
+  accounts: list(
+    fields<KnownAccount>({
+      id: text,
+      nickname: text,
+      created: integer,
+      isAdministrator: flag,
+      sessions: integer,
+      lastUsed: otherwise(nullable(integer), null),
+      block: otherwise(nullable(fields({ time: integer, reason: text })), null),
+    }),
+  ),
+  next: nullable(text),
+});
+
+const readInvitations = fields<{ readonly invitations: readonly OpenInvitation[] }>({
+  invitations: list(
+    fields<OpenInvitation>({
+      id: text,
+      madeBy: otherwise(nullable(text), null),
+      created: integer,
+      expires: integer,
+    }),
+  ),
+});
+
+const readInvitation = fields<{ readonly token: string; readonly expires: number }>({ token: text, expires: integer });
+
+const root = "/v1/administration";
+
+/** What an administrator can ask and do. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class AdministrationClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  async accounts(query: { readonly search?: string; readonly after?: string | null } = {}): Promise<AccountPage> {
+    return decodedWhole(await this.exchange.get(`${root}/accounts${queryText(query)}`), readPage);
+  }
+
+  async block(id: string, reason: string): Promise<void> {
+    await this.exchange.send("PUT", `${root}/accounts/${part(id)}/block`, { reason });
+  }
+
+  async unblock(id: string, reason: string): Promise<void> {
+    await this.exchange.send("DELETE", `${root}/accounts/${part(id)}/block`, { reason });
+  }
+
+  async signOut(id: string, reason: string): Promise<void> {
+    await this.exchange.send("DELETE", `${root}/accounts/${part(id)}/sessions`, { reason });
+  }
+
+  async remove(id: string, reason: string): Promise<void> {
+    await this.exchange.send("DELETE", `${root}/accounts/${part(id)}`, { reason });
+  }
+
+  async removeRecipe(id: string, reason: string): Promise<void> {
+    await this.exchange.send("DELETE", `${root}/posted-recipes/${part(id)}`, { reason });
+  }
+
+  async invitations(): Promise<readonly OpenInvitation[]> {
+    return decodedWhole(await this.exchange.get(`${root}/invitations`), readInvitations).invitations;
+  }
+
+  /** The secret of the link is told this once. */
+  async invite(): Promise<{ readonly token: string; readonly expires: number }> {
+    return decodedWhole(await this.exchange.send("POST", `${root}/invitations`), readInvitation);
+  }
+
+  async withdraw(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `${root}/invitations/${part(id)}`);
+  }
+}
