@@ -77,6 +77,7 @@ export const accounts: typeof english = {
       "row-too-large": "Es ist zu lang.",
       "id-taken": "Ein anderer Haushalt hat es schon.",
       "log-full": "Sie haben in den letzten 30 Tagen zu viel entfernt.",
+      outdone: "jemand hat es inzwischen geändert.",
       "row-gone": "Jemand hat entfernt, worauf es stand.",
       "kept-as-own": "Was Sie geschrieben haben, steht jetzt auf einer eigenen Liste.",
     },

@@ -77,6 +77,7 @@ export const accounts = {
       "row-too-large": "it is too long.",
       "id-taken": "another household has it already.",
       "log-full": "you have removed too much in the last 30 days.",
+      outdone: "somebody has changed it since.",
       "row-gone": "somebody has removed what it was written on.",
       "kept-as-own": "what you wrote is on a list of your own now.",
     },
