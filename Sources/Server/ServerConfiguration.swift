@@ -32,8 +32,10 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var mailUser: String?
   public var mailPassword: Secret?
   public var mailEncryption = MailEncryption.required
-  /// nil: open until there is an account, then closed; `--demo` leaves it open.
+  /// nil: what an administrator has chosen in the app, or what is so at first.
   public var registration: Registration?
+  /// What is so until somebody says otherwise; nil: open until there is an account, then closed.
+  public var registrationAtFirst: Registration?
   /// Whom letters come from.
   public var mailSender: String?
   /// What the app is called on its pages.

@@ -84,7 +84,7 @@ extension ServerConfiguration {
     },
     Setting(
       option: "registration", defaultText: "",
-      explanation: "who may register: open, invited or closed; without it, open until there is an account"
+      explanation: "who may register: open, invited or closed; without it, the administrator's page says"
     ) { configuration, text in
       guard let word = Registration(rawValue: text) else { return "one of open, invited, closed is expected" }
       configuration.registration = word

@@ -129,9 +129,11 @@ extension AccountOperator {
   public func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
     let moment = Moment(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
-    return try await change(name, .accountDeleted, reason: reason) {
+    let nickname = try await change(name, .accountDeleted, reason: reason) {
       _ = try AccountSanctions.delete($0, moment, $1)
     }
+    try await database.shedDeleted()
+    return nickname
   }
 
   /// Takes a posted recipe away from everybody.

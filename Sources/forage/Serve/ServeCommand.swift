@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
     var configuration = try ServerConfiguration(
       options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
     // Whoever tries the demo town tries accounts too.
-    if demo, configuration.registration == nil { configuration.registration = .open }
+    if demo { configuration.registrationAtFirst = .open }
     return configuration
   }
 

@@ -228,13 +228,15 @@ struct PasswordTests {
   func flood() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
+    var letters = 0
     for number in 0..<20 {
       let answer = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
       #expect(answer.status == (number < 5 ? 202 : 429))
+      letters += await town.letters().count
     }
 
     // One of them is what she got when she registered.
-    #expect(await town.letters().count == 5)
+    #expect(letters == 5)
     town.clock.advance(seconds: 86_400)
     _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
     #expect(await town.letters().count == 1)
