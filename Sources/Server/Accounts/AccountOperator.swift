@@ -10,12 +10,13 @@ public struct AccountOperator: Sendable {
   private let chance: Chance
   private let security: SecurityLog
 
-  /// - Parameter logger: for security events; nil writes them where a server with these settings does.
+  /// - Parameter logger: for security events.
   public init(
     _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration,
-    clock: WallClock = .system, chance: Chance = .system, logger: Logger? = nil
+    logger: Logger,
+    clock: WallClock = .system, chance: Chance = .system
   ) {
-    security = SecurityLog(logger ?? .forSecurity(configuration), secrets)
+    security = SecurityLog(logger, secrets)
     self.database = database
     self.secrets = secrets
     self.configuration = configuration

@@ -57,6 +57,9 @@ const restMilliseconds = 5_000;
 /** A clock that is wrong again after being set is no clock. */
 const mostCorrections = 3;
 
+/** Under which name pages agree that one of them exchanges rows. */
+export const exchanging = "forage-sync";
+
 /** Sends what this device has changed, and fetches what others have; one exchange at a time in all pages. */
 export class SyncClient {
   private readonly shown: Cell<SyncState>;
@@ -139,7 +142,7 @@ export class SyncClient {
   private async run(): Promise<void> {
     this.cancelTimer?.();
     try {
-      await this.parts.page.alone("forage-sync", () => this.exchangeAll());
+      await this.parts.page.alone(exchanging, () => this.exchangeAll());
       this.failures = 0;
       this.mostChanges = limits.changes;
       this.hindrance = null;
