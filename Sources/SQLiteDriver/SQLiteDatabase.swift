@@ -118,7 +118,7 @@ public final class SQLiteDatabase: Database::Database {
     }
   }
 
-  /// Ends all connections after what they are doing. Then all is in the one file, and no write-ahead log stays
+  /// Ends all connections after what they are doing. Then all is in the one file, and no write-ahead log is
   /// beside it; anything asked for later is refused.
   public func close() throws {
     // The last connection that ends writes the log into the file; those that only read cannot.

@@ -67,9 +67,8 @@ struct RowKeeping {
     for (name, draft) in rescue.revived.sorted(by: { $0.key < $1.key }) {
       if drafts.updateValue(draft, forKey: name) == nil { order.append(name) }
     }
-    for (cause, orphans) in Dictionary(grouping: rescue.orphans, by: \.cause).sorted(by: { $0.key < $1.key }) {
-      try note(orphans, causedBy: cause, in: writer)
-    }
+    let orphans = Dictionary(grouping: rescue.orphans, by: \.cause)
+    for cause in orphans.keys.sorted() { try note(orphans[cause] ?? [], causedBy: cause, in: writer) }
     for name in order { try settle(name, in: writer) }
     try write(requestHasMore: changes.count > 1, in: writer)
     kept.refused = refused.sorted { $0.key < $1.key }.map {

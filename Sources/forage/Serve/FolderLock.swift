@@ -20,7 +20,8 @@ final class FolderLock {
   /// - Throws: `DatabaseError.cannotOpen` where another service has it.
   init(_ folder: String) throws {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw DatabaseError.cannotOpen(place: folder, reason: "the folder cannot be made")
     }

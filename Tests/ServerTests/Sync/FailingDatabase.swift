@@ -6,6 +6,7 @@ import Synchronization
 final class FailingDatabase: Database {
   private let present: Mutex<SQLiteDatabase>
   private let isFull = Mutex(false)
+  private let isLying = Mutex(false)
 
   init(_ database: SQLiteDatabase) {
     present = Mutex(database)
@@ -23,14 +24,29 @@ final class FailingDatabase: Database {
     try await present.withLock { $0 }.read(body)
   }
 
+  /// What is said to be written though it is not.
+  private struct Pretended<T: Sendable>: Error {
+    let result: T
+  }
+
+  /// Whether a write that fails says that it has succeeded; only to see whether that is found.
+  var pretends: Bool {
+    get { isLying.withLock { $0 } }
+    set { isLying.withLock { $0 = newValue } }
+  }
+
   @discardableResult
   func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    let fails = fails
-    return try await present.withLock { $0 }.write { writer in
-      let result = try body(writer)
-      // At the last moment, when all is written but the end of the transaction.
-      if fails { throw DatabaseError.full(place: "test") }
-      return result
+    let (fails, pretends) = (fails, pretends)
+    do {
+      return try await present.withLock { $0 }.write { writer in
+        let result = try body(writer)
+        // At the last moment, when all is written but the end of the transaction.
+        if fails { throw pretends ? Pretended(result: result) : DatabaseError.full(place: "test") }
+        return result
+      }
+    } catch let pretended as Pretended<T> {
+      return pretended.result
     }
   }
 

@@ -51,6 +51,8 @@ struct SimulatedReplica {
   private(set) var rows: [Key: Row] = [:]
   /// The fields of each row that the server has not answered for.
   private(set) var outbox: [Key: Row] = [:]
+  /// Whether all is sent again once the database was set back; false only to see whether that is found.
+  var sendsAgain = true
   /// What the server's clock is ahead of the device's.
   var clockOffset: Int?
 
@@ -134,6 +136,11 @@ struct SimulatedReplica {
     return told
   }
 
+  /// As an app would that takes any answer for the server's; only to see whether that is found.
+  mutating func giveUp(_ sent: [Sent]) {
+    for part in sent where outbox[part.key]?.stamps == part.record.stamps { outbox[part.key] = nil }
+  }
+
   /// The database was set back: all that is here is sent to it again, and all that it has is asked for. It
   /// merges field by field.
   ///
@@ -149,7 +156,7 @@ struct SimulatedReplica {
     households = households.mapValues { _ in 0 }
     for key in rows.keys {
       rows[key]?.revision = 0
-      guard let row = rows[key] else { continue }
+      guard let row = rows[key], sendsAgain else { continue }
       // What waits and is older than what somebody else has written since is not sent any more, and told.
       let waiting = outbox[key]?.texts ?? []
       if outbox[key] == nil { outbox[key] = row } else { outbox[key]?.merge(row.fields, row.stamps) }

@@ -84,6 +84,18 @@ final class SimulatedServer: Sendable {
     ).sweep()
   }
 
+  /// As a server would that believes its clock.
+  func sweepByClock() async throws {
+    let oldest = wall - HouseholdLogStore.lifetime
+    try await database.write { writer in
+      let households = try writer.rows("SELECT DISTINCT household_id FROM household_log") { row in
+        try row.text(0)
+      }
+      try writer.run("DELETE FROM household_log WHERE time < \(oldest)")
+      for household in households { try HouseholdLogSizes.count(household, in: writer) }
+    }
+  }
+
   /// The operator says that the clock is right.
   func acceptClock() async throws { try await ClockCheck(database, clock: wallClock).accept() }
 

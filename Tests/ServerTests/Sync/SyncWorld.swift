@@ -54,8 +54,12 @@ final class SyncWorld {
   /// What must never happen, and has.
   var faults: [String] = []
 
-  init(seed: Int, tape: SyncTape? = nil) async throws {
+  /// What server or devices do wrong, to see whether it is found.
+  let planted: PlantedFault?
+
+  init(seed: Int, tape: SyncTape? = nil, planting planted: PlantedFault? = nil) async throws {
     self.seed = seed
+    self.planted = planted
     chance = SeededGenerator(seed: seed)
     let pageLimit = chance.element(of: tape == nil ? [2, 5, 2_000] : [2, 3])
     server = try await SimulatedServer(now: 1_800_000_000_000, pageLimit: pageLimit)
@@ -75,6 +79,8 @@ final class SyncWorld {
       device.start(pages: tape == nil && chance.chance(percent: 30) ? 2 : 1, now: server.now)
       writeDefaults(index, chance.element(of: ["en", "de"]))
     }
+    server.database.pretends = planted == .fullDisk
+    for device in devices { device.disk.sendsAgain = planted != .nothingAgain }
     try await makeHousehold()
   }
 
@@ -137,7 +143,12 @@ final class SyncWorld {
     case .request(let device, let account, let exchange, let body):
       guard !devices[device].isOffline, !chance.chance(percent: 10) else { return tally.count(.lost) }
       // What stands between phone and server answers in its place, which says nothing about the request.
-      if devices[0].tape == nil, chance.chance(percent: 3) { return tally.count(.foreignAnswer) }
+      if devices[0].tape == nil, chance.chance(percent: 3) {
+        if planted == .foreignAnswer, let sent = devices[device].exchange?.sent {
+          devices[device].disk.giveUp(sent)
+        }
+        return tally.count(.foreignAnswer)
+      }
       guard let answer = try await serve(body, from: account) else { return }
       network.append(.answer(device: device, exchange: exchange, body: answer))
     case .answer(let device, let exchange, let body):

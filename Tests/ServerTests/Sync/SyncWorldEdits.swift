@@ -48,8 +48,7 @@ extension SyncWorld {
     tally.count(.edit)
     // Somebody who sees it overwrites what, after the database was set back, nobody else may hold.
     if device.disk.epoch != "epoch-\(epochCount)" {
-      let seen = set.keys.compactMap { device.disk.rows[key]?.fields[$0] }
-      kept[key.household]?.subtract(seen.flatMap(\.texts))
+      replaced.formUnion(set.keys.flatMap { device.disk.rows[key]?.fields[$0]?.texts ?? [] })
     }
     replaced.formUnion(
       device.edit(

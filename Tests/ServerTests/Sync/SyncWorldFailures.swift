@@ -26,7 +26,7 @@ extension SyncWorld {
 
   private func sweep() async throws {
     guard !server.database.fails else { return }
-    try await server.sweep()
+    if planted == .sweepByClock { try await server.sweepByClock() } else { try await server.sweep() }
     tally.count(.sweep)
   }
 
@@ -50,7 +50,7 @@ extension SyncWorld {
     network = []
     for index in devices.indices { giveUp(index) }
     let before = try await texts()
-    epochCount += 1
+    if planted != .sameEpoch { epochCount += 1 }
     try await server.putBack(copy, epoch: "epoch-\(epochCount)")
     let after = try await texts()
     for (household, texts) in before {

@@ -20,7 +20,7 @@ import { claim, heldRecord, isHeld, isSameOwner, ownerRecords, readHeld } from "
 import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
-import { inverse } from "./row";
+import { inverse, laterFields } from "./row";
 import type { Change, Restamping, Row, StoredRow } from "./row";
 import { SaveQueue } from "./save-queue";
 import type { Health } from "./save-queue";
@@ -140,10 +140,9 @@ export class Replica {
     return this.memory.storedIn(kind, household, id)?.fields;
   }
 
-  /** The fields of what waits that somebody else has set later; known here, and to the server when it told of them. */
+  /** The fields of what waits that somebody else has set later. */
   outdone({ kind, household, rowId, stamps }: OutboxRecord): readonly string[] {
-    const known = this.memory.storedIn(kind, household, rowId)?.stamps ?? {};
-    return Object.entries(stamps).flatMap(([name, stamp]) => ((known[name] ?? "") > stamp ? [name] : []));
+    return laterFields(this.memory.storedIn(kind, household, rowId), stamps);
   }
 
   /**

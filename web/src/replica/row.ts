@@ -64,6 +64,11 @@ export function change<Name extends Kind>(kind: Name, id: string, set: Partial<H
   return { kind, id, household: "", set: { ...set } };
 }
 
+/** Which of the stamped fields a row has later values of. */
+export function laterFields(row: StampedFields | undefined, stamps: StampedFields["stamps"]): readonly string[] {
+  return Object.entries(stamps).flatMap(([name, stamp]) => ((row?.stamps[name] ?? "") > stamp ? [name] : []));
+}
+
 /** A row after a change, or after the same row on another page: of each field the later value. */
 export function merged<Known extends StampedFields>(known: Known | undefined, incoming: Known): Known {
   if (known === undefined) return incoming;

@@ -24,8 +24,8 @@ public struct RowChange: Sendable, Hashable {
   /// Stamps may be so far ahead of the server's clock, as clocks of devices never agree.
   public static let patienceMilliseconds = 60_000
 
-  /// Checks what a device has sent. Of a change with bad fields, the good ones are kept, unless a row cannot be
-  /// without the bad one.
+  /// Checks what a device has sent. Of a change with bad fields, the good ones are kept, unless a row cannot
+  /// be without the bad one.
   ///
   /// - Parameters:
   ///   - set: the values by the names of their fields.

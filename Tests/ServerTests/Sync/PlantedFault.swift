@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Server
+
+/// What a server or an app could do wrong when something around them fails. A simulation that does not find
+/// them is blind.
+enum PlantedFault: CaseIterable, Sendable {
+  /// A database that was set back goes on in the epoch of its copy.
+  case sameEpoch
+  /// Whatever answers in the server's place counts as its word: what was sent is given up.
+  case foreignAnswer
+  /// Logs are swept by the clock of the machine alone.
+  case sweepByClock
+  /// Changes are confirmed although the disk had no room for them.
+  case fullDisk
+  /// A device that hears of another epoch sends nothing again.
+  case nothingAgain
+}
+
+@Suite("The simulation finds what it was built to find")
+struct PlantedFaultTests {
+  /// So many worlds that at least one shows the fault.
+  private static let seeds = 0..<40
+
+  @Test("A planted fault breaks a promise in one of a few worlds (H-09)", arguments: PlantedFault.allCases)
+  func found(fault: PlantedFault) async throws {
+    for seed in Self.seeds {
+      let world = try await SyncWorld(seed: seed, planting: fault)
+      try await world.run(steps: 120)
+      // What does not even come to an end is found too.
+      guard let broken = try? await SyncOracles(world: world).broken(), broken.isEmpty else { return }
+    }
+    Issue.record("none of \(Self.seeds.count) worlds shows it")
+  }
+}
