@@ -1,20 +1,25 @@
+import FileFormats
 import Grocery
 import Hummingbird
 
 /// What is to be had at which store, for a whole list at once.
+///
+/// The question is a body and no address: addresses stand in the logs of everything between here and there,
+/// and this one would tell what somebody needs (G-04).
 struct AvailabilityRoutes {
   let catalog: CatalogStore
 
   /// As many as a neighbourhood has, and as many different things as a long list has.
   private static let (mostStores, mostItems) = (40, 100)
+  private static let maximumBytes = 32 << 10
 
   func register(on routes: Routes) {
-    routes.get("v1/availability", for: .everyone, costs: .download) { request, _ in
-      let query = try QueryParameters(of: request)
-      let stores = try Self.list("stores", ",", of: query, most: Self.mostStores)
-      let items = try Self.list("items", ";", of: query, most: Self.mostItems)
+    routes.post("v1/availability", for: .everyone, costs: .download) { request, _ in
+      let asked = try await request.json(atMost: Self.maximumBytes)
+      let stores = try asked.member("stores").elements(1...Self.mostStores, of: "stores").map { try $0.id() }
+      let items = try asked.member("items").elements(1...Self.mostItems, of: "items").map { try $0.name() }
       let found = try await catalog.availability(ofItems: items, at: stores)
-      let body = JSONBytes.object(capacity: 64 + 80 * found.count) { json in
+      return Response.personal { json in
         json.member("offers", list: found) { json, one in
           json.object { json in
             json.member("item", one.item)
@@ -24,23 +29,6 @@ struct AvailabilityRoutes {
           }
         }
       }
-      // The address tells what somebody needs; nobody between here and there may keep it.
-      return Response.json(
-        EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
-      ) { body }
     }
-  }
-
-  private static func list(
-    _ name: String, _ separator: Character, of query: QueryParameters, most: Int
-  ) throws(Problem) -> [String] {
-    guard let text = try query.text(name, maximumLength: 6_000) else {
-      throw Problem(.badRequest, "It is missing.", place: name)
-    }
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count <= most else {
-      throw Problem(.badRequest, "At most \(most) are allowed.", place: name)
-    }
-    return parts
   }
 }

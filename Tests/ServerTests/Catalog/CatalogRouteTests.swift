@@ -202,14 +202,45 @@ struct CatalogRouteTests {
   @Test("(N-05) Availability names the stores that have each thing, and refuses a list without end")
   func availability() async throws {
     let client = try await town()
-    let answer = try await client.send("/v1/availability?stores=maple-1,penny-1&items=Milk;Saffron")
+    let answer = try await client.asks(["stores": ["maple-1", "penny-1"], "items": ["Milk", "Saffron"]])
 
     let offers = try JSONNode(reading: answer.body).member("offers").elements()
+    #expect(answer.headers[.cacheControl] == "no-store")
     #expect(try offers.map { try $0.member("store").name() } == ["maple-1", "penny-1"])
+    #expect(try offers.map { try $0.member("item").integer(0...1) } == [0, 0])
     #expect(try offers.map { try $0.member("fromCents").integer(0...999) } == [199, 149])
-    #expect(try await client.send("/v1/availability?stores=maple-1").status == 400)
-    let many = Array(repeating: "a", count: 101).joined(separator: ";")
-    #expect(try await client.send("/v1/availability?stores=maple-1&items=\(many)").status == 400)
+    #expect(try await client.asks(["stores": ["maple-1"]]).status == 422)
+    let many = JSON.list(Array(repeating: "a", count: 101))
+    #expect(try await client.asks(["stores": ["maple-1"], "items": many]).problemPlace == "items")
+  }
+
+  @Test("What somebody needs is asked for in a body, never in an address (G-04)")
+  func nothingInAddresses() async throws {
+    let answer = try await town().send("/v1/availability?stores=maple-1&items=Milk")
+
+    #expect(answer.status == 405)
+  }
+
+  @Test("Of two maps of a store the official one comes first, and a shopper's later one stays (G-18)")
+  func twoMaps() async throws {
+    let database = try await TestTown.database()
+    let shoppers = TestTown.document(
+      replacing: #""aisles": [{"number": 2, "cell": [1, 5]}]}],"#,
+      with: #"""
+        "aisles": [{"number": 2, "cell": [1, 5]}]},
+        {"id": "map-0", "store": "maple-1", "name": "By Ann", "official": false, "decimetresPerCell": 10,
+         "grid": ["###", "#.#", "###"], "legend": {"#": {"kind": "wall"}}, "entrances": [[1, 1]],
+         "checkouts": [[1, 1]]}],
+        """#)
+    _ = try await CatalogImport(database) { TestTown.now + 5 }.run(world: shoppers)
+    let client = ServiceClient(try .forTests(database: database))
+
+    let answer = try await client.send("/v1/stores/maple-1/maps")
+
+    let maps = try JSONNode(reading: answer.body).member("maps").elements()
+    #expect(try maps.map { try $0.member("id").name() } == ["map-1", "map-0"])
+    #expect(try maps.map { try $0.member("official").flag() } == [true, false])
+    #expect(try await client.send("/v1/maps/map-0").status == 200)
   }
 
   @Test(
@@ -236,5 +267,12 @@ struct CatalogRouteTests {
 
   private static func names(_ answer: Answer) throws -> [String] {
     try JSONNode(reading: answer.body).member("products").elements().map { try $0.member("name").name() }
+  }
+}
+
+extension ServiceClient {
+  fileprivate func asks(_ body: JSON) async throws -> Answer {
+    try await send(
+      "/v1/availability", .post, [.contentType: "application/json"], body: Array(body.text.utf8))
   }
 }

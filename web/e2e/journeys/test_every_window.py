@@ -96,6 +96,15 @@ def town(forage, visit):
     return start
 
 
+#: Of a narrow window's height the buttons under the thumb take no more.
+DOCK_SHARE = 0.25
+
+
+def bottom(place):
+    box = place.bounding_box()
+    return box["y"] + box["height"]
+
+
 def assert_usable(page, name):
     assert page.evaluate(WIDER) <= 0, name
     assert page.evaluate(UNREACHABLE) == [], name
@@ -124,6 +133,11 @@ def test_in_a_narrow_window_no_word_stands_letter_under_letter(town, look):
         page = screen(name)
         assert_usable(page, name)
         assert page.evaluate(TORN) == [], name
+        if name in ("list", "walk"):
+            assert page.locator(".dock").bounding_box()["height"] < 640 * DOCK_SHARE, name
+        if name == "walk":
+            for told in (".walk-where", ".walk-name", ".walk-amount"):
+                assert bottom(page.locator(told)) <= page.locator(".walk-dock").bounding_box()["y"] + 1, told
         look(page, f"narrow-{name}")
 
 
@@ -172,7 +186,80 @@ def test_names_and_amounts_keep_their_order_in_every_script(town):
     page = town()("list")
     put(page, "2 kg בטטה")
     row = page.locator(".entry", has_text="בטטה")
-    name, amount = row.locator("bdi").nth(0), row.locator("bdi").nth(1)
-    expect(amount).to_have_text("2 kg")
-    assert name.bounding_box()["x"] + name.bounding_box()["width"] <= amount.bounding_box()["x"] + 1
-    assert "\u00a0" in amount.text_content()
+    assert_in_order(row, "בטטה", "2 kg")
+    assert "\u00a0" in row.locator("bdi").nth(1).text_content()
+
+
+def assert_in_order(place, name, amount):
+    """Each stands by itself, the name first, whatever way it is written."""
+    named, told = place.locator("bdi").nth(0), place.locator("bdi").nth(1)
+    expect(named).to_have_text(name)
+    expect(told).to_contain_text(amount)
+    first, second = named.bounding_box(), told.bounding_box()
+    # Boxes of lines that stand below each other touch.
+    is_below = first["y"] + first["height"] / 2 < second["y"]
+    assert is_below or first["x"] + first["width"] <= second["x"] + 1
+
+
+def test_a_name_in_another_script_keeps_its_place_on_home_template_bill_and_walk(town, look):
+    screen = town()
+    page = discounted_product_in_hebrew(screen)
+    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="Save as a template").click()
+    page.get_by_label("Name of the template").fill("Basics")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="More about this list").click()
+    page.get_by_role("button", name="Add from a template").click()
+    assert_in_order(page.locator(".template-line", has_text=HEBREW), HEBREW, "2")
+    page.keyboard.press("Escape")
+
+    page = screen("home")
+    assert_in_order(page.locator(".deal", has_text=HEBREW), HEBREW, "$")
+    page = screen("walk-list")
+    assert_in_order(page.locator(".walk-row-name", has_text=HEBREW), HEBREW, "2 ×")
+    look(page, "phone-hebrew-walk-list")
+    page = screen("walk")
+    while page.locator(".walk-name").inner_text() != HEBREW:
+        page.get_by_role("button", name="Got it").click()
+        page.wait_for_timeout(200)
+    assert_in_order(page.locator(".walk-stop"), HEBREW, "2 ×")
+    look(page, "phone-hebrew-walk")
+    page.route("**/v1/trips/plan", in_hebrew)
+    page = screen("plan")
+    line = page.locator(".bill li", has_text=HEBREW).first
+    expect(line).to_be_visible()
+    assert_in_order(line, HEBREW, "")
+    look(page, "phone-hebrew-bill")
+
+
+HEBREW = "חלב"
+
+
+def in_hebrew(route):
+    """The server's answer, with the names of what is bought as a store writes them elsewhere."""
+    answer = route.fetch()
+    plan = answer.json()
+    for trip in plan["trips"]:
+        for line in (line for stop in trip["visits"] for line in stop["lines"]):
+            line["name"] = HEBREW
+    route.fulfill(response=answer, json=plan)
+
+
+def discounted_product_in_hebrew(screen):
+    """Two of something that is cheaper now, chosen as a product and called by another name at home."""
+    page = screen("list")
+    before = set(page.locator(".entry-name").all_inner_texts())
+    page = screen("products")
+    page.locator(".product", has=page.locator(".saving")).first.get_by_role("button").last.click()
+    page = screen("list")
+    expect(page.locator(".entry")).to_have_count(len(before) + 1)
+    [name] = set(page.locator(".entry-name").all_inner_texts()) - before
+    page = screen("items")
+    page.locator(".item-row", has_text=name).first.click()
+    page.get_by_label("Name of the item").fill(HEBREW)
+    page.get_by_role("button", name="Save", exact=True).click()
+    page = screen("list")
+    page.get_by_role("button", name=f"Change {HEBREW}", exact=True).click()
+    page.get_by_role("button", name=re.compile("^More: ")).first.click()
+    page.keyboard.press("Escape")
+    return page

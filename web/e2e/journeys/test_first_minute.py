@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from list_hands import put
-from people import register, sign_in
+from people import make_list, register, sign_in
 
 
 def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, visit, look):
@@ -63,6 +63,43 @@ def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visi
     page.goto(f"{forage.address}/stores")
     expect(page.get_by_text("Before anything leaves this device")).to_be_visible()
     assert not [address for address in asked if "zip=" in address or "latitude=" in address]
+
+
+def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(forage, visit):
+    """(G-04)"""
+    page = visit(f"{forage.address}/lists", "phone")
+    asked = []
+    page.on("request", lambda one: asked.append((one.method, one.url)) if "/v1/availability" in one.url else None)
+    make_list(page, forage.address, "Saturday", ["milk", "bread"])
+    listed = page.url
+    page.goto(f"{forage.address}/stores")
+    expect(page.get_by_text("When you look at a list: what is on it")).to_be_visible()
+    # Known to the device from now on, and not told to anybody.
+    page.get_by_role("button", name="Alder Falls, 98701").click()
+    expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
+    page.goto(listed)
+    # A list is asked for once it has been still for less than a second.
+    page.wait_for_timeout(1_200)
+    assert asked == []
+
+    page.goto(f"{forage.address}/stores")
+    page.get_by_role("button", name="Agree and find stores").click()
+    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+    with page.expect_response("**/v1/availability") as answer:
+        page.goto(listed)
+    assert answer.value.status == 200
+    assert len(answer.value.json()["offers"]) > 0
+    assert set(asked) == {("POST", f"{forage.address}/v1/availability")}
+    log = forage.log.read_text().lower()
+    assert "/v1/availability" in log and "milk" not in log
+
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.get_by_role("button", name="Take it back")).to_be_hidden()
+    asked.clear()
+    page.goto(listed)
+    page.wait_for_timeout(1_200)
+    assert asked == []
 
 
 def test_the_first_start_leads_to_choosing_a_store_and_later_ones_to_where_one_was(forage, visit):

@@ -1,10 +1,15 @@
 """Two people on one list at the same time, and a list that moves between households."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from list_hands import entry, put, quick
 from people import invite, join, make_household, make_list, register
+
+#: As long as a title is that does not fit beside faces on a phone.
+NAME = "Weekly shop and the party"
 
 SIZES = [("phone", "light"), ("desk", "dark")]
 
@@ -20,13 +25,13 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look,
     join(bo, "Linden")
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("button", name="New list").click()
-    ann.get_by_label("Name of the list").fill("Weekly shop")
+    ann.get_by_label("Name of the list").fill(NAME)
     ann.get_by_label("Whose list").select_option(label="Linden")
     ann.get_by_role("button", name="Create", exact=True).click()
     put(ann, "wine, toilet paper, coffee, peas, bread, milk, rice, salt, tea, shampoo, ham, salmon, cheese, honey")
 
     bo.goto(f"{forage.address}/lists")
-    bo.get_by_role("link", name="Weekly shop").click()
+    bo.get_by_role("link", name=NAME).click()
     expect(bo.locator(".entry")).to_have_count(14)
     typing = quick(bo)
     typing.fill("2 kg po")
@@ -49,8 +54,45 @@ def test_two_people_write_one_list_and_neither_is_disturbed(forage, visit, look,
 
     entry(bo, "Coffee").click()
     expect(ann.locator(".in-cart .entry-name")).to_have_text(["Coffee"])
+    beside, title = ann.locator(".member-faces"), ann.get_by_role("heading", level=1)
+    assert_apart(text_box(title), beside.bounding_box())
+    put(bo, "birthday candles")
+    confirm_question(bo)
+    expect(entry(ann, "Birthday candles")).to_be_visible()
     ann.goto(f"{forage.address}/")
+    card = ann.locator(".card-link")
+    added = card.locator(".last-added")
+    expect(added).to_contain_text(re.compile("Bo added .*Birthday candles"))
+    # Each number stays with its word, and nothing lies over anything else.
+    count = card.locator(".whole-line")
+    assert count.evaluate("(one) => one.getClientRects().length") == 1
+    assert text_box(count)["height"] < 1.6 * float(count.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"))
+    assert_apart(text_box(count), added.bounding_box())
+    assert_apart(text_box(card.get_by_role("heading")), card.locator(".face-row").bounding_box())
     look(ann, f"{size}-home-shared")
+
+
+def confirm_question(page):
+    """A thing that nobody knows is asked about; its question is answered as it stands."""
+    create = page.get_by_role("button", name=re.compile("^Create"))
+    if create.count() > 0:
+        create.first.click()
+
+
+def text_box(place):
+    """What the words themselves take up, not the room that is kept for them."""
+    return place.evaluate("""(one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x, y, width, height };
+    }""")
+
+
+def assert_apart(one, other):
+    is_beside = one["x"] + one["width"] + 4 <= other["x"] or other["x"] + other["width"] + 4 <= one["x"]
+    is_below = one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+    assert is_beside or is_below, (one, other)
 
 
 # Shows H-14.

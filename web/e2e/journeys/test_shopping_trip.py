@@ -1,5 +1,7 @@
 """From an empty device to the bags in the car, with the server gone for the second half."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -45,13 +47,24 @@ def choose_zip(page, seen):
 
 def choose_store(page, seen):
     page.get_by_role("link", name=STORE).first.click()
-    page.get_by_role("button", name="Shop here").click()
-    expect(page.get_by_text("Your store").first).to_be_visible()
+    shop_here(page)
     seen("store")
     page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("tomato")
     expect(page.get_by_text("Canned Diced Tomatoes").first).to_be_visible()
     seen("products")
+
+
+def shop_here(page):
+    """The button stays the same one: it keeps the focus, and nothing on the screen moves."""
+    page.evaluate("window.scrollTo(0, 120)")
+    page.wait_for_timeout(100)
+    before = page.evaluate("window.scrollY")
+    page.get_by_role("button", name="Shop here").click()
+    chosen = page.get_by_role("button", name="Your store")
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    expect(chosen).to_be_focused()
+    assert page.evaluate("window.scrollY") == before
 
 
 def type_list(page, seen):
@@ -128,6 +141,7 @@ def walk_one_store(page, size, seen):
     page.get_by_role("link", name="Walk this store").first.click()
     got_it = page.get_by_role("button", name="Got it")
     expect(got_it).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     seen("walk")
     got_it.click()
     # The browser is closed and opened again: the walk goes on where it was.
@@ -152,6 +166,7 @@ def change_mode(page):
     page.get_by_role("radio", name="Frozen last").check(force=True)
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Way to walk: Frozen last")).to_be_visible()
+    expect(page.locator(".announcement")).to_have_text(re.compile("^Way to walk: Frozen last"))
 
 
 def finish(page, got_it):

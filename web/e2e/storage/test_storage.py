@@ -58,6 +58,24 @@ def test_nothing_typed_is_lost_by_leaving_the_page_at_once(open_page, leave, hea
     assert kept == [["Milk", *typed]] * 5
 
 
+# (G-09)
+@pytest.mark.parametrize("leave", [close, reload, crash])
+def test_a_note_and_words_that_were_still_being_typed_are_there_after_leaving_at_once(open_page, leave):
+    kept = []
+    for time in range(3):
+        page = open_page()
+        page.evaluate("open()")
+        page.evaluate("name => add(name, 'milk')", f"Shop {time}")
+        leave(page, f"typeHalf('Shop {time}', 'Milk', 'the cold one', '2 kg pota')")
+
+        page = open_page()
+        page.evaluate("open()")
+        kept.append(page.evaluate("name => half(name)", f"Shop {time}"))
+        page.close()
+
+    assert kept == [{"notes": ["the cold one"], "words": "2 kg pota"}] * 3
+
+
 def test_what_the_version_before_has_left_is_there_after_the_upgrade(open_page):
     page = open_page()
     records = json.loads((FIXTURES / "replica-1.json").read_text())

@@ -62,15 +62,15 @@ export class ApiClient {
     return inside(found, ({ offers }) => offers);
   }
 
-  /** @param items - names; the answers tell them by their index. */
+  /** @param items - names, which are sent in the body: addresses stand in logs. The answers tell them by their index. */
   async availability(
-    storeIds: readonly string[],
+    stores: readonly string[],
     items: readonly string[],
     options?: AskOptions,
-  ): Promise<Fetched<readonly ItemOffer[]>> {
-    const query = queryText({ stores: storeIds.join(","), items: items.join(";") });
-    const found = await this.read(`/v1/availability${query}`, readItemOffers, options);
-    return inside(found, ({ offers }) => offers);
+  ): Promise<readonly ItemOffer[]> {
+    const answer = await this.exchange.post("/v1/availability", { stores, items }, options);
+    if (!answer.isWhole) throw new BadAnswer("the offers broke off");
+    return decoded(answer, readItemOffers).offers;
   }
 
   async maps(storeId: string, options?: AskOptions): Promise<Fetched<readonly MapSummary[]>> {

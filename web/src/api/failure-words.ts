@@ -9,8 +9,8 @@ export function failureWords(
   if (failure instanceof Offline) return [common.offline, common.offlineDetail];
   if (failure instanceof TimedOut) return [common.tooSlow, common.offlineDetail];
   if (!(failure instanceof ApiProblem)) return [common.serverFailed, common.serverFailedDetail];
-  if (failure.code === "busy") return [common.busy, common.busyDetail];
-  if (failure.code === "storage-full") return [common.serverFull, common.serverFullDetail];
+  const own = common.problems[failure.code];
+  if (own !== undefined) return own;
   if (failure.code === "too-many-requests") {
     return [common.tooMuch, common.tooMuchDetail(Math.max(1, failure.retryAfterSeconds ?? 60))];
   }

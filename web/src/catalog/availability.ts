@@ -4,7 +4,8 @@ import type { EntryPrice } from "./list-prices";
 /** What the stores around have of one entry, by store; a store that is missing sells none of it. */
 export type EntryAvailability = ReadonlyMap<string, Pick<ItemOffer, "inStock" | "fromCents">>;
 
-const mostNames = 100;
+/** As many names, and as long ones, as the server reads. */
+const [mostNames, mostBytes] = [100, 200];
 
 interface Named {
   readonly id: string;
@@ -19,7 +20,11 @@ export function soldNames(entry: Named, price: EntryPrice | undefined): readonly
   const { name } = entry;
   const item = price?.kind === "sold" ? [price.product.item] : [];
   const other = /s$/i.test(name) ? [name.slice(0, -1), name.replace(/es$/i, "")] : [`${name}s`, `${name}es`];
-  return [...new Set([...item, name, ...other])].filter((one) => !one.includes(";") && one.length > 1);
+  return [...new Set([...item, name, ...other])].filter((one) => one.length > 1 && bytes(one) <= mostBytes);
+}
+
+function bytes(name: string): number {
+  return new TextEncoder().encode(name).length;
 }
 
 /** What to ask for all entries of a list: each name once, at most as many as the server answers. */

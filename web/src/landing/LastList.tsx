@@ -7,6 +7,7 @@ import type { ListContents } from "../lists/list-views";
 import { PricesNote } from "../lists/PricesNote";
 import type { PricedList } from "../lists/use-list-prices";
 import { Face } from "../ui/Face";
+import { isolated } from "../ui/isolated";
 import { lastAdded } from "./last-added";
 
 interface LastListProps {
@@ -44,7 +45,7 @@ export function LastList({ contents, priced }: LastListProps): ReactElement {
           {last !== null && (
             <span className="row last-added">
               <Face of={last.by.id} />
-              {text.home.added(last.by.nickname, last.entry.name)}
+              {text.home.added(last.by.nickname, isolated(last.entry.name))}
             </span>
           )}
         </span>

@@ -20,11 +20,12 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
     return [{ entry, price: price.price }];
   });
   if (deals.length === 0) return <p className="quiet-text">{text.home.nothingOff(store.name)}</p>;
+  const offCents = deals.reduce((sum, { price }) => sum + price.fullCents - price.totalCents, 0);
   return (
     <section aria-labelledby="savings">
       <h2 id="savings" className="section-title">
         {text.home.savesOnList}
-        <span className="saving">{text.home.inAll(formats.money(prices.savedCents))}</span>
+        <span className="saving">{text.home.inAll(formats.money(offCents))}</span>
       </h2>
       <ul className="rail" tabIndex={0} aria-labelledby="savings">
         {deals.map(({ entry, price }) => (
@@ -32,10 +33,12 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
             <span className="emoji" aria-hidden="true">
               {entry.emoji}
             </span>
-            <b className="cut">{entry.name}</b>
-            <span>
+            <b className="cut">
+              <bdi>{entry.name}</bdi>
+            </b>
+            <bdi>
               <s>{formats.money(price.fullCents)}</s> {formats.money(price.totalCents)}
-            </span>
+            </bdi>
             <span className="tag saving">🏷️ −{formats.money(price.fullCents - price.totalCents)}</span>
           </li>
         ))}

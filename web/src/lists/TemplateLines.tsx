@@ -4,6 +4,7 @@ import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
+import { isolated } from "../ui/isolated";
 import { Note } from "../ui/Note";
 import { useSay } from "../ui/Toasts";
 import { amountWords } from "./entry-words";
@@ -46,7 +47,7 @@ export function TemplateLines({ templateId, contents, priced, onClose }: Templat
   return (
     <>
       {missing.length > 0 && (
-        <Note kind="warning" title={text.lists.outOfStock(store?.name ?? "")} detail={missing.join(", ")} />
+        <Note kind="warning" title={text.lists.outOfStock(store?.name ?? "")} detail={missing.map(isolated).join(", ")} />
       )}
       <ul className="card rows" aria-label={text.lists.whatIsAdded}>
         {lines.map((line) => (
@@ -82,8 +83,8 @@ function Line({ line: { entry, state }, isWanted, onChange }: LineProps): ReactE
           {entry.emoji}
         </span>
         <span className="grow">
-          <span className="medium">{entry.name}</span>{" "}
-          <span className="quiet-text">{amountWords(entry, text, formats)}</span>
+          <bdi className="medium">{entry.name}</bdi>{" "}
+          <bdi className="quiet-text">{amountWords(entry, text, formats)}</bdi>
           {state !== "new" && <span className="faint-text"> · {text.lists.templateStates[state]}</span>}
         </span>
       </label>

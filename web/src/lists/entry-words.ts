@@ -3,6 +3,7 @@ import type { ShownUnit } from "../catalog/quantity";
 import type { Catalogue, Formats } from "../locale";
 import type { EntryAvailability } from "../catalog/availability";
 import type { EntryPrice } from "../catalog/list-prices";
+import { isolated } from "../ui/isolated";
 import type { EntryLine } from "./EntryRow";
 import type { Entry } from "./list-views";
 
@@ -72,7 +73,7 @@ export function remarkOn(price: EntryPrice, text: Catalogue, around?: EntryAvail
 export function boughtWords(price: EntryPrice | undefined, text: Catalogue, formats: Formats): string | null {
   if (price?.kind !== "sold") return null;
   const { product, price: line, guess } = price;
-  const bought = `${text.lists.packs(line.packs)} ${product.name}, ${formats.measure(product.size)}`;
+  const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":
       return `${bought} · ${text.lists.aboutWeight(formats.measure({ amount: guess.grams, unit: "g" }))}`;

@@ -5,6 +5,7 @@ import { useServices } from "../app/services";
 import { askedNames, availabilityOf } from "../catalog/availability";
 import type { EntryAvailability } from "../catalog/availability";
 import type { ListPrices } from "../catalog/list-prices";
+import { useAgreement } from "../stores/use-agreement";
 import { useNearby } from "../stores/use-nearby";
 import type { NearbyStore } from "../api/types";
 import type { Entry } from "./list-views";
@@ -32,18 +33,20 @@ const none: readonly NearbyStore[] = [];
 export function useAvailability(entries: readonly Entry[], prices: ListPrices | null): ListAvailability {
   const { api } = useServices();
   const nearby = useNearby();
+  const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const stores = nearby?.kind === "ready" ? nearby.value.stores : none;
   const asked = useMemo(() => askedNames(entries, prices?.byEntry), [entries, prices]);
-  const [storeKey, nameKey] = [stores.slice(0, mostStores).map(({ id }) => id).join(","), asked.join(";")];
+  const ids = stores.slice(0, mostStores).map(({ id }) => id);
+  // What is on a list leaves the device only once somebody has agreed to it (G-04).
+  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked]);
   useEffect(() => {
-    if (storeKey === "" || nameKey === "") return undefined;
+    if (question === "") return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const names = nameKey.split(";");
+      const [at, names] = JSON.parse(question) as readonly [readonly string[], readonly string[]];
       try {
-        const found = await api.availability(storeKey.split(","), names, { signal: controller.signal });
-        if (found.kind === "fresh") setAnswer({ asked: names, offers: found.value });
+        setAnswer({ asked: names, offers: await api.availability(at, names, { signal: controller.signal }) });
       } catch (error) {
         // The list is whole without it; what is known already stays.
         if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
@@ -54,7 +57,7 @@ export function useAvailability(entries: readonly Entry[], prices: ListPrices | 
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [api, storeKey, nameKey]);
+  }, [api, question]);
   return {
     stores,
     of: (entry) =>

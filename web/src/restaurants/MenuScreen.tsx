@@ -19,6 +19,7 @@ import { MenusState } from "./MenusState";
 import { searchDishes } from "./restaurant-index";
 import { usePartyOrder } from "./use-party-order";
 import { useRestaurants } from "./use-restaurants";
+import type { Menus } from "./use-restaurants";
 
 /** A restaurant's menu, and the order of a party at it. */
 export function MenuScreen({ store }: { readonly store: string }): ReactElement {
@@ -26,7 +27,7 @@ export function MenuScreen({ store }: { readonly store: string }): ReactElement 
   const menus = useRestaurants();
   const distanceTo = useDistance();
   const restaurant = menus.restaurants?.find(({ id }) => id === store);
-  if (restaurant !== undefined) return <Menu restaurant={restaurant} distanceMetres={distanceTo(restaurant)} />;
+  if (restaurant !== undefined) return <Menu menus={menus} restaurant={restaurant} distanceMetres={distanceTo(restaurant)} />;
   return (
     <Screen title={text.eatOut.title} parent="/eat-out" className="eat">
       <div className="screen-body tight">
@@ -44,20 +45,19 @@ export function MenuScreen({ store }: { readonly store: string }): ReactElement 
 }
 
 interface MenuProps {
+  readonly menus: Menus;
   readonly restaurant: Restaurant;
   readonly distanceMetres: number | null;
 }
 
-function Menu({ restaurant, distanceMetres }: MenuProps): ReactElement {
+function Menu({ menus, restaurant, distanceMetres }: MenuProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const [search, look] = useAddressState(searchInAddress.read, searchInAddress.write);
   const party = usePartyOrder(restaurant.id, restaurant.menu);
   const [isOrderShown, showOrder] = useState(false);
   const found = useMemo(() => searchDishes(restaurant, search ?? ""), [restaurant, search]);
-  const count = restaurant.menu.reduce((total, group) => total + group.dishes.length, 0);
-  const dishes = text.eatOut.dishes(party.bill.count);
-  const searchLabel = text.eatOut.searchDishes(count);
+  const searchLabel = text.eatOut.searchDishes(restaurant.menu.reduce((sum, { dishes: all }) => sum + all.length, 0));
   return (
     <Screen
       title={restaurant.name}
@@ -67,7 +67,7 @@ function Menu({ restaurant, distanceMetres }: MenuProps): ReactElement {
       dock={
         <div className="order-dock">
           <p className="grow" aria-live="polite">
-            <span className="quiet-text">{text.eatOut.party(party.bill.people.length, dishes)}</span>
+            <span className="quiet-text">{text.eatOut.party(party.bill.people.length, text.eatOut.dishes(party.bill.count))}</span>
             <b className="amount">{formats.money(party.bill.totalCents)}</b>
           </p>
           <Button look="primary" onClick={() => showOrder(true)}>
@@ -95,6 +95,7 @@ function Menu({ restaurant, distanceMetres }: MenuProps): ReactElement {
       </div>
       <div className="menu-columns">
         <div className="screen-body tight">
+          <MenusState menus={menus} />
           <MenuGroups groups={restaurant.menu} shown={found} party={party} />
           {found.size === 0 && (
             <EmptyState

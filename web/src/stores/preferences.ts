@@ -9,7 +9,7 @@ import type { Replica } from "../replica/replica";
 import type { SettingName, Settings } from "../replica/settings";
 
 /** Of the words of what searching and planning send; counts up when they change. */
-const agreementVersion = 1;
+const agreementVersion = 2;
 
 const readLanguage = word(["en", "de"] as const);
 

@@ -84,7 +84,7 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
         {line.emoji}
       </span>
       <span className="grow">
-        {line.name} <span className="quiet-text no-wrap">{details.join(" · ")}</span>{" "}
+        <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
         {line.discount !== null && isReduced && (
           <span className="saving">
             🏷️ {isForEach ? text.trips.times(formats.number(line.packs), reduction) : reduction}

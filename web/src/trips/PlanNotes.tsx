@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { TripPlan } from "../api/types";
 import { useFormats, useText } from "../locale";
+import { isolated } from "../ui/isolated";
 import { savingsBasis } from "./trip-comparison";
 
 /** What savings are counted against, what is proven, and where travel times come from. */
@@ -13,7 +14,7 @@ export function PlanNotes({ plan }: { readonly plan: TripPlan }): ReactElement {
     gapCents === null ? text.trips.notProven : text.trips.notProvenWithin(formats.money(gapCents));
   return (
     <section className="trip-notes" aria-label={text.trips.notes}>
-      {basis !== undefined && <p>{text.trips.against(basis.stores, formats.money(basis.moneyCents))}</p>}
+      {basis !== undefined && <p>{text.trips.against(basis.stores.map(isolated), formats.money(basis.moneyCents))}</p>}
       {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
       <p>{travelTimes.source === "estimate" ? text.trips.estimate : text.trips.travelFrom(travelTimes.source)}</p>
     </section>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
@@ -10,6 +10,7 @@ import { useText } from "../locale";
 import { AgreementNote } from "../stores/AgreementNote";
 import { useAgreement } from "../stores/use-agreement";
 import { Button } from "../ui/Button";
+import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
@@ -33,7 +34,7 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   const { lists } = useServices();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();
-  const { storeId, catalog, copy } = useListPrices(contents ?? null);
+  const { storeId, catalog, copy, refresh } = useListPrices(contents ?? null);
   const isSettled = storeId === null || copy.kind !== "loading";
   const lines = useMemo(() => tripLines(contents?.entries ?? [], catalog?.matcher ?? null), [contents, catalog]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
@@ -65,6 +66,7 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
           entries={contents.entries}
           lines={lines}
           isSettled={isSettled}
+          note={copy.kind === "ready" && copy.isExpired ? <CopyNote state={copy} label="" onRetry={refresh} /> : null}
         />
       ) : (
         <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
@@ -84,9 +86,11 @@ interface PlanProps {
   readonly lines: readonly TripLine[];
   /** Whether the lines are what they will be: the products of the store where the list is priced are known, or not to be had. */
   readonly isSettled: boolean;
+  /** That the products are too old to trust (S-06). */
+  readonly note: ReactNode;
 }
 
-function Plan({ listId, usualStore, entries, lines, isSettled }: PlanProps): ReactElement {
+function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps): ReactElement {
   const text = useText();
   const { replica } = useServices();
   const plan = usePlanWishes();
@@ -118,6 +122,7 @@ function Plan({ listId, usualStore, entries, lines, isSettled }: PlanProps): Rea
         )}
       </div>
       <div className="stack trip-answer" aria-busy={control.isPlanning}>
+        {note}
         <PlanState control={control} lines={lines} now={replica.environment.now()} />
         {failure !== null && isUnreachable(failure) && <WalksHere listId={listId} entries={entries} />}
         {planned !== null && (

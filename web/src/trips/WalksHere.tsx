@@ -20,12 +20,13 @@ export function WalksHere({ listId, entries }: WalksHereProps): ReactElement | n
     <section className="card card-body stack" aria-labelledby="walks-here">
       <h2 id="walks-here">{text.trips.walksHere}</h2>
       <ul className="stack plain-list">
-        {stores.map(({ id, name, found, totalCents }) => (
+        {stores.map(({ id, name, found, totalCents, isExpired }) => (
           <li key={id}>
             <Link to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(id)}`} className="button second wide">
               {text.trips.shopAt(name)}
             </Link>
             <p className="quiet-text">{text.trips.onThisDevice(found, wanted, formats.money(totalCents))}</p>
+            {isExpired && <p className="warning-text">{text.lists.pricesExpired}</p>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,8 @@ export interface StoreHere {
   readonly name: string;
   readonly found: number;
   readonly totalCents: number;
+  /** Whether its products are too old to trust (S-06). */
+  readonly isExpired: boolean;
 }
 
 /** More than these nobody compares. */
@@ -47,10 +49,11 @@ async function storesHere(
       await Promise.all([catalog.open(), store.open()]);
       const [products, place] = [catalog.getSnapshot(), store.getSnapshot()];
       if (products.kind !== "ready" || place.kind !== "ready") return null;
+      const { isExpired } = products;
       const isMember = memberships.includes(place.value.organisation.id);
       const shopper = { isMember, day: localDay(new Date()) };
       const { totalCents, notSold } = listPrices(wanted, products.value.matcher, shopper);
-      return { id, name: place.value.name, found: wanted.length - notSold.length, totalCents };
+      return { id, name: place.value.name, found: wanted.length - notSold.length, totalCents, isExpired };
     }),
   );
   return found

@@ -4,6 +4,7 @@ import { Offline } from "../api/failures";
 import type { CopyState } from "../api/copy";
 import { useFormats, useText } from "../locale";
 import { Button } from "./Button";
+import { copyWords } from "./copy-words";
 import { Note } from "./Note";
 import { Progress } from "./Progress";
 
@@ -48,11 +49,10 @@ export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): Re
       </Note>
     );
   }
-  if (state.failure === null && state.isWhole) return null;
-  const age = text.common.storedCopy(formats.ago(Date.now() - state.confirmed));
-  const title = state.failure === null ? text.common.partial : failureWords(state.failure, text)[0];
+  const words = copyWords(state, formats.ago(Date.now() - state.confirmed), text);
+  if (words === null) return null;
   return (
-    <Note kind="warning" title={title} detail={age}>
+    <Note kind="warning" title={words[0]} detail={words[1]}>
       {state.failure instanceof Offline ? undefined : retry}
     </Note>
   );

@@ -49,10 +49,12 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
           <Tile emoji={item.emoji} department={item.department} />
           <span className="grow">
             <span className="walk-row-name">
-              <b>{item.name}</b>{" "}
-              <span className="quiet-text">
+              <b>
+                <bdi>{item.name}</bdi>
+              </b>{" "}
+              <bdi className="quiet-text">
                 {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
-              </span>
+              </bdi>
             </span>
             {place.length > 0 && <span className="walk-row-place">{place.join(" · ")}</span>}
           </span>

@@ -29,10 +29,10 @@ export function WalkStop({ scheduled: { item, pick, isAdrift }, speech }: StopPr
         </div>
       </div>
       <h1 className="walk-name" tabIndex={-1}>
-        {item.name}
+        <bdi>{item.name}</bdi>
       </h1>
       <p className="walk-amount">
-        {amountWords(item.amount, speech)} {wish !== null && <span className="walk-wish">{wish}</span>}
+        <bdi>{amountWords(item.amount, speech)}</bdi> {wish !== null && <span className="walk-wish">{wish}</span>}
       </p>
       {item.productName !== null && item.productName !== item.name && (
         <p className="walk-product">{item.productName}</p>
@@ -66,10 +66,12 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift }, speech }: St
       <Tile emoji={item.emoji} department={item.department} />
       <div className="grow">
         <div className="walk-card-title">
-          <h1 tabIndex={-1}>{item.name}</h1>
-          <span className="quiet-text">
+          <h1 tabIndex={-1}>
+            <bdi>{item.name}</bdi>
+          </h1>
+          <bdi className="quiet-text">
             {amountWords(item.amount, speech)} {wishWords(item.amount, speech)}
-          </span>
+          </bdi>
         </div>
         <p className="quiet-text">{words.join(", ")}</p>
       </div>
@@ -115,7 +117,9 @@ export function WalkThen({ scene, speech }: ThenProps): ReactElement {
       <span className="emoji" aria-hidden="true">
         {next.item.emoji}
       </span>
-      <b className="grow">{next.item.name}</b>
+      <b className="grow">
+        <bdi>{next.item.name}</bdi>
+      </b>
       {next.pick !== undefined && <span className="end">{thenWords(next.metres, next.pick, { text, formats })}</span>}
     </p>
   );

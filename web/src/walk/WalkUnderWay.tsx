@@ -48,7 +48,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   const isFinished = scene !== null && scene.schedule.length === 0;
   const present = isFinished ? speech.text.walk.finished : (scene?.schedule[0]?.item.name ?? speech.text.walk.title);
   useTitle(speech.text.walk.document(present, storeName));
-  useFocusOnHeading(isFinished);
+  useFocusOnHeading(scene === null ? null : isFinished);
 
   if (scene === null || course === null) return <main id="screen" className="screen walk" aria-busy="true" />;
   const hasMap = map !== undefined && layout !== undefined && course.plan !== null;

@@ -22,6 +22,12 @@ test("A list asks for each name once, and for no more than is answered", () => {
   assert.equal(askedNames(many, undefined).length, 100);
 });
 
+test("A name that is longer than the server reads is left out, not the question (G-04)", () => {
+  const long = { id: "l", name: "ü".repeat(101) };
+
+  assert.deepEqual(askedNames([long, carrot], undefined), ["Carrot", "Carrotes", "Carrots"]);
+});
+
 test("Of several names the cheapest in stock counts for a store", () => {
   const asked = ["Carrot", "Carrots", "Milk"];
   const offers = [

@@ -228,6 +228,7 @@ export const recipes: RecipeTexts = {
   unpost: "Nicht mehr veröffentlichen",
   wasUnposted: (name) => `${name} ist nicht mehr öffentlich`,
   postProblems: {
+    "not-permitted": ["Das kann nur ändern, wer es veröffentlicht hat", "Nichts wurde geändert."],
     "too-many-recipes": ["Sie haben so viele Rezepte veröffentlicht, wie es geht", "Nehmen Sie eines zurück, dann können Sie ein anderes veröffentlichen."],
   },
   isPosted: "öffentlich",

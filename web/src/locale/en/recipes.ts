@@ -233,6 +233,7 @@ export const recipes = {
   unpost: "Take back from posted",
   wasUnposted: (name: string) => `${name} is no longer posted`,
   postProblems: {
+    "not-permitted": ["Only who has posted it can change it", "Nothing was changed."],
     "too-many-recipes": ["You have posted as many recipes as one can", "Take one back, then you can post another."],
   } as Readonly<Record<string, readonly [string, string]>>,
   isPosted: "posted",

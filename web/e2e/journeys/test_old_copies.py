@@ -1,0 +1,55 @@
+"""What a device has stored of stores for half a year, and what it says of it without a network. (S-06)"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device, wait_until_still
+from list_hands import put
+from test_same_money import STORE, new_list, shop_at
+from town_clock import now_in_town
+
+DAY = 86_400_000
+OLD = "This is old and may have changed"
+
+
+@pytest.fixture
+def device(forage, visit):
+    """Has seen a store, its products, a menu and a list with a plan; then the service is gone, and 200 days pass."""
+
+    def start(size, scheme="light"):
+        page = visit(forage.address, size, scheme)
+        shop_at(page, forage, STORE)
+        store = page.url
+        page.goto(f"{store}/products")
+        expect(page.locator(".product-row, .product-tile").first).to_be_visible()
+        page.goto(f"{forage.address}/eat-out")
+        page.get_by_role("link", name=re.compile("Rosa|Wok|Pizza|Curry|Burger|Grill")).first.click()
+        menu = page.url
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        new_list(page, forage, "Cellar")
+        put(page, "milk", "bread")
+        expect(page.locator(".entry .entry-price")).to_have_count(2)
+        listed = page.url
+        wait_until_kept_on_device(page)
+        wait_until_still(page)
+        forage.stop()
+        page.clock.set_fixed_time((now_in_town() + 200 * DAY) / 1000)
+        return page, {
+            "stores": f"{forage.address}/stores", "store": store, "products": f"{store}/products",
+            "eat-out": f"{forage.address}/eat-out", "menu": menu, "plan": f"{listed}/plan",
+        }
+
+    return start
+
+
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_what_is_older_than_promised_is_called_old_on_every_screen_that_shows_it(device, look, size, scheme):
+    page, screens = device(size, scheme)
+    for name, address in screens.items():
+        page.goto(address)
+        expect(page.get_by_text(OLD).first, name).to_be_visible()
+        expect(page.get_by_text(re.compile("Stored copy, 20[01] days ago · No connection")).first, name).to_be_visible()
+        look(page, f"{size}-old-{name}")
+    expect(page.get_by_text("These prices are older than a month")).to_be_visible()

@@ -1,0 +1,24 @@
+// (S-06) What is said of something stored: old, partial, not to be had newer.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { copyWords } = await rules("ui/copy-words");
+const { Offline } = await rules("api/failures");
+
+const fine = { isExpired: false, isWhole: true, failure: null };
+
+for (const language of ["en", "de"]) {
+  test(`A copy that is past its time is never shown without a word: ${language}`, async () => {
+    const { common } = await rules(`locale/${language}/common`);
+    const words = (state) => copyWords({ ...fine, ...state }, "40 days ago", { common });
+    const stored = common.storedCopy("40 days ago");
+
+    assert.equal(words({}), null);
+    assert.deepEqual(words({ isExpired: true }), [common.expired, stored]);
+    assert.deepEqual(words({ isExpired: true, failure: new Offline() }), [common.expired, `${stored} · ${common.offline}`]);
+    assert.deepEqual(words({ isExpired: true, isWhole: false }), [common.expired, `${stored} · ${common.partial}`]);
+    assert.deepEqual(words({ failure: new Offline() }), [common.offline, stored]);
+    assert.deepEqual(words({ isWhole: false }), [common.partial, stored]);
+  });
+}

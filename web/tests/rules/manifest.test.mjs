@@ -1,0 +1,11 @@
+// What a device is told when the app is put on its home screen.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const manifest = JSON.parse(readFileSync(new URL("../../assets/manifest.webmanifest", import.meta.url), "utf8"));
+
+test("The installed app turns with the device: a tablet in the kitchen lies on its side", () => {
+  assert.equal("orientation" in manifest, false);
+  assert.equal(manifest.display, "standalone");
+});
