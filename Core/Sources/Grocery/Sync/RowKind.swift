@@ -44,8 +44,11 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Fields that nobody has typed: what was in them is not missed.
-  static let unloggedFields: Set<String> = ["uses", "used", "cartTime", "created", "added", deletion]
+  /// Fields that nobody has typed: what was in them is not missed. A setting's document is one whole, such as
+  /// the walk under way, and is another with every step.
+  static let unloggedFields: Set<String> = [
+    "uses", "used", "cartTime", "created", "added", "document", deletion,
+  ]
 
   /// The field by which a row is removed.
   public static let deletion = "isDeleted"
@@ -72,7 +75,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   ]
 
   private static let settingRules: [String: FieldRule] = [
-    "values": .list(atMost: 200, of: .text(atMost: 100)), deletion: .flag,
+    "values": .list(atMost: 200, of: .text(atMost: 100)),
+    "document": .nullable(.object([:], required: [])), deletion: .flag,
   ]
 
   private static let recipeRules: [String: FieldRule] = [
