@@ -48,11 +48,15 @@ export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): Re
       </Note>
     );
   }
-  if (state.failure === null && state.isWhole) return null;
+  // While a newer one is on its way, nobody needs to hear that this one is too old (S-06).
+  const isOld = state.isExpired && !state.isRefreshing;
+  if (state.failure === null && state.isWhole && !isOld) return null;
   const age = text.common.storedCopy(formats.ago(Date.now() - state.confirmed));
-  const title = state.failure === null ? text.common.partial : failureWords(state.failure, text)[0];
+  const [reason] = state.failure === null ? [null] : failureWords(state.failure, text);
+  const title = isOld ? text.common.expiredCopy : (reason ?? text.common.partial);
+  const detail = isOld && reason !== null ? `${age} · ${reason}` : age;
   return (
-    <Note kind="warning" title={title} detail={age}>
+    <Note kind="warning" title={title} detail={detail}>
       {state.failure instanceof Offline ? undefined : retry}
     </Note>
   );

@@ -36,6 +36,8 @@ export type WalkSource =
       readonly notSold: readonly ListedEntry[];
       /** Whether products and prices are on the device; without them entries are looked for in their departments. */
       readonly hasProducts: boolean;
+      /** When products and prices were last known to be right, where that is longer ago than they last; else null. */
+      readonly expiredSince: number | null;
       /** Whether the map may exist and only could not be fetched. */
       readonly isMapOutOfReach: boolean;
     };
@@ -79,6 +81,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     matter: { items: walked, inCart, layout, progress, keep, setInCart },
     notSold,
     hasProducts: products.kind === "ready",
+    expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: maps?.kind === "failed" || map?.kind === "failed",
   };
 }

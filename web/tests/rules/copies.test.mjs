@@ -126,7 +126,7 @@ test("An unchanged list is not sent again, and counts as fresh", async () => {
   assert.deepEqual(server.asked, []);
 });
 
-test("A list older than a month is expired, but shown while nothing newer can be had", async () => {
+test("A list older than a month is expired, but shown while nothing newer can be had (S-06)", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1")]);
   await settled(open().catalogs.open("maple"));
@@ -233,7 +233,7 @@ test("Stores near a zip are there offline, and around any place among known stor
   assert.deepEqual([elsewhere.kind, elsewhere.failure.kind], ["failed", "offline"]);
 });
 
-test("A store no longer listed leaves the device with its product list", async () => {
+test("A store no longer listed leaves the device with its product list (S-06)", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("a"), store("b")];
   server.catalogs.b = catalogDocument("b", [product("p1")]);
@@ -261,7 +261,7 @@ test("A store beyond what the new answer covers is not taken for gone", async ()
   assert.deepEqual((await stores.known()).map(({ id }) => id), ["a", "far"]);
 });
 
-test("Store lists expire after half a year", async () => {
+test("Store lists expire after half a year (S-06)", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("a")];
   await settled(open().stores.nearby({ zip: "98701" }));

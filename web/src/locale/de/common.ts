@@ -48,6 +48,7 @@ export const common: Catalogue["common"] = {
   notLoaded: "Dieser Bildschirm ist noch nicht auf diesem Gerät",
   notLoadedDetail: "Er kommt mit der nächsten Verbindung und bleibt dann.",
   storedCopy: (age) => `Gespeicherte Kopie, ${age}`,
+  expiredCopy: "Zu alt, um sich darauf zu verlassen",
   partial: "Nur ein Teil ist angekommen",
   tooSlow: "Das Netz ist gerade zu langsam",
   busy: "Der Server hat viel zu tun",

@@ -149,6 +149,7 @@ export const trips: Catalogue["trips"] = {
 
   noTrip: "Keine Tour erfüllt alle Wünsche",
   mostClosed: "Die meisten Märkte sind dann geschlossen",
+  noneOpen: "Dann hat kein Markt geöffnet",
   nothingFound: "Keine Tour gefunden",
   obstacles: {
     moreTime: (more, needed) => `Es fehlen ${more}: nötig sind ${needed}.`,

@@ -46,6 +46,7 @@ export const common = {
   notLoaded: "This screen is not on this device yet",
   notLoadedDetail: "It comes with the next connection, and stays.",
   storedCopy: (age: string) => `Stored copy, ${age}`,
+  expiredCopy: "Too old to rely on",
   partial: "Only a part has arrived",
   tooSlow: "The network is too slow right now",
   busy: "The server is busy",

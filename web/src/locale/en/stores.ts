@@ -22,15 +22,17 @@ export const stores = {
   startWithList: "Not now, start with a list",
   agreement: {
     title: "Before anything leaves this device",
-    points: (server: string) => [
-      `Your zip code or position goes to ${server}, to find the stores around it.`,
-      "When you plan a trip: the list, where it starts, and your memberships, to find the best one.",
-      "None of it is kept there, and nobody else gets it. You can take this back under Settings.",
-    ],
+    inShort: (server: string) => `Your place and your lists go to ${server} for an answer, and are not kept.`,
+    inFull: "What, what for, and how to take it back",
+    points: [
+      "Your zip code or position, to find the stores around it.",
+      "What is on a list that you look at, to find where it is sold; for a trip also its start and your memberships.",
+      "Nobody else gets it. You can take this back under Settings.",
+    ] as readonly string[],
     find: "Agree and find stores",
     usePosition: "Agree and use my position",
     give: "Agree and find trips",
-    given: "You have agreed that your place, and lists that you plan trips for, are sent for an answer.",
+    given: "You have agreed that your place and what is on your lists are sent for an answer.",
     withdraw: "Take it back",
     withdrawn: "Taken back. Your place is forgotten here, and nothing is sent.",
   },

@@ -149,6 +149,7 @@ export const trips = {
 
   noTrip: "No trip meets all of your wishes",
   mostClosed: "Most stores are closed then",
+  noneOpen: "No store is open then",
   nothingFound: "No trip was found",
   obstacles: {
     moreTime: (more: string, needed: string) => `It needs ${more} more: ${needed} in all.`,
