@@ -53,7 +53,7 @@ def list_at(forage, visit):
 def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, look, size, scheme):
     """(S-10) (S-11) (S-12) (S-17)"""
     page = list_at("milk, apples, butter", size, scheme)
-    page.get_by_label("Sort by").select_option(label="By aisle")
+    page.get_by_label("Sort by").select_option(label="Aisle")
     headings = page.locator(".category h2")
     expect(headings.first).to_be_visible()
     aisles = headings.all_inner_texts()
@@ -80,7 +80,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     expect(page.get_by_text("Nothing on this list matches “saffron”.")).to_be_visible()
     assert len(names(page)) == 3
 
-    page.get_by_label("Sort by").select_option(label="By name")
+    page.get_by_label("Sort by").select_option(label="Name")
     wait_until_still(page)
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
