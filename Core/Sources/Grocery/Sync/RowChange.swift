@@ -130,8 +130,8 @@ extension RowChange {
 public enum RowLimits {
   /// Bytes of all fields of a row together, about.
   ///
-  /// A recipe of 20,000 letters that take two or three bytes each is none too long, nor is a setting that holds
-  /// a trip with the bills of 200 lines.
+  /// A recipe of 20,000 letters that take two or three bytes each is none too long, nor is a setting that
+  /// holds a trip with the bills of 200 lines.
   public static func rowSize(_ kind: RowKind) -> Int {
     switch kind {
     case .recipe, .setting: largestRow
