@@ -84,9 +84,10 @@ export const accounts: typeof english = {
     hindered: {
       foreign: "Etwas anderes antwortet an Stelle des Servers",
       "clock-behind": "Die Uhr des Servers geht falsch",
+      "storage-full": "Der Server hat keinen Platz mehr",
     },
     hinderedDetail: (count) =>
-      `${count === 1 ? "1 Änderung wartet" : `${count} Änderungen warten`} auf diesem Gerät und geht hinaus, sobald es wieder stimmt.`,
+      `${count === 1 ? "1 Änderung wartet" : `${count} Änderungen warten`} auf diesem Gerät und geht hinaus, sobald das vorbei ist.`,
     look: "Ansehen",
     recipes: "Das Rezept finden Sie dort, wo Sie eines hinzufügen, und können es ändern.",
     read: "Gelesen",

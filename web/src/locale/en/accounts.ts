@@ -84,9 +84,10 @@ export const accounts = {
     hindered: {
       foreign: "Something else answers in the server's place",
       "clock-behind": "The server's clock is wrong",
+      "storage-full": "The server has no room left",
     },
     hinderedDetail: (count: number) =>
-      `${count === 1 ? "1 change waits" : `${count} changes wait`} on this device and will be sent as soon as it is right again.`,
+      `${count === 1 ? "1 change waits" : `${count} changes wait`} on this device and will be sent as soon as that is over.`,
     look: "Look at it",
     recipes: "You find the recipe where you add one, to change it.",
     read: "Got it",
