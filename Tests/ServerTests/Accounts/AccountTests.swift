@@ -7,7 +7,7 @@ import Testing
 
 @Suite("People make accounts and sign in")
 struct AccountTests {
-  @Test("Whoever registers has consented, has an account and a household, and is signed in (G-04)")
+  @Test("Whoever registers has consented, has an account and a household, and is signed in (G-04, H-01)")
   func register() async throws {
     let town = try await AccountTown()
 

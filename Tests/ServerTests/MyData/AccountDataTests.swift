@@ -33,6 +33,30 @@ struct AccountDataTests {
     #expect(!answer.text.contains("argon2"))
   }
 
+  @Test("Home, trip and walk are shown, taken along, and gone with the account (N-29, G-11)")
+  func chosen() async throws {
+    let life = try await FullLife()
+    try await life.change(
+      life.zoe.household, "setting", "home", ["document": ["zip": "98701", "latitude": 1.5]], at: 3)
+    try await life.change(
+      life.zoe.household, "setting", "walk.0", ["document": ["listId": "l1", "steps": []]], at: 3)
+
+    let data = try await life.zoe.get("/v1/account/data").json
+    let zip = try ZipReader(try await life.zoe.get("/v1/account/export").body)
+    let packed = try zip.content(of: zip.entries[0], atMost: 1 << 20)
+    try await life.erase()
+    let left = try await life.town.database.read { reader in
+      try reader.integer("SELECT count(*) FROM household_row WHERE kind = 'setting'")
+    }
+
+    let rows = try data.member("households").elements()[0].member("rows").elements()
+    let home = try #require(rows.first { try $0.member("id").text() == "home" })
+    #expect(try home.member("fields").member("document").member("zip").text() == "98701")
+    #expect(try rows.contains { try $0.member("id").text() == "walk.0" })
+    #expect(String(decoding: packed, as: UTF8.self).contains(#""zip":"98701""#))
+    #expect(left == 0)
+  }
+
   @Test("Nobody gets the data of others, and a guest none")
   func others() async throws {
     let life = try await FullLife()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Devices exchange what people write")
 struct SyncRouteTests {
-  @Test("What Ann writes on one device is on her other one, and at Bo's, but not at Cy's")
+  @Test("What Ann writes on one device is on her other one, and at Bo's, not at Cy's (H-01)")
   func arrives() async throws {
     let town = try await SyncTown()
     let list = town.change("list", "saturday", of: town.home, ["name": "Saturday", "isDeleted": false])

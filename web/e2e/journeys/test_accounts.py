@@ -15,7 +15,7 @@ from town_clock import in_town
 SIZES = [("phone", "light"), ("desk", "dark")]
 
 
-# Shows G-01, G-02, G-04.
+# Shows G-01, G-02, G-04, G-11.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_registering_asks_for_consent_and_moves_everything_a_guest_has_made(forage, visit, look, size, scheme):
     page = visit(forage.address, size, scheme)

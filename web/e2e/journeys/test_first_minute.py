@@ -1,5 +1,6 @@
 """The first minute of somebody who has read nothing: every step leads on."""
 
+import pytest
 from playwright.sync_api import expect
 
 from list_hands import put
@@ -19,6 +20,21 @@ def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, v
 
     expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
     expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+
+
+@pytest.mark.parametrize("language, scheme", [("en-US", "light"), ("de-DE", "dark")])
+def test_the_first_screen_shows_where_to_begin_without_scrolling(forage, visit, look, language, scheme):
+    """(S-16) (G-04)"""
+    page = visit(forage.address, "phone", scheme, language)
+    field = page.locator(".place-form input")
+    expect(field).to_be_visible()
+    look(page, f"phone-first-start-{language[:2]}-{scheme}")
+    dock = page.locator("nav.places, .places").last.bounding_box()
+    for part in (field, page.locator(".place-form button[type=submit]")):
+        box = part.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= dock["y"]
+    page.locator(".agreement-details summary").click()
+    expect(page.locator(".agreement-details li")).to_have_count(3)
 
 
 def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, look):

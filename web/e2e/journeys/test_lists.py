@@ -317,7 +317,7 @@ def test_a_list_is_seen_in_parts_and_in_other_orders(forage, lists, look):
     page = lists(*("wine, bread, milk, potatoes, coffee, butter, eggs, rice, salt, tea".split(", ")))
     for name in ("Wine", "Bread"):
         entry(page, name).click()
-    page.get_by_label("Sort by").select_option(label="By name")
+    page.get_by_label("Sort by").select_option(label="Name")
     assert names(page) == ["Butter", "Coffee", "Eggs", "Milk", "Potatoes", "Rice", "Salt", "Tea", "Bread", "Wine"]
     page.get_by_label("Show", exact=True).select_option(label="In the cart")
     assert names(page) == ["Bread", "Wine"]

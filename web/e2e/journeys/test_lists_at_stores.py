@@ -15,6 +15,22 @@ OTHER = "Pennywise"
 SIZES = [("phone", "light"), ("desk", "dark")]
 
 
+COLOR = "element => getComputedStyle(element).color"
+
+# Whether what is noted beside the address is what is seen.
+NOTED = """(() => {
+    const { row, top } = history.state.products ?? {};
+    const found = document.getElementsByClassName("product")[row]?.getBoundingClientRect();
+    return found !== undefined && found.bottom > 0 && Math.abs(found.top - top) < 1;
+})()"""
+
+# The product in the middle of the screen, and where it begins.
+IN_THE_MIDDLE = """() => {
+    const product = document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest(".product");
+    return [product.innerText, product.getBoundingClientRect().top];
+}"""
+
+
 @pytest.fixture
 def list_at(forage, visit):
     """A guest's list with these things, at a store that was chosen."""
@@ -37,7 +53,7 @@ def list_at(forage, visit):
 def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, look, size, scheme):
     """(S-10) (S-11) (S-12) (S-17)"""
     page = list_at("milk, apples, butter", size, scheme)
-    page.get_by_label("Sort by").select_option(label="By aisle")
+    page.get_by_label("Sort by").select_option(label="Aisle")
     headings = page.locator(".category h2")
     expect(headings.first).to_be_visible()
     aisles = headings.all_inner_texts()
@@ -64,7 +80,7 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     expect(page.get_by_text("Nothing on this list matches “saffron”.")).to_be_visible()
     assert len(names(page)) == 3
 
-    page.get_by_label("Sort by").select_option(label="By name")
+    page.get_by_label("Sort by").select_option(label="Name")
     wait_until_still(page)
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
@@ -121,14 +137,81 @@ def test_as_many_products_as_before_are_there_on_going_back(list_at):
     for _ in range(8):
         page.mouse.wheel(0, 3_000)
         page.wait_for_timeout(150)
-    wait_until(page, "() => scrollY > 15000 && history.state.products?.scroll === scrollY")
+    wait_until(page, f"() => scrollY > 15000 && {NOTED}")
     rows = page.locator(".product").count()
     assert rows >= 300
+    seen, top = page.evaluate(IN_THE_MIDDLE)
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(STORE)
     page.go_back()
     # As many as before at once, not the first page again.
     expect(page.locator(".product")).to_have_count(rows)
+    # And where one was: the same products under the eye.
+    page.wait_for_timeout(1_000)
+    again, place = page.evaluate(IN_THE_MIDDLE)
+    assert again == seen and abs(place - top) < 4
+
+
+def test_what_is_older_than_it_may_be_says_so_on_every_screen(forage, list_at, look):
+    """(S-06) Nothing newer can be had, five weeks after the prices and seven months after the stores."""
+    page = list_at("milk, bread")
+    page.goto(f"{forage.address}/eat-out")
+    expect(page.locator(".dish, .restaurant, .card").first).to_be_visible()
+    page.goto(f"{forage.address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    page.get_by_role("button", name="Go shopping").click()
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    walk = page.url
+    store = f"{forage.address}/stores/{walk.split('/')[-1]}"
+    page.goto(store)
+    expect(page.get_by_role("heading", level=1, name=STORE)).to_be_visible()
+    wait_until_kept_on_device(page)
+    wait_until_still(page)
+    forage.stop()
+
+    old = page.get_by_text("This is old and may have changed")
+    page.clock.set_fixed_time(page.evaluate("() => new Date(Date.now() + 35 * 86400000).toISOString()"))
+    for address in (f"{store}/products", store):
+        page.goto(address)
+        expect(old.first).to_be_visible()
+        expect(page.get_by_text("Stored copy, 5 weeks ago").or_(page.get_by_text("ago · No connection")).first).to_be_visible()
+    page.goto(walk)
+    expect(page.get_by_text("These prices are older than a month")).to_be_visible()
+    page.goto(f"{forage.address}/stores")
+    expect(page.get_by_role("link", name=STORE).first).to_be_visible()
+    expect(old).to_have_count(0)
+
+    page.clock.set_fixed_time(page.evaluate("() => new Date(Date.now() + 180 * 86400000).toISOString()"))
+    for address in (f"{forage.address}/stores", f"{forage.address}/eat-out"):
+        page.goto(address)
+        expect(old.first).to_be_visible()
+    page.goto(store)
+    expect(old).to_have_count(2)
+    look(page, "phone-store-too-old")
+
+
+def test_an_entry_tells_at_which_stores_it_is_to_be_had_and_greys_the_others(forage, list_at, look):
+    """(N-05)"""
+    page = list_at("milk, bread")
+    page.get_by_role("button", name="Change Milk", exact=True).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="At the stores around")).to_be_visible()
+    having = sheet.locator(".size-row:not(.gone)")
+    expect(having.first).to_contain_text("from $")
+    prices = [float(text.split("from $")[1]) for text in having.all_inner_texts()]
+    assert len(prices) >= 3 and prices == sorted(prices)
+    # Whatever the chain: not only the branches of the one where the list is shopped.
+    assert len({name.split()[1] for name in having.all_inner_texts()}) >= 2
+    look(page, "phone-entry-at-stores")
+    page.get_by_role("button", name="Close").click()
+    put(page, "unicorn dust")
+    missing = page.locator(".entry.missing .entry-name")
+    expect(missing).to_have_text("Unicorn dust")
+    assert missing.evaluate(COLOR) != page.locator(".entry:not(.missing) .entry-name").first.evaluate(COLOR)
+    page.get_by_role("button", name="Change Milk", exact=True).click()
+    missing = sheet.locator(".size-row.gone")
+    expect(missing.filter(has_text="not sold")).not_to_have_count(0)
+    assert missing.first.evaluate(COLOR) != having.first.evaluate(COLOR)
 
 
 def finger(page, element, moves, hold=0):

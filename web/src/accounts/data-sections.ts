@@ -72,7 +72,26 @@ export function dataSections(document: unknown): readonly DataSection[] {
 function addRow(row: Readonly<Record<string, unknown>>, add: (key: string, row: DataRow) => void): void {
   const kind = String(row["kind"]);
   const fields = objectOf(row["fields"]);
-  add(kindSections[kind] ?? kind, dataRow(fields));
+  add(kindSections[kind] ?? kind, kind === "setting" ? settingRow(String(row["id"]), fields) : dataRow(fields));
+}
+
+/** Of a long document, such as a trip, so many letters are shown; the download has all of it. */
+const mostLetters = 300;
+
+/** A setting is one fact, whose name is its id: the walks have numbers behind it. */
+function settingRow(id: string, fields: Readonly<Record<string, unknown>>): DataRow {
+  const [name = id] = id.split(".");
+  const words = [...listOf(fields["values"]), ...leaves(fields["document"])].map(String).join(", ");
+  const text = words.length > mostLetters ? `${words.slice(0, mostLetters)} …` : words;
+  const facts: readonly DataFact[] = text === "" ? [] : [{ name, value: { kind: "text", text } }];
+  return { title: "", facts, isRemoved: fields["isDeleted"] === true };
+}
+
+/** Everything inside of a document that says something to a person, in order. */
+function leaves(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap(leaves);
+  if (!isObject(value)) return value === null || value === undefined ? [] : [value];
+  return Object.entries(value).flatMap(([name, each]) => (links.test(name) ? [] : leaves(each)));
 }
 
 function place(key: string): number {

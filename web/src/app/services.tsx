@@ -36,13 +36,16 @@ import { LiveClient } from "../sync/live-client";
 import { browserPage } from "../sync/page";
 import { Refusals } from "../sync/refusals";
 import { SyncClient, exchanging } from "../sync/sync-client";
-import { chosenTripId, readChosenTrip, storesNeeded } from "../trips/chosen-trip";
+import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
+import { takeFormerRecords } from "../trips/former-records";
+import { KeptWalks } from "../walk/kept-walks";
 
 /** What the screens work with; made once, when the app starts. */
 export interface Services {
   readonly replica: Replica;
   readonly api: ApiClient;
   readonly settings: Settings;
+  readonly walks: KeptWalks;
   readonly lexicon: Lexicon;
   readonly items: Items;
   readonly categories: Categories;
@@ -80,10 +83,11 @@ export async function openServices(blocked: () => void): Promise<Services> {
   const api = new ApiClient();
   const settings = new Settings(replica);
   const preferences = new Preferences(replica, settings);
+  takeFormerRecords(replica, settings);
+  const trip = settings.document("trip", readChosenTrip);
   const catalogsKept = (): number => {
     // All stores of the trip under way are needed at once, and one more to look something up.
-    const trip = replica.local.value("trip", chosenTripId, readChosenTrip);
-    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip) + 1);
+    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip.getSnapshot()) + 1);
   };
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
   const lexicon = new Lexicon();
@@ -116,7 +120,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
   void account.tidy();
   sync.start();
   live.start();
-  followMoves(replica);
+  followMoves(replica, settings);
   const typing = new Typing(replica, listActions);
   typing.recover();
   return {
@@ -131,6 +135,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     recipeClient,
     replica,
     settings,
+    walks: new KeptWalks(settings),
     lexicon,
     items,
     categories,

@@ -30,7 +30,8 @@ interface ProductListProps {
 export function ProductList(props: ProductListProps): ReactElement {
   const text = useText();
   const { rows, view } = props;
-  const [pages, setPages] = useShownPages(view);
+  const list = useRef<HTMLUListElement>(null);
+  const [pages, setPages] = useShownPages(view, list);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = pages * pageLength < rows.length;
   useEffect(() => {
@@ -47,7 +48,7 @@ export function ProductList(props: ProductListProps): ReactElement {
   }, [rows, pages, hasMore]);
   return (
     <>
-      <ul className="card product-rows">
+      <ul ref={list} className="card product-rows">
         {Array.from({ length: pages }, (_, page) => (
           <ProductPage key={page} {...props} start={page * pageLength} />
         ))}

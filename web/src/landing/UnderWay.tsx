@@ -9,7 +9,7 @@ import { useText } from "../locale";
 import { chosenVisits } from "../trips/chosen-trip";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { Icon } from "../ui/Icon";
-import { isUnderWay, readProgress } from "../walk/walk-progress";
+import { isUnderWay } from "../walk/walk-progress";
 
 interface UnderWayProps {
   readonly contents: ListContents;
@@ -18,12 +18,12 @@ interface UnderWayProps {
 
 /** The shopping that is under way: the trip, else the walk through the list's store. */
 export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | null {
-  const { replica } = useServices();
+  const { replica, walks } = useServices();
   const text = useText();
   const [trip] = useChosenTrip();
   const { list } = contents;
-  const walkId = `${list.id}/${priced.storeId ?? ""}`;
-  const walk = useQuery(useMemo(() => replica.local.watch("walk", walkId, readProgress), [replica, walkId]));
+  const storeId = priced.storeId ?? "";
+  const walk = useQuery(useMemo(() => walks.walk(list.id, storeId), [walks, list.id, storeId]));
   if (trip !== null && !trip.isOver) {
     const visits = chosenVisits(trip);
     const done = visits.filter(({ state }) => state === "done").length;
@@ -36,7 +36,7 @@ export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | nu
   if (!isUnderWay(walk, replica.environment.now()) || priced.store === null) return null;
   return (
     <Continue
-      to={`/walk/${walkId}`}
+      to={`/walk/${list.id}/${storeId}`}
       title={text.home.continueShopping}
       words={text.home.progress(list.inCartCount, list.entryCount, priced.store.name)}
       emoji={contents.groups[0]?.entries[0]?.emoji ?? "🛒"}

@@ -1,6 +1,8 @@
 import { fields, readOr, text } from "../api/reader";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
+import { walkSlots } from "../replica/settings";
+import type { Settings } from "../replica/settings";
 
 /** Nobody moves a list about more often while it is open. */
 const mostMoves = 20;
@@ -34,8 +36,10 @@ export function movedEntryId(listId: string, entryId: string): string {
 }
 
 /** Keeps the trip, the walks under way and what is being typed on the list that they are about, wherever that is moved. */
-export function followMoves(replica: Replica): () => void {
+export function followMoves(replica: Replica, settings: Settings): () => void {
   const { local } = replica;
+  const names = ["trip", "plan", ...walkSlots.map((slot) => `walk.${slot}` as const)] as const;
+  const documents = names.map((name) => ({ name, document: settings.document(name, (value) => value) }));
   const follow = (): void => {
     for (const id of local.ids("device").filter((record) => record.startsWith(typedStart))) {
       const present = whereListIs(replica, id.slice(typedStart.length));
@@ -43,21 +47,26 @@ export function followMoves(replica: Replica): () => void {
       void local.set("device", typedStart + present, local.value("device", id, (value) => value));
       void local.set("device", id, null);
     }
-    for (const store of ["trip", "walk"] as const) {
-      for (const id of local.ids(store)) {
-        const record = local.value(store, id, (value) => value);
-        const listId = listOf(record);
-        const present = listId === undefined ? undefined : whereListIs(replica, listId);
-        if (listId === undefined || present === undefined || present === listId) continue;
-        const renamed = namesOf(replica, listId, present);
-        const key = id.replace(listId, present);
-        void local.set(store, key, withNames(record, renamed));
-        if (key !== id) void local.set(store, id, null);
-      }
+    for (const id of local.ids("trip")) {
+      const renamed = withList(replica, local.value("trip", id, (value) => value));
+      if (renamed !== null) void local.set("trip", id, renamed);
+    }
+    for (const { name, document } of documents) {
+      const renamed = withList(replica, document.getSnapshot());
+      if (renamed !== null) settings.setDocument(name, renamed);
     }
   };
   follow();
-  return replica.query(["list"], () => null).subscribe(follow);
+  return replica.query(["list", "setting"], () => null).subscribe(follow);
+}
+
+/** What is about a list that has moved, with the names of now; null for anything else. */
+function withList(replica: Replica, record: unknown): object | null {
+  const listId = listOf(record);
+  const present = listId === undefined ? undefined : whereListIs(replica, listId);
+  if (listId === undefined || present === undefined || present === listId) return null;
+  const renamed = withNames(record, namesOf(replica, listId, present));
+  return typeof renamed === "object" ? renamed : null;
 }
 
 const readList = fields<{ readonly listId: string | undefined }>({ listId: text });

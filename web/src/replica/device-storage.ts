@@ -15,7 +15,6 @@ export const objectStores = [
   // What belongs to this device alone.
   "device",
   "trip",
-  "walk",
   // Pictures of recipes, and beside each how large it is, when it was looked at, and whether the server has it.
   "picture",
   "pictureUse",

@@ -38,7 +38,7 @@ export async function keep(transaction: StorageTransaction, changes: readonly St
 }
 
 /** What goes with the data of somebody else. */
-const freshStores = ["trip", "walk", "picture", "pictureUse"] as const;
+const freshStores = ["trip", "picture", "pictureUse"] as const;
 
 /** Where a delivery is written. */
 export function storesFor({ isFresh }: Delivery): readonly ObjectStore[] {

@@ -81,6 +81,8 @@ export interface CategoryFields {
 
 export interface SettingFields {
   readonly values: readonly string[];
+  /** What is one whole of several parts; null, or missing, where it is `values` alone. */
+  readonly document?: unknown;
   readonly isDeleted: boolean;
 }
 
@@ -131,7 +133,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     position: otherwise(integer, 0),
     isDeleted: missing,
   }),
-  setting: fields<SettingFields>({ values: list(text), isDeleted: missing }),
+  setting: fields<SettingFields>({ values: otherwise(list(text), []), document: (value) => value, isDeleted: missing }),
   recipe: readRecipeFields,
   meal: readMealFields,
 };

@@ -5,8 +5,8 @@ import { query, Signal } from "./query";
 import type { Query } from "./query";
 import type { SaveQueue, Task } from "./save-queue";
 
-/** What belongs to this device and is never sent: chosen store, last screen, the trip and the walk under way. */
-export const localStores = ["device", "trip", "walk"] as const;
+/** What belongs to this device and is never sent: last screen, drafts, the clock; and the last plan that was found. */
+export const localStores = ["device", "trip"] as const;
 export type LocalStore = typeof localStores[number];
 
 export interface LocalRecord extends StoredRecord {
@@ -26,7 +26,6 @@ export class LocalRecords {
   private readonly signals: Readonly<Record<LocalStore, Signal>> = {
     device: new Signal(),
     trip: new Signal(),
-    walk: new Signal(),
   };
 
   constructor(private readonly queue: SaveQueue) {}

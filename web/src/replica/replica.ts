@@ -91,11 +91,7 @@ export class Replica {
    * @throws StorageFailure
    */
   static async open(
-    storage: DeviceStorage,
-    environment: Environment,
-    tabs: Tabs,
-    lostTo?: StorageReason,
-    journal: Journal = noJournal,
+    storage: DeviceStorage, environment: Environment, tabs: Tabs, lostTo?: StorageReason, journal: Journal = noJournal,
   ): Promise<Replica> {
     // Before the rows: what leaves the journal in between is in its place by then.
     const notes = await journal.all();
@@ -164,7 +160,7 @@ export class Replica {
     const undo: Change[] = [];
     const stamped: StampedChange[] = [];
     for (const edit of changes) {
-      const known = this.memory.stored(edit.kind, edit.id);
+      const known = this.known(edit);
       const fresh = this.stamped(edit, this.clock.next());
       // Somebody may still be typing on a row that has left the device: half a row would be seen by nobody.
       const isStray = known === undefined && edit.makesRow !== true && !stamped.some(({ row }) => row.id === edit.id);
@@ -181,7 +177,7 @@ export class Replica {
 
   /** Makes rows that are not there yet, as if before everything that anybody does. */
   begin(changes: readonly Change[], stamp: Stamp): Promise<boolean> {
-    const missing = changes.filter(({ kind, id }) => this.memory.stored(kind, id) === undefined);
+    const missing = changes.filter((edit) => this.known(edit) === undefined);
     return this.enter(missing.map((edit) => this.stamped(edit, stamp)));
   }
 
@@ -278,10 +274,15 @@ export class Replica {
     }
   }
 
-  private stamped({ kind, id, household, set }: Change, stamp: Stamp): StampedChange {
-    const stamps = Object.fromEntries(Object.keys(set).map((field) => [field, stamp]));
-    const whose = this.memory.stored(kind, id)?.household ?? household;
-    return { kind, row: { id, household: whose, revision: 0, author: null, fields: set, stamps } };
+  /** The row that an edit is about. Settings have the same ids in every household. */
+  private known({ kind, id, household }: Change): StoredRow | undefined {
+    return kind === "setting" ? this.memory.storedIn(kind, household, id) : this.memory.stored(kind, id);
+  }
+
+  private stamped(edit: Change, stamp: Stamp): StampedChange {
+    const stamps = Object.fromEntries(Object.keys(edit.set).map((field) => [field, stamp]));
+    const household = this.known(edit)?.household ?? edit.household;
+    return { kind: edit.kind, row: { id: edit.id, household, revision: 0, author: null, fields: edit.set, stamps } };
   }
 
   /** @param note - of the journal, where another page has put them down and not come to write them. */
@@ -360,10 +361,7 @@ export class Replica {
   private take(delivery: Delivery): void {
     this.deliveries += 1;
     for (const { row } of delivery.rows) this.see(row);
-    if (delivery.isFresh) {
-      this.local.clear("trip");
-      this.local.clear("walk");
-    }
+    if (delivery.isFresh) this.local.clear("trip");
     for (const record of delivery.local) this.local.take("device", record);
     this.memory.take(delivery);
   }

@@ -1,3 +1,6 @@
+import { readOr } from "../api/reader";
+import type { Reader } from "../api/reader";
+import { documentSize, isSameDocument, largestDocument } from "./documents";
 import type { Query } from "./query";
 import type { Replica } from "./replica";
 import { creation } from "./row";
@@ -7,7 +10,19 @@ const fewestCatalogs = 2;
 /** Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de` (N-29). */
 export type SettingName = "store" | "zip" | "position" | "language";
 
-/** What a household has chosen; goes with it to every device. */
+/** How many walks an account keeps: one each of the stores of a long trip. */
+export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;
+
+/** Settings that are one whole of several parts, the later of which takes the place of the earlier (N-29, G-11). */
+export type DocumentName =
+  | "home"
+  | "wishes"
+  | "trip"
+  | "plan"
+  | "walkSettings"
+  | `walk.${(typeof walkSlots)[number]}`;
+
+/** What a person has chosen, and what they are about; goes with the account to every device. */
 export class Settings {
   /** Ids of organisations that somebody is a member of. */
   readonly memberships: Query<readonly string[]>;
@@ -34,7 +49,7 @@ export class Settings {
   /** A setting that is one text; null where it was taken back, undefined where it was never set. */
   text(name: SettingName): Query<string | null | undefined> {
     return this.replica.query(["setting"], () => {
-      const isSet = this.replica.row("setting", name) !== undefined;
+      const isSet = this.row(name) !== undefined;
       return this.values(name)[0] ?? (isSet ? null : undefined);
     });
   }
@@ -43,9 +58,43 @@ export class Settings {
     this.set(name, value === null ? [] : [value]);
   }
 
+  /** Null where there is none, or one that another version wrote and this one cannot read; the same until it is another. */
+  document<Value>(name: DocumentName, reader: Reader<Value>): Query<Value | null> {
+    let last: { readonly raw: unknown; readonly value: Value | null } | undefined;
+    return this.replica.query(["setting"], () => {
+      const raw = this.raw(name);
+      if (last === undefined || !isSameDocument(last.raw, raw)) last = { raw, value: raw === null ? null : readOr(reader, raw, null) };
+      return last.value;
+    });
+  }
+
+  /**
+   * Sets a document, unless it is the same as before; null takes it back.
+   *
+   * @param value - of what JSON can say.
+   * @returns whether it is in force: what is too large for the server is not.
+   */
+  setDocument(name: DocumentName, value: object | null): boolean {
+    if (documentSize(value) > largestDocument) return false;
+    if (!isSameDocument(this.raw(name), value)) {
+      this.replica.record([creation("setting", name, { values: [], document: value, isDeleted: false })]);
+    }
+    return true;
+  }
+
+  private raw(name: DocumentName): unknown {
+    const row = this.row(name);
+    return row === undefined || row.isDeleted ? null : (row.document ?? null);
+  }
+
   private values(name: string): readonly string[] {
-    const row = this.replica.row("setting", name);
+    const row = this.row(name);
     return row === undefined || row.isDeleted ? [] : row.values;
+  }
+
+  /** One's own alone: every household may have rows of these names. */
+  private row(name: string) {
+    return this.replica.row("setting", name, "");
   }
 
   private set(name: string, values: readonly string[]): void {

@@ -11,12 +11,15 @@ export function AgreementNote(): ReactElement {
   const configuration = useCopy(resources.configuration);
   const server = configuration.kind === "ready" ? configuration.value.name : window.location.hostname;
   return (
-    <Note kind="plain" title={words.title}>
-      <ul className="plain-points">
-        {words.points(server).map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+    <Note kind="plain" title={words.title} detail={words.inShort(server)}>
+      <details className="agreement-details">
+        <summary>{words.inFull}</summary>
+        <ul className="plain-points">
+          {words.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
     </Note>
   );
 }

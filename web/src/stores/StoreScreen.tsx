@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link, useRouter } from "../app/router";
 import type { Store } from "../api/types";
 import { useServices } from "../app/services";
@@ -22,7 +22,11 @@ export function StoreScreen({ store: id }: { readonly store: string }): ReactEle
   const text = useText();
   const { stores } = useServices();
   const state = useStore(id);
-  if (state.kind === "ready") return <KnownStore store={state.value} />;
+  if (state.kind === "ready") {
+    const { isExpired } = state;
+    const note = <CopyNote state={state} label={text.stores.loading} onRetry={() => void stores.store(id).refresh()} />;
+    return <KnownStore store={state.value}>{isExpired && note}</KnownStore>;
+  }
   const isUnknown = state.kind === "failed" && state.failure.kind === "problem" && state.failure.status === 404;
   return (
     <Screen title={text.stores.title} parent="/stores">
@@ -41,7 +45,8 @@ export function StoreScreen({ store: id }: { readonly store: string }): ReactEle
   );
 }
 
-function KnownStore({ store }: { readonly store: Store }): ReactElement {
+/** @param props.children - what is to be known about the copy of it on this device. */
+function KnownStore({ store, children }: { readonly store: Store; readonly children: ReactNode }): ReactElement {
   const text = useText();
   const say = useSay();
   const { preferences, lists, listActions } = useServices();
@@ -91,6 +96,7 @@ function KnownStore({ store }: { readonly store: Store }): ReactElement {
       }
     >
       <div className="screen-body tight store-columns">
+        {children}
         <StoreFacts store={store} />
         <StoreCatalogCard store={store} isChosen={isChosen} />
         <StoreMapCard store={store} />

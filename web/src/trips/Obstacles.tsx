@@ -13,9 +13,7 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
   const formats = useFormats();
   const found = obstacleWords(plan);
   if (found.length === 0 && plan.trips.length > 0) return null;
-  const isClosed = found.some(({ kind }) => kind === "clock");
-  const nothing = isClosed ? text.trips.mostClosed : found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
-  const title = plan.trips.length > 0 ? text.trips.wishes : nothing;
+  const title = plan.trips.length > 0 ? text.trips.wishes : whyNone(found, text);
   return (
     <Note kind="warning" title={title}>
       {found.map((words) => (
@@ -23,6 +21,12 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
       ))}
     </Note>
   );
+}
+
+function whyNone(found: readonly ObstacleWords[], text: Catalogue): string {
+  const [first] = found;
+  if (first?.kind === "clock") return first.openCount === 0 ? text.trips.noneOpen : text.trips.mostClosed;
+  return found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
 }
 
 const daySeconds = 86_400;

@@ -8,6 +8,7 @@ import { ChangeTrip } from "./ChangeTrip";
 import { chosenTrip } from "./chosen-trip";
 import { comparisonWords } from "./comparison-words";
 import { FirstTrip } from "./FirstTrip";
+import { keptPlanDocument } from "./kept-plan";
 import { LaterCard } from "./LaterCard";
 import { startPicture } from "./more-words";
 import { Obstacles } from "./Obstacles";
@@ -31,13 +32,14 @@ interface PlanAnswerProps {
 export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: PlanAnswerProps): ReactElement {
   const text = useText();
   const { go } = useRouter();
-  const { replica } = useServices();
+  const { replica, settings } = useServices();
   const say = useSay();
   const [before, keepChosen] = useChosenTrip();
   const { plan, request } = planned;
   const start = startPicture(wishes.start);
   const [first, ...others] = plan.trips;
   const choose = (trip: Trip): void => {
+    settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
     keepChosen(chosenTrip({ listId, plan, trip, ...request }, replica.environment.now()));
     // The trip of another list is not lost by a slip.
     if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before));

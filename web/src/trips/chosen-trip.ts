@@ -2,14 +2,12 @@ import { fields, flag, integer, list, nullable, number, text, word } from "../ap
 import type { Reader } from "../api/reader";
 import { readTrip, readTripStore } from "../api/trip-readers";
 import { readPosition } from "../api/store-readers";
-import type { Position, TravelMode, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import type { BillLine, Position, TravelMode, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { documentSize, largestDocument } from "../replica/documents";
 import { tripOnWire } from "./kept-plan";
 import { travelModes } from "./plan-memory";
 
-/** Where the replica's local store `trip` keeps the trip under way. */
-export const chosenTripId = "current";
-
-/** The trip that was chosen, as far as it has gone. Lives on the device alone. */
+/** The trip that was chosen, as far as it has gone: a document of the account. */
 export interface ChosenTrip {
   readonly listId: string;
   /** Milliseconds since 1970. */
@@ -43,9 +41,19 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   isOver: flag,
 });
 
-/** What `readChosenTrip` reads again. */
-export function chosenTripRecord(chosen: ChosenTrip): unknown {
-  return { ...chosen, trip: tripOnWire(chosen.trip) };
+/** Of a name, so much stays where there is hardly any room. */
+const shortName = 60;
+
+/** What `readChosenTrip` reads again, short enough for an account: of very long bills without discounts, the names cut. */
+export function chosenTripDocument(chosen: ChosenTrip): object {
+  const whole = { ...chosen, trip: tripOnWire(chosen.trip) };
+  if (documentSize(whole) <= largestDocument) return whole;
+  const visits = chosen.trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(shortLine) }));
+  return { ...chosen, trip: tripOnWire({ ...chosen.trip, visits }) };
+}
+
+function shortLine(line: BillLine): BillLine {
+  return { ...line, name: [...line.name].slice(0, shortName).join(""), discount: null };
 }
 
 interface Choice {

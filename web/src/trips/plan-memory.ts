@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, nullable, number, otherwise, readOr, text, word } from "../api/reader";
+import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../api/reader";
 import type { Reader } from "../api/reader";
 import type { Position, TravelMode } from "../api/types";
 
@@ -30,13 +30,6 @@ export interface TripWishes {
   readonly avoid: readonly string[];
 }
 
-/** What is kept on this device from one trip to the next. */
-export interface PlanMemory {
-  readonly wishes: TripWishes;
-  /** Where the shopper said to live; only on this device. */
-  readonly home: Start | null;
-}
-
 /** Answers that most can live with, so that there are trips to look at when the plan opens for the first time. */
 export const firstWishes: TripWishes = {
   maximumMinutes: 60,
@@ -55,14 +48,14 @@ export const minuteSteps = { minimum: 10, maximum: 480, step: 10 };
 export const savingSteps = { minimum: 0, maximum: 60, step: 5 };
 export const storeSteps = { minimum: 1, maximum: 8, step: 1 };
 
-const readStart: Reader<Start> = fields<Start>({
+export const readStart: Reader<Start> = fields<Start>({
   kind: word(["here", "home", "zip"]),
   zip: nullable(text),
   latitude: number,
   longitude: number,
 });
 
-const readWishes: Reader<TripWishes> = fields<TripWishes>({
+export const readWishes: Reader<TripWishes> = fields<TripWishes>({
   maximumMinutes: otherwise(integer, firstWishes.maximumMinutes),
   savingPercent: otherwise(integer, firstWishes.savingPercent),
   mode: otherwise(word(travelModes), firstWishes.mode),
@@ -74,10 +67,8 @@ const readWishes: Reader<TripWishes> = fields<TripWishes>({
   avoid: otherwise(list(text), []),
 });
 
-export const readPlanMemory: Reader<PlanMemory> = fields<PlanMemory>({
-  wishes: (value) => readOr(readWishes, value, firstWishes),
-  home: nullable(readStart),
-});
+/** What is not worth keeping of some wishes, and known to this screen alone. */
+export type PassingWishes = Partial<Pick<TripWishes, "start" | "departure" | "include" | "avoid">>;
 
 /**
  * What is worth keeping of some wishes: not a departure, which would be over, nor a position, which would be another,
@@ -86,6 +77,11 @@ export const readPlanMemory: Reader<PlanMemory> = fields<PlanMemory>({
 export function lastingWishes(wishes: TripWishes): TripWishes {
   const start = wishes.start?.kind === "here" ? null : wishes.start;
   return { ...wishes, start, departure: null, include: [], avoid: [] };
+}
+
+/** The rest of some wishes, which `lastingWishes` leaves out. */
+export function passingWishes({ start, departure, include, avoid }: TripWishes): PassingWishes {
+  return { departure, include, avoid, ...(start?.kind === "here" ? { start } : {}) };
 }
 
 /** The next multiple of `step` above or below a value that may lie between two. */

@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
-import { firstWishes, lastingWishes, readPlanMemory } from "./plan-memory";
-import type { Start, TripWishes } from "./plan-memory";
+import { firstWishes, lastingWishes, passingWishes, readStart, readWishes } from "./plan-memory";
+import type { PassingWishes, Start, TripWishes } from "./plan-memory";
 import { useZipStart } from "./use-zip-start";
 
 export interface PlanWishes {
@@ -12,35 +12,35 @@ export interface PlanWishes {
   readonly saveHome: (home: Start) => void;
 }
 
-const memoryId = "plan";
-
-/** What the shopper wants of the trip; starts from what this device remembers, and lets it remember. */
+/** What the shopper wants of the trip: the answers of last time, on whichever device, with what is said here. */
 export function usePlanWishes(): PlanWishes {
-  const { replica, preferences } = useServices();
-  const [memory, setMemory] = useState(
-    () => replica.local.value("device", memoryId, readPlanMemory) ?? { wishes: firstWishes, home: null },
-  );
-  const keep = useCallback(
-    (next: typeof memory) => {
-      setMemory(next);
-      void replica.local.set("device", memoryId, { ...next, wishes: lastingWishes(next.wishes) });
-    },
-    [replica],
-  );
+  const { settings, preferences } = useServices();
+  const kept = useQuery(useMemo(() => settings.document("wishes", readWishes), [settings])) ?? firstWishes;
+  const home = useQuery(useMemo(() => settings.document("home", readStart), [settings]));
+  const [passing, setPassing] = useState<PassingWishes>({});
+  const wanted = useMemo(() => ({ ...kept, ...passing }), [kept, passing]);
   const position = useQuery(preferences.position);
   const zip = useQuery(preferences.zip);
-  const needsZip = memory.wishes.start === null && memory.home === null && position === null;
+  const needsZip = wanted.start === null && home === null && position === null;
   const zipStart = useZipStart(needsZip ? zip : null);
   const fallback = useMemo<Start | null>(() => {
-    if (memory.home !== null) return memory.home;
+    if (home !== null) return home;
     return position === null ? zipStart : { kind: "here", zip: null, ...position };
-  }, [memory.home, position, zipStart]);
-  const start = memory.wishes.start ?? fallback;
-  const wishes = useMemo(() => ({ ...memory.wishes, start }), [memory.wishes, start]);
+  }, [home, position, zipStart]);
+  const start = (wanted.start?.kind === "home" ? home : null) ?? wanted.start ?? fallback;
+  const wishes = useMemo(() => ({ ...wanted, start }), [wanted, start]);
+  const change = (some: Partial<TripWishes>): void => {
+    const next = { ...wanted, ...some };
+    setPassing(passingWishes(next));
+    settings.setDocument("wishes", lastingWishes(next));
+  };
   return {
     wishes,
-    home: memory.home,
-    change: (change) => keep({ ...memory, wishes: { ...memory.wishes, ...change } }),
-    saveHome: (home) => keep({ wishes: { ...memory.wishes, start: home }, home }),
+    home,
+    change,
+    saveHome: (place) => {
+      settings.setDocument("home", place);
+      change({ start: place });
+    },
   };
 }

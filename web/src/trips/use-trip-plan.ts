@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import type { TripLine } from "../api/types";
-import { keptPlanId, keptPlanRecord, readKeptPlan } from "./kept-plan";
+import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import type { TripWishes } from "./plan-memory";
 import { requestKey, tripRequest, wallClock } from "./plan-request";
 import { TripPlanning } from "./trip-planning";
@@ -27,7 +27,10 @@ export function useTripPlan(
 ): TripPlanControl {
   const { replica, api, settings } = useServices();
   const planning = useMemo(() => {
-    const kept = replica.local.value("trip", keptPlanId, readKeptPlan);
+    const known = keptPlanOf(listId, [
+      replica.local.value("trip", keptPlanId, readKeptPlan),
+      settings.document("plan", readKeptPlan).getSnapshot(),
+    ]);
     return new TripPlanning(
       {
         ask: (request, signal) => api.planTrip(request, { signal }),
@@ -38,9 +41,9 @@ export function useTripPlan(
         },
         keep: (planned) => void replica.local.set("trip", keptPlanId, keptPlanRecord({ ...planned, listId })),
       },
-      kept?.listId === listId ? kept : null,
+      known,
     );
-  }, [replica, api, listId]);
+  }, [replica, settings, api, listId]);
   useEffect(() => () => planning.stop(), [planning]);
 
   const [isFirst, setFirst] = useState(true);

@@ -12,12 +12,13 @@ interface WalkNotesProps {
 }
 
 /** Why the walk is less than it could be; nothing where it is not. */
-export function WalkNotes({ source, walk, speech: { text } }: WalkNotesProps): ReactElement | null {
+export function WalkNotes({ source, walk, speech: { text, formats } }: WalkNotesProps): ReactElement | null {
   const { trouble } = walk;
   const isNew = walk.progress.steps.length === 0;
   const hasNoPrices = !source.hasProducts && isNew;
   const notSold = isNew ? source.notSold : [];
-  if (trouble === undefined && !hasNoPrices && notSold.length === 0) return null;
+  const old = isNew ? source.expiredSince : null;
+  if (trouble === undefined && !hasNoPrices && old === null && notSold.length === 0) return null;
   return (
     <div className="walk-notes">
       {trouble === "noMap" && isNew && (
@@ -36,6 +37,13 @@ export function WalkNotes({ source, walk, speech: { text } }: WalkNotesProps): R
             {text.common.retry}
           </Button>
         </Note>
+      )}
+      {old !== null && (
+        <Note
+          kind="warning"
+          title={text.lists.pricesExpired}
+          detail={text.common.storedCopy(formats.ago(Date.now() - old))}
+        />
       )}
       {hasNoPrices && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
       {notSold.length > 0 && (

@@ -29,6 +29,17 @@ export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
       </Screen>
     );
   }
+  if (source.kind === "ended") {
+    return (
+      <Screen title={text.walk.title} parent={toList}>
+        <EmptyState picture="🚗" title={text.walk.ended} explanation={text.walk.endedElsewhere}>
+          <Link to={toList} className="button primary">
+            {text.walk.toList}
+          </Link>
+        </EmptyState>
+      </Screen>
+    );
+  }
   if (source.kind === "loading") {
     const { receivedBytes = 0, totalBytes = null } = source.progress ?? {};
     const share = totalBytes === null || totalBytes === 0 ? 0 : Math.min(1, receivedBytes / totalBytes);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { CopyState } from "../api/copy";
 import type { Progress } from "../api/exchange";
 import type { StoreMap } from "../api/types";
@@ -15,13 +15,15 @@ import type { WalkMatter } from "./use-walk";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
 import type { ListedEntry } from "./walk-items";
-import { begun, isUnderWay, readProgress, readSettings } from "./walk-progress";
+import { begun, isUnderWay, readSettings } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import { usualSettings } from "./walk-request";
 
 /** What is walked, from what the device holds. */
 export type WalkSource =
   | { readonly kind: "noList" }
+  /** Ended on another device while it was on the screen here. */
+  | { readonly kind: "ended" }
   /** `progress` of the larger of the two downloads; null before anything has come. */
   | { readonly kind: "loading"; readonly progress: Progress | null }
   | {
@@ -34,6 +36,8 @@ export type WalkSource =
       readonly notSold: readonly ListedEntry[];
       /** Whether products and prices are on the device; without them entries are looked for in their departments. */
       readonly hasProducts: boolean;
+      /** When products and prices were last known to be right, where that is longer ago than they last; else null. */
+      readonly expiredSince: number | null;
       /** Whether the map may exist and only could not be fetched. */
       readonly isMapOutOfReach: boolean;
     };
@@ -55,15 +59,16 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   );
   const [progress, keep] = useKeptProgress(listId, storeId, contents === null ? null : inCart);
   const walked = useMemo(() => {
-    const before = new Set(progress?.before);
+    const before = new Set(progress === "ended" ? [] : progress?.before);
     // Who takes something out of the cart again wants it after all.
     return items.filter(({ id }) => !before.has(id) || !inCart.has(id));
-  }, [items, inCart, progress?.before]);
+  }, [items, inCart, progress]);
   const drawn = map?.kind === "ready" ? map.value : undefined;
   const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn)), [drawn]);
   const setInCart = useSetInCart();
 
   if (contents === null) return { kind: "noList" };
+  if (progress === "ended") return { kind: "ended" };
   const isLoadingMap = maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading"));
   if (products.kind === "loading" || isLoadingMap || progress === null) {
     return { kind: "loading", progress: products.kind === "loading" ? products.progress : null };
@@ -76,6 +81,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     matter: { items: walked, inCart, layout, progress, keep, setInCart },
     notSold,
     hasProducts: products.kind === "ready",
+    expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: maps?.kind === "failed" || map?.kind === "failed",
   };
 }
@@ -96,27 +102,35 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
   }, [entries, trip, storeId, catalog, isMember]);
 }
 
-/** The walk as the device keeps it; begins one where none is under way, unless `inCart` is null. */
+/**
+ * The walk as the account keeps it; begins one where none is under way, unless `inCart` is null.
+ *
+ * One that was on the screen stays there, whatever takes its place among the account's; only once it is ended, here or on
+ * another device, it is over.
+ */
 function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string> | null) {
-  const { replica } = useServices();
-  const id = `${listId}/${storeId}`;
-  const kept = useQuery(useMemo(() => replica.local.watch("walk", id, readProgress), [replica, id]));
+  const { replica, settings, walks } = useServices();
+  const kept = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const keep = useCallback(
     (progress: WalkProgress) => {
-      void replica.local.set("walk", id, progress);
+      walks.keep(progress);
       // The next walk starts with the wishes of this one.
-      void replica.local.set("device", "walkSettings", progress.settings);
+      settings.setDocument("walkSettings", progress.settings);
     },
-    [replica, id],
+    [walks, settings],
   );
   const { now } = replica.environment;
-  const progress = isUnderWay(kept, now()) ? kept : null;
+  const [shown, setShown] = useState<WalkProgress | null>(null);
+  const found = isUnderWay(kept, now()) ? kept : null;
+  if (found !== null && found !== shown) setShown(found);
+  const isEnded = kept !== null && kept.isOver && kept.started === shown?.started;
+  const progress = found ?? (kept === null && isUnderWay(shown, now()) ? shown : null);
   useEffect(() => {
-    if (progress !== null || inCart === null) return;
-    const settings = replica.local.value("device", "walkSettings", readSettings) ?? usualSettings;
-    keep(begun({ listId, storeId, started: now(), settings, before: [...inCart] }));
-  }, [progress, replica, keep, listId, storeId, inCart, now]);
-  return [progress, keep] as const;
+    if (progress !== null || isEnded || inCart === null) return;
+    const wishes = settings.document("walkSettings", readSettings).getSnapshot() ?? usualSettings;
+    keep(begun({ listId, storeId, started: now(), settings: wishes, before: [...inCart] }));
+  }, [progress, isEnded, settings, keep, listId, storeId, inCart, now]);
+  return [isEnded ? "ended" : progress, keep] as const;
 }
 
 function useSetInCart(): WalkMatter["setInCart"] {

@@ -86,12 +86,18 @@ export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
   };
 }
 
-/** Remembers what the walk is compared with: only the first plan is from the entrance and over the whole list. */
+/**
+ * Remembers what the walk is compared with: only the first plan is from the entrance and over the whole list.
+ *
+ * Says it once a plan: another device with an older map may say something else, and the two are not to take turns.
+ */
 function useComparison(course: Course | undefined, progress: WalkProgress, keep: WalkMatter["keep"]): void {
   const plan = course?.plan ?? null;
   const listOrderLength = plan === null || plan.picks.length === 0 ? undefined : plan.listOrderLength;
+  const said = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (listOrderLength === undefined || progress.steps.length > 0) return;
+    if (listOrderLength === undefined || listOrderLength === said.current || progress.steps.length > 0) return;
+    said.current = listOrderLength;
     if (progress.listOrderLength !== listOrderLength) keep({ ...progress, listOrderLength });
   }, [listOrderLength, progress, keep]);
 }

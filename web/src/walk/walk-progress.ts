@@ -25,7 +25,7 @@ export interface WalkStep {
   readonly way: readonly number[];
 }
 
-/** A walk under way, as the device keeps it; what is left follows from the list. */
+/** A walk under way, as the account keeps it; what is left follows from the list. */
 export interface WalkProgress {
   readonly listId: string;
   readonly storeId: string;

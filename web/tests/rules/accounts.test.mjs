@@ -180,11 +180,14 @@ test("Everything that the server sends about a person has a name, in English and
     list: { details: "for two", created: 1, used: 1, isTemplate: true, isDeleted: true },
     entry: { quantity: { amount: 500, unit: "g" }, count: 2, shownUnit: "g", note: "ripe", isInCart: true, cartTime: 1, added: 1 },
     item: { department: "dairy", emoji: "🥛", unit: "ml", uses: 4, used: 1 },
-    setting: { values: ["store-1"] },
+    setting: { values: [] },
     recipe: { details: "Stir.", servings: 4, minutes: 35, source: "Grandma", ingredients: [{ name: "onions" }], created: 1 },
     meal: { day: "2026-11-21", servings: 4, note: "late" },
   };
   for (const row of rows) Object.assign(row.fields, fields[row.kind]);
+  const settings = ["memberships", "catalogsKept", "store", "zip", "position", "language", "home", "wishes", "trip", "plan",
+    "walk.3", "walkSettings"];
+  rows.push(...settings.map((id) => ({ kind: "setting", id, fields: { values: ["x"], isDeleted: false }, stamps: {} })));
   const log = [{ account: { id: "b1", nickname: "Bo" }, kind: "list", row: "l1", name: "Weekly", field: "name", reason: "late", lost: "a", kept: "b", time: 1 }];
   const whole = {
     account: { ...held.account, emailConfirmed: true, isAdministrator: true, organisations: [{ id: "o1", role: "owner" }] },
@@ -206,6 +209,22 @@ test("Everything that the server sends about a person has a name, in English and
       for (const { name } of shown.flatMap(({ facts }) => facts)) assert.ok(name in accounts.labels, `${language}: ${key}.${name}`);
     }
   }
+});
+
+test("Home, trip and walk are shown by name, what is long cut short (N-29)", () => {
+  const setting = (id, document) => ({ kind: "setting", id, fields: { values: [], document, isDeleted: false }, stamps: {} });
+  const line = { line: "e1", product: "p1", name: "Whole milk", packs: 1 };
+  const rows = [
+    setting("home", { kind: "home", zip: "98701", latitude: 1.5, longitude: null }),
+    setting("walk.3", { listId: "l1", steps: [{ id: "e1", outcome: "taken", way: [1, 2] }] }),
+    setting("trip", { listId: "l1", visits: [{ lines: Array(40).fill(line) }] }),
+  ];
+  const [settings] = dataSections({ households: [{ rows }] }).filter(({ key }) => key === "settings");
+  const [home, walk, trip] = settings.rows.map(({ facts: [fact] }) => [fact.name, fact.value.text]);
+
+  assert.deepEqual(home, ["home", "home, 98701, 1.5"]);
+  assert.deepEqual(walk, ["walk", "taken, 1, 2"]);
+  assert.ok(trip[1].includes("Whole milk") && trip[1].length < 310 && trip[1].endsWith("…"));
 });
 
 test("What is worth telling only where it is so is not told where it is not", () => {

@@ -123,7 +123,7 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
   assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
 });
 
-test("The chosen product is bought, another of its item where it is sold out or gone", () => {
+test("The chosen product is bought, another of its item where it is sold out or gone (S-06)", () => {
   const matcher = new Matcher(open());
   const entries = [
     wish("mini", { name: "Milk", productId: "m2" }),

@@ -233,7 +233,7 @@ test("Stores near a zip are there offline, and around any place among known stor
   assert.deepEqual([elsewhere.kind, elsewhere.failure.kind], ["failed", "offline"]);
 });
 
-test("A store no longer listed leaves the device with its product list", async () => {
+test("A store no longer listed leaves the device with its product list (S-06)", async () => {
   const { clock, server, open } = world();
   server.nearby = [store("a"), store("b")];
   server.catalogs.b = catalogDocument("b", [product("p1")]);

@@ -6,7 +6,7 @@ import { rules } from "./support.mjs";
 const { copyWords } = await rules("ui/copy-words");
 const { Offline } = await rules("api/failures");
 
-const fine = { isExpired: false, isWhole: true, failure: null };
+const fine = { isExpired: false, isRefreshing: false, isWhole: true, failure: null };
 
 for (const language of ["en", "de"]) {
   test(`A copy that is past its time is never shown without a word: ${language}`, async () => {
@@ -16,6 +16,7 @@ for (const language of ["en", "de"]) {
 
     assert.equal(words({}), null);
     assert.deepEqual(words({ isExpired: true }), [common.expired, stored]);
+    assert.equal(words({ isExpired: true, isRefreshing: true }), null);
     assert.deepEqual(words({ isExpired: true, failure: new Offline() }), [common.expired, `${stored} · ${common.offline}`]);
     assert.deepEqual(words({ isExpired: true, isWhole: false }), [common.expired, `${stored} · ${common.partial}`]);
     assert.deepEqual(words({ failure: new Offline() }), [common.offline, stored]);

@@ -9,6 +9,9 @@ const { followMoves, whereListIs } = await rules("lists/moved-lists");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Items } = await rules("lists/items");
+const { Settings } = await rules("replica/settings");
+const { KeptWalks } = await rules("walk/kept-walks");
+const { begun } = await rules("walk/walk-progress");
 
 async function together() {
   const town = new Town();
@@ -34,11 +37,14 @@ const nothing = (value) => value;
 test("The address of a moved list, and the trip and walk with it, lead to where it is now", async () => {
   const { ann, bo } = await together();
   const [milk, bread] = bo.replica.rows("entry").sort((one, other) => one.added - other.added);
-  const walk = { listId: "l1", storeId: "maple", steps: [{ id: milk.id, outcome: "taken" }], before: [bread.id] };
-  void bo.replica.local.set("walk", "l1/maple", walk);
-  void bo.replica.local.set("trip", "current", { listId: "l1", trip: { visits: [{ lines: [{ id: bread.id }] }] } });
+  const settings = new Settings(bo.replica);
+  const walks = new KeptWalks(settings);
+  const step = { id: milk.id, outcome: "taken", cell: null, section: null, way: [] };
+  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [step] });
+  settings.setDocument("trip", { listId: "l1", trip: { visits: [{ lines: [{ id: bread.id }] }] } });
+  void bo.replica.local.set("trip", "plan", { listId: "l1", plan: { lines: [milk.id] } });
   void bo.replica.local.set("device", "typing/entry/l1", "dragon fr");
-  const stop = followMoves(bo.replica);
+  const stop = followMoves(bo.replica, settings);
 
   const moved = ann.copies.moveTo("l1", "h2");
   await ann.sync.now();
@@ -48,11 +54,13 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   assert.equal(whereListIs(bo.replica, "l1"), moved.id);
   const { local } = bo.replica;
   assert.equal(local.value("device", `typing/entry/${moved.id}`, nothing), "dragon fr");
-  assert.equal(local.value("walk", "l1/maple", nothing), null);
-  const kept = local.value("walk", `${moved.id}/maple`, nothing);
+  const walk = (listId) => walks.walk(listId, "maple").getSnapshot();
+  assert.equal(walk("l1"), null);
+  const kept = walk(moved.id);
   const names = (ids) => ids.map((id) => bo.replica.row("item", bo.replica.row("entry", id).itemId).name);
   assert.deepEqual([kept.listId, ...names([kept.steps[0].id, ...kept.before])], [moved.id, "Milk", "Bread"]);
-  const trip = local.value("trip", "current", nothing);
+  assert.equal(local.value("trip", "plan", nothing).listId, moved.id);
+  const trip = settings.document("trip", nothing).getSnapshot();
   assert.deepEqual([trip.listId, ...names([trip.trip.visits[0].lines[0].id])], [moved.id, "Bread"]);
   assert.ok([kept.steps[0].id, ...kept.before].every((id) => bo.replica.row("entry", id).household === "h2"));
 
@@ -61,7 +69,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   await bo.sync.now();
   await settle();
   assert.equal(whereListIs(bo.replica, moved.id), "l1");
-  assert.equal(local.value("walk", "l1/maple", nothing).steps[0].id, milk.id);
+  assert.equal(walk("l1").steps[0].id, milk.id);
   stop();
 });
 

@@ -23,7 +23,7 @@ test("A guest sends nothing", async () => {
   assert.deepEqual(home.sync.state.getSnapshot(), { kind: "guest" });
 });
 
-test("An edit leaves at once, and edits of the same moment leave together", async () => {
+test("An edit leaves at once, and edits of the same moment leave together (G-11)", async () => {
   const town = new Town();
   const home = await signedIn(town, "Ann");
   home.replica.record([creation("list", "l1", listFields("Weekly"))]);

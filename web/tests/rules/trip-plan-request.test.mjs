@@ -1,10 +1,10 @@
-// What a plan asks the server, and what the device remembers of it.
+// What a plan asks the server, and what is remembered of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { requestKey, tripLines, tripRequest, wallClock } = await rules("trips/plan-request");
-const { firstWishes, lastingWishes, readPlanMemory, stepped } = await rules("trips/plan-memory");
+const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
 
 const { storeWish, withStoreWish } = await rules("trips/nearby-choices");
 
@@ -24,12 +24,6 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
   );
   assert.equal(requested({ start: null }), undefined);
   assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null }, noon), undefined);
-});
-
-test("What an earlier version left unanswered is answered as at first", () => {
-  const wishes = { maximumMinutes: null, savingPercent: null, mode: null, start: null };
-
-  assert.deepEqual(readPlanMemory({ wishes, home: null }, "").wishes, firstWishes);
 });
 
 test("What is in the cart is not bought again", () => {
@@ -120,11 +114,12 @@ test("A new trip starts with the old answers, without the old hour, position and
   assert.deepEqual(lastingWishes(wishes).start, start);
 });
 
-test("What the device remembers can be read back, and what it cannot read does no harm", () => {
-  const memory = { wishes, home: { ...start, kind: "home", zip: null } };
+test("What the account remembers can be read back, and the screen remembers the rest", () => {
+  const here = { ...wishes, start: { ...start, kind: "here" }, departure: "2026-11-21T08:00", include: ["a"] };
 
-  assert.deepEqual(readPlanMemory(JSON.parse(JSON.stringify(memory)), ""), memory);
-  assert.deepEqual(readPlanMemory({ wishes: { mode: "rocket" }, home: null }, ""), { wishes: firstWishes, home: null });
+  assert.deepEqual(readWishes(JSON.parse(JSON.stringify(wishes)), ""), wishes);
+  assert.deepEqual({ ...lastingWishes(here), ...passingWishes(here) }, here);
+  assert.equal("start" in passingWishes(wishes), false);
 });
 
 test("A figure between two steps goes to the next one", () => {

@@ -11,7 +11,7 @@ const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
 const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
-const { chosenTrip, chosenTripRecord, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
+const { chosenTrip, chosenTripDocument, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
 
 const start = { latitude: 44.2, longitude: -120.3 };
@@ -180,7 +180,7 @@ test("A trip under way survives being put away, with every kind of discount", ()
   }));
   const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
 
-  assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosenTripRecord(discounted))), ""), discounted);
+  assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosenTripDocument(discounted))), ""), discounted);
   assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
   assert.equal(chosen.day, "2026-11-21");
 });

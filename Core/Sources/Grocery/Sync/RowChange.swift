@@ -133,8 +133,14 @@ extension RowChange {
 public enum RowLimits {
   /// Bytes of all fields of a row together, about.
   ///
-  /// A recipe of 20,000 letters that take two or three bytes each is none too long.
-  public static func rowSize(_ kind: RowKind) -> Int { kind == .recipe ? largestRow : 32 << 10 }
+  /// A recipe of 20,000 letters that take two or three bytes each is none too long, nor is a setting that
+  /// holds a trip with the bills of 200 lines.
+  public static func rowSize(_ kind: RowKind) -> Int {
+    switch kind {
+    case .recipe, .setting: largestRow
+    case .list, .entry, .item, .category, .meal: 32 << 10
+    }
+  }
   /// Bytes that no row exceeds, about.
   public static let largestRow = 128 << 10
   /// Bytes of a field that only newer apps know.

@@ -54,9 +54,10 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Fields that nobody has typed: what was in them is not missed.
+  /// Fields that nobody has typed: what was in them is not missed. A setting's document is one whole, such as
+  /// the walk under way, and is another with every step.
   static let unloggedFields: Set<String> = [
-    "uses", "used", "cartTime", "created", "added", "movedTo", deletion,
+    "uses", "used", "cartTime", "created", "added", "movedTo", "document", deletion,
   ]
 
   /// The field by which a row is removed.
@@ -84,7 +85,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   ]
 
   private static let settingRules: [String: FieldRule] = [
-    "values": .list(atMost: 200, of: .text(atMost: 100)), deletion: .flag,
+    "values": .list(atMost: 200, of: .text(atMost: 100)),
+    "document": .nullable(.object([:], required: [])), deletion: .flag,
   ]
 
   private static let recipeRules: [String: FieldRule] = [

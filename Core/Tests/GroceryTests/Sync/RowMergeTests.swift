@@ -156,6 +156,33 @@ struct RowMergeTests {
     #expect(throws: ChangeRefusal.self) { try RowMerge(more, into: known) }
   }
 
+  @Test("A setting holds a trip with the bills of 200 lines, and nothing of it is in the log (N-29)")
+  func document() throws {
+    let line = FieldValue.object([
+      "line": .text(String(repeating: "a", count: 64)), "name": .text(String(repeating: "b", count: 100)),
+      "packs": 2, "totalCents": 1_000,
+    ])
+    let bill = FieldValue.object(["visits": .list(.init(repeating: line, count: 200)), "ended": 0])
+    let known = try RowMerge(setting(bill, at: 1), into: nil).fields
+
+    let later = try RowMerge(setting(.object(["ended": 1]), at: 2), into: known)
+    let late = try RowMerge(setting(.null, at: 1, by: "aaa"), into: later.fields)
+
+    #expect(later.fields["document"]?.value == .object(["ended": 1]))
+    #expect(later.losses.isEmpty && late.losses.isEmpty && !late.isChanged)
+    #expect(throws: ChangeRefusal.self) {
+      try RowMerge(setting(.object(["bills": .list([bill, bill, bill])]), at: 3), into: known)
+    }
+  }
+
+  private func setting(
+    _ document: FieldValue, at time: Int, by device: String = "ann"
+  ) throws -> RowChange {
+    try RowChange(
+      household: "home", kind: "setting", id: "trip", set: ["document": document],
+      stamps: ["*": stamp(time, by: device).text], now: 1_000)
+  }
+
   private func merged(_ changes: [RowChange]) throws -> (fields: StampedFields, losses: [LostValue]) {
     var fields: StampedFields?
     var losses: [LostValue] = []

@@ -127,7 +127,7 @@ export const accounts: typeof english = {
     title: "Was über Sie gespeichert wird",
     tick: "Ich bin einverstanden, dass dieser Server das über mich speichert",
     points: [
-      ["📦", "Was", "Ihr Spitzname, Ihre E-Mail (verschlüsselt), Ihr Passwort (als Fingerabdruck, aus dem es niemand zurückgewinnt), Ihre Listen, Artikel, Rezepte mit ihren Bildern, Ihr Wochenplan und Ihre Haushalte, und welche Geräte angemeldet sind."],
+      ["📦", "Was", "Ihr Spitzname, Ihre E-Mail (verschlüsselt), Ihr Passwort (als Fingerabdruck, aus dem es niemand zurückgewinnt), Ihre Listen, Artikel, Rezepte mit ihren Bildern, Ihr Wochenplan und Ihre Haushalte, Ihre Einstellungen (etwa Ort, Zuhause und Märkte) mit der Tour und den Rundgängen, die Sie machen, und welche Geräte angemeldet sind."],
       ["🎯", "Wofür", "Damit Sie auf allen Geräten dasselbe finden und es mit Ihrem Haushalt teilen können. Für nichts anderes: keine Werbung, keine Weitergabe."],
       ["👀", "Wer es sieht", "Ihr Haushalt sieht Ihren Spitznamen und was Sie mit ihm teilen. Ihre E-Mail sieht niemand. Wer diesen Server betreibt, könnte Ihre Listen ansehen, Ihr Passwort nicht."],
       ["⏳", "Wie lange", "Bis Sie es löschen. Was auf einer gemeinsamen Liste überschrieben wurde, verschwindet nach 30 Tagen."],
@@ -184,7 +184,7 @@ export const accounts: typeof english = {
     title: "Sie sind Gast",
     explanation: "Was Sie schreiben, liegt auf diesem Gerät. Listen, Preise, Touren und Wege gehen ohne Konto.",
     gains: [
-      ["📱", "Dasselbe auf jedem Gerät", "Listen, Artikel und Rezepte kommen mit und überleben ein verlorenes Telefon."],
+      ["📱", "Dasselbe auf jedem Gerät", "Listen, Rezepte, Tour und Einstellungen kommen mit und überleben ein verlorenes Telefon."],
       ["🏡", "Mit dem Haushalt teilen", "Gemeinsam nach einer Liste einkaufen und jede Änderung sofort sehen."],
       ["🍲", "Rezepte veröffentlichen", "Andere kochen lassen, was Sie herausgefunden haben."],
     ],
@@ -318,5 +318,8 @@ export const accounts: typeof english = {
     ingredients: "Zutaten", day: "Tag", mediaType: "Format", width: "Breite", height: "Höhe", bytes: "Bytes",
     byteCount: "Bytes", reason: "Grund", field: "Feld", lost: "Vorher", kept: "Nachher", invitedBy: "Eingeladen von",
     facts: "Worum es geht", recipe: "Rezept", account: "Geändert von",
+    memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", zip: "Postleitzahl", position: "Standort",
+    language: "Sprache", home: "Zuhause", wishes: "Antworten für die Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
+    walkSettings: "Art des Rundgangs",
   },
 };

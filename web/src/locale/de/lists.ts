@@ -130,7 +130,7 @@ export const lists: Catalogue["lists"] = {
   },
   note: "Notiz",
   category: "Kategorie",
-  sorts: { category: "Nach Kategorie", name: "Nach Name", aisle: "Nach Gang", price: "Günstigste", "-price": "Teuerste" },
+  sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste" },
   show: "Zeigen",
   shows: { all: "Alle", notInCart: "Noch zu holen", inCart: "Im Wagen" },
   showEntries: (count) => (count === 1 ? "1 Eintrag zeigen" : `${count} Einträge zeigen`),

@@ -23,16 +23,17 @@ export const stores: Catalogue["stores"] = {
   startWithList: "Jetzt nicht, mit einer Liste anfangen",
   agreement: {
     title: "Bevor etwas dieses Gerät verlässt",
-    points: (server) => [
-      `Ihre Postleitzahl oder Ihr Standort geht an ${server}, um die Märkte der Umgebung zu finden.`,
-      "Wenn Sie eine Liste ansehen: was darauf steht, um zu sagen, welche dieser Märkte es haben.",
-      "Wenn Sie eine Tour planen: die Liste, der Start und Ihre Mitgliedschaften, um die beste zu finden.",
-      "Nichts davon wird dort aufbewahrt, und sonst bekommt es niemand. Unter Einstellungen nehmen Sie das zurück.",
+    inShort: (server) => `Ihr Ort und Ihre Listen gehen für eine Antwort an ${server} und werden dort nicht aufbewahrt.`,
+    inFull: "Was, wofür, und wie Sie es zurücknehmen",
+    points: [
+      "Ihre Postleitzahl oder Ihr Standort, um die Märkte der Umgebung zu finden.",
+      "Was auf einer Liste steht, die Sie ansehen, um zu finden, wo es das gibt; für eine Tour auch ihr Start und Ihre Mitgliedschaften.",
+      "Sonst bekommt es niemand. Unter Einstellungen nehmen Sie das zurück.",
     ],
     find: "Zustimmen und Märkte finden",
     usePosition: "Zustimmen und Standort verwenden",
     give: "Zustimmen und Touren finden",
-    given: "Sie haben zugestimmt, dass Ihr Ort und die Listen, die Sie ansehen und für die Sie Touren planen, für eine Antwort gesendet werden.",
+    given: "Sie haben zugestimmt, dass Ihr Ort und was auf Ihren Listen steht für eine Antwort gesendet werden.",
     withdraw: "Zurücknehmen",
     withdrawn: "Zurückgenommen. Ihr Ort ist hier vergessen, und nichts wird gesendet.",
   },

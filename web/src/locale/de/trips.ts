@@ -42,7 +42,7 @@ export const trips: Catalogue["trips"] = {
   anotherZip: "Andere Postleitzahl",
   use: "Nehmen",
   saveAsHome: "Diesen Start als Zuhause merken",
-  savedAsHome: "Ihr Zuhause bleibt nur auf diesem Gerät",
+  savedAsHome: "Ihr Zuhause ist gesichert: in Ihrem Konto, sonst nur auf diesem Gerät",
   finding: "Standort wird gesucht …",
   locating: {
     refused: "Der Standort wurde nicht freigegeben. Erlauben Sie ihn im Browser, oder nehmen Sie eine Postleitzahl.",
@@ -149,6 +149,7 @@ export const trips: Catalogue["trips"] = {
 
   noTrip: "Keine Tour erfüllt alle Wünsche",
   mostClosed: "Die meisten Märkte sind dann geschlossen",
+  noneOpen: "Dann hat kein Markt geöffnet",
   nothingFound: "Keine Tour gefunden",
   obstacles: {
     moreTime: (more, needed) => `Es fehlen ${more}: nötig sind ${needed}.`,

@@ -93,6 +93,8 @@ export const walk: Catalogue["walk"] = {
 
   noList: "Diese Liste gibt es hier nicht",
   noListExplanation: "Vielleicht wurde sie gelöscht, oder die Adresse ist unvollständig.",
+  ended: "Dieser Rundgang ist beendet",
+  endedElsewhere: "Sie haben den Markt mit einem anderen Ihrer Geräte verlassen.",
   nothing: "Hier ist nichts zu holen",
   nothingExplanation: "Alles von dieser Liste ist schon im Wagen, oder dieser Markt führt es nicht.",
   noMap: "Von diesem Markt gibt es noch keinen Plan",

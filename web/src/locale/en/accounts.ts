@@ -127,7 +127,7 @@ export const accounts = {
     title: "What is kept about you",
     tick: "I agree that this server keeps this about me",
     points: [
-      ["📦", "What", "Your nickname, your e-mail (encrypted), your password (as a fingerprint that cannot be turned back), your lists, items, recipes with their pictures, plan of the week and households, and which devices are signed in."],
+      ["📦", "What", "Your nickname, your e-mail (encrypted), your password (as a fingerprint that cannot be turned back), your lists, items, recipes with their pictures, plan of the week and households, your settings (such as place, home and stores) with the trip and the walks under way, and which devices are signed in."],
       ["🎯", "What for", "So that you find the same on all your devices and can share it with your household. For nothing else: no advertising, and nobody else gets it."],
       ["👀", "Who sees it", "Your household sees your nickname and what you share with it. Nobody sees your e-mail. Who runs this server could look at your lists, not at your password."],
       ["⏳", "How long", "Until you delete it. What was overwritten on a shared list goes after 30 days."],
@@ -184,7 +184,7 @@ export const accounts = {
     title: "You are a guest",
     explanation: "What you write is kept on this device. Lists, prices, trips and walks work without an account.",
     gains: [
-      ["📱", "The same on every device", "Your lists, items and recipes follow you, and survive a lost phone."],
+      ["📱", "The same on every device", "Your lists, recipes, trip and settings follow you, and survive a lost phone."],
       ["🏡", "Share with your household", "Shop from one list together and see each other's changes at once."],
       ["🍲", "Post recipes", "Let others cook what you found out."],
     ] as readonly Point[],
@@ -318,5 +318,8 @@ export const accounts = {
     ingredients: "Ingredients", day: "Day", mediaType: "Format", width: "Width", height: "Height", bytes: "Bytes",
     byteCount: "Bytes", reason: "Reason", field: "Field", lost: "Before", kept: "After", invitedBy: "Invited by",
     facts: "About", recipe: "Recipe", account: "Changed by",
+    memberships: "Memberships", catalogsKept: "Stores kept on a device", store: "Store", zip: "Zip code", position: "Position",
+    language: "Language", home: "Home", wishes: "Answers of the plan", trip: "Trip", plan: "Plan of the trip", walk: "Walk",
+    walkSettings: "Way to walk",
   },
 };

@@ -130,7 +130,7 @@ export const lists = {
   },
   note: "Note",
   category: "Category",
-  sorts: { category: "By category", name: "By name", aisle: "By aisle", price: "Cheapest", "-price": "Dearest" },
+  sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Dearest" },
   show: "Show",
   shows: { all: "All", notInCart: "Still to get", inCart: "In the cart" },
   showEntries: (count: number) => (count === 1 ? "Show 1 entry" : `Show ${count} entries`),

@@ -42,7 +42,7 @@ export const trips = {
   anotherZip: "Another zip code",
   use: "Use",
   saveAsHome: "Save this start as home",
-  savedAsHome: "Home is saved on this device only",
+  savedAsHome: "Home is saved: in your account, else on this device only",
   finding: "Finding your position…",
   locating: {
     refused: "Your position was not given. Allow it in the browser, or use a zip code.",
@@ -149,6 +149,7 @@ export const trips = {
 
   noTrip: "No trip meets all of your wishes",
   mostClosed: "Most stores are closed then",
+  noneOpen: "No store is open then",
   nothingFound: "No trip was found",
   obstacles: {
     moreTime: (more: string, needed: string) => `It needs ${more} more: ${needed} in all.`,

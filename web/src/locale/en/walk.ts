@@ -110,6 +110,8 @@ export const walk = {
   // When something is missing
   noList: "This list is not here",
   noListExplanation: "It may have been removed, or the address was cut short.",
+  ended: "This walk has ended",
+  endedElsewhere: "You left the store with another of your devices.",
   nothing: "Nothing to pick up here",
   nothingExplanation: "Everything on this list is in the cart already, or this store does not sell it.",
   noMap: "No map of this store yet",

@@ -1,0 +1,119 @@
+"""One person, two devices: what was chosen at the desk goes along to the phone, and back."""
+
+from playwright.sync_api import expect
+
+from app_page import wait_until_planned, wait_until_still
+from people import fill_sign_in, make_list, register, sign_in
+
+THINGS = ["potatoes", "milk", "eggs", "butter", "bread", "coffee"]
+
+
+def choose_place(page, address):
+    page.goto(f"{address}/stores")
+    page.get_by_label("Zip code", exact=True).fill("98701")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
+
+
+def start_trip(page, address):
+    """Writes a list, answers its plan, says where home is, and starts the first trip."""
+    choose_place(page, address)
+    make_list(page, address, "Weekly shop", THINGS)
+    page.get_by_role("link", name="Plan trip").click()
+    page.get_by_role("radio", name="Bicycle").check(force=True)
+    for _ in range(3):
+        page.get_by_role("button", name="More: Time").click()
+    page.locator(".trip-more").click()
+    page.get_by_role("button", name="Save this start as home").click()
+    expect(page.get_by_text("Home is saved")).to_be_visible()
+    wait_until_planned(page)
+    page.get_by_role("button", name="Start", exact=True).first.click()
+    page.wait_for_url("**/trip")
+    wait_until_still(page)
+    return stops(page)
+
+
+def stops(page):
+    expect(page.locator(".trip-visit h2").first).to_be_visible()
+    return page.locator(".trip-visit h2").all_inner_texts()
+
+
+def finds_answers(page, address):
+    """The plan opens with the answers, the home and the trips of the other device."""
+    page.goto(f"{address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    page.get_by_role("link", name="Plan trip").click()
+    expect(page.get_by_role("radio", name="Bicycle")).to_be_checked()
+    expect(page.locator(".trip-questions")).to_contain_text("1 h 30")
+    page.locator(".trip-more").click()
+    expect(page.get_by_role("button", name="Home", exact=True)).to_have_attribute("aria-pressed", "true")
+
+
+# Shows G-11, H-01, N-29.
+def test_trip_answers_home_and_walk_of_the_desk_are_on_the_phone(forage, visit, look):
+    desk = visit(forage.address, "desk")
+    register(desk, forage.address, "Ann")
+    planned = start_trip(desk, forage.address)
+
+    phone = visit(forage.address, "phone")
+    sign_in(phone, forage.address, "Ann")
+    phone.get_by_role("link", name="Your trip").click()
+    assert stops(phone) == planned
+    look(phone, "phone-trip-from-the-desk")
+    finds_answers(phone, forage.address)
+    wait_until_planned(phone)
+
+    walks_on_both(desk, phone, forage.address, look)
+
+
+def walks_on_both(desk, phone, address, look):
+    phone.goto(f"{address}/trip")
+    phone.get_by_role("link", name="Walk this store").first.click()
+    phone.get_by_role("button", name="Got it").click()
+    expect(phone.get_by_role("button", name="Take back")).to_be_visible()
+
+    desk.goto(f"{address}/")
+    desk.goto(phone.url)
+    expect(desk.get_by_role("button", name="Take back").first).to_be_visible()
+    expect(desk.get_by_role("heading", level=1)).to_have_text(phone.get_by_role("heading", level=1).inner_text())
+    look(desk, "desk-walk-from-the-phone")
+
+    # What the desk does not find, the phone does not look for; nobody takes it back.
+    missed = desk.get_by_role("heading", level=1).inner_text()
+    desk.get_by_role("button", name="Not found").click()
+    expect(phone.get_by_role("heading", level=1)).not_to_have_text(missed)
+    expect(phone.get_by_role("heading", level=1)).to_have_text(desk.get_by_role("heading", level=1).inner_text())
+
+    got_it = phone.get_by_role("button", name="Got it")
+    for _ in range(len(THINGS)):
+        phone.wait_for_timeout(300)
+        if got_it.count() == 0:
+            break
+        got_it.click()
+    expect(desk.get_by_text("💳 Head to the checkout.")).to_be_visible()
+    phone.locator(".dock-actions a").click()
+    expect(desk.get_by_text("This walk has ended")).to_be_visible()
+    look(desk, "desk-walk-ended-on-the-phone")
+    desk.goto(f"{address}/trip")
+    expect(desk.locator(".trip-visit.done")).to_have_count(1)
+
+
+# Shows G-02, G-04, N-29.
+def test_a_guest_who_signs_in_keeps_the_trip_and_the_home_and_nothing_of_them_was_sent_before(forage, visit):
+    first = visit(forage.address, "phone")
+    register(first, forage.address, "Ann")
+    guest = visit(forage.address, "desk")
+    sent = []
+    guest.on("request", lambda request: sent.append(request.url) if request.url.endswith("/v1/sync") else None)
+    planned = start_trip(guest, forage.address)
+    assert sent == []
+
+    guest.goto(f"{forage.address}/sign-in")
+    fill_sign_in(guest, "Ann")
+    guest.wait_for_url(f"{forage.address}/")
+    guest.goto(f"{forage.address}/trip")
+    assert stops(guest) == planned
+
+    first.goto(f"{forage.address}/trip")
+    assert stops(first) == planned
+    finds_answers(first, forage.address)

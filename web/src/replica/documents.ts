@@ -1,0 +1,29 @@
+/** Bytes of a row that the server takes, with room for the row's other fields. */
+export const largestDocument = 120 << 10;
+
+/** About as many bytes as the server counts for a value: `FieldValue.size`, or a few more. */
+export function documentSize(value: unknown): number {
+  if (typeof value === "string") return utf8Length(value) + 2;
+  if (typeof value === "number") return 12;
+  if (Array.isArray(value)) return value.reduce<number>((sum, element) => sum + documentSize(element) + 1, 2);
+  if (typeof value !== "object" || value === null) return 4;
+  return Object.entries(value).reduce((sum, [key, each]) => sum + utf8Length(key) + 4 + documentSize(each), 2);
+}
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}
+
+/** Whether two say the same, in whatever order: the server keeps members by their names. */
+export function isSameDocument(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [members, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return members.length === others.size && members.every(([key, value]) => isSameDocument(value, others.get(key)));
+}

@@ -1,0 +1,239 @@
+// What a person has chosen and is about follows them to every device (N-29, G-11, H-01).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+import { all, browser, listFields, settle, signedIn, Town } from "./sync-kit.mjs";
+
+const { creation } = await rules("replica/row");
+const { Settings } = await rules("replica/settings");
+const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
+const { KeptWalks } = await rules("walk/kept-walks");
+const { after, agreedWith, begun, readProgress } = await rules("walk/walk-progress");
+const { firstWishes, readStart, readWishes } = await rules("trips/plan-memory");
+const { chosenTripDocument, readChosenTrip } = await rules("trips/chosen-trip");
+const { keptPlanDocument, keptPlanOf, readKeptPlan } = await rules("trips/kept-plan");
+const { takeFormerRecords } = await rules("trips/former-records");
+
+const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };
+const anything = (value) => value;
+
+const step = (id, outcome = "taken", way = []) => ({ id, outcome, cell: 7, section: 1, way });
+const entry = (id) => ({
+  listId: "l1", itemId: "item.milk", productId: null, quantity: null, count: 1, shownUnit: null, note: "",
+  isInCart: false, cartTime: 0, added: 1, isDeleted: false,
+});
+
+async function device(town, seed) {
+  const parts = await signedIn(town, "Ann", { seed });
+  const settings = new Settings(parts.replica);
+  return { ...parts, settings, walks: new KeptWalks(settings) };
+}
+
+/** Until neither has anything to say to the other; fails where they never come to rest. */
+async function atRest(...devices) {
+  for (let round = 0; round < 6; round++) {
+    for (const each of devices) await each.sync.now();
+    await settle();
+  }
+}
+
+const line = (index, length = 20) => ({
+  line: `entry-${index}`.padEnd(60, "x"), product: `product-${index}`.padEnd(60, "x"), name: "Ж".repeat(length),
+  emoji: "🛒", department: "pantry", packs: 2, size: { amount: 500, unit: "g" }, unitCents: 100, fullCents: 200,
+  totalCents: 150,
+  discount: {
+    id: `d${index}`, title: "A", rule: { kind: "percent", percent: 25 }, membersOnly: false, starts: null, ends: null,
+    emoji: "🏷️", minimumCount: null, weekdays: null,
+  },
+});
+const trip = (lines) => ({
+  goodsCents: 1, travelCents: 1, moneyCents: 2, savedCents: 0, savedPercent: 0, minutes: 10, travelMinutes: 5,
+  leaves: 1, returns: 2, proven: true, lastLegSeconds: 1, lastLegMetres: 1,
+  visits: [{
+    store: "maple", travelSeconds: 1, distanceMetres: 1, arrives: 1, starts: 1, ends: 2, goodsCents: 1, lines,
+  }],
+});
+const chosen = (lines) => ({
+  listId: "l1", chosen: 1, day: "2026-11-21", mode: "car", start: { latitude: 1.5, longitude: 2.5 },
+  returnsToStart: true, source: "x", trip: trip(lines), ended: [null], isOver: false,
+  stores: [{ id: "maple", name: "Maple", emoji: "🍁", latitude: 1.5, longitude: 2 }],
+});
+
+test("Home, answers, trip and walk of one device are on the other, and none of them on anybody else's (N-29)", async () => {
+  const town = new Town();
+  const [phone, desk] = [await device(town, 1), await device(town, 2)];
+  const wishes = { ...firstWishes, maximumMinutes: 90, mode: "bicycle" };
+  desk.settings.setDocument("home", home);
+  desk.settings.setDocument("wishes", wishes);
+  desk.settings.setDocument("trip", chosenTripDocument({ ...chosen([]), listId: "l1" }));
+  desk.walks.keep(after(begun({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
+  await atRest(desk, phone);
+
+  assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
+  assert.deepEqual(phone.settings.document("wishes", readWishes).getSnapshot(), wishes);
+  assert.equal(phone.settings.document("trip", readChosenTrip).getSnapshot().stores[0].name, "Maple");
+  assert.deepEqual(phone.walks.walk("l1", "maple").getSnapshot().steps, [step("milk")]);
+  assert.deepEqual([...new Set([...town.rows.values()].filter(({ kind }) => kind === "setting").map((row) => row.household))], ["own.ann"]);
+});
+
+test("Two devices in one store without a network keep the ticks of both, and of the way that of the later step", async () => {
+  const town = new Town();
+  const [phone, tablet] = [await device(town, 3), await device(town, 4)];
+  phone.replica.record([creation("list", "l1", listFields("Weekly")), ...["milk", "eggs", "tea"].map((id) => creation("entry", id, entry(id)))]);
+  const start = begun({ listId: "l1", storeId: "maple", started: phone.clock.now });
+  phone.walks.keep(start);
+  await atRest(phone, tablet);
+  phone.network.isCut = tablet.network.isCut = true;
+
+  phone.walks.keep(after(start, step("milk", "taken", [1, 2, 3])));
+  phone.replica.record([{ kind: "entry", id: "milk", household: "", set: { isInCart: true, cartTime: 1 } }]);
+  tablet.clock.now += 5_000;
+  tablet.walks.keep(after(after(start, step("eggs", "taken", [1, 9])), step("tea", "missing")));
+  tablet.replica.record([{ kind: "entry", id: "eggs", household: "", set: { isInCart: true, cartTime: 2 } }]);
+  phone.network.isCut = tablet.network.isCut = false;
+  await atRest(phone, tablet);
+
+  const shown = ({ replica, walks }) => {
+    const inCart = new Set(replica.rows("entry").filter((each) => each.isInCart).map(({ id }) => id));
+    return agreedWith(walks.walk("l1", "maple").getSnapshot(), ["milk", "eggs", "tea"], inCart).steps.map(({ id, outcome }) => `${id} ${outcome}`);
+  };
+  assert.deepEqual(shown(phone), shown(tablet));
+  assert.deepEqual(shown(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
+  // Nobody has anything left to say: the two do not take turns.
+  const requests = town.requests.filter(({ changes }) => changes?.length > 0).length;
+  await atRest(phone, tablet);
+  assert.equal(town.requests.filter(({ changes }) => changes?.length > 0).length, requests);
+});
+
+test("A walk that is ended on one device is over on the other", async () => {
+  const town = new Town();
+  const [phone, tablet] = [await device(town, 5), await device(town, 6)];
+  const walk = begun({ listId: "l1", storeId: "maple", started: phone.clock.now });
+  tablet.walks.keep(walk);
+  await atRest(tablet, phone);
+  phone.walks.keep({ ...phone.walks.walk("l1", "maple").getSnapshot(), isOver: true });
+  await atRest(phone, tablet);
+
+  assert.equal(tablet.walks.walk("l1", "maple").getSnapshot().isOver, true);
+});
+
+test("An account keeps eight walks, the oldest makes room, and one walk has one place", async () => {
+  const town = new Town();
+  const { walks, replica, clock } = await device(town, 7);
+  const keep = (number) => walks.keep(begun({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
+  for (let number = 0; number < 9; number++) keep(number);
+  keep(8);
+
+  assert.equal(replica.rows("setting").length, 8);
+  assert.equal(walks.walk("l0", "maple").getSnapshot(), null);
+  for (let number = 1; number < 9; number++) assert.equal(walks.walk(`l${number}`, "maple").getSnapshot().listId, `l${number}`);
+});
+
+test("A document stays the same object until it says something else", async () => {
+  const town = new Town();
+  const { settings, sync, replica } = await device(town, 8);
+  const query = settings.document("home", readStart);
+  settings.setDocument("home", home);
+  const before = query.getSnapshot();
+  await sync.now();
+  settings.setDocument("wishes", firstWishes);
+  settings.setDocument("home", { longitude: home.longitude, latitude: home.latitude, zip: home.zip, kind: home.kind });
+
+  assert.equal(query.getSnapshot(), before);
+  assert.deepEqual(replica.outbox.all.map(({ rowId }) => rowId), ["wishes"]);
+  assert.equal(isSameDocument({ a: [1, { b: null }] }, { a: [1, { b: null }] }), true);
+  for (const other of [{ a: [1] }, { a: { 0: 1 } }, { a: [1, { b: 0 }] }, null]) assert.equal(isSameDocument({ a: [1, { b: null }] }, other), false);
+});
+
+test("A setting of a shared household is nobody's own", async () => {
+  const town = new Town();
+  town.register("Ann");
+  town.register("Bo");
+  town.share("h1", "shared", "Home", "account.bo", ["account.ann", "account.bo"]);
+  town.write("h1", "setting", "home", { values: [], document: home, isDeleted: false });
+  town.write("h1", "setting", "zip", { values: ["11111"], isDeleted: false });
+  const { settings, sync } = await device(town, 9);
+
+  assert.equal(settings.document("home", anything).getSnapshot(), null);
+  assert.equal(settings.text("zip").getSnapshot(), undefined);
+  settings.setText("zip", "98701");
+  await sync.now();
+  assert.deepEqual(town.rowsIn("h1", "setting").map(({ fields }) => fields.values[0] ?? null).sort(), ["11111", null]);
+  assert.deepEqual(town.rowsIn("own.ann", "setting").map(({ fields }) => fields.values), [["98701"]]);
+});
+
+test("The largest trip and plan are kept short enough for the account", async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => line(index, 200));
+  const large = chosenTripDocument(chosen(lines));
+  const plan = {
+    travelTimes: { source: "x" }, start: { latitude: 1, longitude: 2 }, oneStore: null, baseline: null,
+    trips: [trip(lines.slice(0, 60)), trip(lines.slice(0, 60)), trip(lines.slice(0, 60))], gapCents: 0,
+    tradeOffs: [0, 1, 2].map((index) => ({ minutes: 1, moneyCents: 1, goodsCents: 1, stores: ["maple"], trip: index })),
+    unavailable: [], stores: [], obstacles: [], alternatives: [{ dropped: "time", trip: trip(lines.slice(0, 60)) }],
+    clock: null, later: null,
+  };
+  const request = { maximumMinutes: 60, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00" };
+  const kept = { listId: "l1", plan, request, at: 5 };
+  const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(kept))), "");
+
+  assert.ok(documentSize(large) <= largestDocument);
+  assert.equal(readChosenTrip(JSON.parse(JSON.stringify(large)), "").trip.visits[0].lines.length, 200);
+  assert.equal(chosenTripDocument(chosen([line(1)])).trip.visits[0].lines[0].discount.id, "d1");
+  assert.ok(documentSize(keptPlanDocument(kept)) <= largestDocument);
+  assert.deepEqual(shorter.plan.alternatives, []);
+  assert.ok(shorter.plan.trips.length >= 1 && shorter.plan.trips.length < 3);
+  assert.deepEqual(shorter.plan.tradeOffs.map((each) => each.trip), [0, 1, 2].map((index) => (index < shorter.plan.trips.length ? index : null)));
+  const huge = { ...kept, plan: { ...plan, trips: [trip([...lines, ...lines])] } };
+  assert.equal(keptPlanDocument(huge), null);
+  assert.equal(keptPlanOf("l1", [kept, null, { ...kept, at: 9 }, { ...kept, listId: "l2", at: 99 }]).at, 9);
+});
+
+test("After hours of walking what was done stays, without the way to it", async () => {
+  const { walks } = await device(new Town(), 10);
+  const way = Array.from({ length: 200 }, (_, index) => index);
+  const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
+  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: 1 }), steps });
+
+  const kept = walks.walk("l1", "maple").getSnapshot();
+  assert.deepEqual([kept.steps.length, kept.steps[0].way], [60, []]);
+  assert.deepEqual(readProgress(JSON.parse(JSON.stringify(kept)), ""), kept);
+});
+
+test("A guest's home and trip stay on the device, and go along where the guest signs in with them", async () => {
+  const town = new Town();
+  town.register("Ann");
+  for (const bringAlong of [false, true]) {
+    const guest = await browser(town, { seed: bringAlong ? 11 : 12 });
+    const settings = new Settings(guest.replica);
+    settings.setDocument("home", home);
+    guest.sync.start();
+    await guest.advance(60_000);
+    assert.deepEqual(town.rowsIn("own.ann", "setting"), []);
+    assert.equal(town.requests.length, 0);
+
+    await guest.account.signIn({ name: "Ann", password: "secret", bringAlong });
+
+    assert.deepEqual(settings.document("home", readStart).getSnapshot(), bringAlong ? home : null);
+    assert.equal(town.rowsIn("own.ann", "setting").length, bringAlong ? 1 : 0);
+    town.requests.length = 0;
+  }
+});
+
+test("What an earlier version kept on the device alone is the account's now, unless it has its own", async () => {
+  const { replica, settings, storage } = await device(new Town(), 13);
+  const { local } = replica;
+  const wishes = { ...firstWishes, maximumMinutes: 30 };
+  void local.set("device", "plan", { wishes: { ...wishes, maximumMinutes: null }, home });
+  void local.set("device", "walkSettings", { mode: "frozenLast", keepsSectionsTogether: true, heavyGrams: 3_000 });
+  void local.set("trip", "current", chosenTripDocument(chosen([line(1)])));
+  settings.setDocument("walkSettings", { mode: "fastest", keepsSectionsTogether: true, heavyGrams: 3_000 });
+  takeFormerRecords(replica, settings);
+  await settle();
+
+  assert.deepEqual(settings.document("home", readStart).getSnapshot(), home);
+  assert.equal(settings.document("wishes", readWishes).getSnapshot(), null);
+  assert.equal(settings.document("walkSettings", anything).getSnapshot().mode, "fastest");
+  assert.equal(settings.document("trip", readChosenTrip).getSnapshot().listId, "l1");
+  assert.deepEqual(await all(storage, "trip"), []);
+  assert.equal(local.value("device", "plan", anything), null);
+});
