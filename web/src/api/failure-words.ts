@@ -11,6 +11,7 @@ export function failureWords(
   if (!(failure instanceof ApiProblem)) return [common.serverFailed, common.serverFailedDetail];
   if (failure.code === "busy") return [common.busy, common.busyDetail];
   if (failure.code === "storage-full") return [common.serverFull, common.serverFullDetail];
+  if (failure.code === "account-full") return [common.accountFull, common.accountFullDetail];
   if (failure.code === "too-many-requests") {
     return [common.tooMuch, common.tooMuchDetail(Math.max(1, failure.retryAfterSeconds ?? 60))];
   }

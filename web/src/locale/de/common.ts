@@ -60,6 +60,9 @@ export const common: Catalogue["common"] = {
   serverFull: "Der Server hat keinen Platz mehr",
   serverFullDetail:
     "Was auf diesem Gerät ist, bleibt hier und wird später gesendet. Wer den Server betreibt, muss Platz schaffen.",
+  accountFull: "Ihr Konto hat hier keinen Platz mehr",
+  accountFullDetail:
+    "Entfernen Sie Bilder, veröffentlichte Rezepte oder einen Haushalt, den Sie leiten, oder fragen Sie, wer den Server betreibt.",
   gone: "Das gibt es nicht mehr",
   goneDetail: "Es wurde inzwischen entfernt, vielleicht auf einem anderen Gerät.",
   refused: "Der Server hat das nicht angenommen",

@@ -57,6 +57,8 @@ export const common = {
     `Nothing was lost. The server has time for more in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   serverFull: "The server has no room left",
   serverFullDetail: "What is on this device stays here and is sent later. Whoever runs the server must make room.",
+  accountFull: "Your account has no room left here",
+  accountFullDetail: "Remove pictures, posted recipes or a household that you lead, or ask whoever runs the server.",
   gone: "This is not there any more",
   goneDetail: "It was removed meanwhile, perhaps on another device.",
   refused: "The server did not accept this",
