@@ -32,8 +32,10 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var mailUser: String?
   public var mailPassword: Secret?
   public var mailEncryption = MailEncryption.required
-  /// nil: open until there is an account, then closed; `--demo` leaves it open.
+  /// nil: what an administrator has chosen in the app, or what is so at first.
   public var registration: Registration?
+  /// What is so until somebody says otherwise; nil: open until there is an account, then closed.
+  public var registrationAtFirst: Registration?
   /// Whom letters come from.
   public var mailSender: String?
   /// What the app is called on its pages.
@@ -46,6 +48,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// Where a shopper who liked it may give something.
   public var donationLink: String?
   public var logFormat = LogFormat.text
+  /// The file of the log of security events; nil: standard error, beside the other lines.
+  public var securityLog: String?
   public var logLevel = LogLevel.info
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on

@@ -84,7 +84,7 @@ extension ServerConfiguration {
     },
     Setting(
       option: "registration", defaultText: "",
-      explanation: "who may register: open, invited or closed; without it, open until there is an account"
+      explanation: "who may register: open, invited or closed; without it, the administrator's page says"
     ) { configuration, text in
       guard let word = Registration(rawValue: text) else { return "one of open, invited, closed is expected" }
       configuration.registration = word
@@ -121,6 +121,8 @@ extension ServerConfiguration {
       "recipe-pages", \.recipePages, .on,
       "on, or off: no page of the web is fetched; recipes can still be pasted"),
     word("log-format", \.logFormat, .text, "text or json"),
+    optional(
+      "security-log", \.securityLog, "a file for security events; without it, they go to standard error"),
     word(
       "log-level", \.logLevel, .info, "debug, info, notice, warning or error; requests are logged at info"),
     number(

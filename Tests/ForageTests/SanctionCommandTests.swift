@@ -1,4 +1,9 @@
+import Database
+import Foundation
 import Testing
+
+@testable import SQLiteDriver
+@testable import Server
 
 @Suite("Whoever runs the server acts against abuse from the command line")
 struct SanctionCommandTests {
@@ -19,6 +24,59 @@ struct SanctionCommandTests {
       #expect(told.allSatisfy { $0.errors.contains("log=security") && $0.errors.contains("reason=") })
       #expect(told[0].errors.contains("event=account-blocked"))
       #expect(list.output.isEmpty)
+    }
+  }
+
+  @Test("Nothing of a deleted account is left in any file, also while a server has the database open (L6)")
+  func shed() async throws {
+    try await AccountFolder.with(["Zebulonia"]) { folder in
+      // As long as somebody has it open, the write-ahead log stays where it is.
+      let server = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      _ = try await server.read { try AccountStore.isAnybodyThere($0) }
+      try await server.write { writer in
+        try writer.run("UPDATE account SET blocked_reason = 'of Zebulonia' WHERE id = 'Zebulonia'")
+      }
+      let before = try files(naming: "Zebulonia", in: folder)
+
+      let process = try ForageProcess(
+        "account", "delete", "Zebulonia", "--reason", "asked for", "--data", folder)
+
+      #expect(process.status == 0, "\(process.errors)")
+      #expect(before.contains("forage.sqlite-wal"))
+      #expect(try files(naming: "Zebulonia", in: folder) == [])
+      try server.close()
+    }
+  }
+
+  private func files(naming word: String, in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter { name in
+      try Data(contentsOf: URL(filePath: folder + "/" + name)).range(of: Data(word.utf8)) != nil
+    }
+  }
+
+  @Test("Security events go to a file of their own where one is named, and nowhere else (M13)")
+  func ownLog() async throws {
+    try await AccountFolder.with(["Ann"]) { folder in
+      let log = folder + "/security.log"
+      let block = ["account", "block", "Ann", "--reason", "spam", "--data", folder]
+
+      let blocked = try ForageProcess(block, environment: ["FORAGE_SECURITY_LOG": log])
+      let again = try ForageProcess(block, environment: ["FORAGE_SECURITY_LOG": log])
+      let nowhere = try ForageProcess(
+        ["account", "delete", "Ann", "--reason", "spam", "--data", folder],
+        environment: ["FORAGE_SECURITY_LOG": folder + "/missing/security.log"])
+      let list = try ForageProcess("account", "list", "--data", folder)
+
+      let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.allSatisfy { $0.contains("event=account-blocked") && $0.contains("log=security") })
+      #expect(!blocked.errors.contains("event=") && !again.errors.contains("event="))
+      let mode = try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      // What cannot be logged is not done.
+      #expect(nowhere.status == 2)
+      #expect(nowhere.errors.contains("missing/security.log"))
+      #expect(list.output == "Ann\n")
     }
   }
 

@@ -10,12 +10,13 @@ public struct AccountOperator: Sendable {
   private let chance: Chance
   private let security: SecurityLog
 
-  /// - Parameter logger: for security events; nil writes them where a server with these settings does.
+  /// - Parameter logger: for security events.
   public init(
     _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration,
-    clock: WallClock = .system, chance: Chance = .system, logger: Logger? = nil
+    logger: Logger,
+    clock: WallClock = .system, chance: Chance = .system
   ) {
-    security = SecurityLog(logger ?? .forSecurity(configuration), secrets)
+    security = SecurityLog(logger, secrets)
     self.database = database
     self.secrets = secrets
     self.configuration = configuration
@@ -129,9 +130,11 @@ extension AccountOperator {
   public func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
     let moment = Moment(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
-    return try await change(name, .accountDeleted, reason: reason) {
+    let nickname = try await change(name, .accountDeleted, reason: reason) {
       _ = try AccountSanctions.delete($0, moment, $1)
     }
+    try await database.shedDeleted()
+    return nickname
   }
 
   /// Takes a posted recipe away from everybody.

@@ -8,6 +8,7 @@ enum AccountRefusal: Refusal {
   case unknownSession
   case blocked
   case registrationClosed
+  case registrationFixed
   case invitationNeeded
   case linkExpired
   case tooManyAttempts(seconds: Int)
@@ -21,6 +22,8 @@ enum AccountRefusal: Refusal {
     case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
     case .blocked: Problem(.accountBlocked, "Whoever runs this server has blocked the account.")
     case .registrationClosed: Problem(.registrationClosed, "Nobody can register here.")
+    case .registrationFixed:
+      Problem(.registrationFixed, "The command that started the server says who may register.")
     case .invitationNeeded: Problem(.invitationNeeded, "Only somebody with an invitation can register here.")
     case .unknownSession: Problem(.unknownSession, "No session of the account has this id.", place: "id")
     case .linkExpired: Problem(.linkExpired, "The link was used, or is too old: ask for a new one.")

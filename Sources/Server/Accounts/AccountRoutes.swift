@@ -44,7 +44,7 @@ struct AccountRoutes {
     let now = dependencies.now()
     let asker = context.asker(of: request, dependencies.configuration)
     try dependencies.throttle.beginRegistering(from: asker.address, at: now)
-    let gate = RegistrationGate(dependencies.configuration.registration)
+    let gate = RegistrationGate(dependencies.configuration)
     // Before the password is hashed, which costs; and once more where the account is made.
     try await dependencies.database.read { try gate.require(invitation, at: now, $0) }
     let account = NewAccount(

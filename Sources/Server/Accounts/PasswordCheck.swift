@@ -37,8 +37,10 @@ struct PasswordCheck: Sendable {
     let known = try await dependencies.database.read {
       try AccountStore.credentials(of: person.accountID, $0)
     }
+    // Each device has a budget of its own, which neither strangers nor the thief of another one use up.
     return try await compare(
-      password, with: known, of: "id " + person.accountID, device: nil, from: asker, else: .wrongPassword)
+      password, with: known, of: person.accountID, device: "session " + person.sessionID, from: asker,
+      else: .wrongPassword)
   }
 
   private func compare(

@@ -23,6 +23,7 @@ struct Problem: Error, Equatable {
     case unknownAccount = "unknown-account"
     case accountBlocked = "account-blocked"
     case registrationClosed = "registration-closed"
+    case registrationFixed = "registration-fixed"
     case invitationNeeded = "invitation-needed"
     case tooManyInvitations = "too-many-invitations"
     case unknownSession = "unknown-session"
@@ -142,7 +143,7 @@ extension Problem.Code {
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations: .conflict
+    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations, .registrationFixed: .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests
     case .misdirectedRequest: .misdirectedRequest
     case .methodNotAllowed: .methodNotAllowed
@@ -176,6 +177,7 @@ extension Problem.Code {
     case .unknownAccount: "No such account"
     case .accountBlocked: "The account is blocked"
     case .registrationClosed: "Nobody can register"
+    case .registrationFixed: "Who may register is set by the command"
     case .invitationNeeded: "An invitation is needed"
     case .tooManyInvitations: "Too many invitations"
     case .unknownSession: "No such session"

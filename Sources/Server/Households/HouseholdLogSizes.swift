@@ -17,6 +17,19 @@ enum HouseholdLogSizes {
       """)
   }
 
+  /// What the log tells of an account counts as nobody's once it is gone.
+  static func forget(_ account: String, in writer: any Writer) throws {
+    try writer.run(
+      """
+      INSERT INTO household_log_size (household_id, account_id, entries, bytes)
+      SELECT household_id, '', entries, bytes FROM household_log_size WHERE account_id = \(account)
+      ON CONFLICT (household_id, account_id) DO UPDATE
+      SET entries = household_log_size.entries + excluded.entries,
+        bytes = household_log_size.bytes + excluded.bytes
+      """)
+    try writer.run("DELETE FROM household_log_size WHERE account_id = \(account)")
+  }
+
   /// Bytes of all values in the log.
   static func bytes(of household: String, in reader: any Reader) throws -> Int {
     try reader.integer(

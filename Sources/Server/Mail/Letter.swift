@@ -17,4 +17,7 @@ public struct Letter: Sendable, Equatable {
 public protocol Mailer: Sendable {
   /// - Throws: what a log may hold: no addresses.
   func send(_ letter: Letter) async throws
+
+  /// Waits as long as a letter takes.
+  func pretend() async
 }

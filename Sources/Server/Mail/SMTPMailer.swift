@@ -1,6 +1,7 @@
 import CCurl
 import FoundationEssentials
 import NIOPosix
+import Synchronization
 
 /// Hands letters to a mail server, on threads of its own.
 ///
@@ -35,8 +36,10 @@ public final class SMTPMailer: Mailer {
   private let server: Server
   private let format: LetterFormat
   private let chance: Chance
-  /// A few, so that one slow delivery keeps no other waiting.
-  private let threads = NIOThreadPool(numberOfThreads: 4)
+  /// So many that one slow delivery keeps no other waiting.
+  private let threads = NIOThreadPool(numberOfThreads: LetterDesk.mostAtOnce)
+  /// How long the last letter took; before the first one, what is usual.
+  private let lastTook = Mutex(Duration.milliseconds(300))
 
   public init(_ server: Server, senderName: String, senderAddress: String, chance: Chance = .system) {
     self.server = server
@@ -63,10 +66,18 @@ public final class SMTPMailer: Mailer {
     let date = Date.now
     let id = chance.id(at: Int64(date.timeIntervalSince1970 * 1000))
     let bytes = format.bytes(of: letter, id: id, date: date)
+    let began = ContinuousClock.now
     try await threads.runIfActive { [server, format] in
       try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)
         .run()
     }
+    lastTook.withLock { $0 = began.duration(to: .now) }
+  }
+
+  /// See `Mailer`.
+  public func pretend() async {
+    // Whoever stops the service waits for nothing that is not sent.
+    try? await Task.sleep(for: lastTook.withLock { $0 })
   }
 }
 

@@ -25,6 +25,7 @@ enum AccountErasure {
       try row.text(0)
     }
     guard let own else { throw Problem.unknownAccount }
+    try HouseholdLogSizes.forget(account, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
     try writer.run("DELETE FROM household WHERE id = \(own)")
     // Of the pictures only those that nobody has any more.

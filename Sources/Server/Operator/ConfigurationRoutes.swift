@@ -7,14 +7,14 @@ struct ConfigurationRoutes {
   let dependencies: Dependencies
 
   func register(on routes: Routes) {
-    let gate = RegistrationGate(dependencies.configuration.registration)
+    let gate = RegistrationGate(dependencies.configuration)
     let documents = Dictionary(
       uniqueKeysWithValues: ServerConfiguration.Registration.allCases.map { state in
         let body = document(state)
         return (state, (body: body, tag: EntityTag(of: body.readableBytesView)))
       })
     routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
-      // Without a setting it depends on whether there is an account.
+      // Without a setting the database tells.
       let state: ServerConfiguration.Registration =
         if let said = dependencies.configuration.registration { said } else {
           try await dependencies.database.read { try gate.state($0) }

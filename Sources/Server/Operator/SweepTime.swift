@@ -15,8 +15,10 @@ enum SweepTime {
       "SELECT swept_until, swept_at FROM database_life WHERE id = 1"
     ) { row in (until: try row.integer(0), at: try row.integer(1)) }
     guard let state else { throw DatabaseError.noRow }
+    // Where nobody has written anything, nothing tells whether the clock may be right.
     let newest = try SyncClock.newestTime(in: writer)
-    let plausible = newest == 0 ? now : min(now, newest + day)
+    guard newest > 0 else { return nil }
+    let plausible = min(now, newest + day)
     if now < state.at {
       // The clock was ahead the last time.
       try keep(until: state.until, at: now, in: writer)
@@ -25,7 +27,7 @@ enum SweepTime {
     let isLate = plausible - state.until > 2 * day
     let gap = isLate ? 11 * hour : 23 * hour
     guard state.until == 0 || now - state.at >= gap else { return nil }
-    let until = state.until == 0 ? plausible : max(state.until, min(plausible, state.until + day))
+    let until = state.until == 0 ? plausible : min(plausible, state.until + day)
     try keep(until: until, at: now, in: writer)
     return until
   }

@@ -22,6 +22,22 @@ extension Schema {
       )\(.strict)
       """)
     try writer.run("CREATE INDEX registration_link_by_maker ON registration_link (made_by)")
+    // Without a row, no administrator has chosen who may register.
+    try writer.run(
+      """
+      CREATE TABLE registration_choice (
+        id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
+        registration \(.text) NOT NULL
+      )\(.strict)
+      """)
+    try boundSessions(writer)
+  }
+
+  /// Sessions from before end as new ones do.
+  private static func boundSessions(_ writer: any Writer) throws {
+    let (unused, whole) = (SessionStore.inactivityMilliseconds, SessionStore.lifetimeMilliseconds)
+    try writer.run("UPDATE session SET expires = used + \(unused) WHERE expires > used + \(unused)")
+    try writer.run("UPDATE session SET expires = created + \(whole) WHERE expires > created + \(whole)")
   }
 
   /// Of accounts that look alike already, the oldest has the look, and the others none until they are

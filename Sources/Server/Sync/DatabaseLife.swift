@@ -40,10 +40,12 @@ enum DatabaseLife {
   }
 
   /// What a copy must not bring back: sessions that were ended since it was made, invitations that were taken
-  /// back, links that were used.
+  /// back, links that were used or withdrawn.
   static func endWhatMayBeOver(after revision: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM session")
     try writer.run("DELETE FROM invitation")
+    try writer.run("DELETE FROM household_link")
+    try writer.run("DELETE FROM registration_link")
     try writer.run("DELETE FROM mail_token")
     try writer.run(
       """

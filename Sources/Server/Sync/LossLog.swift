@@ -27,6 +27,8 @@ struct LossLog {
   private let account: String
   private let now: Int
   private var lines: [Line] = []
+  /// Of entries that go out of sight with what is in `lines`; told after it.
+  private var orphans: [Line] = []
   /// By household: what the person's changes take of the log, this exchange included.
   private var sizes: [String: Size] = [:]
   private var added: [String: Size] = [:]
@@ -36,15 +38,14 @@ struct LossLog {
     self.now = now
   }
 
-  var isEmpty: Bool { lines.isEmpty }
-  /// Of all values to be written that somebody has asked for.
-  private(set) var boundedBytes = 0
+  var isEmpty: Bool { lines.isEmpty && orphans.isEmpty }
+  /// Of all values to be written.
+  private(set) var bytes = 0
 
   /// Takes up what is lost of one row, unless the log tells it already.
   ///
-  /// - Parameter isBounded: false for what is told although nobody has asked for it.
   /// - Throws: `ChangeRefusal` where the person has lost too much already; nothing is taken up then.
-  mutating func add(_ losses: [LostValue], of name: RowName, isBounded: Bool = true, in reader: any Reader)
+  mutating func add(_ losses: [LostValue], of name: RowName, areOrphans: Bool = false, in reader: any Reader)
     throws
   {
     guard !losses.isEmpty else { return }
@@ -55,16 +56,15 @@ struct LossLog {
     var size = try sizes[name.household] ?? self.size(in: name.household, reader)
     size.entries += fresh.count
     size.bytes += fresh.reduce(0) { $0 + $1.size }
-    guard !isBounded || fresh.isEmpty || (size.entries <= Self.mostEntries && size.bytes <= Self.mostBytes)
-    else {
+    guard fresh.isEmpty || (size.entries <= Self.mostEntries && size.bytes <= Self.mostBytes) else {
       throw ChangeRefusal(
         .logFull, nil, "Within 30 days one person removes and overwrites at most \(Self.mostBytes >> 20) MB.")
     }
     sizes[name.household] = size
     added[name.household, default: Size()].entries += fresh.count
     added[name.household, default: Size()].bytes += fresh.reduce(0) { $0 + $1.size }
-    if isBounded { boundedBytes += fresh.reduce(0) { $0 + $1.size } }
-    lines += fresh
+    bytes += fresh.reduce(0) { $0 + $1.size }
+    if areOrphans { orphans += fresh } else { lines += fresh }
   }
 
   private func size(in household: String, _ reader: any Reader) throws -> Size {
@@ -97,7 +97,7 @@ struct LossLog {
   ///
   /// - Parameter revision: of the exchange.
   func write(_ revision: Int, in writer: any Writer) throws {
-    for (position, line) in lines.enumerated() {
+    for (position, line) in (lines + orphans).enumerated() {
       if line.loss.isWhole { try forgetEqual(line, in: writer) }
       try writer.run(
         """

@@ -18,6 +18,8 @@ struct OrphanRescue {
   struct Orphan {
     let name: RowName
     let list: RowName
+    /// The row of the exchange that puts it out of sight: the list, or the entry itself.
+    let cause: RowName
     let loss: LostValue
   }
 
@@ -50,7 +52,7 @@ struct OrphanRescue {
     }
     // What has moved is on the list that takes over.
     if case .text? = list.fields["movedTo"]?.value { return }
-    for entry in entries { note(entry.name, entry.fields, list.name.id, removal) }
+    for entry in entries { note(entry.name, entry.fields, list.name.id, removal, by: list.name) }
   }
 
   /// An entry that waits since this exchange, on a list that is removed.
@@ -67,7 +69,7 @@ struct OrphanRescue {
     if let cursor = self.cursor(of: name.household), !isKnown, (list.known?.revision ?? 0) > cursor {
       revive(list)
     } else {
-      note(entry.name, entry.fields, id, removal)
+      note(entry.name, entry.fields, id, removal, by: entry.name)
     }
   }
 
@@ -84,10 +86,12 @@ struct OrphanRescue {
     revived[list.name] = list
   }
 
-  private mutating func note(_ name: RowName, _ fields: StampedFields, _ list: String, _ removal: Stamp) {
+  private mutating func note(
+    _ name: RowName, _ fields: StampedFields, _ list: String, _ removal: Stamp, by cause: RowName
+  ) {
     guard orphans.count < Self.mostOrphans else { return }
     let loss = ListRescue.loss(of: fields, with: list, removed: removal)
-    orphans.append(Orphan(name: name, list: listName(list, name.household), loss: loss))
+    orphans.append(Orphan(name: name, list: listName(list, name.household), cause: cause, loss: loss))
   }
 
   private func listName(_ id: String, _ household: String) -> RowName {

@@ -67,10 +67,10 @@ struct RowKeeping {
     for (name, draft) in rescue.revived.sorted(by: { $0.key < $1.key }) {
       if drafts.updateValue(draft, forKey: name) == nil { order.append(name) }
     }
-    for name in order { try settle(name, in: writer) }
-    for orphan in rescue.orphans where !isRefused(orphan.name) && !isRefused(orphan.list) {
-      try log.add([orphan.loss], of: orphan.name, isBounded: false, in: writer)
+    for (cause, orphans) in Dictionary(grouping: rescue.orphans, by: \.cause).sorted(by: { $0.key < $1.key }) {
+      try note(orphans, causedBy: cause, in: writer)
     }
+    for name in order { try settle(name, in: writer) }
     try write(requestHasMore: changes.count > 1, in: writer)
     kept.refused = refused.sorted { $0.key < $1.key }.map {
       SyncAnswer.Refused(index: $0.key, refusal: $0.value)
@@ -121,9 +121,26 @@ struct RowKeeping {
       rooms[name.household] = room
       drafts[name] = draft
     } catch let refusal as ChangeRefusal {
-      drafts[name] = nil
-      for index in draft.changes { refused[index] = refusal }
+      refuse(draft, refusal)
     }
+  }
+
+  /// Names entries that go out of sight; where the log has no room for all of them, they stay in sight.
+  private mutating func note(
+    _ orphans: [OrphanRescue.Orphan], causedBy cause: RowName, in writer: any Writer
+  ) throws {
+    var whole = log
+    do {
+      for orphan in orphans { try whole.add([orphan.loss], of: orphan.name, areOrphans: true, in: writer) }
+      log = whole
+    } catch let refusal as ChangeRefusal {
+      if let draft = drafts[cause] { refuse(draft, refusal) }
+    }
+  }
+
+  private mutating func refuse(_ draft: RowDraft, _ refusal: ChangeRefusal) {
+    drafts[draft.name] = nil
+    for index in draft.changes { refused[index] = refusal }
   }
 
   /// What gets smaller, or is removed, needs no more room than there is.
@@ -143,13 +160,10 @@ struct RowKeeping {
     }
   }
 
-  /// Whether a row of the exchange stayed as it was, as there is no room for it.
-  private func isRefused(_ name: RowName) -> Bool { drafts[name] == nil && order.contains(name) }
-
   private mutating func write(requestHasMore: Bool, in writer: any Writer) throws {
     let changed = order.compactMap { drafts[$0] }.filter(\.isChanged)
     guard !changed.isEmpty || !log.isEmpty else { return }
-    let bytes = changed.reduce(log.boundedBytes) { $0 + $1.newBytes }
+    let bytes = changed.reduce(log.bytes) { $0 + $1.newBytes }
     guard !requestHasMore || bytes <= Self.mostBytes else {
       throw Problem(
         .exchangeTooLarge, "The changes write more than \(Self.mostBytes >> 20) MB; send half of them.")

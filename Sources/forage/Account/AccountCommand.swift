@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Logging
 import SQLiteDriver
 import Server
 
@@ -38,7 +39,9 @@ struct AccountOptions: ParsableArguments {
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
-      try await body(AccountOperator(database, secrets, configuration))
+      let desk = AccountOperator(
+        database, secrets, configuration, logger: try .forSecurity(configuration))
+      try await body(desk)
     }
   }
 }

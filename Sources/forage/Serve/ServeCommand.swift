@@ -43,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
       passwords: Argon2Passwords(), mailer: SMTPMailer(configuration),
-      securityLogger: .forSecurity(configuration))
+      securityLogger: try .forSecurity(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
     }
@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
     var configuration = try ServerConfiguration(
       options: options.given, environment: ProcessInfo.processInfo.environment, fileText: Self.text)
     // Whoever tries the demo town tries accounts too.
-    if demo, configuration.registration == nil { configuration.registration = .open }
+    if demo { configuration.registrationAtFirst = .open }
     return configuration
   }
 

@@ -87,6 +87,9 @@ enum AccessRequests {
     "DELETE /v1/administration/posted-recipes/{id}": (
       "/v1/administration/posted-recipes/nothing", because
     ),
+    "PUT /v1/administration/registration": (
+      "/v1/administration/registration", { _, _ in ["registration": "open"] }
+    ),
     "GET /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "POST /v1/administration/invitations": ("/v1/administration/invitations", nothing),
     "DELETE /v1/administration/invitations/{id}": ("/v1/administration/invitations/nothing", nothing),

@@ -1,6 +1,8 @@
 import Database
 import FileFormats
+import Foundation
 import HTTPTypes
+import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -71,6 +73,37 @@ struct AdministrationTests {
     let household = try await scene.ann.get("/v1/households/\(home)").json
     #expect(try household.member("leader").text() == scene.ann.id)
     #expect(try await scene.ann.told() == ["leader", "left"])
+  }
+
+  @Test("What a deleted account wrote leaves the files at once, whoever has deleted it (L6)")
+  func shed() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A left-over temporary folder harms no test.
+    let database = try SQLiteDatabase(path: folder.path(percentEncoded: false) + "/forage.sqlite")
+    try await database.migrate(Schema.migrations)
+    let town = try await AccountTown(database: database)
+    let ann = try await town.register("Ann")
+    try await town.desk.setAdministrator(true, "Ann")
+    let names = ["Zebulonia", "Xanthippus"]
+    let people = try await [town.register(names[0]), town.register(names[1])]
+    let before = try files(naming: names, in: folder)
+
+    let other = try await ann.delete("/v1/administration/accounts/\(people[0].id)", Self.because)
+    let own = try await people[1].delete("/v1/account", ["password": .text(people[1].password)])
+
+    #expect(other.status == 204)
+    #expect(own.status == 204)
+    #expect(before.contains("forage.sqlite-wal"))
+    #expect(try files(naming: names, in: folder) == [])
+    try database.close()
+  }
+
+  private func files(naming words: [String], in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).filter { name in
+      let bytes = try Data(contentsOf: folder.appending(path: name))
+      return words.contains { bytes.range(of: Data($0.utf8)) != nil }
+    }
   }
 
   @Test("A posted recipe is taken away from everybody")

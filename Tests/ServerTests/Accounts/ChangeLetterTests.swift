@@ -94,6 +94,28 @@ struct ChangeLetterTests {
     #expect(mailer.sent == ["ann@example.org", "bo@example.org"])
   }
 
+  @Test("A name that nobody has takes a place for as long as a letter: nobody's own letter tells of it")
+  func pretence() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    for name in ["Ann", "Bo"] { _ = try await town.register(name) }
+    _ = await town.letters()
+    let mailer = PretendingMailer()
+    let held = town.with { $0.mailer = mailer }
+    for number in 0..<LetterDesk.mostAtOnce {
+      _ = try await held.guest.post("/v1/password-resets", ["name": .text("Nobody \(number)")])
+    }
+    _ = try await held.guest.post("/v1/password-resets", ["name": "Ann"])
+
+    let desk = Task { await LetterDesk(held.dependencies).workThrough() }
+    while await mailer.places < LetterDesk.mostAtOnce { await Task.yield() }
+    let before = await mailer.sent
+    await mailer.letGo()
+    await desk.value
+
+    #expect(before.isEmpty)
+    #expect(await mailer.sent == ["ann@example.org"])
+  }
+
   @Test("Whoever asks for many letters displaces none that others have asked for")
   func fair() {
     let queue = LetterQueue()
@@ -176,9 +198,33 @@ private final class HeldMailer: Mailer {
     first.continuation.yield()
   }
 
+  func pretend() async {}
+
   func waitForFirst() async {
     for await _ in first.stream { break }
   }
 
   func letGo() { gate.continuation.yield() }
+}
+
+/// Pretends until it is told that it is enough.
+private actor PretendingMailer: Mailer {
+  private(set) var sent: [String] = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// That are taken for nobody.
+  var places: Int { waiting.count }
+
+  func send(_ letter: Letter) async throws {
+    sent.append(letter.recipient)
+  }
+
+  func pretend() async {
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func letGo() {
+    for place in waiting { place.resume() }
+    waiting = []
+  }
 }

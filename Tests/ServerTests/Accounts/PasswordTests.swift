@@ -197,10 +197,7 @@ struct PasswordTests {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
     _ = await town.letters()
-    let desk = AccountOperator(
-      town.database, town.dependencies.secrets, town.dependencies.configuration,
-      clock: town.dependencies.clock)
-    let byHand = try await desk.passwordLink(for: "Ann").link
+    let byHand = try await town.desk.passwordLink(for: "Ann").link
     _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
     var tokens = await town.letters().compactMap(\.token)
     #expect(tokens.count == 1)
@@ -228,13 +225,15 @@ struct PasswordTests {
   func flood() async throws {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
+    var letters = 0
     for number in 0..<20 {
       let answer = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
       #expect(answer.status == (number < 5 ? 202 : 429))
+      letters += await town.letters().count
     }
 
     // One of them is what she got when she registered.
-    #expect(await town.letters().count == 5)
+    #expect(letters == 5)
     town.clock.advance(seconds: 86_400)
     _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
     #expect(await town.letters().count == 1)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Whoever runs the server says who may register")
 struct RegistrationTests {
-  @Test("Where nobody has said, the first may, and then nobody")
+  @Test("Where nobody has said, the first may register, and then nobody (G-01)")
   func first() async throws {
     let town = try await town(nil)
 
@@ -88,6 +88,47 @@ struct RegistrationTests {
       try reader.rows("SELECT id FROM registration_link") { try $0.text(0) }
     }
     #expect(dump.isEmpty)
+  }
+
+  @Test("An administrator opens and closes the door from the app, unless the command has said how it stands")
+  func chosen() async throws {
+    let town = try await town(nil)
+    let ann = try await Person("Ann", register("Ann", in: town), town.client)
+    try await town.desk.setAdministrator(true, "Ann")
+    let path = "/v1/administration/registration"
+
+    var seen: [String] = []
+    for choice in ["open", "invited", "closed"] {
+      #expect(try await ann.put(path, ["registration": .text(choice)]).status == 204)
+      seen.append(try await state(town))
+    }
+    let wrong = try await ann.put(path, ["registration": "ajar"])
+    _ = try await ann.put(path, ["registration": "open"])
+    let bo = try await register("Bo", in: town)
+    let fixed = town.with { $0.configuration.registration = .invited }
+    let refused = try await Person(client: fixed.client, cookie: ann.cookie)
+      .put(path, ["registration": "open"])
+
+    #expect(seen == ["open", "invited", "closed"])
+    #expect(wrong.status == 422)
+    #expect(bo.status == 201)
+    #expect(refused.status == 409)
+    #expect(try refused.problemCode == "registration-fixed")
+    #expect(try await state(fixed) == "invited")
+  }
+
+  @Test("The demo town is open until an administrator says otherwise")
+  func demo() async throws {
+    let town = try await town(nil).with { $0.configuration.registrationAtFirst = .open }
+    let ann = try await Person("Ann", register("Ann", in: town), town.client)
+    try await town.desk.setAdministrator(true, "Ann")
+
+    let before = try await register("Bo", in: town)
+    _ = try await ann.put("/v1/administration/registration", ["registration": "closed"])
+    let after = try await register("Cy", in: town)
+
+    #expect(before.status == 201)
+    #expect(try after.problemCode == "registration-closed")
   }
 
   @Test("Where registration is closed, only the command invites")

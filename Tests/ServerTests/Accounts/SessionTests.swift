@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import HTTPTypes
+import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -138,6 +139,37 @@ struct SessionTests {
     #expect(try await ann.get("/v1/account").status == 200)
     town.clock.advance(seconds: 2 * 86_400)
     #expect(try await ann.get("/v1/account").status == 401)
+  }
+
+  @Test("Sessions from before the rule end as new ones do")
+  func migrated() async throws {
+    let database = try SQLiteDatabase.inMemory()
+    let place = try #require(Schema.migrations.firstIndex { $0.name == "account safety" })
+    try await database.migrate(Array(Schema.migrations[..<place]))
+    let day = 86_400_000
+    try await database.write { writer in
+      try writer.run("INSERT INTO household (id, kind, name, created) VALUES ('h', 'own', '', 1)")
+      try writer.run(
+        """
+        INSERT INTO account (id, household_id, nickname, nickname_key, password_hash, email_sealed,
+          email_index, email_confirmed, key_number, is_administrator, consent_version, consented, created)
+        VALUES ('a', 'h', 'Ann', 'ann', '', \([UInt8]()), \([UInt8]()), \(false), 1, \(false), 1, 1, 1)
+        """)
+      for (id, used) in [("unused", 10), ("old", 300)] {
+        try writer.run(
+          """
+          INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
+          VALUES (\(id), 'a', \([UInt8](id.utf8)), '', 0, \(used * day), \((used + 365) * day))
+          """)
+      }
+    }
+
+    try await database.migrate(Schema.migrations)
+
+    let ends = try await database.read { reader in
+      try reader.rows("SELECT expires FROM session ORDER BY used") { try $0.integer(0) / day }
+    }
+    #expect(ends == [100, 365])
   }
 
   @Test("A feed ends whose session was ended by somebody at the database")

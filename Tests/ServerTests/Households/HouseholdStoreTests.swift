@@ -54,7 +54,8 @@ struct HouseholdStoreTests {
     let newest = try await town.database.read { reader in
       try reader.integer("SELECT max(revision) FROM household_row")
     }
-    #expect(newest == 42)
+    // 42 is that of the household itself.
+    #expect(newest == 43)
   }
 
   @Test("Large copies are told in several parts")
@@ -127,10 +128,37 @@ struct HouseholdStoreTests {
   func bound() async throws {
     let town = try await HouseholdTown()
     let ann = try await town.register("Ann")
-    for _ in 0..<Household.mostShared { _ = try await town.household(of: ann) }
+    let bo = try await town.register("Bo")
+    // Who leads as many as may be has others to go to.
+    for number in 0..<Household.mostShared / Household.mostLed {
+      let leader = try await town.register("Leader \(number)")
+      for _ in 0..<Household.mostLed { _ = try await town.household(of: leader, with: ann) }
+    }
+    let shared = try await town.seen(by: ann).filter { $0.kind == .shared }
+    #expect(shared.count == Household.mostShared)
+    let home = try await town.household(of: bo)
 
-    let problem = await #expect(throws: Problem.self) { try await town.household(of: ann) }
+    let made = await #expect(throws: Problem.self) { try await town.household(of: ann) }
+    let joined = await #expect(throws: Problem.self) { try await town.join(home, bo, ann) }
 
-    #expect(problem?.code == .tooManyHouseholds)
+    #expect(made?.code == .tooManyHouseholds)
+    #expect(joined?.code == .tooManyHouseholds)
+  }
+
+  @Test("Nobody leads more than ten households, made or handed over")
+  func leading() async throws {
+    let town = try await HouseholdTown()
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+    for _ in 0..<Household.mostLed { _ = try await town.household(of: ann) }
+    let home = try await town.household(of: bo, with: ann)
+
+    let made = await #expect(throws: Problem.self) { try await town.household(of: ann) }
+    let handedOver = await #expect(throws: Problem.self) {
+      try await town.households.handOver(home, to: ann, by: bo)
+    }
+
+    #expect(made?.code == .tooManyHouseholds)
+    #expect(handedOver?.code == .tooManyHouseholds)
   }
 }

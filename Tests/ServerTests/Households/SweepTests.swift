@@ -28,6 +28,7 @@ struct SweepTests {
       try HouseholdLogSizes.count(ann.household, in: writer)
     }
 
+    try await town.somebodyWrites()
     try await sweep.sweep()
 
     let (count, oldest) = try await town.database.read { reader in
@@ -106,7 +107,23 @@ struct SweepTests {
 
     #expect(whileAhead == 29)
     #expect(try await counts(of: "household_log", after: [0]) == [29])
-    #expect(try await counts(of: "household_log", after: [1, 1]) == [28, 27])
+    #expect(try await counts(of: "household_log", after: [1, 1]) == [29, 28])
+  }
+
+  @Test(
+    "A first start whose clock is a month ahead, or in 1974, takes nothing along (H-09)",
+    arguments: [31 * 86_400, -19_000 * 86_400])
+  func firstStart(error: Int) async throws {
+    let ann = try await town.register("Ann")
+    town.clock.advance(seconds: error)
+    try await sweep.sweep()
+    town.clock.advance(seconds: -error)
+    let now = Int(town.clock.now)
+    try await town.database.write { writer in
+      for age in 0..<30 { try note(ann.household, 5, age, at: now - age * 86_400_000 - 1, writer) }
+    }
+
+    #expect(try await counts(of: "household_log", after: [0, 1, 1]) == [30, 29, 28])
   }
 
   @Test("After weeks without anybody a day is swept at once, and the rest by and by (H-09)")

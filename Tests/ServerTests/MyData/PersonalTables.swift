@@ -9,9 +9,10 @@ enum PersonalTables {
     ("household", "SELECT * FROM household"),
     ("household_link", "SELECT * FROM household_link"),
     ("household_log", "SELECT * FROM household_log"),
+    ("household_log_size", "SELECT * FROM household_log_size"),
     ("household_member", "SELECT * FROM household_member"),
     ("household_row", "SELECT * FROM household_row"),
-    ("invitation", "SELECT * FROM invitation"), ("household_link", "SELECT * FROM household_link"),
+    ("invitation", "SELECT * FROM invitation"),
     ("mail_token", "SELECT * FROM mail_token"),
     ("notice", "SELECT * FROM notice"),
     ("organisation_member", "SELECT * FROM organisation_member"),
@@ -25,8 +26,9 @@ enum PersonalTables {
 
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
-    "discount", "discount_product", "discount_store", "dish", "menu_group", "migration", "offer",
-    "organisation", "product", "revision_counter", "store", "store_map", "street",
+    "database_life", "discount", "discount_product", "discount_store", "dish", "menu_group", "migration",
+    "offer", "organisation", "product", "registration_choice", "revision_counter", "store", "store_map",
+    "street",
   ]
 
   /// What gives a person away.

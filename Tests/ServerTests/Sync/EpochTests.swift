@@ -134,24 +134,38 @@ struct EpochTests {
     #expect(second.start == .goesOn && second.epoch == first.epoch)
   }
 
-  @Test("A copy brings back no session, no invitation and no letter's link (H-09)")
+  @Test("A copy brings back no session, no invitation, and no link of any kind (H-09)")
   func ends() async throws {
     let town = try await SyncTown()
     let (cy, ann, home) = (town.cy.id, town.ann.id, town.home)
     _ = try await town.invitations.invite(to: home, by: ann) { _ in cy }
+    try await town.town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO registration_link (id, token_hash, made_by, created, expires)
+        VALUES ('r', \([UInt8(1)]), \(ann), 1, 2)
+        """)
+      try writer.run(
+        """
+        INSERT INTO household_link (id, token_hash, household_id, made_by, created, expires)
+        VALUES ('h', \([UInt8(1)]), \(home), \(ann), 1, 2)
+        """)
+    }
     func counts() async throws -> [Int] {
       try await town.town.database.read { reader in
         [
           try reader.integer("SELECT count(*) FROM session"),
           try reader.integer("SELECT count(*) FROM invitation"),
+          try reader.integer("SELECT count(*) FROM registration_link"),
+          try reader.integer("SELECT count(*) FROM household_link"),
         ]
       }
     }
-    #expect(try await counts() == [3, 1])
+    #expect(try await counts() == [3, 1, 1, 1])
 
     try await town.town.database.write { try DatabaseLife.endWhatMayBeOver(after: 0, in: $0) }
 
-    #expect(try await counts() == [0, 0])
+    #expect(try await counts() == [0, 0, 0, 0])
   }
 
   @Test("A device of another epoch is answered with everything; one of this epoch only with news")

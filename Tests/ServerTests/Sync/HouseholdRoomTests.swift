@@ -233,9 +233,10 @@ struct HouseholdRoomTests {
       try change(["isDeleted": .flag(true)], 1), by: town.ann.id, now: now)
 
     #expect(removed.isEmpty)
+    let longer = FieldValue.text(String(repeating: "Two", count: 33))
     let problem = await #expect(throws: Problem.self) {
       try await store(free: 1).keep(
-        try change(["name": .text("Two"), "isDeleted": .flag(false)], 2), by: town.ann.id, now: now)
+        try change(["name": longer, "isDeleted": .flag(false)], 2), by: town.ann.id, now: now)
     }
     #expect(problem?.code == .storageFull)
   }

@@ -48,6 +48,27 @@ struct OrphanTests {
     return page.entries.map { "\($0.kind) \($0.name ?? "?") \($0.field) \($0.reason) \($0.kept)" }
   }
 
+  @Test("Nobody fills the log with lists that they remove: one that takes too much of it stays")
+  func flood() async throws {
+    let cursor = try await list()
+    let ann = town.ann.id
+    try await town.town.database.write { [home = town.home] writer in
+      try HouseholdLogSizes.add(home, ann, entries: LossLog.mostEntries, bytes: 1_000, in: writer)
+    }
+
+    let answer = try await town.sync(
+      town.ann,
+      [
+        removal(by: "ann1", at: 20),
+        town.change("list", "m", of: town.home, ["name": "Party"], stamp: town.stamp(20)),
+      ], cursors: [(town.home, cursor)])
+
+    #expect(answer.refused == [0: "log-full"])
+    #expect(try await isListThere())
+    #expect(answer.rows(of: town.home)?["m"] != nil)
+    #expect(try await log().isEmpty)
+  }
+
   @Test("A list that Ann removes offline comes back, as Bo has put something on it meanwhile")
   func comesBack() async throws {
     let cursor = try await list()

@@ -97,7 +97,7 @@ final class SimulatedDevice {
     var told: [String] = []
     switch event.name {
     case "epoch": streamEpoch = try event.epoch
-    case "rows" where disk.epoch == nil || disk.epoch == streamEpoch:
+    case "rows" where disk.epoch == streamEpoch:
       let rows = try event.rows
       for row in rows { see(row.stamps) }
       disk.take(rows)

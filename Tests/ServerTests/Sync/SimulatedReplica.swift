@@ -137,7 +137,8 @@ struct SimulatedReplica {
   /// The database was set back: all that is here is sent to it again, and all that it has is asked for. It
   /// merges field by field.
   ///
-  /// - Returns: texts of households that it does not know; they are set aside, and the person is told.
+  /// - Returns: texts of households that it does not know, and of what is not sent any more; they are set
+  ///   aside, and the person is told.
   private mutating func begin(_ answer: WireAnswer) -> [String] {
     epoch = answer.epoch
     var told: [String] = []
@@ -149,7 +150,10 @@ struct SimulatedReplica {
     for key in rows.keys {
       rows[key]?.revision = 0
       guard let row = rows[key] else { continue }
+      // What waits and is older than what somebody else has written since is not sent any more, and told.
+      let waiting = outbox[key]?.texts ?? []
       if outbox[key] == nil { outbox[key] = row } else { outbox[key]?.merge(row.fields, row.stamps) }
+      told += waiting.filter { outbox[key]?.texts.contains($0) == false }
     }
     return told
   }

@@ -60,7 +60,10 @@ struct SyncOracles {
       let shown = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
       let found = Set(shown).union(log[household] ?? []).union(world.moved[household] ?? [])
       // With a household that is deleted, everything in it goes.
-      for text in kept.sorted() where standing.contains(household) && !found.contains(text) {
+      // After a database was set back a change that was kept before may be refused, and the person is told.
+      let told = world.epochCount > 1 ? world.told : []
+      for text in kept.subtracting(told).sorted()
+      where standing.contains(household) && !found.contains(text) {
         broken.append("\(text) of \(household) was kept and is lost")
       }
       let typed = world.typed[household] ?? []

@@ -98,7 +98,7 @@ struct TalliesWorlds: SuiteTrait, TestScoping {
     guard tally[.world] >= 200 else { return }
     print(tally.text)
     for event in SyncTally.Event.allCases {
-      #expect(tally[event] >= tally[.world] / 20, "the worlds hardly show: \(event.rawValue)")
+      #expect(tally[event] >= tally[.world] / 40, "the worlds hardly show: \(event.rawValue)")
     }
   }
 }

@@ -46,6 +46,11 @@ extension SyncWorld {
 
   func write(_ set: [String: FieldValue], to key: SimulatedReplica.Key, on device: SimulatedDevice) {
     tally.count(.edit)
+    // Somebody who sees it overwrites what, after the database was set back, nobody else may hold.
+    if device.disk.epoch != "epoch-\(epochCount)" {
+      let seen = set.keys.compactMap { device.disk.rows[key]?.fields[$0] }
+      kept[key.household]?.subtract(seen.flatMap(\.texts))
+    }
     replaced.formUnion(
       device.edit(
         key, set: set, on: chance.below(device.pages.count), now: server.now,

@@ -33,7 +33,9 @@ extension SyncWorld {
   /// Somebody signs out where nothing waits, and somebody else signs in.
   private func changeAccount(_ index: Int) {
     let device = devices[index]
-    guard device.disk.outbox.isEmpty, device.exchange == nil else { return }
+    // One that has not heard of a database that was set back may be the last to hold something.
+    guard device.disk.outbox.isEmpty, device.exchange == nil, device.disk.epoch == "epoch-\(epochCount)"
+    else { return }
     stopListening(device)
     let person = chance.element(of: people)
     device.change(to: person, household: "own-\(person)", now: server.now)

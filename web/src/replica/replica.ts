@@ -15,7 +15,7 @@ import { deviceContents } from "./opening";
 import type { DeviceContents } from "./opening";
 import { OtherPages } from "./other-pages";
 import { readOutboxRecord } from "./outbox";
-import type { Outbox, StampedChange } from "./outbox";
+import type { Outbox, OutboxRecord, StampedChange } from "./outbox";
 import { claim, heldRecord, isHeld, isSameOwner, ownerRecords, readHeld } from "./owner";
 import type { Owner } from "./owner";
 import { query, Signal } from "./query";
@@ -138,6 +138,12 @@ export class Replica {
   /** The fields of a row as they are kept, also of one that cannot be shown. */
   stored(kind: Kind, household: string, id: string): StoredRow["fields"] | undefined {
     return this.memory.storedIn(kind, household, id)?.fields;
+  }
+
+  /** The fields of what waits that somebody else has set later; known here, and to the server when it told of them. */
+  outdone({ kind, household, rowId, stamps }: OutboxRecord): readonly string[] {
+    const known = this.memory.storedIn(kind, household, rowId)?.stamps ?? {};
+    return Object.entries(stamps).flatMap(([name, stamp]) => ((known[name] ?? "") > stamp ? [name] : []));
   }
 
   /**

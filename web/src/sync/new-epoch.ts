@@ -33,12 +33,17 @@ export async function beginEpoch(
     return { told, changes: copies.changes };
   });
   const forgotten = missing.map(({ id }) => id);
+  // Of each field one value is sent again, the later; the person is told of an own one that is not.
+  const outdone = replica.outbox.all.flatMap((record) => {
+    const fields = forgotten.includes(record.household) ? [] : replica.outdone(record);
+    return fields.length === 0 ? [] : [[record, { code: "outdone", detail: "", fields }] as const];
+  });
   const isTaken = replica.receive({
     ...emptyDelivery,
     isNewEpoch: true,
     forgotten,
     households: known.filter(({ id }) => !forgotten.includes(id)).map((household) => ({ ...household, revision: 0 })),
-    local: [{ id: epochRecord, value: epoch ?? knownEpoch(replica) }, ...parted.flatMap(({ told }) => told)],
+    local: [{ id: epochRecord, value: epoch ?? knownEpoch(replica) }, ...parted.flatMap(({ told }) => told), ...refusals.record(outdone)],
   });
   replica.record(parted.flatMap(({ changes }) => changes));
   await isTaken;

@@ -59,6 +59,9 @@ const restMilliseconds = 5_000;
 /** A clock that is wrong again after being set is no clock. */
 const mostCorrections = 3;
 
+/** Under which name pages agree that one of them exchanges rows. */
+export const exchanging = "forage-sync";
+
 /** What a person may have to do something about before what waits is taken. */
 export type Obstacle = "foreign" | "clock-behind" | "storage-full";
 
@@ -147,7 +150,7 @@ export class SyncClient {
   private async run(): Promise<void> {
     this.cancelTimer?.();
     try {
-      await this.parts.page.alone("forage-sync", () => this.exchangeAll());
+      await this.parts.page.alone(exchanging, () => this.exchangeAll());
       this.failures = 0;
       this.mostChanges = limits.changes;
       this.hindrance = null;

@@ -303,6 +303,31 @@ test("Of an epoch that it has not heard of a device believes no row of the feed"
   assert.equal(ann.replica.row("list", listId).name, "Foreign");
 });
 
+test("What waits while the server is set back and is older than what somebody else has written is told", async () => {
+  const { town, ann, bo, listId } = await household();
+  const copy = town.copy();
+  bo.live.start();
+  await settle();
+  bo.network.isCut = true;
+  bo.replica.record([change("list", listId, { name: "Bo's" })]);
+  ann.clock.now += 60_000;
+  ann.replica.record([change("list", listId, { name: "Ann's" })]);
+  await ann.sync.now();
+  const [row] = town.rowsIn("h1", "list");
+  bo.streams[0].say("epoch", JSON.stringify({ epoch: "first" }));
+  bo.streams[0].say("rows", JSON.stringify({ household: "h1", revision: row.revision, rows: [row] }), row.revision);
+  assert.equal(bo.replica.row("list", listId).name, "Ann's");
+
+  // Streams end with the process.
+  bo.live.stop();
+  town.restore(copy, "second");
+  bo.network.isCut = false;
+  await bo.sync.now();
+
+  assert.equal(town.rowsIn("h1", "list")[0].fields.name, "Ann's");
+  assert.deepEqual(bo.sync.refusals.all.getSnapshot().map(({ code, set }) => [code, set.name]), [["outdone", "Bo's"]]);
+});
+
 test("An account that the copy does not know goes on as a guest with everything, and can be made again", async () => {
   const town = new Town();
   town.epoch = "first";

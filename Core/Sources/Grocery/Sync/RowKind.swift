@@ -55,7 +55,9 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Fields that nobody has typed: what was in them is not missed.
-  static let unloggedFields: Set<String> = ["uses", "used", "cartTime", "created", "added", deletion]
+  static let unloggedFields: Set<String> = [
+    "uses", "used", "cartTime", "created", "added", "movedTo", deletion,
+  ]
 
   /// The field by which a row is removed.
   public static let deletion = "isDeleted"

@@ -39,6 +39,10 @@ struct AdministrationRoutes {
       request, context, person in
       try await removeRecipe(Deed(request, context, person, dependencies))
     }
+    routes.on(.put, "v1/administration/registration", for: .administrator, costs: .change) {
+      request, context, person in
+      try await choose(request, context, person)
+    }
     routes.on(.get, "v1/administration/invitations", for: .administrator, costs: .search) { _, _, _ in
       try await invitations()
     }
@@ -83,11 +87,12 @@ struct AdministrationRoutes {
       // One more than is shown tells whether there is a next page.
       let found = try AdministrationStore.accounts(
         search: search, after: after, limit: limit + 1, at: now, reader)
-      return (found, try RegistrationGate(dependencies.configuration.registration).state(reader))
+      return (found, try RegistrationGate(dependencies.configuration).state(reader))
     }
     let shown = found.prefix(limit)
     return .personal(capacity: 8 << 10) { json in
       json.member("registration", state.rawValue)
+      json.member("isRegistrationFixed", dependencies.configuration.registration != nil)
       json.member("accounts", list: shown) { json, account in json.object { account.write(into: &$0) } }
       json.member("next", orNull: found.count > limit ? shown.last?.cursor : nil)
     }
@@ -130,6 +135,7 @@ struct AdministrationRoutes {
       dependencies.live.tell(change)
       dependencies.live.close(account: deed.id)
     }
+    await dependencies.shedDeleted()
     return done(.accountDeleted, deed)
   }
 
@@ -149,8 +155,23 @@ struct AdministrationRoutes {
   }
 }
 
-/// Invitations to make an account.
+/// Who may register, and invitations to do so.
 extension AdministrationRoutes {
+  private func choose(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("registration")
+    guard let state = ServerConfiguration.Registration(rawValue: try node.text(maximumLength: 10)) else {
+      throw node.refusal("open, invited or closed is expected")
+    }
+    try await dependencies.database.write { [dependencies] writer in
+      try RegistrationGate(dependencies.configuration).choose(state, writer)
+    }
+    dependencies.security.note(
+      .registrationChanged, by: person.accountID, context.asker(of: request, dependencies.configuration))
+    return .done()
+  }
+
   private func invitations() async throws -> Response {
     let now = dependencies.now()
     let links = try await dependencies.database.read { try RegistrationLinkStore.links(at: now, $0) }
@@ -172,7 +193,7 @@ extension AdministrationRoutes {
     let id = dependencies.newID()
     let now = dependencies.now()
     try await dependencies.database.write { [dependencies] writer in
-      let gate = RegistrationGate(dependencies.configuration.registration)
+      let gate = RegistrationGate(dependencies.configuration)
       guard try gate.state(writer) != .closed else { throw AccountRefusal.registrationClosed }
       try StorageQuota(dependencies).requireRoom(in: writer)
       try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, writer)

@@ -2,9 +2,15 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Writes the letters that were asked for, and has them sent. Writing waits for no sending: how long a letter
-/// takes must not tell whoever asked next whether there was one to send before theirs.
+/// Writes the letters that were asked for, and has them sent.
+///
+/// How long a letter takes must not tell whoever asked next whether there was one to send before theirs: many
+/// are under way at once, and where there is nobody to write to, a place is taken for as long as a letter
+/// would take it.
 struct LetterDesk: Service {
+  /// Letters under way. Beyond, those who ask wait for their turns in the queue.
+  static let mostAtOnce = 16
+
   private let dependencies: Dependencies
 
   init(_ dependencies: Dependencies) {
@@ -13,29 +19,47 @@ struct LetterDesk: Service {
 
   /// Works until the server stops.
   func run() async throws {
-    await withDiscardingTaskGroup { group in
-      for await _ in dependencies.letters.wakes.cancelOnGracefulShutdown() { await write(sendingIn: &group) }
+    await withTaskGroup(of: Void.self) { group in
+      var underWay = 0
+      for await _ in dependencies.letters.wakes.cancelOnGracefulShutdown() {
+        await write(sendingIn: &group, &underWay)
+      }
     }
   }
 
   /// Works at everything that waits now, until it is sent.
   func workThrough() async {
-    await withDiscardingTaskGroup { group in await write(sendingIn: &group) }
-  }
-
-  private func write(sendingIn group: inout DiscardingTaskGroup) async {
-    while let errand = dependencies.letters.next() {
-      guard let mailer = dependencies.mailer else { continue }
-      do {
-        guard let letter = try await letter(for: errand) else { continue }
-        group.addTask { await send(letter, with: mailer) }
-      } catch {
-        tell(error)
-      }
+    await withTaskGroup(of: Void.self) { group in
+      var underWay = 0
+      await write(sendingIn: &group, &underWay)
     }
   }
 
-  private func send(_ letter: Letter, with mailer: any Mailer) async {
+  private func write(sendingIn group: inout TaskGroup<Void>, _ underWay: inout Int) async {
+    while true {
+      if underWay == Self.mostAtOnce {
+        await group.next()
+        underWay -= 1
+      }
+      guard let errand = dependencies.letters.next() else { return }
+      guard let mailer = dependencies.mailer else { continue }
+      let written = await written(errand)
+      group.addTask { await send(written, with: mailer) }
+      underWay += 1
+    }
+  }
+
+  private func written(_ errand: LetterQueue.Errand) async -> Letter? {
+    do {
+      return try await letter(for: errand)
+    } catch {
+      tell(error)
+      return nil
+    }
+  }
+
+  private func send(_ letter: Letter?, with mailer: any Mailer) async {
+    guard let letter else { return await mailer.pretend() }
     do { try await mailer.send(letter) } catch { tell(error) }
   }
 

@@ -2,17 +2,31 @@ import Database
 
 /// Who may make an account.
 struct RegistrationGate: Sendable {
-  private let registration: ServerConfiguration.Registration?
+  /// What the command says that has started the server; nil where it says nothing.
+  private let fixed: ServerConfiguration.Registration?
+  private let atFirst: ServerConfiguration.Registration?
 
-  /// - Parameter registration: nil where nobody has said: whoever comes first may, and then nobody.
-  init(_ registration: ServerConfiguration.Registration?) {
-    self.registration = registration
+  init(_ configuration: ServerConfiguration) {
+    fixed = configuration.registration
+    atFirst = configuration.registrationAtFirst
   }
 
-  /// What is so now.
+  /// What is so now: what the command says, else what an administrator has chosen, else whoever comes first
+  /// may, and then nobody.
   func state(_ reader: any Reader) throws -> ServerConfiguration.Registration {
-    if let registration { return registration }
+    if let fixed { return fixed }
+    let chosen = try reader.first("SELECT registration FROM registration_choice") { try $0.text(0) }
+    if let state = chosen.flatMap(ServerConfiguration.Registration.init) ?? atFirst { return state }
     return try AccountStore.isAnybodyThere(reader) ? .closed : .open
+  }
+
+  /// What an administrator chooses in the app.
+  ///
+  /// - Throws: `AccountRefusal.registrationFixed` where the command has said it.
+  func choose(_ state: ServerConfiguration.Registration, _ writer: any Writer) throws {
+    guard fixed == nil else { throw AccountRefusal.registrationFixed }
+    try writer.run("DELETE FROM registration_choice")
+    try writer.run("INSERT INTO registration_choice (id, registration) VALUES (1, \(state.rawValue))")
   }
 
   /// - Parameter invitation: the secret of a link; whoever has one may register however the door stands.

@@ -21,6 +21,7 @@ public enum SecurityEvent: String, Sendable, CaseIterable {
   case administratorRevoked = "administrator-revoked"
   case roleChanged = "role-changed"
   case recipeRemoved = "recipe-removed"
+  case registrationChanged = "registration-changed"
   case invitationMade = "invitation-made"
   case invitationWithdrawn = "invitation-withdrawn"
   case resetLinkMade = "reset-link-made"

@@ -421,3 +421,12 @@ CREATE TABLE registration_link (
 );
 
 CREATE INDEX registration_link_by_maker ON registration_link (made_by);
+
+CREATE TABLE registration_choice (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  registration TEXT COLLATE "C" NOT NULL
+);
+
+UPDATE session SET expires = used + $1 WHERE expires > used + $2;
+
+UPDATE session SET expires = created + $1 WHERE expires > created + $2;

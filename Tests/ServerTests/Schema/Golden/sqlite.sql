@@ -396,3 +396,8 @@ CREATE TABLE registration_link (
 ) STRICT;
 
 CREATE INDEX registration_link_by_maker ON registration_link (made_by);
+
+CREATE TABLE registration_choice (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  registration TEXT NOT NULL
+) STRICT;
