@@ -16,6 +16,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   router.add(middleware: AccessLog())
   router.add(middleware: ForwardedNotice(dependencies.configuration))
   router.add(middleware: SecurityHeaders(dependencies.configuration))
+  router.add(middleware: RequestPlaces(dependencies.configuration))
   router.add(middleware: Compression(threads: dependencies.threads))
   router.add(middleware: ErrorResponses(webApp: dependencies.webApp, methods: methods))
   router.add(middleware: HostCheck(dependencies.configuration))

@@ -31,8 +31,10 @@ public struct Dependencies: Sendable {
   let signIns = FairTurns(running: 2, waitingEach: 8, waitingAll: 64)
   /// Streams that are open, by network.
   let listeners = Places<Payer>(each: 64)
-  /// Whether there is room for more than removals.
+  /// Whether there is room for more than removals; `StorageQuota` asks it.
   var disk: DiskReserve
+  /// Says so in the log where there is none.
+  var fullNotice: FullNotice
   /// Where files lie while they are brought in.
   var incomingFolder: String
   /// Which machines pages of recipes may be fetched from.
@@ -56,6 +58,7 @@ public struct Dependencies: Sendable {
     throttle = AccountThrottle()
     meter = WorkMeter(percent: configuration.workRate)
     disk = .disk(of: configuration.dataFolder)
+    fullNotice = FullNotice(logger, clock: clock)
     incomingFolder = configuration.dataFolder
     self.clock = clock
     self.chance = chance

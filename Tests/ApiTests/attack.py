@@ -14,7 +14,8 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Watch:
-    """Asks for /health all the while, and looks at what the service takes."""
+    """Asks for /health all the while, and looks at what the service takes: seconds of processor, and bytes that it has
+    read and written, in files and to clients."""
 
     def __init__(self, service):
         self.service = service
@@ -22,6 +23,7 @@ class Watch:
 
     def __enter__(self):
         self.processor_before = self.processor_seconds()
+        self.traffic_before = self.traffic()
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.watch)
         self.thread.start()
@@ -31,6 +33,8 @@ class Watch:
         self.stopped.set()
         self.thread.join()
         self.processor = self.processor_seconds() - self.processor_before
+        self.read, self.written = (
+            after - before for after, before in zip(self.traffic(), self.traffic_before, strict=True))
 
     def watch(self):
         while not self.stopped.is_set():
@@ -43,10 +47,45 @@ class Watch:
         fields = pathlib.Path(f"/proc/{self.service.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
+    def traffic(self):
+        lines = pathlib.Path(f"/proc/{self.service.process.pid}/io").read_text().splitlines()
+        return [int(line.split()[1]) for line in lines if line.startswith(("rchar", "wchar"))]
+
     @property
     def health(self):
-        waits = sorted(self.waits)
-        return f"/health {waits[len(waits) // 2]:.0f} ms, at most {waits[-1]:.0f} ms"
+        return f"/health {in_words(self.waits)}"
+
+
+class Neighbour:
+    """Somebody else, who changes something again and again, and how long each change takes."""
+
+    def __init__(self, device):
+        self.device = device
+        self.waits = []
+
+    def __enter__(self):
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self.live)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stopped.set()
+        self.thread.join()
+
+    def live(self):
+        while not self.stopped.is_set():
+            began = time.monotonic()
+            answer = self.device.sync([self.device.change("i1", f"Milk {len(self.waits)}")])
+            assert answer.status == 200 and not answer.document["refused"], answer.document
+            self.waits.append(1000 * (time.monotonic() - began))
+            self.stopped.wait(0.02)
+
+
+def in_words(waits):
+    """Milliseconds: the median, and the longest."""
+    waits = sorted(waits)
+    return f"{waits[len(waits) // 2]:.0f} ms, at most {waits[-1]:.0f} ms"
 
 
 def megabytes(service, name):
@@ -110,6 +149,12 @@ def together(works):
 
 def chunk(kind, content):
     return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def tiny_picture():
+    """The smallest PNG there is: 67 bytes."""
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(bytes(2), 9)) + chunk(b"IEND", b""))
 
 
 def many_profiles(count):

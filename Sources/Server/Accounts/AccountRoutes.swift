@@ -31,7 +31,7 @@ struct AccountRoutes {
   }
 
   private func create(_ request: Request, _ context: ServerContext) async throws -> Response {
-    try dependencies.disk.requireRoom()
+    try await StorageQuota(dependencies).requireRoom(asking: dependencies.database)
     let body = try await request.json(atMost: Self.maximumBytes)
     let nickname = try Nickname(body.member("nickname"))
     let email = try EmailAddress(body.member("email"))

@@ -37,13 +37,13 @@ extension ServerConfiguration {
   }
 }
 
-/// Tells once that requests come through a proxy that was not named: sign-in is then slowed down for all of
-/// its people together, where one of them guesses.
+/// Tells once what was forgotten where requests come through a proxy.
 struct ForwardedNotice: RouterMiddleware {
   typealias Context = ServerContext
 
   let configuration: ServerConfiguration
-  private let told = Once()
+  private let isProxyTold = Once()
+  private let isAddressTold = Once()
 
   init(_ configuration: ServerConfiguration) {
     self.configuration = configuration
@@ -52,16 +52,37 @@ struct ForwardedNotice: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    if request.headers[.xForwardedFor] != nil, let peer = context.peerAddress,
-      InternetAddress(peer).map(configuration.trusts) != true, told.isFirst()
-    {
-      context.logger.warning(
-        """
-        X-Forwarded-For came from a machine that is no trusted proxy, and is not believed; where a proxy \
-        stands there, name it with --trusted-proxy
-        """, metadata: ["peer": "\(peer)"])
+    if let peer = context.peerAddress {
+      if InternetAddress(peer).map(configuration.trusts) == true {
+        tellOfAddress(request, context)
+      } else {
+        tellOfProxy(request, context, peer)
+      }
     }
     return try await next(request, context)
+  }
+
+  /// Sign-in is slowed down for all people of a proxy that was not named, where one of them guesses.
+  private func tellOfProxy(_ request: Request, _ context: ServerContext, _ peer: String) {
+    guard request.headers[.xForwardedFor] != nil, isProxyTold.isFirst() else { return }
+    context.logger.warning(
+      """
+      X-Forwarded-For came from a machine that is no trusted proxy, and is not believed; where a proxy \
+      stands there, name it with --trusted-proxy
+      """, metadata: ["peer": "\(peer)"])
+  }
+
+  /// Without a public address cookies also go where nothing is encrypted, and the server answers under any
+  /// name.
+  private func tellOfAddress(_ request: Request, _ context: ServerContext) {
+    guard configuration.publicAddress?.hasPrefix("https://") != true,
+      request.headers[.xForwardedProto]?.lowercased() == "https", isAddressTold.isFirst()
+    else { return }
+    context.logger.warning(
+      """
+      The proxy is reached over HTTPS, and cookies may travel without it: say where people reach the \
+      server with --public-address https://…
+      """)
   }
 
   /// A class, because copies of the middleware share it.
@@ -74,4 +95,5 @@ struct ForwardedNotice: RouterMiddleware {
 
 extension HTTPField.Name {
   static let xForwardedFor = Self("X-Forwarded-For")!
+  static let xForwardedProto = Self("X-Forwarded-Proto")!
 }

@@ -10,9 +10,11 @@ final class ConnectionCount: Sendable {
   private let open = Atomic<Int>(0)
   private let networks: Places<String>
 
-  /// - Parameter maximum: of all; one network has a quarter of it, so that a loud one does not turn away
-  ///   others.
-  init(maximum: Int) { networks = Places(each: max(8, maximum / 4)) }
+  /// - Parameter maximum: of all.
+  init(maximum: Int) { networks = Places(each: Self.share(of: maximum)) }
+
+  /// What one network may have of so many, so that a loud one does not turn away others.
+  static func share(of maximum: Int) -> Int { max(8, maximum / 4) }
 
   /// - Parameter network: nil where it is not known, or that of a proxy on this machine.
   /// - Returns: how many there are now, and whether the network may have one more.

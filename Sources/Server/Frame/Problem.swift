@@ -40,6 +40,7 @@ struct Problem: Error, Equatable {
     case ownHousehold = "own-household"
     case nextLeaderNeeded = "next-leader-needed"
     case householdFull = "household-full"
+    case accountFull = "account-full"
     case tooManyHouseholds = "too-many-households"
     case tooManyLinks = "too-many-links"
     case linkExpired = "link-expired"
@@ -137,7 +138,7 @@ extension Problem.Code {
       .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
-      .nextLeaderNeeded, .householdFull, .tooManyHouseholds, .tooManyLinks:
+      .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
     case .pageTooLarge: .contentTooLarge
     case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
@@ -193,6 +194,7 @@ extension Problem.Code {
     case .ownHousehold: "A household of one's own"
     case .nextLeaderNeeded: "Somebody else must lead first"
     case .householdFull: "The household is full"
+    case .accountFull: "The account is full"
     case .tooManyHouseholds: "Too many households"
     case .tooManyLinks: "Too many open links"
     case .linkExpired: "The link is no longer valid"

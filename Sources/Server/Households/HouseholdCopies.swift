@@ -28,11 +28,16 @@ struct HouseholdCopies {
   }
 
   /// Copies what is there, each row with a new id and the stamps it had.
+  ///
+  /// - Throws: `Problem` where the quota has no room for all of it.
   static func copy(
-    from account: String, to household: String, _ moment: Moment, in writer: any Writer
+    from account: String, to household: String, _ moment: Moment, within quota: StorageQuota,
+    in writer: any Writer
   ) throws {
     var copies = HouseholdCopies(account, household, moment)
     try copies.copy(in: writer)
+    try quota.requireRoom(for: account, adding: copies.size.bytes, in: writer)
+    try HouseholdRoom.add(copies.size, to: household, in: writer)
   }
 
   private mutating func copy(in writer: any Writer) throws {
@@ -46,7 +51,6 @@ struct HouseholdCopies {
       let fields = Self.inCategory(item.fields) { copies[$0] }
       _ = try insert("item", fields, item.stamps, in: writer)
     }
-    try HouseholdRoom.add(size, to: household, in: writer)
   }
 
   /// - Returns: the id of the copy.

@@ -10,7 +10,8 @@ struct HouseholdLinkRoutes {
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    links = HouseholdLinkStore(database: dependencies.database, moment: dependencies.moment)
+    links = HouseholdLinkStore(
+      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
     chance = dependencies.chance
     live = dependencies.live
   }

@@ -29,6 +29,7 @@ struct HouseholdLinkStore: Sendable {
 
   let database: any Database
   let moment: @Sendable () -> Moment
+  var quota = StorageQuota.unbounded
 
   /// The links of a household that are still good, the oldest first.
   static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Kept] {
@@ -50,6 +51,7 @@ struct HouseholdLinkStore: Sendable {
     return try await database.write { writer in
       try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
       _ = try HouseholdStore.shared(household, in: writer)
+      try quota.requireRoom(in: writer)
       try writer.run("DELETE FROM household_link WHERE expires <= \(moment.now)")
       guard try Self.open(of: household, at: moment.now, in: writer).count < Self.mostOpen else {
         throw Problem(.tooManyLinks, "A household has at most \(Self.mostOpen) open links.")
@@ -109,6 +111,7 @@ struct HouseholdLinkStore: Sendable {
       guard !household.members.contains(where: { $0.id == account }) else {
         return Changed(answer: household, change: PeopleChange())
       }
+      try quota.requireRoom(in: writer)
       try writer.run("DELETE FROM household_link WHERE id = \(found.id)")
       try writer.run(
         "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")

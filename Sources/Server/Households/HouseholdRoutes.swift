@@ -10,7 +10,8 @@ struct HouseholdRoutes {
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    households = HouseholdStore(database: dependencies.database, moment: dependencies.moment)
+    households = HouseholdStore(
+      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
     live = dependencies.live
   }
 

@@ -7,6 +7,7 @@ import Database
 struct HouseholdStore: Sendable {
   let database: any Database
   let moment: @Sendable () -> Moment
+  var quota = StorageQuota.unbounded
 
   /// All households of an account, its own first, then by age.
   static func documents(for account: String, in reader: any Reader) throws -> [Household] {
@@ -93,6 +94,7 @@ struct HouseholdStore: Sendable {
       }
       try Self.requireRoom(for: account, in: writer)
       try Self.requireRoomToLead(for: account, in: writer)
+      try quota.requireRoom(in: writer)
       let id = id ?? moment.newID()
       let first = try SyncClock.nextRevision(newest: 0, in: writer)
       try writer.run(
@@ -101,7 +103,9 @@ struct HouseholdStore: Sendable {
         VALUES (\(id), 'shared', \(name), \(moment.now), \(first))
         """)
       try Self.join(id, account, isLeader: true, moment, in: writer)
-      if !startsEmpty { try HouseholdCopies.copy(from: account, to: id, moment, in: writer) }
+      if !startsEmpty {
+        try HouseholdCopies.copy(from: account, to: id, moment, within: quota, in: writer)
+      }
       guard let household = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
       return Changed(answer: household, change: PeopleChange(people: [account]))
     }

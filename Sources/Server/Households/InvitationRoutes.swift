@@ -9,7 +9,8 @@ struct InvitationRoutes {
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    invitations = InvitationStore(database: dependencies.database, moment: dependencies.moment)
+    invitations = InvitationStore(
+      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
     secrets = dependencies.secrets
     live = dependencies.live
   }

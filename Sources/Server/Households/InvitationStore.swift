@@ -45,6 +45,7 @@ struct InvitationStore: Sendable {
 
   let database: any Database
   let moment: @Sendable () -> Moment
+  var quota = StorageQuota.unbounded
 
   /// The open invitations of a household, the oldest first.
   static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
@@ -104,6 +105,7 @@ struct InvitationStore: Sendable {
         throw Problem(.alreadyInvited, "This person is invited already.", place: "name")
       }
       try Self.requireRoom(in: household, besides: sent.count)
+      try quota.requireRoom(in: writer)
       let invitation = moment.newID()
       try writer.run(
         """
@@ -141,6 +143,7 @@ struct InvitationStore: Sendable {
     let moment = moment()
     return try await database.write { writer in
       let pair = try Self.received(id, by: account, in: writer)
+      try quota.requireRoom(in: writer)
       try writer.run("DELETE FROM invitation WHERE id = \(id)")
       return try Self.join(pair.household, account, moment, in: writer)
     }

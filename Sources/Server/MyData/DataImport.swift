@@ -44,7 +44,7 @@ final class DataImport: Sendable {
   private let sync: SyncStore
   private let live: LiveFeed
   private let clock: WallClock
-  private let disk: DiskReserve
+  private let quota: StorageQuota
   private let folder: String
   /// A file that was unpacked takes its size in memory: for the whole server it is one at a time.
   private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
@@ -54,11 +54,12 @@ final class DataImport: Sendable {
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
-    households = HouseholdStore(database: dependencies.database, moment: dependencies.moment)
+    households = HouseholdStore(
+      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
     sync = SyncStore(dependencies)
     live = dependencies.live
     clock = dependencies.clock
-    disk = dependencies.disk
+    quota = StorageQuota(dependencies)
     folder = dependencies.incomingFolder
   }
 
@@ -70,7 +71,7 @@ final class DataImport: Sendable {
       throw Problem(.busy, "Another file is being brought in; try again in a minute.")
     }
     defer { arriving.leave(account) }
-    try disk.requireRoom()
+    try await quota.requireRoom(asking: database)
     let incoming = try await IncomingFile.taking(body, into: folder, atMost: Self.maximumBytes) { write in
       try await context.elsewhere(write)
     }
@@ -112,12 +113,14 @@ final class DataImport: Sendable {
       let picture = try await context.elsewhere {
         try CleanPicture(cleaning: try file.content(of: entry))
       }
-      try await database.write { writer in
-        try PictureStore.bringBack(picture, id: id, of: account, at: now, in: writer)
+      try await database.write { [quota] writer in
+        try PictureStore.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
       }
       brought.pictures += 1
     } catch let refusal as any Refusal {
       brought.refuse(entry.name, refusal.problem)
+    } catch let problem as Problem where problem.code == .accountFull {
+      brought.refuse(entry.name, problem)
     } catch let fault as ZipReader.Fault {
       brought.refuse(entry.name, Problem(fault))
     }
@@ -140,7 +143,7 @@ final class DataImport: Sendable {
       return try await live.telling {
         try await households.create(household.id, named: household.name, by: account, startsEmpty: true)
       }.id
-    } catch let problem as Problem {
+    } catch let problem as Problem where problem.code != .storageFull {
       brought.refuse(household.place, problem)
       return nil
     }
@@ -155,7 +158,6 @@ final class DataImport: Sendable {
     let ids = try await database.read { try ImportedIDs(names, in: id, $0) }
     var rest = rows
     while true {
-      try disk.requireRoom()
       let (batch, changes, left) = try await context.elsewhere { [rest] in
         var left = rest
         let batch = try left.next(SyncRequest.maximumChanges)
@@ -164,12 +166,29 @@ final class DataImport: Sendable {
       }
       guard !batch.isEmpty else { return }
       rest = left
-      let refused = try await sync.keep(changes, by: account, now: now)
+      let refused = try await keep(changes[...], by: account, now: now)
       for refused in refused {
         let refusal = refused.refusal
         brought.refuse(batch[refused.index], refusal.code.rawValue, refusal.reason)
       }
       brought.rows += batch.count - refused.count
+    }
+  }
+
+  /// Keeps changes in as many exchanges as it takes: how much one writes depends on what is there already.
+  ///
+  /// - Returns: what was refused, by the indices of the slice.
+  private func keep(
+    _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
+  ) async throws -> [SyncAnswer.Refused] {
+    do {
+      return try await sync.keep(Array(changes), by: account, now: now).map { refused in
+        SyncAnswer.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
+      }
+    } catch let problem as Problem where problem.code == .exchangeTooLarge && changes.count > 1 {
+      let middle = changes.startIndex + changes.count / 2
+      return try await keep(changes[..<middle], by: account, now: now)
+        + keep(changes[middle...], by: account, now: now)
     }
   }
 }

@@ -51,8 +51,9 @@ struct ExportedFile: Sendable {
     }
   }
 
-  /// Rows are in memory together as long as they have no more bytes.
-  private static let batchBytes = 4 << 20
+  /// Rows are in memory together until they have so many bytes: with the last one far less than one exchange
+  /// may write.
+  private static let batchBytes = 1 << 20
   /// A row of any household is far smaller.
   private static let rowLimits = JSONLimits(bytes: 1 << 20, values: 20_000)
   /// Words about a household.

@@ -36,15 +36,6 @@ struct DiskReserve: Sendable {
     guard let space = space() else { return false }
     return space.free < min(Self.mostBytes, max(Self.leastBytes, space.total / 100 * Self.percent))
   }
-
-  /// Asked before anything is written that does not remove something.
-  ///
-  /// - Throws: `Problem` with the code `storage-full`.
-  func requireRoom() throws(Problem) {
-    guard isReached else { return }
-    throw Problem(
-      .storageFull, "The server's disk is nearly full. Until there is room, only removals are written.")
-  }
 }
 
 extension DiskReserve.Space {

@@ -1,6 +1,7 @@
 import Database
 
-/// How much people may keep, beyond what each household may.
+/// How much people may keep, beyond what each household may: the one place where whoever makes something new
+/// asks for room.
 struct StorageQuota: Sendable {
   /// Of one account: all that the households it leads hold, its pictures and its posted recipes.
   var accountBytes = Int.max
@@ -8,6 +9,8 @@ struct StorageQuota: Sendable {
   var serverBytes = Int.max
   /// Of the disk, for all that is no removal.
   var disk = DiskReserve.none
+  /// nil tells nobody that there is no room.
+  var notice: FullNotice?
 
   static let unbounded = StorageQuota()
 
@@ -15,7 +18,7 @@ struct StorageQuota: Sendable {
   ///
   /// - Throws: `Problem` with the code `storage-full`.
   func requireRoom(in reader: any Reader) throws {
-    try disk.requireRoom()
+    try requireDisk()
     guard serverBytes < Int.max else { return }
     let size: SQL = .choice(
       sqlite: """
@@ -24,7 +27,27 @@ struct StorageQuota: Sendable {
         """,
       postgres: "SELECT pg_database_size(current_database())")
     guard try reader.integer(size) < serverBytes else {
+      notice?.tell(.database)
       throw Problem(.storageFull, "There is no room on this server; only removals are kept.")
+    }
+  }
+
+  /// Asked before a body is taken that would find no room, or something is done for it that costs.
+  ///
+  /// - Throws: `Problem` with the code `storage-full`.
+  func requireRoom(asking database: any Database) async throws {
+    try requireDisk()
+    guard serverBytes < Int.max else { return }
+    try await database.read { try requireRoom(in: $0) }
+  }
+
+  /// Asked before something of an account's grows, in the transaction that lets it grow.
+  ///
+  /// - Throws: `Problem` with the code `storage-full` or `account-full`.
+  func requireRoom(for account: String, adding bytes: Int, in reader: any Reader) throws {
+    try requireRoom(in: reader)
+    guard try bytes <= rest(of: account, in: reader) else {
+      throw Problem(.accountFull, "An account takes at most \(accountBytes >> 20) MB on this server.")
     }
   }
 
@@ -35,18 +58,31 @@ struct StorageQuota: Sendable {
       "SELECT account_id FROM household_member WHERE household_id = \(household) AND is_leader"
     ) { row in try row.text(0) }
     guard let leader else { return accountBytes }
+    return try rest(of: leader, in: reader)
+  }
+
+  /// Each posted recipe counts as the largest: to add them up, all of them would have to be read.
+  private func rest(of account: String, in reader: any Reader) throws -> Int {
+    guard accountBytes < Int.max else { return accountBytes }
     let led: SQL = """
-      SELECT household_id FROM household_member WHERE account_id = \(leader) AND is_leader
+      SELECT household_id FROM household_member WHERE account_id = \(account) AND is_leader
       """
     let taken = try reader.integer(
       """
       SELECT
         (SELECT coalesce(sum(row_bytes + removed_bytes), 0) FROM household WHERE id IN (\(led)))
         + (SELECT coalesce(sum(bytes), 0) FROM household_log_size WHERE household_id IN (\(led)))
-        + (SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(leader))
-        + (SELECT coalesce(sum(length(body)), 0) FROM posted_recipe WHERE account_id = \(leader))
+        + (SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account))
+        + (SELECT count(*) FROM posted_recipe WHERE account_id = \(account)) * \(PostedRecipeStore.maximumBytes)
       """)
     return accountBytes - taken
+  }
+
+  private func requireDisk() throws {
+    guard disk.isReached else { return }
+    notice?.tell(.disk)
+    throw Problem(
+      .storageFull, "The server's disk is nearly full. Until there is room, only removals are written.")
   }
 }
 
@@ -57,5 +93,6 @@ extension StorageQuota {
     accountBytes = configuration.quotaAccount << 20
     serverBytes = configuration.quotaServer == 0 ? Int.max : configuration.quotaServer << 20
     disk = dependencies.disk
+    notice = dependencies.fullNotice
   }
 }

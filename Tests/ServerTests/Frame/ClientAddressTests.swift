@@ -3,7 +3,6 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
-import Synchronization
 import Testing
 
 @testable import Server
@@ -65,13 +64,39 @@ struct ClientAddressTests {
         var fields: HTTPFields = [:]
         if let header { fields[.xForwardedFor] = header }
         var context = try Self.context("127.0.0.1")
-        context.logger = Logger(label: "test") { _ in told }
+        context.logger = told.logger
         _ = try await notice.handle(Self.request(fields), context: context) { _, _ in Response(status: .ok) }
       }
 
-      #expect(told.texts.withLock { $0.count } == expected, "\(proxies)")
-      #expect(told.texts.withLock { $0.allSatisfy { $0.contains("--trusted-proxy") } })
+      #expect(told.texts.count == expected, "\(proxies)")
+      #expect(told.texts.allSatisfy { $0.contains("--trusted-proxy") })
     }
+  }
+
+  @Test(
+    "A proxy that people reach over HTTPS, while nobody has told the server so, is told of once",
+    arguments: [
+      ("127.0.0.1", "https", nil, 1), ("127.0.0.1", "HTTPS", "http://shop.example.org", 1),
+      ("127.0.0.1", "https", "https://shop.example.org", 0), ("127.0.0.1", "http", nil, 0),
+      // Whoever is no proxy can write what they like.
+      ("10.0.0.0/8", "https", nil, 0),
+    ] as [(String, String, String?, Int)])
+  func forgottenAddress(proxies: String, scheme: String, address: String?, expected: Int) async throws {
+    let told = Messages()
+    var configuration = try Self.configuration(proxies)
+    configuration.publicAddress = address
+    let notice = ForwardedNotice(configuration)
+
+    for _ in 0..<3 {
+      var context = try Self.context("127.0.0.1")
+      context.logger = told.logger
+      _ = try await notice.handle(Self.request([.xForwardedProto: scheme]), context: context) { _, _ in
+        Response(status: .ok)
+      }
+    }
+
+    #expect(told.texts.count == expected)
+    #expect(told.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("--public-address") })
   }
 
   private static func configuration(_ proxies: String) throws -> ServerConfiguration {
@@ -90,25 +115,5 @@ struct ClientAddressTests {
     return ServerContext(
       source: ApplicationRequestContextSource(
         channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
-  }
-
-  /// A class, because the logger keeps copies of its handler.
-  private final class Messages: LogHandler {
-    let texts = Mutex<[String]>([])
-
-    var metadata: Logger.Metadata {
-      get { [:] }
-      set {}
-    }
-    func log(event: LogEvent) { texts.withLock { $0.append("\(event.message)") } }
-
-    var logLevel: Logger.Level {
-      get { .info }
-      set {}
-    }
-    subscript(metadataKey key: String) -> Logger.MetadataValue? {
-      get { nil }
-      set {}
-    }
   }
 }

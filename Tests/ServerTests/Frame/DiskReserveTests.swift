@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Foundation
 import HTTPTypes
@@ -31,28 +32,127 @@ struct DiskReserveTests {
     #expect(!DiskReserve.disk(of: "/nowhere/at/all").isReached)
   }
 
-  @Test("On a nearly full disk nothing new is taken, and everything can be read and removed")
-  func full() async throws {
-    var town = try await AccountTown()
+  /// What has no room left.
+  enum Full: CaseIterable { case disk, database }
+
+  @Test(
+    "On a full server nothing new is taken, and everything can be read and removed", arguments: Full.allCases)
+  func full(_ full: Full) async throws {
+    let town = try await AccountTown()
     let before = try await town.register("Ann")
+    let guest = try await town.register("Bo")
+    _ = try await town.register("Cy")
     #expect(try await before.post("/v1/posted-recipes", recipe("soup")).status == 201)
-    town.dependencies.disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
-    town.client = ServiceClient(town.dependencies)
-    let ann = try await town.signIn("Ann")
+    #expect(try await before.post("/v1/households", ["id": "home", "name": "Home"]).status == 201)
+    let invitation = try await before.post("/v1/households/home/invitations", ["name": "Bo"])
+    let link = try await before.post("/v1/households/home/links")
+    let joining: JSON = ["token": .text(try link.json.member("token").text())]
+    let invited = try invitation.json.member("id").text()
+    try await fill(town, for: guest)
+    let fullTown = town.with { dependencies in
+      switch full {
+      case .disk: dependencies.disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
+      case .database: dependencies.configuration.quotaServer = 1
+      }
+    }
+    let ann = try await fullTown.signIn("Ann")
+    let bo = try await fullTown.signIn("Bo")
 
     for answer in [
       try await ann.send(.put, "/v1/pictures/soup", headers: [.contentType: "image/png"]),
       try await ann.post("/v1/posted-recipes", recipe("cake")),
       try await ann.put("/v1/posted-recipes/soup", recipe("soup")),
       try await ann.send(.post, "/v1/account/import", headers: [.contentType: "application/zip"]),
-      try await town.guest.post("/v1/accounts", ["nickname": "Bob"]),
+      try await fullTown.guest.post("/v1/accounts", ["nickname": "Bob"]),
+      try await ann.post("/v1/households", ["name": "Attic"]),
+      try await ann.post("/v1/households/home/invitations", ["name": "Cy"]),
+      try await ann.post("/v1/households/home/links"),
+      try await bo.post("/v1/invitations/\(invited)/acceptance"),
+      try await bo.post("/v1/household-link-acceptances", joining),
     ] {
       #expect(answer.status == 503)
       #expect(try answer.problemCode == "storage-full")
     }
     #expect(try await ann.get("/v1/posted-recipes/soup").status == 200)
     #expect(try await ann.delete("/v1/posted-recipes/soup").status == 204)
+    #expect(try await ann.delete("/v1/households/home/invitations/\(invited)").status == 204)
+    #expect(try await ann.delete("/v1/households/home/members/\(ann.id)").status == 204)
     #expect(try await ann.delete("/v1/account", ["password": .text(ann.password)]).status == 204)
+  }
+
+  @Test("An account that is full takes no pictures, recipes and copies more, and others are served")
+  func fullAccount() async throws {
+    var configuration = ServerConfiguration()
+    configuration.quotaAccount = 1
+    let town = try await AccountTown(configuration: configuration)
+    let ann = try await town.register("Ann")
+    let bo = try await town.register("Bo")
+    #expect(try await ann.upload("soup", TinyPictures.jpeg).status == 201)
+    try await fill(town, for: ann)
+
+    for answer in [
+      try await ann.upload("cake", TinyPictures.jpeg),
+      try await ann.post("/v1/posted-recipes", recipe("cake")),
+      try await ann.post("/v1/households", ["id": "home", "name": "Home"]),
+    ] {
+      #expect(answer.status == 409)
+      #expect(try answer.problemCode == "account-full")
+    }
+    #expect(try await ann.upload("soup", TinyPictures.jpeg).status == 201, "it is here already")
+    #expect(try await ann.get("/v1/households/home").status == 404)
+    #expect(try await bo.upload("cake", TinyPictures.jpeg).status == 201)
+    #expect(try await bo.post("/v1/posted-recipes", recipe("cake")).status == 201)
+    #expect(try await bo.post("/v1/households", ["name": "Home"]).status == 201)
+  }
+
+  @Test("A posted recipe counts as the largest that could stand in its place")
+  func postedRecipes() async throws {
+    var configuration = ServerConfiguration()
+    configuration.quotaAccount = 1
+    let town = try await AccountTown(configuration: configuration)
+    let ann = try await town.register("Ann")
+    var codes: [Int] = []
+
+    for number in 0..<10 {
+      codes.append(try await ann.post("/v1/posted-recipes", recipe("r\(number)")).status)
+    }
+
+    #expect(codes == Array(repeating: 201, count: 8) + [409, 409])
+    #expect(try await ann.put("/v1/posted-recipes/r0", recipe("r0")).status == 200)
+  }
+
+  @Test("Whoever runs a full server reads so in the log, once an hour")
+  func told() async throws {
+    let told = Messages()
+    let clock = TownClock()
+    let notice = FullNotice(told.logger, clock: clock.wallClock)
+    let disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
+    let database = try await TestTown.emptyDatabase()
+    func ask(_ quota: StorageQuota) async throws {
+      await #expect(throws: Problem.self) { try await quota.requireRoom(asking: database) }
+    }
+
+    for minutes in [0, 1, 58, 1, 59] {
+      clock.advance(seconds: 60 * minutes)
+      try await ask(StorageQuota(disk: disk, notice: notice))
+    }
+    try await ask(StorageQuota(serverBytes: 1, notice: notice))
+    try await StorageQuota(disk: .none, notice: notice).requireRoom(asking: database)
+
+    #expect(told.texts.count == 3)
+    #expect(told.texts.allSatisfy { $0.hasPrefix("warning") && $0.contains("only removals") })
+    #expect(told.texts.last?.contains("database") == true)
+  }
+
+  /// More than a megabyte, of this person.
+  private func fill(_ town: AccountTown, for person: Person) async throws {
+    try await town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
+        VALUES ('large', \(person.id), 'image/png', 1, 1, zeroblob(\(1 << 20)), 1)
+        """)
+    }
   }
 
   private func recipe(_ id: String) -> JSON { ["id": .text(id), "recipe": ["name": "Soup"]] }

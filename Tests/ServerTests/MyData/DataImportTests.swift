@@ -221,7 +221,67 @@ struct DataImportTests {
     }
 
     #expect(batches.reduce(0, +) == 12)
-    #expect(batches.count == 3)
+    // One of the large ones each, and two of the others.
+    #expect(batches == Array(repeating: 1, count: 6) + Array(repeating: 2, count: 3))
+  }
+
+  @Test("An export with a hundred large recipes comes back whole (G-05)")
+  func manyLargeRows() async throws {
+    let zoe = try await AccountTown().register("Zoe")
+
+    let answer = try await zoe.imports(zipFile([("data.json", document(rows: Self.largeRecipes))]))
+
+    #expect(answer.status == 200)
+    #expect(try answer.refused() == [])
+    #expect(try answer.json.member("rows").integer(0...999) == 100)
+  }
+
+  @Test("Small rows that remove large ones come back in as many exchanges as it takes")
+  func removalsOfLargeRows() async throws {
+    let zoe = try await AccountTown().register("Zoe")
+    _ = try await zoe.imports(zipFile([("data.json", document(rows: Self.largeRecipes))]))
+    let removals = (0..<100).map {
+      #"{"kind":"recipe","id":"r\#($0)","fields":{"isDeleted":true},"stamps":{"*":"000000000002-0000-z"}}"#
+    }
+    let wrong = #"{"kind":"car","id":"c","fields":{},"stamps":{}}"#
+
+    let answer = try await zoe.imports(zipFile([("data.json", document(rows: removals + [wrong]))]))
+
+    #expect(answer.status == 200)
+    #expect(try answer.json.member("rows").integer(0...999) == 100)
+    let places = try answer.json.member("refused").elements().map { try $0.member("place").text() }
+    #expect(places == ["households[0].rows[100]"])
+  }
+
+  /// Of 60 kB each.
+  private static let largeRecipes = (0..<100).map { number in
+    let details = String(repeating: "€", count: 20_000)
+    return #"""
+      {"kind":"recipe","id":"r\#(number)","fields":{"name":"Soup","details":"\#(details)"},
+      "stamps":{"*":"000000000001-0000-z"}}
+      """#
+  }
+
+  @Test("Whose account is full is told of every picture and row that found no room")
+  func fullAccount() async throws {
+    var configuration = ServerConfiguration()
+    configuration.quotaAccount = 1
+    let town = try await AccountTown(configuration: configuration)
+    let zoe = try await town.register("Zoe")
+    try await town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
+        VALUES ('large', \(zoe.id), 'image/png', 1, 1, zeroblob(\(1 << 20)), 1)
+        """)
+    }
+    let row = #"{"kind":"item","id":"i1","fields":{"name":"Soap"},"stamps":{"*":"000000000001-0000-z"}}"#
+
+    let answer = try await zoe.imports(
+      zipFile([("data.json", document(rows: [row])), ("pictures/soup.png", TinyPictures.png)]))
+
+    #expect(answer.status == 200)
+    #expect(try answer.refused() == ["account-full", "household-full"])
   }
 
   @Test("A file that is too large to be brought back says how it can be made smaller")

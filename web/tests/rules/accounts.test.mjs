@@ -78,6 +78,7 @@ test("Every refusal has words of its own in both languages, and none blames a se
     assert.equal(words(429, "too-many-requests")[0], common.tooMuch);
     assert.match(words(429, "too-many-requests")[1], /60/);
     assert.equal(words(503, "storage-full"), common.problems["storage-full"]);
+    assert.equal(words(409, "account-full"), common.problems["account-full"]);
     assert.equal(words(404, "unknown-recipe")[0], common.gone);
     assert.equal(words(409, "too-many-recipes")[0], common.refused);
     assert.equal(words(503, "busy"), common.problems.busy);

@@ -195,6 +195,7 @@ extension AdministrationRoutes {
     try await dependencies.database.write { [dependencies] writer in
       let gate = RegistrationGate(dependencies.configuration)
       guard try gate.state(writer) != .closed else { throw AccountRefusal.registrationClosed }
+      try StorageQuota(dependencies).requireRoom(in: writer)
       try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, writer)
     }
     dependencies.security.note(.invitationMade, by: person.accountID, asker)

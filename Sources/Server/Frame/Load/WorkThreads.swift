@@ -17,6 +17,9 @@ final class WorkThreads: Sendable {
 
   init() { pool.start() }
 
+  /// How many pieces of work wait for a thread.
+  var waiting: Int { turns.waiting }
+
   deinit {
     pool.shutdownGracefully { _ in }
   }

@@ -9,6 +9,7 @@ final class RecipeImporter: Sendable {
   }
 
   private let dependencies: Dependencies
+  private let quota: StorageQuota
   private let fetcher: PageFetcher
   /// Who is waiting for an import: one at a time each.
   private let people = Mutex<Set<String>>([])
@@ -21,6 +22,7 @@ final class RecipeImporter: Sendable {
 
   init(_ dependencies: Dependencies) {
     self.dependencies = dependencies
+    quota = StorageQuota(dependencies)
     fetcher = PageFetcher(dependencies.addresses)
   }
 
@@ -65,18 +67,20 @@ final class RecipeImporter: Sendable {
     var warning: RecipeDraft.Warning?
     for address in draft.imageAddresses.compactMap({ WebAddress($0) }) {
       do {
-        try dependencies.disk.requireRoom()
+        try await quota.requireRoom(asking: dependencies.database)
         let file = try await fetcher.page(at: address, Self.pictureLimits)
         let picture = try await context.elsewhere { try CleanPicture(cleaning: file.bytes) }
         let id = dependencies.newID()
         let now = dependencies.now()
-        try await dependencies.database.write { writer in
-          try PictureStore.keep(picture, id: id, of: account, at: now, in: writer)
+        try await dependencies.database.write { [quota] writer in
+          try PictureStore.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
         }
         return Imported(draft: draft, pictureID: id)
       } catch is FetchRefusal {
         warning = warning ?? .pictureUnreachable
       } catch is any Refusal {
+        warning = .pictureRefused
+      } catch let problem as Problem where problem.code == .accountFull {
         warning = .pictureRefused
       } catch let problem as Problem where problem.code == .storageFull || problem.code == .busy {
         warning = warning ?? .pictureUnreachable

@@ -6,8 +6,12 @@ import NIOCore
 /// Pictures of recipes: brought by people, shown to those who may see the recipe.
 struct PictureRoutes {
   private let dependencies: Dependencies
+  private let quota: StorageQuota
 
-  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    quota = StorageQuota(dependencies)
+  }
 
   func register(on routes: Routes) {
     routes.put("v1/pictures/{id}", for: .account, costs: .picture) { request, context, person in
@@ -27,12 +31,12 @@ struct PictureRoutes {
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
       throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
     }
-    try dependencies.disk.requireRoom()
+    try await quota.requireRoom(asking: dependencies.database)
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = dependencies.now()
-    try await dependencies.database.write { writer in
-      try PictureStore.keep(picture, id: id, of: person.accountID, at: now, in: writer)
+    try await dependencies.database.write { [quota] writer in
+      try PictureStore.keep(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)
     }
     return .personal(.created) { json in
       json.member("id", id)

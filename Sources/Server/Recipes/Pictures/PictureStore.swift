@@ -12,9 +12,11 @@ enum PictureStore {
 
   /// Keeps a picture under an id that the device has made.
   ///
-  /// - Throws: `PictureStoreRefusal`; the same picture sent again by the same person is no fault.
+  /// - Throws: `PictureStoreRefusal`, and `Problem` where the quota has no room; the same picture sent again
+  ///   by the same person is no fault.
   static func keep(
-    _ picture: CleanPicture, id: String, of account: String, at now: Int64, in writer: any Writer
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
+    in writer: any Writer
   ) throws {
     let known = try writer.first(
       "SELECT account_id, bytes FROM picture WHERE id = \(id)"
@@ -26,6 +28,7 @@ enum PictureStore {
     let total = try writer.integer(
       "SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account)")
     guard total + picture.bytes.count <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
+    try quota.requireRoom(for: account, adding: picture.bytes.count, in: writer)
     try writer.run(
       """
       INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
@@ -39,7 +42,8 @@ enum PictureStore {
   /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
   /// person sees that: they know its bytes.
   static func bringBack(
-    _ picture: CleanPicture, id: String, of account: String, at now: Int64, in writer: any Writer
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
+    in writer: any Writer
   ) throws {
     let isThere = try writer.exists(
       """
@@ -47,7 +51,9 @@ enum PictureStore {
       FROM picture
       WHERE id = \(id) AND bytes = \(picture.bytes) AND (account_id IS NULL OR account_id <> \(account))
       """)
-    guard isThere else { return try keep(picture, id: id, of: account, at: now, in: writer) }
+    guard isThere else {
+      return try keep(picture, id: id, of: account, within: quota, at: now, in: writer)
+    }
     try writer.run(
       """
       INSERT INTO picture_use (household_id, picture_id)

@@ -6,12 +6,15 @@ import Hummingbird
 /// Recipes posted for everybody: read by all, changed by whoever has posted them.
 struct PostedRecipeRoutes {
   private let dependencies: Dependencies
+  private let quota: StorageQuota
 
-  private static let maximumBytes = 128 << 10
   private static let usualCount = 20
   private static let maximumCount = 50
 
-  init(_ dependencies: Dependencies) { self.dependencies = dependencies }
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    quota = StorageQuota(dependencies)
+  }
 
   func register(on routes: Routes) {
     routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, _, person in
@@ -65,14 +68,14 @@ struct PostedRecipeRoutes {
   private func post(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    try dependencies.disk.requireRoom()
-    let body = try await request.json(atMost: Self.maximumBytes, in: context)
+    let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
     let id = try body.member("id").text(maximumLength: 64)
     guard id.isRowID else { throw Problem(.unprocessable, "No id looks like that.", place: "id") }
     let content = try Self.content(body)
     let now = dependencies.now()
-    let recipe = try await dependencies.database.write { writer in
-      try PostedRecipeStore.post(content, id: id, by: person.accountID, at: now, in: writer)
+    let recipe = try await dependencies.database.write { [quota] writer in
+      try PostedRecipeStore.post(
+        content, id: id, by: person.accountID, within: quota, at: now, in: writer)
       return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
     }
     return .personal(.created) { recipe.write(into: &$0) }
@@ -81,12 +84,13 @@ struct PostedRecipeRoutes {
   private func replace(
     _ request: Request, _ context: ServerContext, _ id: String?, _ person: SignedIn
   ) async throws -> Response {
-    try dependencies.disk.requireRoom()
     guard let id else { throw PostedRecipeRefusal.unknown }
-    let content = try Self.content(try await request.json(atMost: Self.maximumBytes, in: context))
+    let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
+    let content = try Self.content(body)
     let now = dependencies.now()
-    let recipe = try await dependencies.database.write { writer in
-      try PostedRecipeStore.replace(content, id: id, by: person.accountID, at: now, in: writer)
+    let recipe = try await dependencies.database.write { [quota] writer in
+      try PostedRecipeStore.replace(
+        content, id: id, by: person.accountID, within: quota, at: now, in: writer)
       return try PostedRecipeStore.recipe(id, for: person.accountID, in: writer)
     }
     return .personal { recipe.write(into: &$0) }

@@ -6,18 +6,23 @@ import Grocery
 enum PostedRecipeStore {
   /// Of one account.
   static let maximumRecipes = 1_000
+  /// Of one, as it is sent.
+  static let maximumBytes = 128 << 10
 
-  /// - Throws: `PostedRecipeRefusal`. The same recipe posted again by the same person changes it.
+  /// - Throws: `PostedRecipeRefusal`, and `Problem` where the quota has no room. The same recipe posted again
+  ///   by the same person changes it.
   static func post(
-    _ content: PostedContent, id: String, by account: String, at now: Int64, in writer: any Writer
+    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int64,
+    in writer: any Writer
   ) throws {
     if let author = try author(of: id, in: writer) {
       guard author == account else { throw PostedRecipeRefusal.idTaken }
-      return try replace(content, id: id, by: account, at: now, in: writer)
+      return try replace(content, id: id, by: account, within: quota, at: now, in: writer)
     }
     try checkPicture(content, account, in: writer)
     let count = try writer.integer("SELECT count(*) FROM posted_recipe WHERE account_id = \(account)")
     guard count < maximumRecipes else { throw PostedRecipeRefusal.tooManyRecipes }
+    try quota.requireRoom(for: account, adding: maximumBytes, in: writer)
     try writer.run(
       """
       INSERT INTO posted_recipe (id, account_id, name, folded_text, body, picture_id, created, updated)
@@ -28,10 +33,12 @@ enum PostedRecipeStore {
   }
 
   static func replace(
-    _ content: PostedContent, id: String, by account: String, at now: Int64, in writer: any Writer
+    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int64,
+    in writer: any Writer
   ) throws {
     try requireAuthor(account, of: id, in: writer)
     try checkPicture(content, account, in: writer)
+    try quota.requireRoom(in: writer)
     try writer.run(
       """
       UPDATE posted_recipe

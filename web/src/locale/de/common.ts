@@ -60,6 +60,7 @@ export const common: Catalogue["common"] = {
     busy: ["Der Server hat viel zu tun", "Nichts ging verloren. Gleich hat er wieder Zeit."],
     "not-ready": ["Der Server fängt gerade erst an", "Nichts ging verloren. Bitte gleich noch einmal versuchen."],
     "storage-full": ["Der Server hat keinen Platz mehr", "Was auf diesem Gerät ist, bleibt hier und wird später gesendet. Wer den Server betreibt, muss Platz schaffen."],
+    "account-full": ["Ihr Konto hat hier keinen Platz mehr", "Entfernen Sie Bilder, veröffentlichte Rezepte oder einen Haushalt, den Sie leiten, oder fragen Sie, wer den Server betreibt."],
     "clock-behind": ["Die Uhr des Servers geht falsch", "Nichts wurde geändert. Wer den Server betreibt, muss sie stellen."],
     "misdirected-request": ["Dieser Server heißt anders", "Bitte Forage unter seiner eigenen Adresse öffnen und noch einmal versuchen."],
     "request-timeout": ["Das Netz ist gerade zu langsam", "Nichts wurde geändert. Bitte gleich noch einmal versuchen."],

@@ -58,6 +58,7 @@ export const common = {
     busy: ["The server is busy", "Nothing was lost. It will have time again in a moment."],
     "not-ready": ["The server is just starting", "Nothing was lost. Please try again in a moment."],
     "storage-full": ["The server has no room left", "What is on this device stays here and is sent later. Whoever runs the server must make room."],
+    "account-full": ["Your account has no room left here", "Remove pictures, posted recipes or a household that you lead, or ask whoever runs the server."],
     "clock-behind": ["The server's clock is wrong", "Nothing was changed. Whoever runs the server must set it."],
     "misdirected-request": ["This server has another name", "Open Forage at its own address, then try again."],
     "request-timeout": ["The network is too slow right now", "Nothing was changed. Please try again in a moment."],

@@ -1,0 +1,43 @@
+import Logging
+import Synchronization
+
+/// Tells whoever runs the server that it takes nothing new any more: once an hour, for as long as somebody
+/// wants to write.
+///
+/// A class, because all who ask for room share it.
+final class FullNotice: Sendable {
+  /// What has no room left.
+  enum Place: String, Sendable {
+    case disk = "--data"
+    case database = "--quota-server"
+  }
+
+  private static let pauseMilliseconds: Int64 = 3_600_000
+
+  private let logger: Logger
+  private let now: @Sendable () -> Int64
+  /// When it was told last, in milliseconds since 1970.
+  private let told = Mutex<[Place: Int64]>([:])
+
+  init(_ logger: Logger, clock: WallClock) {
+    self.logger = logger
+    now = clock.now
+  }
+
+  func tell(_ place: Place) {
+    let now = now()
+    let isDue = told.withLock { told in
+      if let last = told[place], (0..<Self.pauseMilliseconds).contains(now - last) { return false }
+      told[place] = now
+      return true
+    }
+    guard isDue else { return }
+    let reason =
+      switch place {
+      case .disk: "The disk is nearly full"
+      case .database: "The database is as large as it may be"
+      }
+    logger.warning(
+      "\(reason): until there is room, only removals are written", metadata: ["setting": "\(place.rawValue)"])
+  }
+}

@@ -1,0 +1,122 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import Server
+
+@Suite("A loud network leaves places to others")
+struct LoudNetworkTests {
+  private let loud = "198.51.100.9"
+  private let quiet = "198.51.100.10"
+
+  @Test("Of all connections a network has a quarter, and those who speak for many have all")
+  func connections() {
+    let count = ConnectionCount(maximum: 64)
+
+    let entries = (0..<40).map { _ in count.enter(from: loud) }
+
+    #expect(entries.map(\.isAdmitted) == (0..<40).map { $0 < 16 })
+    #expect(entries.last?.open == 40, "who is told to come back has a connection for it")
+    #expect(count.enter(from: quiet).isAdmitted)
+    #expect((0..<40).allSatisfy { _ in count.enter(from: nil).isAdmitted })
+    count.leave(from: loud, wasAdmitted: false)
+    #expect(!count.enter(from: loud).isAdmitted, "who was not let in leaves no place")
+    count.leave(from: loud, wasAdmitted: true)
+    #expect(count.enter(from: loud).isAdmitted)
+    #expect(!count.enter(from: loud).isAdmitted)
+  }
+
+  @Test(
+    "A connection is its network's; that of a named proxy or of this machine is nobody's",
+    arguments: [
+      ("198.51.100.9", "198.51.100.9"), ("2001:db8:1:2:3::4", "2001:db8:1:2::"), ("127.0.0.1", nil),
+      ("::1", nil), ("10.0.0.7", nil), ("10.1.0.7", "10.1.0.7"), ("::ffff:198.51.100.9", "198.51.100.9"),
+      (nil, nil),
+    ] as [(String?, String?)])
+  func networks(peer: String?, expected: String?) throws {
+    let configuration = try ServerConfiguration(
+      options: ["trusted-proxy": "10.0.0.0/16"], environment: [:]
+    ) { _, _ in "" }
+
+    #expect(configuration.network(ofPeer: peer) == expected)
+  }
+
+  @Test("Behind a proxy a network has a quarter of the places for requests, however slowly they come")
+  func slowUploads() async throws {
+    let town = try await AccountTown(configuration: Self.configuration())
+    let ann = try await town.register("Ann")
+    let gates = (0..<8).map { _ in Gate() }
+    let uploads = gates.map { gate in
+      Task { try await send("/v1/trips/plan", from: loud, .held([0x7B], behind: gate), to: town) }
+    }
+    for gate in gates { await gate.isReached() }
+
+    let refused = try await send("/v1/trips/plan", from: loud, Self.nothing, to: town)
+    let signedIn = try await ann.send(.get, "/v1/account", headers: [.xForwardedFor: loud])
+    let others = try await send("/v1/trips/plan", from: quiet, Self.nothing, to: town)
+    for gate in gates { await gate.open() }
+    for upload in uploads { #expect(try await upload.value.status == 400) }
+
+    #expect(refused.status == 429)
+    #expect(try refused.problemCode == "too-many-requests")
+    #expect(refused.headers[.retryAfter] == "1")
+    #expect(refused.headers[.xContentTypeOptions] == "nosniff")
+    #expect(signedIn.status == 429)
+    #expect(others.status != 429)
+    #expect(try await send("/v1/trips/plan", from: loud, Self.nothing, to: town).status != 429)
+  }
+
+  @Test("A long answer holds its place until it is taken, or given up")
+  func slowDownloads() async throws {
+    let places = RequestPlaces(try Self.configuration())
+    func ask(bytes: Int) async throws -> Response {
+      let head = HTTPRequest(
+        method: .get, scheme: "http", authority: "test", path: "/", headerFields: [.xForwardedFor: loud])
+      let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+      return try await places.handle(request, context: Self.context()) { _, _ in
+        Response(
+          status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 0x20, count: bytes)))
+      }
+    }
+
+    _ = try await ask(bytes: 1_000)
+    #expect(places.taken == 0)
+    var long: Response? = try await ask(bytes: 100_000)
+    #expect(places.taken == 1)
+    let taken = CollectedBody()
+    try await long?.body.write(taken)
+    #expect(places.taken == 0 && taken.bytes.readableBytes == 100_000)
+    #expect(long?.body.contentLength == 100_000)
+    long = try await ask(bytes: 100_000)
+    #expect(places.taken == 1)
+    long = nil
+    #expect(places.taken == 0)
+  }
+
+  private static let nothing = RequestBody(buffer: ByteBuffer())
+
+  /// Of eight places for each network.
+  private static func configuration() throws -> ServerConfiguration {
+    try ServerConfiguration(
+      options: ["trusted-proxy": "127.0.0.1/32", "maximum-connections": "32"], environment: [:]
+    ) { _, _ in "" }
+  }
+
+  private func send(
+    _ path: String, from address: String, _ body: RequestBody, to town: AccountTown
+  ) async throws -> Answer {
+    try await town.client.send(
+      path, .post, [.xForwardedFor: address, .contentType: "application/json"], streaming: body)
+  }
+
+  private static func context() throws -> ServerContext {
+    let channel = NIOAsyncTestingChannel()
+    channel.remoteAddress = try NIOCore.SocketAddress(ipAddress: "127.0.0.1", port: 40_000)
+    return ServerContext(
+      source: ApplicationRequestContextSource(
+        channel: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+  }
+}

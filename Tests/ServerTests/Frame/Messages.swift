@@ -1,0 +1,28 @@
+import Logging
+import Synchronization
+
+/// Keeps what was logged, instead of writing it.
+///
+/// A class, because the logger keeps copies of its handler.
+final class Messages: LogHandler {
+  private let kept = Mutex<[String]>([])
+
+  var texts: [String] { kept.withLock { $0 } }
+
+  var logger: Logger { Logger(label: "test") { _ in self } }
+
+  func log(event: LogEvent) { kept.withLock { $0.append("\(event.level): \(event.message)") } }
+
+  var metadata: Logger.Metadata {
+    get { [:] }
+    set {}
+  }
+  var logLevel: Logger.Level {
+    get { .info }
+    set {}
+  }
+  subscript(metadataKey key: String) -> Logger.MetadataValue? {
+    get { nil }
+    set {}
+  }
+}

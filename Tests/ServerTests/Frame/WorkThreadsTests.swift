@@ -1,0 +1,128 @@
+import Dispatch
+import FileFormats
+import HTTPTypes
+import Hummingbird
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Taking `elsewhere` out of a route lets these fail: its work would be done before a thread is free.
+@Suite("What takes longer than a moment is done where nobody waits for it")
+struct WorkThreadsTests {
+  /// Something that is worked on for long.
+  enum Work: CaseIterable {
+    case picture, page, file
+  }
+
+  @Test(
+    "While both threads are at work, more work waits, and everybody else is answered",
+    arguments: Work.allCases)
+  func waits(_ work: Work) async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    let threads = town.dependencies.threads
+    let held = await HeldThreads(threads)
+    let asked = Asked { try await ann.asks(for: work) }
+
+    await asked.untilWaiting(for: threads)
+    let health = try await town.guest.get("/health")
+    let looked = try await ann.get("/v1/account")
+
+    #expect(threads.waiting == 1 && !asked.isDone)
+    #expect(health.status == 200 && looked.status == 200)
+    held.release()
+    #expect([200, 201].contains(try await asked.task.value.status))
+    #expect(threads.waiting == 0)
+  }
+
+  @Test("The picture of a page that is brought waits as well")
+  func pictureOfPage() async throws {
+    let gate = Gate()
+    try await OtherSite.open { request in
+      if request.uri.path == "/soup" {
+        return .page(RecipePageSample.page("{\(RecipePageSample.core), \"image\": \"/soup.jpg\"}"))
+      }
+      await gate.wait()
+      return .file(TinyPictures.cameraJPEG, type: "image/jpeg")
+    } while: { site in
+      let town = try await AccountTown(addresses: .withLoopback(port: site.port))
+      let ann = try await town.register("Ann")
+      let threads = town.dependencies.threads
+      let asked = Asked { try await ann.post("/v1/recipe-imports", ["url": .text(site.address("/soup"))]) }
+      // The page has been read by then.
+      await gate.isReached()
+      let held = await HeldThreads(threads)
+      await gate.open()
+
+      await asked.untilWaiting(for: threads)
+
+      #expect(threads.waiting == 1 && !asked.isDone)
+      held.release()
+      #expect(try await asked.task.value.json.optionalMember("pictureId") != nil)
+    }
+  }
+}
+
+/// A request under way, and whether its answer is there.
+private final class Asked: Sendable {
+  let task: Task<Answer, any Error>
+  private let done: Done
+
+  private final class Done: Sendable {
+    let mark = Atomic(false)
+  }
+
+  init(_ ask: @escaping @Sendable () async throws -> Answer) {
+    let done = Done()
+    self.done = done
+    task = Task {
+      defer { done.mark.store(true, ordering: .sequentiallyConsistent) }
+      return try await ask()
+    }
+  }
+
+  var isDone: Bool { done.mark.load(ordering: .sequentiallyConsistent) }
+
+  /// Comes back when the request waits for a thread, or has never needed one.
+  func untilWaiting(for threads: WorkThreads) async {
+    while threads.waiting == 0, !isDone { await Task.yield() }
+  }
+}
+
+/// Keeps all threads busy until they are released.
+private final class HeldThreads: Sendable {
+  private let gate = DispatchSemaphore(value: 0)
+  private let count = Atomic(0)
+
+  init(_ threads: WorkThreads) async {
+    for _ in 0..<2 {
+      Task { [self] in
+        try await threads.run(for: .guests) {
+          self.count.add(1, ordering: .sequentiallyConsistent)
+          self.gate.wait()
+        }
+      }
+    }
+    while count.load(ordering: .sequentiallyConsistent) < 2 { await Task.yield() }
+  }
+
+  func release() { for _ in 0..<2 { gate.signal() } }
+}
+
+extension Person {
+  fileprivate func asks(for work: WorkThreadsTests.Work) async throws -> Answer {
+    switch work {
+    case .picture:
+      return try await upload("soup", TinyPictures.jpeg)
+    case .page:
+      return try await post(
+        "/v1/recipe-imports", ["html": .text(RecipePageSample.page("{\(RecipePageSample.core)}"))])
+    case .file:
+      let data = Array(#"{"format":1,"account":{"id":"z"},"households":[]}"#.utf8)
+      return try await client.send(
+        "/v1/account/import", .post, [.cookie: cookie, .contentType: "application/zip"],
+        body: zipFile([("data.json", data)]))
+    }
+  }
+}
