@@ -17,6 +17,8 @@ public struct Dependencies: Sendable {
   public var mailer: (any Mailer)?
   public var letters: LetterQueue
   public var throttle: AccountThrottle
+  /// What passkeys are to sign.
+  let challenges: Challenges
   public var clock: WallClock
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
@@ -57,6 +59,7 @@ public struct Dependencies: Sendable {
     meter = WorkMeter(percent: configuration.workRate)
     disk = .disk(of: configuration.dataFolder)
     incomingFolder = configuration.dataFolder
+    challenges = Challenges(key: chance.bytes(Challenges.keyBytes))
     self.clock = clock
     self.chance = chance
     self.live = live

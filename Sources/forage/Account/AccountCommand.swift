@@ -10,7 +10,8 @@ struct AccountCommand: AsyncParsableCommand {
     abstract: "Helps people into their accounts or keeps them out, gives roles, and replaces the key.",
     subcommands: [
       InviteCommand.self, ResetCommand.self, BlockCommand.self, UnblockCommand.self, SignOutCommand.self,
-      DeleteCommand.self, AdministratorCommand.self, RoleCommand.self, ListCommand.self,
+      DeleteCommand.self, RemoveFactorsCommand.self, AdministratorCommand.self, RoleCommand.self,
+      ListCommand.self,
       RotateKeyCommand.self,
     ])
 }
@@ -38,7 +39,8 @@ struct AccountOptions: ParsableArguments {
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
-      try await body(AccountOperator(database, secrets, configuration))
+      try await body(
+        AccountOperator(database, secrets, configuration, mailer: SMTPMailer(configuration)))
     }
   }
 }

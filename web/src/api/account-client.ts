@@ -33,9 +33,12 @@ export class AccountClient {
     return decodedWhole(await this.exchange.send("POST", "/v1/accounts", body), readAccount);
   }
 
-  /** @param name - nickname or e-mail. */
-  async signIn(name: string, password: string): Promise<Account> {
-    const body = { name, password, device: this.device };
+  /**
+   * @param name - nickname or e-mail.
+   * @param code - of an app, or a recovery code; empty without one.
+   */
+  async signIn(name: string, password: string, code = ""): Promise<Account> {
+    const body = { name, password, device: this.device, ...(code === "" ? {} : { code }) };
     return decodedWhole(await this.exchange.send("POST", "/v1/sessions", body), readAccount);
   }
 
