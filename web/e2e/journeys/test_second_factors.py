@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import hmac
+import json
 import re
 import struct
 import subprocess
@@ -138,10 +139,19 @@ def test_what_a_passkey_has_signed_is_good_once(forage, visit):
     kept_codes(page)
     sign_out(page, address)
 
-    with page.expect_request("**/v1/passkey-sessions") as sent:
-        sign_in_with_passkey(page, address)
+    page.evaluate(
+        """() => {
+            const { fetch } = window;
+            window.fetch = (address, init) => {
+                if (address.endsWith("/v1/passkey-sessions")) window.signed = init.body.text();
+                return fetch(address, init);
+            };
+        }"""
+    )
+    sign_in_with_passkey(page, address)
+    signed = json.loads(page.evaluate("window.signed"))
     sign_out(page, address)
-    again = ask(page, "POST", "/v1/passkey-sessions", sent.value.post_data_json)
+    again = ask(page, "POST", "/v1/passkey-sessions", signed)
 
     assert (again["status"], again["json"]["code"]) == (401, "wrong-passkey")
 

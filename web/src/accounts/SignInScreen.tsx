@@ -72,7 +72,11 @@ export function SignInScreen(): ReactElement {
             {asked !== undefined && (
               <>
                 {asked === "passkey-needed" && (
-                  <Note kind="plain" title={text.passkeyAsked} detail={text.passkeyAskedDetail} />
+                  <Note
+                    kind="plain"
+                    title={text.passkeyAsked}
+                    detail={knowsPasskeys() ? text.passkeyAskedDetail : text.passkeyElsewhere}
+                  />
                 )}
                 <TextField
                   label={asked === "code-needed" ? text.code : text.recoveryCode}

@@ -21,6 +21,7 @@ export const accounts: typeof english = {
   recoveryCode: "Ersatzcode",
   passkeyAsked: "Dieses Konto öffnet sich mit einem Passkey",
   passkeyAskedDetail: "Benutzen Sie ihn unten. Wenn Sie ihn verloren haben, geben Sie einen Ihrer Ersatzcodes ein.",
+  passkeyElsewhere: "Diese Adresse kann nicht danach fragen: Geben Sie einen Ihrer Ersatzcodes ein.",
   noPasskeyHere: "Es wurde kein Passkey gewählt.",
   withPasskey: "Mit Passkey anmelden",
   forgot: "Spitznamen oder Passwort vergessen?",

@@ -15,7 +15,7 @@ export const security: typeof english = {
   remove: "Entfernen",
   codes: "Codes aus einer App",
   codesDetail: "Wer sich mit Ihrem Passwort anmeldet, braucht dann auch einen Code, den eine App auf Ihrem Telefon zeigt.",
-  on: (day) => `Eingeschaltet seit ${day}.`,
+  on: (day) => `Eingeschaltet seit ${day}`,
   turnOn: "Einschalten",
   turnOff: "Ausschalten",
   turnOnCodes: "Codes einschalten",

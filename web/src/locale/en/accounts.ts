@@ -21,6 +21,7 @@ export const accounts = {
   recoveryCode: "Recovery code",
   passkeyAsked: "This account opens with a passkey",
   passkeyAskedDetail: "Use it below. If you have lost it, enter one of your recovery codes.",
+  passkeyElsewhere: "This address cannot ask for it: enter one of your recovery codes.",
   noPasskeyHere: "No passkey was chosen.",
   withPasskey: "Sign in with a passkey",
   forgot: "Forgot your nickname or password?",

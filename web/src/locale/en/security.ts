@@ -13,7 +13,7 @@ export const security = {
   remove: "Remove",
   codes: "Codes from an app",
   codesDetail: "Whoever signs in with your password needs a code as well, which an app on your phone shows.",
-  on: (day: string) => `On since ${day}.`,
+  on: (day: string) => `On since ${day}`,
   turnOn: "Turn on",
   turnOff: "Turn off",
   turnOnCodes: "Turn on codes",
