@@ -118,8 +118,11 @@ public final class SQLiteDatabase: Database::Database {
     }
   }
 
-  /// Ends all connections after what they are doing. Anything asked for later is refused.
+  /// Ends all connections after what they are doing. Then all is in the one file, and no write-ahead log stays
+  /// beside it; anything asked for later is refused.
   public func close() throws {
+    // The last connection that ends writes the log into the file; those that only read cannot.
+    (connections as? DatabasePool)?.invalidateReadOnlyConnections()
     try translatingErrors(of: place) { try connections.close() }
   }
 }

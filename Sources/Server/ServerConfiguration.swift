@@ -48,6 +48,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   /// Where a shopper who liked it may give something.
   public var donationLink: String?
   public var logFormat = LogFormat.text
+  /// The file of the log of security events; nil: standard error, beside the other lines.
+  public var securityLog: String?
   public var logLevel = LogLevel.info
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on

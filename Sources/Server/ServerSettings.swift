@@ -121,6 +121,8 @@ extension ServerConfiguration {
       "recipe-pages", \.recipePages, .on,
       "on, or off: no page of the web is fetched; recipes can still be pasted"),
     word("log-format", \.logFormat, .text, "text or json"),
+    optional(
+      "security-log", \.securityLog, "a file for security events; without it, they go to standard error"),
     word(
       "log-level", \.logLevel, .info, "debug, info, notice, warning or error; requests are logged at info"),
     number(

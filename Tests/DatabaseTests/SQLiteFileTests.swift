@@ -34,14 +34,16 @@ struct SQLiteFileTests {
     }
   }
 
-  @Test("What was written is there after closing and opening")
+  @Test("What was written is there after closing and opening, in one file (H-09)")
   func reopening() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/forage.sqlite"
       let first = try SQLiteDatabase(path: path)
       try await first.migrate(pantry)
       try await first.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+      _ = try await first.read { try $0.integer("SELECT count(*) FROM shelf") }
       try first.close()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["forage.sqlite"])
 
       let second = try SQLiteDatabase(path: path)
 

@@ -54,6 +54,32 @@ struct SanctionCommandTests {
     }
   }
 
+  @Test("Security events go to a file of their own where one is named, and nowhere else (M13)")
+  func ownLog() async throws {
+    try await AccountFolder.with(["Ann"]) { folder in
+      let log = folder + "/security.log"
+      let block = ["account", "block", "Ann", "--reason", "spam", "--data", folder]
+
+      let blocked = try ForageProcess(block, environment: ["FORAGE_SECURITY_LOG": log])
+      let again = try ForageProcess(block, environment: ["FORAGE_SECURITY_LOG": log])
+      let nowhere = try ForageProcess(
+        ["account", "delete", "Ann", "--reason", "spam", "--data", folder],
+        environment: ["FORAGE_SECURITY_LOG": folder + "/missing/security.log"])
+      let list = try ForageProcess("account", "list", "--data", folder)
+
+      let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.allSatisfy { $0.contains("event=account-blocked") && $0.contains("log=security") })
+      #expect(!blocked.errors.contains("event=") && !again.errors.contains("event="))
+      let mode = try FileManager.default.attributesOfItem(atPath: log)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      // What cannot be logged is not done.
+      #expect(nowhere.status == 2)
+      #expect(nowhere.errors.contains("missing/security.log"))
+      #expect(list.output == "Ann\n")
+    }
+  }
+
   @Test(
     "Without a reason, a name, or a recipe nothing is done",
     arguments: [

@@ -12,14 +12,14 @@ public struct AccountOperator: Sendable {
   private let mailer: (any Mailer)?
 
   /// - Parameters:
+  ///   - logger: for security events.
   ///   - mailer: nil writes no letters.
-  ///   - logger: for security events; nil writes them where a server with these settings does.
   public init(
-    _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration,
-    mailer: (any Mailer)? = nil, clock: WallClock = .system, chance: Chance = .system, logger: Logger? = nil
+    _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration, logger: Logger,
+    mailer: (any Mailer)? = nil, clock: WallClock = .system, chance: Chance = .system
   ) {
+    security = SecurityLog(logger, secrets)
     self.mailer = mailer
-    security = SecurityLog(logger ?? .forSecurity(configuration), secrets)
     self.database = database
     self.secrets = secrets
     self.configuration = configuration

@@ -9,11 +9,13 @@ import Musl
 import Darwin
 #endif
 
-/// Writes every message as one line to standard error: words for people, or JSON for collectors.
+/// Writes every message as one line, to standard error or a file: words for people, or JSON for collectors.
 struct LineLog: LogHandler {
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]
   let isJSON: Bool
+  /// Of an open file.
+  var descriptor = STDERR_FILENO
 
   subscript(metadataKey key: String) -> Logger.MetadataValue? {
     get { metadata[key] }
@@ -24,7 +26,11 @@ struct LineLog: LogHandler {
     let fields = fields(of: event)
     let line = isJSON ? jsonLine(event, fields) : textLine(event, fields)
     // One call a line, so that lines of several threads do not mix.
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let written = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    // A full disk hides nothing from whoever watches.
+    if written < 0, descriptor != STDERR_FILENO {
+      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
   }
 
   /// In alphabetical order. The id that Hummingbird gives to each request leads nowhere and is left out.
@@ -59,6 +65,15 @@ struct LineLog: LogHandler {
       }
     }
     return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Opens a file to which lines are added; a new one is readable by nobody else.
+  static func descriptor(ofFile path: String) throws(ConfigurationRefusal) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw ConfigurationRefusal(place: path, reason: String(cString: strerror(errno)))
+    }
+    return descriptor
   }
 
   private func currentTime() -> String {

@@ -133,9 +133,7 @@ struct RowKeeping {
     let (old, new) = (draft.oldSize, draft.newSize)
     guard new.bytes > old.bytes, new.bytes + new.removedBytes > old.bytes + old.removedBytes else { return }
     // The whole exchange: what waits on a device can wait there until there is room again.
-    guard try !quota.isFull(in: writer) else {
-      throw Problem(.storageFull, "There is no room on this server; only removals are kept.")
-    }
+    try quota.requireRoom(in: writer)
     let household = draft.name.household
     let rest = try rests[household] ?? quota.rest(forLeaderOf: household, in: writer)
     rests[household] = rest

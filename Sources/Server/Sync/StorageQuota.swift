@@ -1,36 +1,31 @@
 import Database
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Musl
-#endif
-
 /// How much people may keep, beyond what each household may.
 struct StorageQuota: Sendable {
-  /// Below so much free disk only removals are written: SQLite needs room to work, and to be repaired.
-  static let reserve = 64 << 20
-
   /// Of one account: all that the households it leads hold, its pictures and its posted recipes.
   var accountBytes = Int.max
   /// Of the database.
   var serverBytes = Int.max
-  /// Bytes that the disk has left.
-  var freeBytes: @Sendable () -> Int = { Int.max }
+  /// Of the disk, for all that is no removal.
+  var disk = DiskReserve.none
 
   static let unbounded = StorageQuota()
 
-  /// Whether nothing may grow any more.
-  func isFull(in reader: any Reader) throws -> Bool {
-    if freeBytes() < Self.reserve { return true }
-    guard serverBytes < Int.max else { return false }
+  /// Asked before anything grows.
+  ///
+  /// - Throws: `Problem` with the code `storage-full`.
+  func requireRoom(in reader: any Reader) throws {
+    try disk.requireRoom()
+    guard serverBytes < Int.max else { return }
     let size: SQL = .choice(
       sqlite: """
         SELECT (page_count - freelist_count) * page_size
         FROM pragma_page_count, pragma_freelist_count, pragma_page_size
         """,
       postgres: "SELECT pg_database_size(current_database())")
-    return try reader.integer(size) >= serverBytes
+    guard try reader.integer(size) < serverBytes else {
+      throw Problem(.storageFull, "There is no room on this server; only removals are kept.")
+    }
   }
 
   /// Bytes that whoever leads the household may still add.
@@ -57,15 +52,10 @@ struct StorageQuota: Sendable {
 
 extension StorageQuota {
   /// As the server is set up.
-  init(_ configuration: ServerConfiguration) {
+  init(_ dependencies: Dependencies) {
+    let configuration = dependencies.configuration
     accountBytes = configuration.quotaAccount << 20
     serverBytes = configuration.quotaServer == 0 ? Int.max : configuration.quotaServer << 20
-    let folder = configuration.dataFolder
-    freeBytes = {
-      var status = statvfs()
-      // A folder that is not there keeps nothing: a database in memory has no bound.
-      guard statvfs(folder, &status) == 0 else { return Int.max }
-      return Int(status.f_bavail) * Int(status.f_frsize)
-    }
+    disk = dependencies.disk
   }
 }

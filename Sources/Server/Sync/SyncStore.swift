@@ -115,6 +115,6 @@ extension SyncStore {
   init(_ dependencies: Dependencies) {
     self.init(
       database: dependencies.database, live: dependencies.live,
-      quota: StorageQuota(dependencies.configuration))
+      quota: StorageQuota(dependencies))
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Logging
 import SQLiteDriver
 import Server
 
@@ -39,8 +40,10 @@ struct AccountOptions: ParsableArguments {
   func withOperator(_ body: (AccountOperator) async throws -> Void) async throws {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
-      try await body(
-        AccountOperator(database, secrets, configuration, mailer: SMTPMailer(configuration)))
+      let desk = AccountOperator(
+        database, secrets, configuration, logger: try .forSecurity(configuration),
+        mailer: SMTPMailer(configuration))
+      try await body(desk)
     }
   }
 }

@@ -43,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
       passwords: Argon2Passwords(), mailer: SMTPMailer(configuration),
-      securityLogger: .forSecurity(configuration))
+      securityLogger: try .forSecurity(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
     }

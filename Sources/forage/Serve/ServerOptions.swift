@@ -22,6 +22,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: help("donation")) var donation: String?
   @Option(help: help("recipe-pages")) var recipePages: String?
   @Option(help: help("log-format")) var logFormat: String?
+  @Option(help: help("security-log")) var securityLog: String?
   @Option(help: help("log-level")) var logLevel: String?
   @Option(help: help("maximum-connections")) var maximumConnections: String?
   @Option(help: help("patience-seconds")) var patienceSeconds: String?
@@ -43,6 +44,7 @@ struct ServerOptions: ParsableArguments {
       "currency": currency,
       "map-tiles": mapTiles, "map-attribution": mapAttribution, "donation": donation,
       "recipe-pages": recipePages, "log-format": logFormat, "log-level": logLevel,
+      "security-log": securityLog,
       "maximum-connections": maximumConnections, "patience-seconds": patienceSeconds,
       "work-rate": workRate, "quota-account": quotaAccount, "quota-server": quotaServer,
     ].compactMapValues(\.self)

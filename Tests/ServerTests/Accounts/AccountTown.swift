@@ -71,8 +71,8 @@ struct AccountTown {
   /// What whoever runs the server may do from the command line.
   var desk: AccountOperator {
     AccountOperator(
-      database, dependencies.secrets, dependencies.configuration, mailer: dependencies.mailer,
-      clock: dependencies.clock, logger: dependencies.logger)
+      database, dependencies.secrets, dependencies.configuration, logger: dependencies.logger,
+      mailer: dependencies.mailer, clock: dependencies.clock)
   }
 
   /// The letters that were sent since this was asked last.

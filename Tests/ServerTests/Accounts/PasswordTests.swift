@@ -197,10 +197,7 @@ struct PasswordTests {
     let town = try await AccountTown(sendsLetters: true)
     _ = try await town.register("Ann")
     _ = await town.letters()
-    let desk = AccountOperator(
-      town.database, town.dependencies.secrets, town.dependencies.configuration,
-      clock: town.dependencies.clock)
-    let byHand = try await desk.passwordLink(for: "Ann").link
+    let byHand = try await town.desk.passwordLink(for: "Ann").link
     _ = try await town.guest.post("/v1/password-resets", ["name": "Ann"])
     var tokens = await town.letters().compactMap(\.token)
     #expect(tokens.count == 1)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Whoever runs the server says who may register")
 struct RegistrationTests {
-  @Test("Where nobody has said, the first may, and then nobody")
+  @Test("Where nobody has said, the first may register, and then nobody (G-01)")
   func first() async throws {
     let town = try await town(nil)
 

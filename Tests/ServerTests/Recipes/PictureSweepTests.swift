@@ -7,11 +7,9 @@ import Testing
 @Suite("Pictures go when no recipe shows them any more")
 struct PictureSweepTests {
   private let town: AccountTown
-  private let sweep: Sweep
 
   init() async throws {
     town = try await AccountTown()
-    sweep = town.sweep
   }
 
   @Test("What no recipe shows goes after thirty days, and not before")
@@ -28,9 +26,8 @@ struct PictureSweepTests {
       "/v1/posted-recipes", ["id": "x", "recipe": ["name": "Soup", "pictureId": "posted"]])
 
     var kept: [[String]] = []
-    for seconds in [0, PictureSweep.patience / 1_000, 1] {
-      town.clock.advance(seconds: seconds)
-      try await sweep.sweep()
+    for days in [0, PictureSweep.patience / 86_400_000, 1] {
+      try await town.live(days: days)
       kept.append(try await pictures())
     }
 
@@ -49,14 +46,12 @@ struct PictureSweepTests {
     try await ann.sets("soup", in: home, ["name": "Soup", "pictureId": "soup"], at: 1)
     let moment = town.dependencies.moment()
     _ = try await town.database.write { try AccountErasure.erase(ann.id, moment, in: $0) }
-    town.clock.advance(seconds: PictureSweep.patience / 1_000 + 1)
-    try await sweep.sweep()
+    try await town.live(days: PictureSweep.patience / 86_400_000 + 1)
     let kept = try await pictures()
     let again = try await town.signIn("Bo")
     try await again.sets("soup", in: home, ["isDeleted": true], at: 2)
-    town.clock.advance(seconds: PictureSweep.patience / 1_000 + 1)
 
-    try await sweep.sweep()
+    try await town.live(days: PictureSweep.patience / 86_400_000 + 1)
 
     #expect(kept == ["soup"])
     #expect(try await pictures() == [])

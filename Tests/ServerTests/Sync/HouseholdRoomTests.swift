@@ -215,8 +215,8 @@ struct HouseholdRoomTests {
     let town = try await SyncTown()
     let now = Int(town.town.clock.now)
     func store(free: Int) -> SyncStore {
-      SyncStore(
-        database: town.town.database, live: town.live, quota: StorageQuota(freeBytes: { free }))
+      let disk = DiskReserve { DiskReserve.Space(free: free, total: 1 << 30) }
+      return SyncStore(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
     }
     func change(_ set: [String: FieldValue], _ time: Int) throws -> [SyncRequest.Change] {
       [
@@ -226,7 +226,7 @@ struct HouseholdRoomTests {
           ))
       ]
     }
-    _ = try await store(free: StorageQuota.reserve).keep(
+    _ = try await store(free: DiskReserve.leastBytes).keep(
       try change(["name": .text("One")], 0), by: town.ann.id, now: now)
 
     let removed = try await store(free: 1).keep(

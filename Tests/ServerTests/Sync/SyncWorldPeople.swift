@@ -49,6 +49,8 @@ extension SyncWorld {
       tally.count(.people)
     } catch is Problem {
       return tally.count(.peopleRefused)
+    } catch DatabaseError.full {
+      return tally.count(.fullDisk)
     }
     try await overhear()
   }

@@ -137,17 +137,16 @@ def test_what_a_passkey_has_signed_is_good_once(forage, visit):
     page.get_by_role("button", name="Add a passkey").click()
     confirm(page, "Add a passkey")
     kept_codes(page)
+    # What the page sends is kept, from the next page on.
+    page.add_init_script(
+        """const { fetch } = window;
+        window.fetch = (address, init) => {
+            if (String(address).endsWith("/v1/passkey-sessions")) window.signed = new Response(init.body).text();
+            return fetch(address, init);
+        };"""
+    )
     sign_out(page, address)
 
-    page.evaluate(
-        """() => {
-            const { fetch } = window;
-            window.fetch = (address, init) => {
-                if (address.endsWith("/v1/passkey-sessions")) window.signed = init.body.text();
-                return fetch(address, init);
-            };
-        }"""
-    )
     sign_in_with_passkey(page, address)
     signed = json.loads(page.evaluate("window.signed"))
     sign_out(page, address)

@@ -1,6 +1,6 @@
 /** How the device stands with the server, as far as moving is concerned. */
 export interface SyncStanding {
-  readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "signed-out";
+  readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "storage-full" | "signed-out";
   readonly count?: number;
 }
 
@@ -22,6 +22,7 @@ export function movingState({ kind, count = 0 }: SyncStanding): MovingState {
     case "offline":
     case "foreign":
     case "clock-behind":
+    case "storage-full":
     case "signed-out":
       return { kind: "held", waiting: count };
   }

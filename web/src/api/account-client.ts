@@ -19,18 +19,32 @@ export const consentVersion = 1;
 /** Everything in the file is looked at, pictures too, before there is an answer. */
 const importPatienceMilliseconds = 40_000;
 
+export interface AccountClientParts {
+  /** What this device is called in the list of devices, such as "Firefox, Android". */
+  readonly device: string;
+  /**
+   * Does what gives the browser another token while no page sends rows with the one before: that would look as if the
+   * session had ended.
+   */
+  readonly alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+  readonly exchange?: Exchange;
+  /** For what takes long. */
+  readonly patient?: Exchange;
+}
+
 /** What the server can be asked about accounts. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AccountClient {
-  /** @param device - what this device is called in the list of devices, such as "Firefox, Android". */
-  constructor(
-    private readonly device: string,
-    private readonly exchange: Exchange = new Exchange(),
-    private readonly patient: Exchange = new Exchange({ patienceMilliseconds: importPatienceMilliseconds }),
-  ) {}
+  private readonly exchange: Exchange;
+  private readonly patient: Exchange;
+
+  constructor(private readonly parts: AccountClientParts) {
+    this.exchange = parts.exchange ?? new Exchange();
+    this.patient = parts.patient ?? new Exchange({ patienceMilliseconds: importPatienceMilliseconds });
+  }
 
   async register(registration: Registration): Promise<Account> {
-    const body = { ...registration, device: this.device, consentVersion };
-    return decodedWhole(await this.exchange.send("POST", "/v1/accounts", body), readAccount);
+    const body = { ...registration, device: this.parts.device, consentVersion };
+    return decodedWhole(await this.parts.alone(() => this.exchange.send("POST", "/v1/accounts", body)), readAccount);
   }
 
   /**
@@ -38,8 +52,8 @@ export class AccountClient {
    * @param code - of an app, or a recovery code; empty without one.
    */
   async signIn(name: string, password: string, code = ""): Promise<Account> {
-    const body = { name, password, device: this.device, ...(code === "" ? {} : { code }) };
-    return decodedWhole(await this.exchange.send("POST", "/v1/sessions", body), readAccount);
+    const body = { name, password, device: this.parts.device, ...(code === "" ? {} : { code }) };
+    return decodedWhole(await this.parts.alone(() => this.exchange.send("POST", "/v1/sessions", body)), readAccount);
   }
 
   /** Does nothing where nobody is signed in. */
@@ -62,7 +76,7 @@ export class AccountClient {
 
   /** Signs out another device. */
   async endSession(id: string, password: string): Promise<void> {
-    await this.exchange.send("DELETE", `/v1/sessions/${part(id)}`, { password });
+    await this.parts.alone(() => this.exchange.send("DELETE", `/v1/sessions/${part(id)}`, { password }));
   }
 
   async rename(nickname: string): Promise<Account> {
@@ -71,12 +85,12 @@ export class AccountClient {
 
   /** Signs out all other devices. */
   async changePassword(current: string, password: string): Promise<void> {
-    await this.exchange.send("PUT", "/v1/account/password", { current, password });
+    await this.parts.alone(() => this.exchange.send("PUT", "/v1/account/password", { current, password }));
   }
 
   /** Sends a letter to the new address; it counts once that is confirmed. */
   async changeEmail(email: string, password: string): Promise<void> {
-    await this.exchange.send("PUT", "/v1/account/email", { email, password });
+    await this.parts.alone(() => this.exchange.send("PUT", "/v1/account/email", { email, password }));
   }
 
   /** @param token - from the letter. */

@@ -17,6 +17,8 @@ export interface KnownAccount {
 
 export interface AccountPage {
   readonly registration: RegistrationState;
+  /** Whether the command that started the server says it, so that nobody else can. */
+  readonly isRegistrationFixed: boolean;
   readonly accounts: readonly KnownAccount[];
   /** What the next page begins after; null at the end. */
   readonly next: string | null;
@@ -33,6 +35,7 @@ export interface OpenInvitation {
 
 const readPage = fields<AccountPage>({
   registration: word(["open", "invited", "closed"] as const),
+  isRegistrationFixed: flag,
   accounts: list(
     fields<KnownAccount>({
       id: text,
@@ -88,6 +91,10 @@ export class AdministrationClient {
 
   async removeRecipe(id: string, reason: string): Promise<void> {
     await this.exchange.send("DELETE", `${root}/posted-recipes/${part(id)}`, { reason });
+  }
+
+  async chooseRegistration(registration: RegistrationState): Promise<void> {
+    await this.exchange.send("PUT", `${root}/registration`, { registration });
   }
 
   async invitations(): Promise<readonly OpenInvitation[]> {

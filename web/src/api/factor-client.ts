@@ -1,7 +1,9 @@
 import { readAccount } from "../accounts/account";
 import type { Account } from "../accounts/account";
+import type { AccountClientParts } from "./account-client";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
+import type { Answer } from "./exchange";
 import { fields, integer, list, nullable, otherwise, text } from "./reader";
 
 export interface Passkey {
@@ -78,18 +80,16 @@ const readCodes = fields<{ readonly recoveryCodes: readonly string[] }>({ recove
 
 /** What the server can be asked about passkeys and codes. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class FactorClient {
-  /** @param device - what this device is called in the list of devices. */
-  constructor(
-    private readonly device: string,
-    private readonly exchange: Exchange = new Exchange(),
-  ) {}
+  private readonly exchange = new Exchange();
+
+  constructor(private readonly parts: Pick<AccountClientParts, "device" | "alone">) {}
 
   async factors(): Promise<Factors> {
     return decodedWhole(await this.exchange.get("/v1/account/factors"), readFactors);
   }
 
   async beginPasskey(password: string): Promise<PasskeyWish> {
-    return decodedWhole(await this.exchange.send("POST", "/v1/account/passkey-challenges", { password }), readWish);
+    return decodedWhole(await this.confirmed("POST", "/v1/account/passkey-challenges", password), readWish);
   }
 
   /** Recovery codes where there were none; told this once. */
@@ -98,11 +98,11 @@ export class FactorClient {
   }
 
   async removePasskey(id: string, password: string): Promise<void> {
-    await this.exchange.send("DELETE", `/v1/account/passkeys/${part(id)}`, { password });
+    await this.confirmed("DELETE", `/v1/account/passkeys/${part(id)}`, password);
   }
 
   async beginAuthenticator(password: string): Promise<{ readonly secret: string; readonly address: string }> {
-    const answer = await this.exchange.send("POST", "/v1/account/authenticator", { password });
+    const answer = await this.confirmed("POST", "/v1/account/authenticator", password);
     return decodedWhole(answer, fields({ secret: text, address: text }));
   }
 
@@ -112,12 +112,11 @@ export class FactorClient {
   }
 
   async removeAuthenticator(password: string): Promise<void> {
-    await this.exchange.send("DELETE", "/v1/account/authenticator", { password });
+    await this.confirmed("DELETE", "/v1/account/authenticator", password);
   }
 
   async replaceCodes(password: string): Promise<readonly string[]> {
-    const answer = await this.exchange.send("POST", "/v1/account/recovery-codes", { password });
-    return decodedWhole(answer, readCodes).recoveryCodes;
+    return decodedWhole(await this.confirmed("POST", "/v1/account/recovery-codes", password), readCodes).recoveryCodes;
   }
 
   async beginSignIn(): Promise<Challenge> {
@@ -126,7 +125,13 @@ export class FactorClient {
   }
 
   async signIn(signed: SignedChallenge): Promise<Account> {
-    const body = { ...signed, device: this.device };
-    return decodedWhole(await this.exchange.send("POST", "/v1/passkey-sessions", body), readAccount);
+    const { alone, device } = this.parts;
+    const ask = (): Promise<Answer> => this.exchange.send("POST", "/v1/passkey-sessions", { ...signed, device });
+    return decodedWhole(await alone(ask), readAccount);
+  }
+
+  /** What asks for the password gives the browser another token. */
+  private confirmed(method: "POST" | "DELETE", path: string, password: string): Promise<Answer> {
+    return this.parts.alone(() => this.exchange.send(method, path, { password }));
   }
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from "react";
 import { useJoining } from "../households/use-joining";
 import { useServices } from "./services";
 import { useQuery } from "./use-query";
+import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
 
 const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
@@ -30,5 +31,5 @@ export function News(): ReactElement | null {
 
 /** Whether something stands between device and server that a person may do something about. */
 function needsWords(state: SyncState): boolean {
-  return state.kind === "signed-out" || ((state.kind === "foreign" || state.kind === "clock-behind") && state.count > 0);
+  return state.kind === "signed-out" || obstacleOf(state) !== null;
 }

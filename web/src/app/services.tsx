@@ -35,7 +35,7 @@ import { Preferences } from "../stores/preferences";
 import { LiveClient } from "../sync/live-client";
 import { browserPage } from "../sync/page";
 import { Refusals } from "../sync/refusals";
-import { SyncClient } from "../sync/sync-client";
+import { SyncClient, exchanging } from "../sync/sync-client";
 import { chosenTripId, readChosenTrip, storesNeeded } from "../trips/chosen-trip";
 
 /** What the screens work with; made once, when the app starts. */
@@ -101,7 +101,10 @@ export async function openServices(blocked: () => void): Promise<Services> {
   });
   const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });
   const live = new LiveClient({ replica, sync, page: browserPage, open: (address) => new EventSource(address) });
-  const accountClient = new AccountClient(deviceName(navigator.userAgent));
+  const accountClient = new AccountClient({
+    device: deviceName(navigator.userAgent),
+    alone: (work) => browserPage.alone(exchanging, work),
+  });
   const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(preferences)));
   await begin(replica, lexicon, languageOf(preferences));
   browserPage.onWake(() => {

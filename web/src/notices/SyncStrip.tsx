@@ -4,6 +4,7 @@ import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { useQuery } from "../app/use-query";
 import { useText } from "../locale";
+import { obstacleOf } from "../sync/sync-client";
 import { Button } from "../ui/Button";
 import { refusalWords } from "./refusal-words";
 import { Strip } from "./Strip";
@@ -16,6 +17,8 @@ export function SyncStrip(): ReactElement | null {
   const { path } = useRouter().location;
   const state = useQuery(sync.state);
   const refusals = useQuery(sync.refusals.unread);
+  const obstacle = obstacleOf(state);
+  const waiting = "count" in state ? state.count : 0;
   return (
     <>
       {state.kind === "signed-out" && path !== "/sign-in" && (
@@ -25,8 +28,8 @@ export function SyncStrip(): ReactElement | null {
           </Link>
         </Strip>
       )}
-      {(state.kind === "foreign" || state.kind === "clock-behind") && state.count > 0 && (
-        <Strip picture="🚧" title={text.sync.hindered[state.kind]} detail={text.sync.hinderedDetail(state.count)}>
+      {obstacle !== null && (
+        <Strip picture="🚧" title={text.sync.hindered[obstacle]} detail={text.sync.hinderedDetail(waiting)}>
           <Button isSmall onClick={() => void sync.now()}>
             {general.common.retry}
           </Button>

@@ -40,14 +40,16 @@ export interface Outcome {
  * What goes to the server now: what has waited longest first, so that a list comes before its entries.
  *
  * @param missing - pictures that the server does not have yet; rows that name them wait.
+ * @param isMeant - which of what waits; all unless told otherwise.
  */
 export function outgoing(
   replica: Replica,
   ownHousehold: string,
   mostChanges: number = limits.changes,
   missing: ReadonlySet<string> = new Set(),
+  isMeant: (record: OutboxRecord) => boolean = () => true,
 ): Outgoing {
-  const ready = replica.outbox.all.filter((record) => isReady(record, missing));
+  const ready = replica.outbox.all.filter((record) => isReady(record, missing) && isMeant(record));
   const waiting = ready.map((record) => ({ record, first: firstStamp(record) }));
   waiting.sort((one, other) => compare(one.first, other.first) || compare(one.record.id, other.record.id));
   const sent: OutboxRecord[] = [];
@@ -65,6 +67,11 @@ export function outgoing(
   const epoch = knownEpoch(replica);
   const request = { format, device: replica.deviceId, ...(epoch === null ? {} : { epoch }), cursors, changes };
   return { request, sent, time: replica.environment.now() };
+}
+
+/** What a server takes that has no room for anything else. */
+export function isRemoval({ fields }: OutboxRecord): boolean {
+  return fields["isDeleted"] === true;
 }
 
 /** Whether there is anything that could be sent now. */

@@ -7,7 +7,7 @@ import { Cell, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Delivery } from "../replica/delivery";
-import { isWaiting, limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
+import { isRemoval, isWaiting, limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
 import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
 import type { Page } from "./page";
@@ -27,6 +27,8 @@ export type SyncState =
   | { readonly kind: "foreign"; readonly count: number }
   /** The server's own clock is wrong, and it takes nothing until it is right; tried again by itself. */
   | { readonly kind: "clock-behind"; readonly count: number }
+  /** The server has no room, and takes removals only; tried again by itself. */
+  | { readonly kind: "storage-full"; readonly count: number }
   /** The server wants the person to sign in again; nothing is lost. */
   | { readonly kind: "signed-out"; readonly count: number };
 
@@ -57,6 +59,15 @@ const restMilliseconds = 5_000;
 /** A clock that is wrong again after being set is no clock. */
 const mostCorrections = 3;
 
+/** Under which name pages agree that one of them exchanges rows. */
+export const exchanging = "forage-sync";
+
+/** What a person may have to do something about before what waits is taken. */
+export type Obstacle = "foreign" | "clock-behind" | "storage-full";
+
+/** What keeps a device from the server, or the server from taking what the device has. */
+type Hindrance = "offline" | Obstacle;
+
 /** Sends what this device has changed, and fetches what others have; one exchange at a time in all pages. */
 export class SyncClient {
   private readonly shown: Cell<SyncState>;
@@ -70,7 +81,7 @@ export class SyncClient {
   /** Fewer than usual while large requests do not get through. */
   private mostChanges: number = limits.changes;
   /** What keeps the device from the server, as the last try has shown. */
-  private hindrance: "offline" | "foreign" | "clock-behind" | null = null;
+  private hindrance: Hindrance | null = null;
   private isGathering = false;
 
   constructor(private readonly parts: SyncParts) {
@@ -139,7 +150,7 @@ export class SyncClient {
   private async run(): Promise<void> {
     this.cancelTimer?.();
     try {
-      await this.parts.page.alone("forage-sync", () => this.exchangeAll());
+      await this.parts.page.alone(exchanging, () => this.exchangeAll());
       this.failures = 0;
       this.mostChanges = limits.changes;
       this.hindrance = null;
@@ -204,6 +215,10 @@ export class SyncClient {
       const out = outgoing(replica, account.household, this.mostChanges, missing);
       const answer = await this.answer(out);
       if (answer === "unacceptable") continue;
+      if (answer instanceof ApiProblem) {
+        await this.makeRoom(account, missing);
+        throw answer;
+      }
       // Somebody has signed in or out meanwhile: the answer is not for those who are here now.
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
@@ -212,6 +227,15 @@ export class SyncClient {
       this.rename(account, answer.account.nickname);
       isComplete = outcome.isComplete;
     }
+  }
+
+  /** What removes something does not wait for what the server has no room for. */
+  private async makeRoom(account: Account, missing: ReadonlySet<string>): Promise<void> {
+    const { api, replica } = this.parts;
+    const out = outgoing(replica, account.household, this.mostChanges, missing, isRemoval);
+    if (out.sent.length === 0) return;
+    const answer = await api.exchange(out.request);
+    if (this.account?.id === account.id) await takeIn(replica, this.refused, out, answer);
   }
 
   private rename({ id, nickname }: Account, fresh: string): void {
@@ -239,12 +263,17 @@ export class SyncClient {
     return wholeOf(account, pages);
   }
 
-  /** One request that does not get through as a whole must not keep all others waiting: fewer and fewer are tried. */
-  private async answer(out: Outgoing): Promise<SyncAnswer | "unacceptable"> {
+  /**
+   * One request that does not get through as a whole must not keep all others waiting: fewer and fewer are tried.
+   *
+   * @returns the problem where the server has no room for what was sent.
+   */
+  private async answer(out: Outgoing): Promise<SyncAnswer | "unacceptable" | ApiProblem> {
     const { api, replica } = this.parts;
     try {
       return await api.exchange(out.request);
     } catch (error) {
+      if (error instanceof ApiProblem && error.code === "storage-full") return error;
       const isBody = error instanceof ApiProblem && isAboutChanges(error);
       if ((!isBody && !(error instanceof TimedOut)) || out.sent.length === 0) throw error;
       this.mostChanges = Math.max(1, out.sent.length >> 1);
@@ -288,15 +317,21 @@ export class SyncClient {
 /** The server's own words for a request that it cannot take because of what is in it. */
 const codesAboutChanges = ["bad-request", "unprocessable", "body-too-large", "exchange-too-large"];
 
+/** What stands between device and server, where something waits for it to end; null where nothing does. */
+export function obstacleOf(state: SyncState): Obstacle | null {
+  if (state.kind !== "foreign" && state.kind !== "clock-behind" && state.kind !== "storage-full") return null;
+  return state.count > 0 ? state.kind : null;
+}
+
 /** Whether fewer changes, or others, may get through; an older server that does not speak this format takes none. */
 function isAboutChanges({ code, place }: ApiProblem): boolean {
   return codesAboutChanges.includes(code) && place !== "format";
 }
 
-function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): "offline" | "foreign" | "clock-behind" | null {
+function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindrance | null {
   if (error instanceof Offline || error instanceof TimedOut) return "offline";
   if (error instanceof BadAnswer) return error.reason === wrongClock ? null : "foreign";
-  if (error.code === "clock-behind") return "clock-behind";
+  if (error.code === "clock-behind" || error.code === "storage-full") return error.code;
   // Who stands before a server that is not there says so with 502 to 504.
   return error.isForeign ? (error.status >= 502 && error.status <= 504 ? "offline" : "foreign") : null;
 }

@@ -67,7 +67,10 @@ test("Every refusal has words of its own in both languages, and none blames a se
     const { common } = await rules(`locale/${language}/common`);
     const words = (status, code) => failureWords(new ApiProblem(status, code, "", "", null, null), { common });
 
-    for (const code of ["too-many-households", "unknown-household", "next-leader-needed"]) {
+    for (const code of [
+      "too-many-households", "unknown-household", "next-leader-needed", "account-blocked", "registration-closed",
+      "registration-fixed", "invitation-needed", "too-many-invitations", "not-permitted", "unknown-account",
+    ]) {
       assert.ok(code in accounts.refusals, `${language}: ${code}`);
     }
     for (const code of Object.keys(accounts.refusals)) assert.ok(openapi.includes(code), `${language}: ${code}`);

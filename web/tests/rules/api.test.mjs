@@ -118,10 +118,39 @@ test("Bringing a whole account in may take longer than other questions", async (
   const imported = { rows: 3, pictures: 1, refused: [] };
   answer = (response) => setTimeout(() => json(imported)(response), 200);
   const [usual, patient] = [50, 2_000].map((patienceMilliseconds) => new Exchange({ origin, patienceMilliseconds }));
-  const found = await new AccountClient("A browser", usual, patient).import(new Blob([new Uint8Array(10)]));
+  const found = await new AccountClient({ device: "A browser", exchange: usual, patient }).import(new Blob([new Uint8Array(10)]));
 
   assert.equal(asked.headers["content-type"], "application/zip");
   assert.deepEqual(found, imported);
+});
+
+test("Another token is asked for only while no page sends rows with the old one", async () => {
+  const account = {
+    id: "a1", household: "h1", nickname: "Ann", email: "ann@example.org", emailConfirmed: true, isAdministrator: false,
+    created: 1, consent: { version: 1, time: 1 }, roles: [],
+  };
+  answer = json(account);
+  const turns = [];
+  const client = new AccountClient({
+    device: "A browser",
+    exchange: new Exchange({ origin }),
+    alone: async (work) => {
+      turns.push("begins");
+      const done = await work();
+      turns.push(`${asked.method} ${asked.url}`);
+      return done;
+    },
+  });
+
+  await client.register({ nickname: "Ann", email: "ann@example.org", password: "old" });
+  await client.signIn("Ann", "old");
+  await client.changePassword("old", "new");
+  await client.changeEmail("ann@example.org", "old");
+  await client.endSession("s1", "old");
+
+  assert.deepEqual(turns, [
+    "begins", "POST /v1/accounts", "begins", "POST /v1/sessions", "begins", "PUT /v1/account/password", "begins", "PUT /v1/account/email", "begins", "DELETE /v1/sessions/s1",
+  ]);
 });
 
 test("A slow answer is waited for as long as something comes", async () => {

@@ -105,6 +105,28 @@ test("While the server's clock is behind everything is kept, said, and sent late
   assert.equal(town.rowsIn("own.ann", "list").length, 1);
 });
 
+test("Where the server has no room left removals are sent, and all else is kept, said, and sent later", async () => {
+  const town = new Town();
+  const home = await signedIn(town, "Ann");
+  home.replica.record([creation("list", "l1", listFields("Weekly"))]);
+  await home.sync.now();
+  town.judge = ({ changes }) => {
+    if (changes.some(({ set }) => set.isDeleted !== true)) throw problem(503, "storage-full");
+  };
+  home.replica.record([creation("list", "l2", listFields("Party"))]);
+  home.replica.record([change("list", "l1", { isDeleted: true })]);
+  await home.sync.now();
+
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "storage-full", count: 1 });
+  assert.deepEqual(town.rowsIn("own.ann", "list").filter(({ fields }) => fields.isDeleted).map(({ id }) => id), ["l1"]);
+  assert.deepEqual(home.sync.refusals.all.getSnapshot(), []);
+
+  town.judge = () => undefined;
+  await home.advance(60_000);
+  assert.deepEqual(town.rowsIn("own.ann", "list").map(({ id }) => id).sort(), ["l1", "l2"]);
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
 test("All that is refused is set aside whole, without a bound, and can be tried again", async () => {
   const { tryAgain } = await rules("sync/try-again");
   const town = new Town();

@@ -24,7 +24,8 @@ public struct RowChange: Sendable, Hashable {
   /// Stamps may be so far ahead of the server's clock, as clocks of devices never agree.
   public static let patienceMilliseconds = 60_000
 
-  /// Checks what a device has sent. Of a change with bad fields, the good ones are kept.
+  /// Checks what a device has sent. Of a change with bad fields, the good ones are kept, unless a row cannot be
+  /// without the bad one.
   ///
   /// - Parameters:
   ///   - set: the values by the names of their fields.
@@ -54,6 +55,8 @@ public struct RowChange: Sendable, Hashable {
         // The device sends all of it again, with other stamps.
         throw error
       } catch {
+        // What is left of a recipe without its name is nothing that anybody could be shown.
+        if known.essentials.contains(name) { throw error }
         refusal = refusal?.adding(field: name) ?? error.adding(field: name)
       }
     }

@@ -21,6 +21,16 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     return rules[field]
   }
 
+  /// The fields without which a row is never shown.
+  var essentials: Set<String> {
+    switch self {
+    case .list, .item, .category, .recipe: ["name"]
+    case .entry: ["listId", "itemId"]
+    case .setting: ["values"]
+    case .meal: ["recipeId", "day"]
+    }
+  }
+
   /// Whether the field is what one device has added to the amount of an entry: `more-` with the device's tag.
   ///
   /// The amount wished is `count`, or `quantity.amount`, and all contributions together: so two people who

@@ -47,11 +47,14 @@ public struct SecurityLog: Sendable {
 }
 
 extension Logger {
-  /// The log of security events of a server with these settings. It is written whatever `--log-level` says.
-  public static func forSecurity(_ configuration: ServerConfiguration) -> Logger {
-    Logger(label: SecurityLog.label) { _ in
-      LineLog(
-        logLevel: .notice, metadata: ["log": "security"], isJSON: configuration.logFormat == .json)
-    }
+  /// The log of security events of a server with these settings: a file of its own where one is named. It is
+  /// written whatever `--log-level` says.
+  public static func forSecurity(
+    _ configuration: ServerConfiguration
+  ) throws(ConfigurationRefusal) -> Logger {
+    var log = LineLog(
+      logLevel: .notice, metadata: ["log": "security"], isJSON: configuration.logFormat == .json)
+    if let path = configuration.securityLog { log.descriptor = try LineLog.descriptor(ofFile: path) }
+    return Logger(label: SecurityLog.label) { [log] _ in log }
   }
 }

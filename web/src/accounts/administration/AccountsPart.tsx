@@ -3,6 +3,8 @@ import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
 import { useFormats } from "../../locale";
 import { Button } from "../../ui/Button";
+import { Face } from "../../ui/Face";
+import { Icon } from "../../ui/Icon";
 import { SearchField } from "../../ui/SearchField";
 import { Sheet } from "../../ui/Sheet";
 import { AskedState } from "../AskedState";
@@ -96,24 +98,26 @@ function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: 
   const { account } = props;
   const text = useAdministrationText();
   const formats = useFormats();
+  const detail =
+    account.block === null
+      ? `${text.since(formats.day(new Date(account.created)))} · ${text.devices(account.sessions)}`
+      : text.blockedBecause(formats.day(new Date(account.block.time)), account.block.reason);
   return (
     <li>
       <button
         type="button"
-        className="row-link row-button"
-        aria-label={text.whatToDo(account.nickname)}
+        className="row-link tall row-button"
+        aria-label={`${text.whatToDo(account.nickname)}: ${detail}`}
         onClick={props.onChoose}
       >
+        <Face of={account.id} />
         <span className="grow">
-          <span className="medium">{account.nickname}</span>{" "}
-          {account.isAdministrator && <span className="tag go">{text.runsServer}</span>}
-          {account.block !== null && <span className="tag">{text.blocked}</span>}
-          <span className="quiet-text row-detail">
-            {account.block === null
-              ? `${text.since(formats.day(new Date(account.created)))} · ${text.devices(account.sessions)}`
-              : text.blockedBecause(formats.day(new Date(account.block.time)), account.block.reason)}
-          </span>
+          <span className="medium">{account.nickname}</span>
+          <span className="quiet-text row-detail">{detail}</span>
         </span>
+        {account.isAdministrator && <span className="tag go">{text.runsServer}</span>}
+        {account.block !== null && <span className="tag warning">{text.blocked}</span>}
+        <Icon name="forward" />
       </button>
     </li>
   );

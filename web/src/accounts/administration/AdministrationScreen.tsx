@@ -6,11 +6,11 @@ import { useQuery } from "../../app/use-query";
 import { Screen } from "../../ui/Screen";
 import { Segments } from "../../ui/Segments";
 import { AccountsPart } from "./AccountsPart";
-import { InvitationsPart } from "./InvitationsPart";
 import { PostedPart } from "./PostedPart";
+import { RegistrationPart } from "./RegistrationPart";
 import { useAdministrationText } from "./use-administration-text";
 
-type Part = "accounts" | "recipes" | "invitations";
+type Part = "accounts" | "recipes" | "registration";
 
 /** What whoever runs the server does from the app. The server asks for the right itself; this only saves a question. */
 export function AdministrationScreen(): ReactElement {
@@ -20,7 +20,7 @@ export function AdministrationScreen(): ReactElement {
   const [client] = useState(() => new AdministrationClient());
   const [part, setPart] = useState<Part>("accounts");
   const isAllowed = state.kind === "signed-in" && state.account.isAdministrator;
-  const choices = (["accounts", "recipes", "invitations"] as const).map((value) => ({
+  const choices = (["accounts", "recipes", "registration"] as const).map((value) => ({
     value,
     label: text[value],
     content: text[value],
@@ -32,7 +32,7 @@ export function AdministrationScreen(): ReactElement {
         {isAllowed && <Segments label={text.part} value={part} choices={choices} onChange={setPart} />}
         {isAllowed && part === "accounts" && <AccountsPart client={client} />}
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
-        {isAllowed && part === "invitations" && <InvitationsPart client={client} />}
+        {isAllowed && part === "registration" && <RegistrationPart client={client} />}
       </div>
     </Screen>
   );

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { FactorClient } from "../../api/factor-client";
 import { useServices } from "../../app/services";
 import { useAttempt } from "../../app/use-attempt";
 import { Button } from "../../ui/Button";
 import type { SignedIn, SignInChoices } from "../account-state";
-import { deviceName } from "../device-name";
 import { FailureNote } from "../FailureNote";
 import { useAccountText } from "../use-account-text";
 import { NoPasskey, signedChallenge } from "./passkeys";
+import { useFactorClient } from "./use-factor-client";
 
 interface PasskeySignInProps {
   readonly choices: SignInChoices;
@@ -19,7 +18,7 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ choices, onDone }: PasskeySignInProps): ReactElement {
   const { account } = useServices();
   const text = useAccountText();
-  const [client] = useState(() => new FactorClient(deviceName(navigator.userAgent)));
+  const client = useFactorClient();
   const [isNone, setNone] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const enter = async (): Promise<void> => {

@@ -1,24 +1,23 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { FactorClient } from "../../api/factor-client";
 import { Link } from "../../app/router";
 import { Icon } from "../../ui/Icon";
 import { Screen } from "../../ui/Screen";
 import { AskedState } from "../AskedState";
-import { deviceName } from "../device-name";
 import { useAccountText } from "../use-account-text";
 import { useAsked } from "../use-asked";
 import { AuthenticatorCard } from "./AuthenticatorCard";
 import { PasskeyCard } from "./PasskeyCard";
 import { RecoveryCard } from "./RecoveryCard";
 import { RecoveryCodes } from "./RecoveryCodes";
+import { useFactorClient } from "./use-factor-client";
 import { useSecurityText } from "./use-security-text";
 
 /** What lets one into the account, and where one is signed in. */
 export function SecurityScreen(): ReactElement {
   const account = useAccountText();
   const text = useSecurityText();
-  const [client] = useState(() => new FactorClient(deviceName(navigator.userAgent)));
+  const client = useFactorClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const asked = useAsked(() => client.factors());
   const changed = (made: readonly string[] = []): void => {

@@ -8,6 +8,7 @@ export const home: Catalogue["home"] = {
   offline: (count) => (count === 0 ? "keine Verbindung" : `keine Verbindung, ${count} Änderungen warten`),
   foreign: (count) => `etwas anderes antwortet an Stelle des Servers${count === 0 ? "" : `, ${count} Änderungen warten`}`,
   "clock-behind": (count) => `die Uhr des Servers geht falsch${count === 0 ? "" : `, ${count} Änderungen warten`}`,
+  "storage-full": (count) => `der Server hat keinen Platz mehr${count === 0 ? "" : `, ${count} Änderungen warten`}`,
   signedOut: "Sie sind abgemeldet. Was Sie eintippen, bleibt auf diesem Gerät.",
   signInAgain: "Wieder anmelden",
   added: (person, item) => `${person}: ${item}`,

@@ -6,6 +6,7 @@ export const home = {
   offline: (count: number) => (count === 0 ? "no connection" : `no connection, ${count} changes wait`),
   foreign: (count: number) => `something else answers in the server's place${count === 0 ? "" : `, ${count} changes wait`}`,
   "clock-behind": (count: number) => `the server's clock is wrong${count === 0 ? "" : `, ${count} changes wait`}`,
+  "storage-full": (count: number) => `the server has no room left${count === 0 ? "" : `, ${count} changes wait`}`,
   signedOut: "You are signed out. What you type stays on this device.",
   signInAgain: "Sign in again",
   added: (person: string, item: string) => `${person} added ${item}`,

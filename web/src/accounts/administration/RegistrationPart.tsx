@@ -1,27 +1,44 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, OpenInvitation } from "../../api/administration-client";
+import type { RegistrationState } from "../../api/types";
 import { useAttempt } from "../../app/use-attempt";
+import { useServices } from "../../app/services";
 import { useFormats } from "../../locale";
 import { Button } from "../../ui/Button";
+import { Segments } from "../../ui/Segments";
 import { useSay } from "../../ui/Toasts";
 import { AskedState } from "../AskedState";
 import { FailureNote } from "../FailureNote";
 import { useAsked } from "../use-asked";
 import { useAdministrationText } from "./use-administration-text";
 
-/** Links by which others can make an account. */
-export function InvitationsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
+const states: readonly RegistrationState[] = ["open", "invited", "closed"];
+
+/** Who may make an account, and links by which others can. */
+export function RegistrationPart({ client }: { readonly client: AdministrationClient }): ReactElement {
+  const { resources } = useServices();
   const text = useAdministrationText();
   const say = useSay();
-  const asked = useAsked(async () => ({
-    invitations: await client.invitations(),
-    registration: (await client.accounts()).registration,
-  }));
+  const asked = useAsked(async () => {
+    const { registration, isRegistrationFixed } = await client.accounts();
+    return { invitations: await client.invitations(), registration, isFixed: isRegistrationFixed };
+  });
+  /** Shown as chosen until the server has answered. */
+  const [picked, setPicked] = useState<RegistrationState | undefined>();
   const [made, setMade] = useState<{ readonly token: string; readonly expires: number } | undefined>();
   const { isUnderWay, failure, run } = useAttempt();
   const invite = async (): Promise<void> => {
     if (await run(async () => setMade(await client.invite()))) await asked.ask();
+  };
+  const choose = async (state: RegistrationState): Promise<void> => {
+    setPicked(state);
+    const isDone = await asked.act(() => client.chooseRegistration(state));
+    setPicked(undefined);
+    if (!isDone) return;
+    say(text.chosen[state]);
+    // Other screens of this device show at once who may register.
+    await resources.configuration.refresh();
   };
   const withdraw = async (invitation: OpenInvitation): Promise<void> => {
     if (await asked.act(() => client.withdraw(invitation.id))) say(text.withdrawn);
@@ -31,7 +48,17 @@ export function InvitationsPart({ client }: { readonly client: AdministrationCli
       <AskedState asked={asked} />
       {asked.value !== undefined && (
         <section className="card card-body stack">
-          <p>{text.registration[asked.value.registration]}</p>
+          <h2>{text.mayRegister}</h2>
+          {!asked.value.isFixed && (
+            <Segments
+              label={text.mayRegister}
+              value={picked ?? asked.value.registration}
+              choices={states.map((value) => ({ value, label: text.states[value], content: text.states[value] }))}
+              onChange={(state) => void choose(state)}
+            />
+          )}
+          <p>{text.explained[asked.value.registration]}</p>
+          {asked.value.isFixed && <p className="quiet-text">{text.fixed}</p>}
           {asked.value.registration !== "closed" && (
             <Button look="primary" disabled={isUnderWay} onClick={() => void invite()}>
               {text.invite}
