@@ -106,6 +106,7 @@ let package = Package(
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "TestKit", package: "Core"),
         .product(name: "Grocery", package: "Core"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "FileFormats", package: "Core"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -46,6 +46,10 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   SessionRoutes(dependencies).register(on: routes)
   PasswordRoutes(dependencies).register(on: routes)
   EmailRoutes(dependencies).register(on: routes)
+  FactorRoutes(dependencies).register(on: routes)
+  AuthenticatorRoutes(dependencies).register(on: routes)
+  PasskeyRoutes(dependencies).register(on: routes)
+  PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(store: SyncStore(dependencies), clock: clock).register(on: routes)
   LiveRoutes(

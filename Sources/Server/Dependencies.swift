@@ -17,6 +17,8 @@ public struct Dependencies: Sendable {
   public var mailer: (any Mailer)?
   public var letters: LetterQueue
   public var throttle: AccountThrottle
+  /// What passkeys are to sign.
+  let challenges: Challenges
   public var clock: WallClock
   public var chance: Chance
   /// Tells the devices that listen what has been kept.
@@ -60,6 +62,7 @@ public struct Dependencies: Sendable {
     disk = .disk(of: configuration.dataFolder)
     fullNotice = FullNotice(logger, clock: clock)
     incomingFolder = configuration.dataFolder
+    challenges = Challenges(key: chance.bytes(Challenges.keyBytes))
     self.clock = clock
     self.chance = chance
     self.live = live

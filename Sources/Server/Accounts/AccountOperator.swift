@@ -9,14 +9,17 @@ public struct AccountOperator: Sendable {
   private let clock: WallClock
   private let chance: Chance
   private let security: SecurityLog
+  private let mailer: (any Mailer)?
 
-  /// - Parameter logger: for security events.
+  /// - Parameters:
+  ///   - logger: for security events.
+  ///   - mailer: nil writes no letters.
   public init(
-    _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration,
-    logger: Logger,
-    clock: WallClock = .system, chance: Chance = .system
+    _ database: any Database, _ secrets: SecretKeys, _ configuration: ServerConfiguration, logger: Logger,
+    mailer: (any Mailer)? = nil, clock: WallClock = .system, chance: Chance = .system
   ) {
     security = SecurityLog(logger, secrets)
+    self.mailer = mailer
     self.database = database
     self.secrets = secrets
     self.configuration = configuration
@@ -71,10 +74,18 @@ public struct AccountOperator: Sendable {
     try await database.read { try AccountStore.nicknames($0) }
   }
 
+  /// - Returns: the nickname of whoever was meant.
   private func change(
     _ name: String, _ event: SecurityEvent, reason: String? = nil,
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
   ) async throws -> String {
+    try await changed(name, event, reason: reason, body).nickname
+  }
+
+  private func changed(
+    _ name: String, _ event: SecurityEvent, reason: String? = nil,
+    _ body: @Sendable (_ id: String, any Writer) throws -> Void
+  ) async throws -> AccountStore.NamedAccount {
     let account = try await database.write { [secrets] writer in
       let found = try AccountStore.accountsNamed(name, secrets, writer)
       guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
@@ -84,7 +95,7 @@ public struct AccountOperator: Sendable {
       return account
     }
     security.note(event, account: account.id, reason: reason)
-    return account.nickname
+    return account
   }
 
   private var address: String { configuration.publicAddress ?? "http://localhost:\(configuration.port)" }
@@ -135,6 +146,32 @@ extension AccountOperator {
     }
     try await database.shedDeleted()
     return nickname
+  }
+
+  /// Takes away all that is asked for besides the password, for somebody who has lost it, and tells them by a
+  /// letter: it could be somebody else who has asked for it.
+  ///
+  /// - Returns: the nickname, and whether a letter was sent.
+  public func removeFactors(
+    _ name: String, reason: String
+  ) async throws -> (nickname: String, isTold: Bool) {
+    try Self.check(reason)
+    let named = try await changed(name, .factorRemoved, reason: reason) { id, writer in
+      try FactorStore.removeAll(of: id, writer)
+    }
+    let account = try await database.read { try AccountStore.account(named.id, $0) }
+    guard let mailer, let account, account.isEmailConfirmed else { return (named.nickname, false) }
+    let letters = AccountLetters(appName: configuration.name, publicAddress: address)
+    let letter = letters.factorChanged(
+      .removedByOperator, to: try secrets.opened(account.email, for: account.id), nickname: account.nickname,
+      nil)
+    do {
+      try await mailer.send(letter)
+    } catch {
+      // The factors are gone all the same; whoever runs the server is told that nobody else was.
+      return (named.nickname, false)
+    }
+    return (named.nickname, true)
   }
 
   /// Takes a posted recipe away from everybody.

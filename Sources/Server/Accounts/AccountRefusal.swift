@@ -5,6 +5,15 @@ enum AccountRefusal: Refusal {
   case emailClaimed
   case wrongCredentials
   case wrongPassword
+  case codeNeeded
+  case passkeyNeeded
+  case wrongCode
+  case wrongPasskey
+  case unknownPasskey
+  case passkeyRefused
+  case tooManyPasskeys
+  case authenticatorOn
+  case noSecondFactor
   case unknownSession
   case blocked
   case registrationClosed
@@ -20,6 +29,17 @@ enum AccountRefusal: Refusal {
     case .emailClaimed: Problem(.emailTaken, "Another account has given this address already.")
     case .wrongCredentials: Problem(.wrongCredentials, "No account has this name and this password.")
     case .wrongPassword: Problem(.wrongPassword, "The password is not that of the account.")
+    case .codeNeeded: Problem(.codeNeeded, "The account asks for a code besides the password.")
+    case .wrongCode: Problem(.wrongCode, "The code is wrong, or was used already.", place: "code")
+    case .passkeyNeeded:
+      Problem(.passkeyNeeded, "The account asks for a passkey, or for a recovery code besides the password.")
+    case .wrongPasskey: Problem(.wrongPasskey, "No account knows this passkey, or it has signed too late.")
+    case .unknownPasskey: Problem(.unknownPasskey, "The account has no such passkey.", place: "id")
+    case .passkeyRefused: Problem(.passkeyRefused, "The passkey is known already, or was made too late.")
+    case .tooManyPasskeys:
+      Problem(.tooManyPasskeys, "\(PasskeyStore.maximumCount) passkeys are there; remove one.")
+    case .authenticatorOn: Problem(.authenticatorOn, "Codes are asked for already; end that first.")
+    case .noSecondFactor: Problem(.noSecondFactor, "Nothing is asked for besides the password.")
     case .blocked: Problem(.accountBlocked, "Whoever runs this server has blocked the account.")
     case .registrationClosed: Problem(.registrationClosed, "Nobody can register here.")
     case .registrationFixed:

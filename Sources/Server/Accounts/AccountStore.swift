@@ -117,7 +117,7 @@ enum AccountStore {
   }
 
   /// An account that a name may mean.
-  struct NamedAccount {
+  struct NamedAccount: Sendable {
     let id: String
     let nickname: String
     /// Whether nobody else can be meant: the name is a nickname, or an address that was confirmed.

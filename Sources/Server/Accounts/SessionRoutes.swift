@@ -34,28 +34,36 @@ struct SessionRoutes {
     let name = try body.member("name").text()
     let password = try body.member("password").password()
     let device = try body.deviceName()
+    let code = try body.optionalMember("code")?.text(maximumLength: 40)
     let asker = context.asker(of: request, dependencies.configuration)
     let deviceCookie = DeviceCookie(dependencies)
     let known = try await PasswordCheck(dependencies).account(named: name, password, from: asker) {
       deviceCookie.number(for: $0, in: request)
     }
+    let factor = try await SecondFactor(
+      code, of: known.accountID, device: deviceCookie.number(for: known.accountID, in: request), dependencies)
     let session = NewSession(dependencies)
     let before = cookie.token(in: request)
-    let begun: (account: Account?, ended: [SessionStore.Session])
+    let begun: (account: Account?, ended: [SessionStore.Session], factor: SecondFactor.Kind)
     do {
       begun = try await dependencies.database.write { writer in
         // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
         try AccountStore.require(known, else: .wrongCredentials, writer)
         // Told only to whoever knows the password.
         try AccountStore.requireUnblocked(known.accountID, writer)
+        let kind = try factor.require(writer)
         let ended = try session.begin(of: known.accountID, device: device, insteadOf: before, writer)
-        return (try AccountStore.account(known.accountID, writer), ended)
+        return (try AccountStore.account(known.accountID, writer), ended, kind)
       }
+    } catch AccountRefusal.wrongCode {
+      dependencies.security.note(.wrongCode, account: known.accountID, asker)
+      throw AccountRefusal.wrongCode
     } catch AccountRefusal.blocked {
       dependencies.security.note(.signInBlocked, account: known.accountID, asker)
       throw AccountRefusal.blocked
     }
     for session in begun.ended { dependencies.live.close(session: session.id, of: session.accountID) }
+    factor.noteUse(begun.factor, asker, LetterLanguage(of: request))
     dependencies.security.note(.signedIn, account: known.accountID, asker)
     let mark = deviceCookie.field(for: known.accountID, in: request, dependencies.chance)
     return try dependencies.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])

@@ -21,6 +21,15 @@ struct Problem: Error, Equatable {
     case forbiddenAddress = "forbidden-address"
     case fetchingOff = "fetching-off"
     case unknownAccount = "unknown-account"
+    case codeNeeded = "code-needed"
+    case passkeyNeeded = "passkey-needed"
+    case wrongCode = "wrong-code"
+    case wrongPasskey = "wrong-passkey"
+    case unknownPasskey = "unknown-passkey"
+    case passkeyRefused = "passkey-refused"
+    case tooManyPasskeys = "too-many-passkeys"
+    case authenticatorOn = "authenticator-on"
+    case noSecondFactor = "no-second-factor"
     case accountBlocked = "account-blocked"
     case registrationClosed = "registration-closed"
     case registrationFixed = "registration-fixed"
@@ -130,20 +139,23 @@ extension Problem.Code {
     switch self {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
-    case .notSignedIn, .wrongCredentials: .unauthorized
-    case .wrongPassword, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress, .accountBlocked,
-      .registrationClosed, .invitationNeeded, .fetchingOff:
+    case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
+    case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress,
+      .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
       .forbidden
-    case .linkExpired, .unknownAccount, .unknownSession, .unknownHousehold, .notAMember, .unknownInvitation,
-      .unknownPicture, .unknownRecipe:
+    case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
+      .unknownInvitation, .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
     case .pageTooLarge: .contentTooLarge
-    case .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge: .unprocessableContent
+    case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge:
+      .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations, .registrationFixed: .conflict
+    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations, .tooManyPasskeys, .authenticatorOn,
+      .noSecondFactor, .registrationFixed:
+      .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests
     case .misdirectedRequest: .misdirectedRequest
     case .methodNotAllowed: .methodNotAllowed
@@ -175,6 +187,15 @@ extension Problem.Code {
     case .forbiddenAddress: "The address may not be visited"
     case .fetchingOff: "Pages are not fetched here"
     case .unknownAccount: "No such account"
+    case .codeNeeded: "A code is needed"
+    case .passkeyNeeded: "A passkey is needed"
+    case .wrongCode: "The code is wrong"
+    case .wrongPasskey: "The passkey opens nothing"
+    case .unknownPasskey: "No such passkey"
+    case .passkeyRefused: "The passkey is not taken"
+    case .tooManyPasskeys: "Too many passkeys"
+    case .authenticatorOn: "Codes are asked for already"
+    case .noSecondFactor: "There is no second factor"
     case .accountBlocked: "The account is blocked"
     case .registrationClosed: "Nobody can register"
     case .registrationFixed: "Who may register is set by the command"

@@ -55,6 +55,11 @@ struct AccountData {
       json.object { json in json.member("email", address) }
     }
     try write("sessions", sessions, into: &json, from: reader)
+    try write("passkeys", passkeys, into: &json, from: reader)
+    let since = [try AuthenticatorStore.since(account, reader)].compactMap(\.self)
+    json.member("authenticator", list: since) { json, time in
+      json.object { json in json.member("created", time) }
+    }
     json.key("households")
     json.openList()
     return Self.first(of: try HouseholdStore.documents(for: account, in: reader)[...])
@@ -201,6 +206,15 @@ struct AccountData {
       json.member("device", try row.text(1))
       json.member("created", try row.integer(2))
       json.member("used", try row.integer(3))
+    }
+  }
+
+  private var passkeys: Table {
+    Table(sql: "SELECT name, created, used FROM passkey WHERE account_id = \(account) ORDER BY created, id") {
+      json, row in
+      json.member("name", try row.text(0))
+      json.member("created", try row.integer(1))
+      if let used = try row.optionalInteger(2) { json.member("used", used) }
     }
   }
 

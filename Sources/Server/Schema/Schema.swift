@@ -16,5 +16,6 @@ public enum Schema {
     Migration("lists of entries", addListsOfEntries),
     Migration("sizes of logs", addSizesOfLogs),
     Migration("account safety", addAccountSafety),
+    Migration("factors", addFactors),
   ]
 }

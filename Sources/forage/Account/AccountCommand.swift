@@ -11,7 +11,8 @@ struct AccountCommand: AsyncParsableCommand {
     abstract: "Helps people into their accounts or keeps them out, gives roles, and replaces the key.",
     subcommands: [
       InviteCommand.self, ResetCommand.self, BlockCommand.self, UnblockCommand.self, SignOutCommand.self,
-      DeleteCommand.self, AdministratorCommand.self, RoleCommand.self, ListCommand.self,
+      DeleteCommand.self, RemoveFactorsCommand.self, AdministratorCommand.self, RoleCommand.self,
+      ListCommand.self,
       RotateKeyCommand.self,
     ])
 }
@@ -40,7 +41,8 @@ struct AccountOptions: ParsableArguments {
     try await withDatabase { database, configuration in
       let secrets = try await KeyFile(of: configuration).keys(for: database)
       let desk = AccountOperator(
-        database, secrets, configuration, logger: try .forSecurity(configuration))
+        database, secrets, configuration, logger: try .forSecurity(configuration),
+        mailer: SMTPMailer(configuration))
       try await body(desk)
     }
   }

@@ -92,6 +92,25 @@ struct DeleteCommand: AsyncParsableCommand {
   }
 }
 
+/// `forage account remove-factors NAME --reason …`.
+struct RemoveFactorsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove-factors",
+    abstract: "Lets somebody in by password alone who has lost passkeys, app and recovery codes.")
+
+  @OptionGroup var sanction: SanctionOptions
+
+  func run() async throws {
+    try await sanction.options.withOperator { desk in
+      let (nickname, isTold) = try await desk.removeFactors(sanction.name, reason: sanction.reason)
+      print("\(nickname) signs in by password alone now.")
+      guard !isTold else { return print("A letter tells them.") }
+      StandardError.write(
+        "No letter tells them: there is no mail server, no confirmed address, or it failed.")
+    }
+  }
+}
+
 /// `forage recipe …`: what whoever runs the server may do with posted recipes.
 struct RecipeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,10 +6,11 @@ enum AccessRequests {
   /// Parts of the path in braces are filled in from the scene.
   typealias Row = (path: String, body: Body)
 
-  static let all: [String: Row] = [open, accounts, administration, households, recipes].reduce(into: [:]) {
-    all, rows in
-    all.merge(rows) { row, _ in row }
-  }
+  static let all: [String: Row] = [open, accounts, factors, administration, households, recipes].reduce(
+    into: [:]) {
+      all, rows in
+      all.merge(rows) { row, _ in row }
+    }
 
   private static let nothing: Body = { _, _ in nil }
 
@@ -68,6 +69,25 @@ enum AccessRequests {
     "DELETE /v1/sessions/{id}": (
       "/v1/sessions/{session}", { person, _ in ["password": .text(person.password)] }
     ),
+  ]
+
+  private static let password: Body = { person, _ in ["password": .text(person.password)] }
+  private static let nothingSigned: JSON = [
+    "challenge": "made up", "id": "made up", "clientData": "e30", "attestation": "oA", "name": "Phone",
+    "authenticatorData": "oA", "signature": "oA", "owner": "oA",
+  ]
+
+  private static let factors: [String: Row] = [
+    "GET /v1/account/factors": ("/v1/account/factors", nothing),
+    "POST /v1/account/passkey-challenges": ("/v1/account/passkey-challenges", password),
+    "POST /v1/account/passkeys": ("/v1/account/passkeys", { _, _ in nothingSigned }),
+    "DELETE /v1/account/passkeys/{id}": ("/v1/account/passkeys/nothing", password),
+    "POST /v1/account/authenticator": ("/v1/account/authenticator", password),
+    "PUT /v1/account/authenticator": ("/v1/account/authenticator", { _, _ in [:] }),
+    "DELETE /v1/account/authenticator": ("/v1/account/authenticator", password),
+    "POST /v1/account/recovery-codes": ("/v1/account/recovery-codes", password),
+    "POST /v1/passkey-challenges": ("/v1/passkey-challenges", nothing),
+    "POST /v1/passkey-sessions": ("/v1/passkey-sessions", { _, _ in nothingSigned }),
   ]
 
   private static let because: Body = { _, _ in ["reason": "a test"] }

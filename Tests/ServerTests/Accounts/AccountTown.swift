@@ -72,7 +72,7 @@ struct AccountTown {
   var desk: AccountOperator {
     AccountOperator(
       database, dependencies.secrets, dependencies.configuration, logger: dependencies.logger,
-      clock: dependencies.clock)
+      mailer: dependencies.mailer, clock: dependencies.clock)
   }
 
   /// The letters that were sent since this was asked last.

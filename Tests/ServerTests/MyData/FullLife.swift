@@ -48,7 +48,8 @@ struct FullLife {
 
   /// What other features write, as they write it.
   private func keepPicturesAndLetters() async throws {
-    try await town.database.write { [zoe, shared, clock = town.clock] writer in
+    try await town.database.write {
+      [zoe, shared, clock = town.clock, secrets = town.dependencies.secrets] writer in
       for (id, household) in [("own", zoe.household), ("used", shared)] {
         try writer.run(
           """
@@ -75,6 +76,13 @@ struct FullLife {
         INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
         VALUES ('link', \(zoe.household), \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
         """)
+      try writer.run(
+        """
+        INSERT INTO passkey (id, account_id, algorithm, public_key, sign_count, name, created)
+        VALUES ('passkey', \(zoe.id), -8, \([UInt8](repeating: 0, count: 32)), 0, 'Phone', 1)
+        """)
+      try AuthenticatorStore.propose([1, 2, 3], for: zoe.id, at: clock.now, secrets, writer)
+      _ = try RecoveryCodeStore.replace(of: zoe.id, .system, writer)
       try RegistrationLinkStore.make("secret", id: "link", by: zoe.id, at: clock.now, writer)
       try writer.run(
         "INSERT INTO organisation (id, kind, name, emoji) VALUES ('maple', 'grocer', 'Maple', '')")

@@ -6,6 +6,7 @@ import Database
 enum PersonalTables {
   static let all: [(name: String, rows: SQL)] = [
     ("account", "SELECT * FROM account"),
+    ("authenticator", "SELECT * FROM authenticator"),
     ("household", "SELECT * FROM household"),
     ("household_link", "SELECT * FROM household_link"),
     ("household_log", "SELECT * FROM household_log"),
@@ -16,10 +17,12 @@ enum PersonalTables {
     ("mail_token", "SELECT * FROM mail_token"),
     ("notice", "SELECT * FROM notice"),
     ("organisation_member", "SELECT * FROM organisation_member"),
+    ("passkey", "SELECT * FROM passkey"),
     ("picture", "SELECT * FROM picture"),
     ("picture_use", "SELECT * FROM picture_use"),
     ("picture_wish", "SELECT * FROM picture_wish"),
     ("posted_recipe", "SELECT * FROM posted_recipe"),
+    ("recovery_code", "SELECT * FROM recovery_code"),
     ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
   ]

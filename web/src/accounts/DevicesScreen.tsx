@@ -9,7 +9,7 @@ import { useSay } from "../ui/Toasts";
 import { sessionsInOrder } from "./account";
 import type { Session } from "./account";
 import { AskedState } from "./AskedState";
-import { EndSessions } from "./EndSessions";
+import { AskPassword } from "./AskPassword";
 import { useAccountText } from "./use-account-text";
 import { useAsked } from "./use-asked";
 
@@ -39,10 +39,10 @@ export function DevicesScreen(): ReactElement {
           </ul>
         )}
         {ending !== undefined && (
-          <EndSessions
+          <AskPassword
             title={text.devices.endTitle(ending.device)}
             action={text.devices.signOutThere}
-            onEnd={(password) => end(ending, password)}
+            onConfirm={(password) => end(ending, password)}
             onClose={() => setEnding(undefined)}
           />
         )}

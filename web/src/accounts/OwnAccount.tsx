@@ -39,6 +39,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
       <EmailCard account={account} />
       <ul className="card rows">
         <Row to="/households" icon="people" label={words.households} />
+        <Row to="/account/security" icon="key" label={words.security} detail={words.securityDetail} />
         <Row to="/account/devices" icon="devices" label={words.devices} />
         <li>
           <button type="button" className="row-link row-button" onClick={() => setSheet("password")}>

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { ApiProblem } from "../api/failures";
 import { Link, useRouter } from "../app/router";
 import { useServices } from "../app/services";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { Screen } from "../ui/Screen";
+import { TextField } from "../ui/TextField";
 import type { SignedIn } from "./account-state";
 import { CurrentPasswordField, NameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
@@ -13,6 +15,8 @@ import { GuestWork } from "./GuestWork";
 import { hasAny, nothing } from "./guest-rows";
 import { RegisterLink } from "./RegisterLink";
 import { SessionOver } from "./SessionOver";
+import { PasskeySignIn } from "./security/PasskeySignIn";
+import { knowsPasskeys } from "./security/passkeys";
 import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
 
@@ -29,15 +33,27 @@ export function SignInScreen(): ReactElement {
   const [guestRows] = useState(() => (before.kind === "guest" ? account.guestRows() : nothing));
   const [bringAlong, setBringAlong] = useState(true);
   const [others, setOthers] = useState<OthersUnsent | undefined>();
+  const [asked, setAsked] = useState<"code-needed" | "passkey-needed" | undefined>();
+  const [code, setCode] = useState("");
+  const finish = (outcome: SignedIn): void => {
+    if (outcome.kind === "others-unsent") setOthers(outcome);
+    else go("/", { replace: true });
+  };
+  const choices = { bringAlong, dropsUnsent: others !== undefined };
   const submission = useSubmission(
     () => ({
       ...at("name", name.trim() === "" ? "nameMissing" : undefined),
       ...at("password", password === "" ? "passwordMissing" : undefined),
+      ...at("code", asked !== undefined && code.trim() === "" ? "codeMissing" : undefined),
     }),
     async () => {
-      const outcome = await account.signIn({ name: name.trim(), password, bringAlong, dropsUnsent: others !== undefined });
-      if (outcome.kind === "others-unsent") setOthers(outcome);
-      else go("/", { replace: true });
+      try {
+        finish(await account.signIn({ name: name.trim(), password, code: code.trim(), ...choices }));
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        if (error.code !== "code-needed" && error.code !== "passkey-needed") throw error;
+        setAsked(error.code);
+      }
     },
   );
   const { faults } = submission;
@@ -53,6 +69,27 @@ export function SignInScreen(): ReactElement {
               fault={faults.password}
               onValue={setPassword}
             />
+            {asked !== undefined && (
+              <>
+                {asked === "passkey-needed" && (
+                  <Note
+                    kind="plain"
+                    title={text.passkeyAsked}
+                    detail={knowsPasskeys() ? text.passkeyAskedDetail : text.passkeyElsewhere}
+                  />
+                )}
+                <TextField
+                  label={asked === "code-needed" ? text.code : text.recoveryCode}
+                  {...(asked === "code-needed" ? { hint: text.codeHint } : {})}
+                  autoComplete="one-time-code"
+                  autoFocus
+                  maxLength={40}
+                  value={code}
+                  problem={faults.code && text.faults[faults.code]}
+                  onValue={setCode}
+                />
+              </>
+            )}
             {others !== undefined && (
               <Note
                 kind="warning"
@@ -62,6 +99,7 @@ export function SignInScreen(): ReactElement {
             )}
             {hasAny(guestRows) && <GuestWork rows={guestRows} brings={bringAlong} onChange={setBringAlong} />}
           </AccountForm>
+          {knowsPasskeys() && <PasskeySignIn choices={choices} onDone={finish} />}
           <Link to="/forgot" className="text-button go account-link">
             {text.forgot}
           </Link>

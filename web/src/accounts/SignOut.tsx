@@ -8,7 +8,7 @@ import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import type { SignedOut } from "./account-state";
-import { EndSessions } from "./EndSessions";
+import { AskPassword } from "./AskPassword";
 import { FailureNote } from "./FailureNote";
 import { useAccountText } from "./use-account-text";
 
@@ -52,10 +52,10 @@ export function SignOut(): ReactElement {
       <p className="quiet-text">{words.signOutExplanation}</p>
       {failure !== null && <FailureNote failure={failure} />}
       {isAsking && (
-        <EndSessions
+        <AskPassword
           title={words.signOutEverywhere}
           action={words.signOutEverywhere}
-          onEnd={(password) => leaveOr(password, false)}
+          onConfirm={(password) => leaveOr(password, false)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -24,10 +24,16 @@ export type AccountSnapshot =
   | { readonly kind: "guest" }
   | { readonly kind: "signed-in"; readonly account: Account };
 
-export interface SignIn {
+export type SignIn = {
   /** Nickname or e-mail. */
   readonly name: string;
   readonly password: string;
+  /** Of an app, or a recovery code, where the account asks for one. */
+  readonly code?: string;
+} & SignInChoices;
+
+/** What becomes of what is on this device. */
+export interface SignInChoices {
   /** Whether what a guest has made here goes into the account; else it is gone. */
   readonly bringAlong: boolean;
   /** Whether changes of somebody else, who was signed in here before and has not sent them, may be lost. */
@@ -90,9 +96,14 @@ export class AccountState {
     return account;
   }
 
-  async signIn({ name, password, bringAlong, dropsUnsent = false }: SignIn): Promise<SignedIn> {
+  signIn({ name, password, code = "", ...choices }: SignIn): Promise<SignedIn> {
+    return this.enter(() => this.client.signIn(name, password, code), choices);
+  }
+
+  /** @param ask - lets the person in, in whichever way. */
+  async enter(ask: () => Promise<Account>, { bringAlong, dropsUnsent = false }: SignInChoices): Promise<SignedIn> {
     const before = this.account;
-    const account = await this.client.signIn(name, password);
+    const account = await ask();
     const isOther = before !== null && before.id !== account.id;
     const { count } = this.replica.outbox;
     const elsewhere = isOther ? await this.replica.others.unsaved() : 0;

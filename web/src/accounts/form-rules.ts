@@ -1,7 +1,7 @@
 import { ApiProblem } from "../api/failures";
 
 /** Where in a form something is wrong. */
-export type Place = "nickname" | "email" | "password" | "current" | "name" | "consent";
+export type Place = "nickname" | "email" | "password" | "current" | "name" | "consent" | "code";
 
 /** What is wrong there; each has its text. */
 export type Fault =
@@ -19,7 +19,9 @@ export type Fault =
   | "passwordWrong"
   | "nameMissing"
   | "consentMissing"
-  | "nicknameRefused";
+  | "nicknameRefused"
+  | "codeMissing"
+  | "codeWrong";
 
 export type Faults = { readonly [Name in Place]?: Fault };
 
@@ -82,6 +84,7 @@ function folded(name: string): string {
 const faultOfCode: Readonly<Record<string, Faults>> = {
   "nickname-taken": { nickname: "nicknameTaken" },
   "wrong-password": { current: "passwordWrong" },
+  "wrong-code": { code: "codeWrong" },
   "known-password": { password: "passwordKnown" },
 };
 

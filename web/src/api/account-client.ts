@@ -47,9 +47,12 @@ export class AccountClient {
     return decodedWhole(await this.parts.alone(() => this.exchange.send("POST", "/v1/accounts", body)), readAccount);
   }
 
-  /** @param name - nickname or e-mail. */
-  async signIn(name: string, password: string): Promise<Account> {
-    const body = { name, password, device: this.parts.device };
+  /**
+   * @param name - nickname or e-mail.
+   * @param code - of an app, or a recovery code; empty without one.
+   */
+  async signIn(name: string, password: string, code = ""): Promise<Account> {
+    const body = { name, password, device: this.parts.device, ...(code === "" ? {} : { code }) };
     return decodedWhole(await this.parts.alone(() => this.exchange.send("POST", "/v1/sessions", body)), readAccount);
   }
 

@@ -22,6 +22,7 @@ const ForgotScreen = lazy(async () => (await import("../accounts/ForgotScreen"))
 const MyDataScreen = lazy(async () => (await import("../accounts/MyDataScreen")).MyDataScreen);
 const RegisterScreen = lazy(async () => (await import("../accounts/RegisterScreen")).RegisterScreen);
 const ResetScreen = lazy(async () => (await import("../accounts/ResetScreen")).ResetScreen);
+const SecurityScreen = lazy(async () => (await import("../accounts/security/SecurityScreen")).SecurityScreen);
 const SignInScreen = lazy(async () => (await import("../accounts/SignInScreen")).SignInScreen);
 const ProductsScreen = lazy(async () => (await import("../catalog/ProductsScreen")).ProductsScreen);
 const HouseholdLogScreen = lazy(async () => (await import("../households/HouseholdLogScreen")).HouseholdLogScreen);
@@ -102,6 +103,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
   { pattern: "/join", draw: () => <JoinScreen /> },
   { pattern: "/not-kept", draw: () => <NotKeptScreen /> },
+  { pattern: "/account/security", draw: () => <SecurityScreen /> },
   { pattern: "/administration", draw: () => <AdministrationScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
   {

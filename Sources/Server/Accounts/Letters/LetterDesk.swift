@@ -93,10 +93,16 @@ struct LetterDesk: Service {
       let address = try dependencies.secrets.opened(left, for: id)
       return words.addressChanged(to: address, nickname: account.nickname, language)
     case .password:
-      guard account.isEmailConfirmed else { return nil }
-      let address = try dependencies.secrets.opened(account.email, for: id)
+      guard let address = try confirmedAddress(of: account) else { return nil }
       return words.passwordChanged(to: address, nickname: account.nickname, language)
+    case .factor(let change):
+      guard let address = try confirmedAddress(of: account) else { return nil }
+      return words.factorChanged(change, to: address, nickname: account.nickname, language)
     }
+  }
+
+  private func confirmedAddress(of account: Account) throws -> String? {
+    account.isEmailConfirmed ? try dependencies.secrets.opened(account.email, for: account.id) : nil
   }
 
   private func confirmation(_ id: String, _ language: LetterLanguage) async throws -> Letter? {

@@ -82,6 +82,16 @@ public final class LetterQueue: Sendable {
 /// What a letter tells was changed.
 enum AccountChange: Sendable, Hashable {
   case password
+  case factor(FactorChange)
   /// It is told to the address that the account had.
   case address(from: SealedText)
+}
+
+/// What has happened to that which is asked for besides a password.
+enum FactorChange: Sendable, Hashable, CaseIterable {
+  case added
+  case removed
+  case removedByOperator
+  case recoveryCodesMade
+  case recoveryCodeUsed
 }

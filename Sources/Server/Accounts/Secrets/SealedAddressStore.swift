@@ -1,6 +1,6 @@
 import Database
 
-/// All addresses that are kept sealed, wherever they stand.
+/// Everything that is kept sealed, wherever it stands: addresses, and secrets of apps that show codes.
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -34,6 +34,10 @@ enum SealedAddressStore {
         WHERE token_hash = \(place.row)
         """)
     }
+    for place in try sealedSecrets(besides: secrets.currentNumber, writer) {
+      let secret = try secrets.opened(place.sealed, for: place.account)
+      try setSecret(try secrets.sealed(secret, for: place.account), in: place, writer)
+    }
     return accounts.count + tokens.count
   }
 
@@ -45,6 +49,8 @@ enum SealedAddressStore {
         SELECT key_number FROM account
         UNION
         SELECT key_number FROM mail_token WHERE key_number IS NOT NULL
+        UNION
+        SELECT key_number FROM authenticator
         """
       ) { try $0.integer(0) })
   }
@@ -59,6 +65,9 @@ enum SealedAddressStore {
         UNION ALL
         SELECT account_id, email_sealed FROM mail_token
         WHERE key_number = \(number) AND email_sealed IS NOT NULL
+        UNION ALL
+        SELECT \(AuthenticatorStore.rowPrefix) || account_id, secret_sealed FROM authenticator
+        WHERE key_number = \(number)
         LIMIT 10
         """
       ) { row in
@@ -87,7 +96,32 @@ enum SealedAddressStore {
     for place in try sealedTokens(writer) where !opens(place, secrets) {
       try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
     }
+    // Codes are asked for still, or a lost key would open accounts to their passwords alone: recovery codes
+    // and passkeys let in, and else `forage account remove-factors`.
+    for place in try sealedSecrets(writer) where !opens(place, secrets) {
+      try setSecret(try secrets.sealed("", for: place.account), in: place, writer)
+    }
     return lost.count
+  }
+
+  private static func setSecret(_ sealed: SealedText, in place: Place, _ writer: any Writer) throws {
+    try writer.run(
+      """
+      UPDATE authenticator SET secret_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber)
+      WHERE account_id = \(String(decoding: place.row, as: UTF8.self))
+      """)
+  }
+
+  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
+  private static func sealedSecrets(besides keyNumber: Int = 0, _ reader: any Reader) throws -> [Place] {
+    try reader.rows(
+      "SELECT account_id, secret_sealed, key_number FROM authenticator WHERE key_number <> \(keyNumber)"
+    ) { row in
+      let account = try row.text(0)
+      return Place(
+        account: AuthenticatorStore.row(account),
+        sealed: SealedText(bytes: try row.bytes(1), keyNumber: try row.integer(2)), row: Array(account.utf8))
+    }
   }
 
   /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.

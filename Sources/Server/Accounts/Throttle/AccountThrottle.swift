@@ -27,6 +27,8 @@ public struct AccountThrottle: Sendable {
     .init(free: 5, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
   private let resetsByAddress = AttemptThrottle(
     .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+  private let codes = AttemptThrottle(
+    .init(free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, memorySeconds: 24 * hour))
   private let strangers = PlacesAtOnce(most: 48, ofOne: 6)
 
   public init() {}
@@ -98,6 +100,28 @@ public struct AccountThrottle: Sendable {
 
   private func end(_ attempt: Attempt) {
     if case .name = attempt.key { strangers.give(attempt.source?.network) }
+  }
+
+  /// A code that is being judged.
+  struct CodeAttempt: Sendable {
+    fileprivate let key: String
+  }
+
+  /// A code that somebody types besides the right password.
+  ///
+  /// - Parameter device: as for passwords: whoever has got hold of a password does not lock out its owner's
+  ///   devices by typing codes.
+  /// - Throws: `AccountRefusal.tooManyAttempts`.
+  func beginCode(
+    of account: String, device: String?, at now: Int64
+  ) throws(AccountRefusal) -> CodeAttempt {
+    let attempt = CodeAttempt(key: device.map { "device \($0)" } ?? "account \(account)")
+    if let wait = codes.begin(attempt.key, at: now) { throw .tooManyAttempts(seconds: wait) }
+    return attempt
+  }
+
+  func codeWasRight(_ attempt: CodeAttempt) {
+    codes.clear(attempt.key)
   }
 
   /// Whether a nickname is free is told to whoever renames themselves, but not for a list of names.

@@ -430,3 +430,32 @@ CREATE TABLE registration_choice (
 UPDATE session SET expires = used + $1 WHERE expires > used + $2;
 
 UPDATE session SET expires = created + $1 WHERE expires > created + $2;
+
+CREATE TABLE passkey (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  algorithm BIGINT NOT NULL,
+  public_key BYTEA NOT NULL,
+  sign_count BIGINT NOT NULL,
+  name TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL,
+  used BIGINT
+);
+
+CREATE INDEX passkey_by_account ON passkey (account_id);
+
+CREATE TABLE authenticator (
+  account_id TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+  secret_sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  is_confirmed BOOLEAN NOT NULL,
+  last_step BIGINT,
+  created BIGINT NOT NULL
+);
+
+CREATE TABLE recovery_code (
+  code_hash BYTEA NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE
+);
+
+CREATE INDEX recovery_code_by_account ON recovery_code (account_id);

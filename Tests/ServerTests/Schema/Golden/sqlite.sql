@@ -401,3 +401,32 @@ CREATE TABLE registration_choice (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   registration TEXT NOT NULL
 ) STRICT;
+
+CREATE TABLE passkey (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  algorithm INTEGER NOT NULL,
+  public_key BLOB NOT NULL,
+  sign_count INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  used INTEGER
+) STRICT;
+
+CREATE INDEX passkey_by_account ON passkey (account_id);
+
+CREATE TABLE authenticator (
+  account_id TEXT NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+  secret_sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  is_confirmed INTEGER NOT NULL,
+  last_step INTEGER,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE recovery_code (
+  code_hash BLOB NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX recovery_code_by_account ON recovery_code (account_id);

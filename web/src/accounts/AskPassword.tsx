@@ -7,22 +7,22 @@ import { at } from "./form-rules";
 import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
 
-interface EndSessionsProps {
+interface AskPasswordProps {
   readonly title: string;
   /** What its button says. */
   readonly action: string;
-  /** Does it; an `ApiFailure` is shown. */
-  readonly onEnd: (password: string) => Promise<void>;
+  /** Does what it is asked for; an `ApiFailure` is shown. */
+  readonly onConfirm: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password before other devices are signed out: whoever finds this one open must not shut out its owner. */
-export function EndSessions({ title, action, onEnd, onClose }: EndSessionsProps): ReactElement {
+/** Asks for the password once more: whoever finds this device open must not shut out its owner, nor let in others. */
+export function AskPassword({ title, action, onConfirm, onClose }: AskPasswordProps): ReactElement {
   const text = useAccountText();
   const [password, setPassword] = useState("");
   const submission = useSubmission(
     () => at("current", password === "" ? "passwordMissing" : undefined),
-    () => onEnd(password),
+    () => onConfirm(password),
   );
   return (
     <Sheet title={title} onClose={onClose}>

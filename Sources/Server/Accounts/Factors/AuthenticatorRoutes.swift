@@ -1,0 +1,78 @@
+import Database
+import FileFormats
+import Hummingbird
+
+/// Codes of an app besides the password: turned on by whoever shows that their app is set up, and off.
+struct AuthenticatorRoutes {
+  private let dependencies: Dependencies
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  func register(on routes: Routes) {
+    routes.post("v1/account/authenticator", for: .account, costs: .password) { request, context, person in
+      try await propose(ConfirmedRequest(request, context, person, dependencies))
+    }
+    routes.put("v1/account/authenticator", for: .account, costs: .change) { request, context, person in
+      try await confirm(request, context, person)
+    }
+    routes.delete("v1/account/authenticator", for: .account, costs: .password) { request, context, person in
+      try await remove(ConfirmedRequest(request, context, person, dependencies))
+    }
+  }
+
+  private func propose(_ request: ConfirmedRequest) async throws -> Response {
+    let id = request.person.accountID
+    let secret = dependencies.chance.bytes(TimeCode.secretBytes)
+    let now = dependencies.now()
+    let account = try await request.write { [secrets = dependencies.secrets] writer in
+      guard try !AuthenticatorStore.isOn(id, writer) else { throw AccountRefusal.authenticatorOn }
+      try AuthenticatorStore.propose(secret, for: id, at: now, secrets, writer)
+      return try AccountStore.account(id, writer)
+    }
+    let text = Base32.text(secret)
+    let address = TimeCode.address(
+      secret: text, nickname: account?.nickname ?? "", service: dependencies.configuration.name)
+    return request.answer(
+      .personal(.created) { json in
+        json.member("secret", text)
+        json.member("address", address)
+      })
+  }
+
+  /// Asks for no password: the secret was told to whoever had typed it.
+  private func confirm(
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: AccountRoutes.maximumBytes)
+    let code = try body.member("code").text(maximumLength: 20)
+    let now = dependencies.now()
+    let id = person.accountID
+    let asker = context.asker(of: request, dependencies.configuration)
+    let attempt = try dependencies.throttle.beginCode(of: id, device: nil, at: now)
+    let codes = try await dependencies.database.write { [dependencies] writer in
+      guard
+        try AuthenticatorStore.use(
+          code, of: id, isConfirmed: false, at: now, dependencies.secrets, writer)
+      else { throw AccountRefusal.wrongCode }
+      return try FactorStore.noteAdded(id, dependencies.chance, writer)
+    }
+    dependencies.throttle.codeWasRight(attempt)
+    dependencies.security.note(.factorAdded, account: id, asker)
+    dependencies.letters.add(.change(.factor(.added), of: id, LetterLanguage(of: request)))
+    return .recoveryCodes(codes)
+  }
+
+  private func remove(_ request: ConfirmedRequest) async throws -> Response {
+    let id = request.person.accountID
+    let wasOn = try await request.write { writer in
+      let wasOn = try AuthenticatorStore.isOn(id, writer)
+      _ = try AuthenticatorStore.remove(id, writer)
+      try FactorStore.noteRemoved(id, writer)
+      return wasOn
+    }
+    if wasOn { request.note(.factorRemoved, .removed) }
+    return request.answer(.done())
+  }
+}

@@ -1,0 +1,86 @@
+import Crypto
+import FoundationEssentials
+import Synchronization
+
+/// What authenticators are to sign, each once and within five minutes.
+///
+/// A challenge carries its own end and a code that only this server can make: nothing is kept when one is
+/// given out, so that whoever asks for masses of them pushes out nobody's. Only those that were answered
+/// rightly are remembered until they end. A restart ends all that are open.
+///
+/// A class, because the route that gives one out is another than the one that takes it back.
+final class Challenges: Sendable {
+  static let keyBytes = 32
+  private static let lifetime: Int64 = 5 * 60_000
+  private static let randomBytes = 16
+  /// Random bytes, the end in milliseconds since 1970, and HMAC-SHA256.
+  private static let byteCount = randomBytes + 8 + 32
+
+  /// What a challenge is given out for.
+  enum Purpose: Sendable, Equatable {
+    case signIn
+    case registration(SignedIn)
+
+    fileprivate var words: String {
+      switch self {
+      case .signIn: "sign-in"
+      case .registration(let person): "registration \(person.accountID) \(person.sessionID)"
+      }
+    }
+  }
+
+  private let key: SymmetricKey
+  private let capacity: Int
+  /// When those that were used end, by their random bytes.
+  private let used = Mutex<[[UInt8]: Int64]>([:])
+
+  /// - Parameters:
+  ///   - key: secret and random.
+  ///   - capacity: more are answered rightly within their time by nobody: the price of the routes forbids it.
+  init(key: [UInt8], capacity: Int = 10_000) {
+    self.key = SymmetricKey(data: key)
+    self.capacity = capacity
+  }
+
+  func new(for purpose: Purpose, at now: Int64, _ chance: Chance) -> String {
+    let ends = now + Self.lifetime
+    let plain =
+      chance.bytes(Self.randomBytes) + (0..<8).map { UInt8(truncatingIfNeeded: ends >> (56 - 8 * Int64($0))) }
+    return Data(plain + HMAC<SHA256>.authenticationCode(for: signed(plain, purpose), using: key)).asToken()
+  }
+
+  /// Whether it was given out for this, and is not over. Whether it was used is told by `use` alone.
+  func isOpen(_ challenge: String, for purpose: Purpose, at now: Int64) -> Bool {
+    guard let parts = Self.parts(of: challenge) else { return false }
+    return parts.ends > now
+      && HMAC<SHA256>.isValidAuthenticationCode(
+        parts.code, authenticating: signed(parts.plain, purpose), using: key)
+  }
+
+  /// Uses up an open one that was answered rightly.
+  ///
+  /// - Returns: whether it was the first time.
+  func use(_ challenge: String, at now: Int64) -> Bool {
+    guard let parts = Self.parts(of: challenge) else { return false }
+    return used.withLock { used in
+      if used.count >= capacity { used = used.filter { $0.value > now } }
+      guard used[parts.random] == nil, used.count < capacity else { return false }
+      used[parts.random] = parts.ends
+      return true
+    }
+  }
+
+  private func signed(_ plain: [UInt8], _ purpose: Purpose) -> [UInt8] { plain + Array(purpose.words.utf8) }
+
+  private static func parts(
+    of challenge: String
+  ) -> (random: [UInt8], ends: Int64, plain: [UInt8], code: [UInt8])? {
+    guard let data = Data(token: challenge), data.count == byteCount else { return nil }
+    let bytes = Array(data)
+    let plain = Array(bytes[..<(randomBytes + 8)])
+    return (
+      random: Array(plain[..<randomBytes]), ends: plain[randomBytes...].reduce(0) { $0 << 8 | Int64($1) },
+      plain: plain, code: Array(bytes[plain.count...])
+    )
+  }
+}

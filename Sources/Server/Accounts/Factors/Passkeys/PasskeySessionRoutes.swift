@@ -1,0 +1,89 @@
+import Database
+import FileFormats
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+
+/// Signing in with a passkey, without a name and without a password.
+struct PasskeySessionRoutes {
+  private let dependencies: Dependencies
+  private let cookie: SessionCookie
+
+  init(_ dependencies: Dependencies) {
+    self.dependencies = dependencies
+    cookie = SessionCookie(dependencies.configuration)
+  }
+
+  func register(on routes: Routes) {
+    routes.post("v1/passkey-challenges", for: .everyone, costs: .look) { request, _ in begin(request) }
+    routes.post("v1/passkey-sessions", for: .everyone, costs: .password) { request, context in
+      try await signIn(request, context)
+    }
+  }
+
+  private func begin(_ request: Request) -> Response {
+    let challenge = dependencies.challenges.new(for: .signIn, at: dependencies.now(), dependencies.chance)
+    let ceremony = PasskeyCeremony(dependencies.configuration, host: request.head.authority)
+    return .personal(.created) { json in
+      json.member("challenge", challenge)
+      json.member("site", ceremony.site)
+    }
+  }
+
+  private func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let body = try await request.json(atMost: PasskeyRoutes.maximumBytes)
+    let id = try body.member("id").text(maximumLength: 1400)
+    let challenge = try body.member("challenge").text(maximumLength: 100)
+    let asserted = PasskeyCeremony.Assertion(
+      clientData: try body.member("clientData").encodedBytes(),
+      authenticatorData: try body.member("authenticatorData").encodedBytes(),
+      signature: try body.member("signature").encodedBytes(), owner: try body.member("owner").encodedBytes())
+    let device = try body.deviceName()
+    let now = dependencies.now()
+    let asker = context.asker(of: request, dependencies.configuration)
+    guard dependencies.challenges.isOpen(challenge, for: .signIn, at: now),
+      let passkey = try await dependencies.database.read({ try PasskeyStore.passkey(id, $0) })
+    else { throw refusal(nil, asker) }
+    let ceremony = PasskeyCeremony(dependencies.configuration, host: request.head.authority)
+    let signCount: Int
+    do {
+      signCount = try ceremony.signCount(of: asserted, challenge: challenge, by: passkey)
+    } catch {
+      throw refusal(passkey.accountID, asker)
+    }
+    guard dependencies.challenges.use(challenge, at: now) else { throw refusal(passkey.accountID, asker) }
+    return try await begin(passkey, signCount, device, request, asker)
+  }
+
+  private func begin(
+    _ passkey: PasskeyStore.Passkey, _ signCount: Int, _ device: String, _ request: Request, _ asker: Asker
+  ) async throws -> Response {
+    let session = NewSession(dependencies)
+    let before = cookie.token(in: request)
+    let now = dependencies.now()
+    let begun: (account: Account?, ended: [SessionStore.Session])
+    do {
+      begun = try await dependencies.database.write { writer in
+        guard try PasskeyStore.use(passkey, signCount: signCount, at: now, writer) else {
+          throw AccountRefusal.wrongPasskey
+        }
+        try AccountStore.requireUnblocked(passkey.accountID, writer)
+        let ended = try session.begin(of: passkey.accountID, device: device, insteadOf: before, writer)
+        return (try AccountStore.account(passkey.accountID, writer), ended)
+      }
+    } catch AccountRefusal.blocked {
+      dependencies.security.note(.signInBlocked, account: passkey.accountID, asker)
+      throw AccountRefusal.blocked
+    }
+    for session in begun.ended { dependencies.live.close(session: session.id, of: session.accountID) }
+    dependencies.security.note(.signedIn, account: passkey.accountID, asker)
+    let mark = DeviceCookie(dependencies).field(for: passkey.accountID, in: request, dependencies.chance)
+    return try dependencies.answer(.created, begun.account, cookies: [cookie.field(session.token), mark])
+  }
+
+  /// The same for whatever is wrong: nobody learns which passkeys there are.
+  private func refusal(_ account: String?, _ asker: Asker) -> AccountRefusal {
+    dependencies.security.note(.signInFailed, account: account, asker)
+    return .wrongPasskey
+  }
+}

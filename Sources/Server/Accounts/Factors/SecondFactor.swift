@@ -1,0 +1,59 @@
+import Database
+
+/// What is asked for besides the password, where the account has a second factor.
+struct SecondFactor: Sendable {
+  enum Kind: Sendable { case none, code, recoveryCode }
+
+  private let code: String?
+  private let account: String
+  /// nil where nothing was asked for when it was looked at.
+  private let attempt: AccountThrottle.CodeAttempt?
+  private let dependencies: Dependencies
+
+  /// Notes the attempt before the code is judged, so that many at once gain nothing.
+  ///
+  /// - Parameters:
+  ///   - code: as typed; nil where none was.
+  ///   - device: the number of a device on which the account was signed in to before.
+  /// - Throws: `AccountRefusal.codeNeeded`, `.passkeyNeeded`, `.tooManyAttempts`.
+  init(_ code: String?, of account: String, device: String?, _ dependencies: Dependencies) async throws {
+    self.code = code.flatMap { typed in typed.contains { !$0.isWhitespace } ? typed : nil }
+    self.account = account
+    self.dependencies = dependencies
+    let demand = try await dependencies.database.read { try FactorStore.demand(of: account, $0) }
+    guard demand != .nothing else {
+      attempt = nil
+      return
+    }
+    guard self.code != nil else { throw Self.refusal(demand) }
+    attempt = try dependencies.throttle.beginCode(of: account, device: device, at: dependencies.now())
+  }
+
+  /// Judges the code where the session is made; a code is good once.
+  ///
+  /// - Throws: `AccountRefusal.codeNeeded`, `.passkeyNeeded`, `.wrongCode`.
+  func require(_ writer: any Writer) throws -> Kind {
+    let demand = try FactorStore.demand(of: account, writer)
+    guard demand != .nothing else { return .none }
+    // A factor may have been added since, and then no attempt was noted.
+    guard let code, attempt != nil else { throw Self.refusal(demand) }
+    let isRight = try AuthenticatorStore.use(
+      code, of: account, isConfirmed: true, at: dependencies.now(), dependencies.secrets, writer)
+    if isRight { return .code }
+    guard try RecoveryCodeStore.use(code, of: account, writer) else { throw AccountRefusal.wrongCode }
+    return .recoveryCode
+  }
+
+  /// What it was is noted once the session is made.
+  func noteUse(_ kind: Kind, _ asker: Asker, _ language: LetterLanguage) {
+    guard kind != .none else { return }
+    if let attempt { dependencies.throttle.codeWasRight(attempt) }
+    guard kind == .recoveryCode else { return }
+    dependencies.security.note(.recoveryCodeUsed, account: account, asker)
+    dependencies.letters.add(.change(.factor(.recoveryCodeUsed), of: account, language))
+  }
+
+  private static func refusal(_ demand: FactorStore.Demand) -> AccountRefusal {
+    demand == .passkey ? .passkeyNeeded : .codeNeeded
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { FactorClient } from "../../api/factor-client";
+import { Button } from "../../ui/Button";
+import { AskPassword } from "../AskPassword";
+import { useSecurityText } from "./use-security-text";
+
+interface RecoveryCardProps {
+  readonly client: FactorClient;
+  /** How many are left. */
+  readonly count: number;
+  readonly onChange: (codes: readonly string[]) => void;
+}
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCard({ client, count, onChange }: RecoveryCardProps): ReactElement {
+  const text = useSecurityText();
+  const [isAsking, setAsking] = useState(false);
+  const replace = async (password: string): Promise<void> => {
+    const codes = await client.replaceCodes(password);
+    setAsking(false);
+    onChange(codes);
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{text.recovery}</h2>
+      <p className="quiet-text">{text.recoveryDetail}</p>
+      <p className={count < 3 ? "warning-text" : "medium"}>{text.codesLeft(count)}</p>
+      <Button onClick={() => setAsking(true)}>{text.newCodes}</Button>
+      {isAsking && (
+        <AskPassword
+          title={text.newCodes}
+          action={text.newCodes}
+          onConfirm={replace}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import { useSecurityText } from "./use-security-text";
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Recovery codes that were just made, for keeping: nobody can show them again. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactElement {
+  const text = useSecurityText();
+  const say = useSay();
+  const copy = (): void => void navigator.clipboard.writeText(codes.join("\n")).then(() => say(text.copied));
+  return (
+    <Sheet title={text.keepCodes} onClose={onClose}>
+      <p>{text.keepDetail}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {/* Browsers lend the clipboard to secure pages only. */}
+      {window.isSecureContext && (
+        <Button icon="copy" onClick={copy}>
+          {text.copy}
+        </Button>
+      )}
+      <Button look="primary" onClick={onClose}>
+        {text.kept}
+      </Button>
+    </Sheet>
+  );
+}

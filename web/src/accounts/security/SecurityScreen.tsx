@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../../app/router";
+import { Icon } from "../../ui/Icon";
+import { Screen } from "../../ui/Screen";
+import { AskedState } from "../AskedState";
+import { useAccountText } from "../use-account-text";
+import { useAsked } from "../use-asked";
+import { AuthenticatorCard } from "./AuthenticatorCard";
+import { PasskeyCard } from "./PasskeyCard";
+import { RecoveryCard } from "./RecoveryCard";
+import { RecoveryCodes } from "./RecoveryCodes";
+import { useFactorClient } from "./use-factor-client";
+import { useSecurityText } from "./use-security-text";
+
+/** What lets one into the account, and where one is signed in. */
+export function SecurityScreen(): ReactElement {
+  const account = useAccountText();
+  const text = useSecurityText();
+  const client = useFactorClient();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const asked = useAsked(() => client.factors());
+  const changed = (made: readonly string[] = []): void => {
+    setCodes(made);
+    void asked.ask();
+  };
+  const factors = asked.value;
+  return (
+    <Screen title={text.title} parent="/account" className="narrow">
+      <div className="screen-body">
+        <AskedState asked={asked} />
+        {factors !== undefined && (
+          <>
+            <PasskeyCard client={client} passkeys={factors.passkeys} onChange={changed} />
+            <AuthenticatorCard client={client} since={factors.authenticator?.created ?? null} onChange={changed} />
+            {(factors.passkeys.length > 0 || factors.authenticator !== null) && (
+              <RecoveryCard client={client} count={factors.recoveryCodes} onChange={changed} />
+            )}
+          </>
+        )}
+        <Link to="/account/devices" className="card row-link">
+          <Icon name="devices" />
+          <span className="grow medium">{account.own.devices}</span>
+          <Icon name="forward" />
+        </Link>
+      </div>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+    </Screen>
+  );
+}

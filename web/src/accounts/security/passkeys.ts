@@ -1,0 +1,84 @@
+import type { Challenge, MadePasskey, PasskeyWish, SignedChallenge } from "../../api/factor-client";
+
+/** Nobody has chosen a passkey: the person closed the browser's question, or there is none. */
+export class NoPasskey extends Error {
+  constructor() {
+    super("no passkey");
+    this.name = "NoPasskey";
+  }
+}
+
+/** Whether this browser makes passkeys for this page: not for one that is named by numbers, nor without TLS. */
+export function knowsPasskeys(): boolean {
+  const isNamed = !/^[\d.]+$|^\[/.test(window.location.hostname);
+  return window.isSecureContext && isNamed && typeof PublicKeyCredential === "function";
+}
+
+/** @throws NoPasskey */
+export async function madePasskey(wish: PasskeyWish, name: string): Promise<MadePasskey> {
+  const credential = await asked(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: bytesOf(wish.challenge),
+        rp: { id: wish.site, name: wish.service },
+        user: { id: new TextEncoder().encode(wish.account), name: wish.nickname, displayName: wish.nickname },
+        pubKeyCredParams: wish.algorithms.map((alg) => ({ type: "public-key", alg })),
+        excludeCredentials: wish.known.map((id) => ({ type: "public-key", id: bytesOf(id) })),
+        authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+        attestation: "none",
+      },
+    }),
+  );
+  const { response } = credential;
+  if (!(response instanceof AuthenticatorAttestationResponse)) throw new NoPasskey();
+  return {
+    challenge: wish.challenge,
+    clientData: textOf(response.clientDataJSON),
+    attestation: textOf(response.attestationObject),
+    name,
+  };
+}
+
+/** @throws NoPasskey */
+export async function signedChallenge({ challenge, site }: Challenge): Promise<SignedChallenge> {
+  const credential = await asked(() =>
+    navigator.credentials.get({
+      publicKey: { challenge: bytesOf(challenge), rpId: site, userVerification: "required" },
+    }),
+  );
+  const { response } = credential;
+  if (!(response instanceof AuthenticatorAssertionResponse) || response.userHandle === null) throw new NoPasskey();
+  return {
+    challenge,
+    id: textOf(credential.rawId),
+    clientData: textOf(response.clientDataJSON),
+    authenticatorData: textOf(response.authenticatorData),
+    signature: textOf(response.signature),
+    owner: textOf(response.userHandle),
+  };
+}
+
+async function asked(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  let credential: Credential | null;
+  try {
+    credential = await question();
+  } catch (error) {
+    // Closed, too late, none that fits, or made already: to a page they are all alike, on purpose.
+    if (error instanceof DOMException) throw new NoPasskey();
+    throw error;
+  }
+  if (!(credential instanceof PublicKeyCredential)) throw new NoPasskey();
+  return credential;
+}
+
+/** Of base64url. */
+export function bytesOf(encoded: string): Uint8Array {
+  const plain = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+/** As base64url. */
+export function textOf(bytes: ArrayBuffer): string {
+  const plain = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
