@@ -44,6 +44,9 @@ for (const language of ["en", "de"]) {
       else if (code === "unknown-zip") assert.ok(stores.unknownZip("00000").includes("00000"));
       else if (code === "too-many-attempts") assert.equal(words(code, 429)[0], common.tooOften);
       else if (code === "too-many-requests") assert.equal(words(code, 429)[0], common.tooMuch);
+      // Signing in asks for what is missing.
+      else if (code === "code-needed") assert.ok(accounts.code.length > 2);
+      else if (code === "passkey-needed") assert.ok(accounts.recoveryCode.length > 2);
       else if (code === "internal-error") assert.equal(words(code, 500)[0], common.serverFailed);
       else assert.ok(isOwn, `${code} has no words in ${language}`);
     }
