@@ -43,9 +43,9 @@ struct DiskReserveTests {
     let guest = try await town.register("Bo")
     _ = try await town.register("Cy")
     #expect(try await before.post("/v1/posted-recipes", recipe("soup")).status == 201)
-    #expect(try await before.post("/v1/households", ["id": "home", "name": "Home"]).status == 201)
-    let invitation = try await before.post("/v1/households/home/invitations", ["name": "Bo"])
-    let link = try await before.post("/v1/households/home/links")
+    #expect(try await before.post("/v1/households", ["id": "flat", "name": "Flat"]).status == 201)
+    let invitation = try await before.post("/v1/households/flat/invitations", ["name": "Bo"])
+    let link = try await before.post("/v1/households/flat/links")
     let joining: JSON = ["token": .text(try link.json.member("token").text())]
     let invited = try invitation.json.member("id").text()
     try await fill(town, for: guest)
@@ -65,8 +65,8 @@ struct DiskReserveTests {
       try await ann.send(.post, "/v1/account/import", headers: [.contentType: "application/zip"]),
       try await fullTown.guest.post("/v1/accounts", ["nickname": "Bob"]),
       try await ann.post("/v1/households", ["name": "Attic"]),
-      try await ann.post("/v1/households/home/invitations", ["name": "Cy"]),
-      try await ann.post("/v1/households/home/links"),
+      try await ann.post("/v1/households/flat/invitations", ["name": "Cy"]),
+      try await ann.post("/v1/households/flat/links"),
       try await bo.post("/v1/invitations/\(invited)/acceptance"),
       try await bo.post("/v1/household-link-acceptances", joining),
     ] {
@@ -75,8 +75,8 @@ struct DiskReserveTests {
     }
     #expect(try await ann.get("/v1/posted-recipes/soup").status == 200)
     #expect(try await ann.delete("/v1/posted-recipes/soup").status == 204)
-    #expect(try await ann.delete("/v1/households/home/invitations/\(invited)").status == 204)
-    #expect(try await ann.delete("/v1/households/home/members/\(ann.id)").status == 204)
+    #expect(try await ann.delete("/v1/households/flat/invitations/\(invited)").status == 204)
+    #expect(try await ann.delete("/v1/households/flat/members/\(ann.id)").status == 204)
     #expect(try await ann.delete("/v1/account", ["password": .text(ann.password)]).status == 204)
   }
 
@@ -93,13 +93,13 @@ struct DiskReserveTests {
     for answer in [
       try await ann.upload("cake", TinyPictures.jpeg),
       try await ann.post("/v1/posted-recipes", recipe("cake")),
-      try await ann.post("/v1/households", ["id": "home", "name": "Home"]),
+      try await ann.post("/v1/households", ["id": "flat", "name": "Flat"]),
     ] {
       #expect(answer.status == 409)
       #expect(try answer.problemCode == "account-full")
     }
     #expect(try await ann.upload("soup", TinyPictures.jpeg).status == 201, "it is here already")
-    #expect(try await ann.get("/v1/households/home").status == 404)
+    #expect(try await ann.get("/v1/households/flat").status == 404)
     #expect(try await bo.upload("cake", TinyPictures.jpeg).status == 201)
     #expect(try await bo.post("/v1/posted-recipes", recipe("cake")).status == 201)
     #expect(try await bo.post("/v1/households", ["name": "Home"]).status == 201)
