@@ -20,7 +20,7 @@ enum PlantedFault: CaseIterable, Sendable {
 @Suite("The simulation finds what it was built to find")
 struct PlantedFaultTests {
   /// So many worlds that at least one shows the fault.
-  private static let seeds = 0..<40
+  private static let seeds = 0..<200
 
   @Test("A planted fault breaks a promise in one of a few worlds (H-09)", arguments: PlantedFault.allCases)
   func found(fault: PlantedFault) async throws {

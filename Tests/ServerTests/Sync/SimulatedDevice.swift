@@ -81,7 +81,9 @@ final class SimulatedDevice {
 
   /// - Returns: texts of which the person is told that they were not kept.
   func take(_ answer: WireAnswer, to exchange: Exchange, now: Int) throws -> [String] {
+    let kept = disk.listsToKeep(answer.households.flatMap(\.rows))
     let told = disk.take(answer, to: exchange.sent, asked: exchange.households)
+    keep(kept, now: now)
     for part in answer.households { for row in part.rows { see(row.stamps) } }
     if answer.refused.values.contains(ChangeRefusal.Code.stampFromTheFuture.rawValue) {
       correctClock(answer.now, now)
@@ -100,12 +102,21 @@ final class SimulatedDevice {
     case "rows" where disk.epoch == streamEpoch:
       let rows = try event.rows
       for row in rows { see(row.stamps) }
+      let kept = disk.listsToKeep(rows)
       disk.take(rows)
+      keep(kept, now: now)
     case "gone": told = disk.forget(try event.household ?? "")
     default: break
     }
     try tape?.live(event, wall: now + wallError, self)
     return told
+  }
+
+  private func keep(_ lists: [SimulatedReplica.Key], now: Int) {
+    for list in lists where disk.rows[list]?.isRemoved == true {
+      let stamp = pages[0].next(wall: wall(now))
+      _ = disk.edit(list, set: ["isDeleted": .flag(false), "movedTo": .null], stamp: stamp)
+    }
   }
 
   private func see(_ stamps: [String: String]) {

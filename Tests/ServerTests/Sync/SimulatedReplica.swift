@@ -165,6 +165,17 @@ struct SimulatedReplica {
     return told
   }
 
+  /// Lists whose removal waits here, and to which something comes that was not heard of before: they come
+  /// back (`web/src/sync/kept-lists.ts`).
+  func listsToKeep(_ incoming: [WireRow]) -> [Key] {
+    outbox.filter { $0.key.kind == "list" && $0.value.isRemoved }.keys.sorted().filter { list in
+      incoming.contains { row in
+        row.key.kind == "entry" && row.key.household == list.household && rows[row.key] == nil
+          && row.fields["listId"] == .text(list.id) && row.fields["isDeleted"] != .flag(true)
+      }
+    }
+  }
+
   /// Takes in rows of a household; those of one that the person does not belong to are ignored.
   mutating func take(_ incoming: [WireRow]) {
     for row in incoming where households[row.key.household] != nil {

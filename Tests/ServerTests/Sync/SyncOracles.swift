@@ -60,7 +60,7 @@ struct SyncOracles {
       let shown = own.filter { isShown($0.key, $0.value, among: rows) }.values.flatMap(\.texts)
       let found = Set(shown).union(log[household] ?? []).union(world.moved[household] ?? [])
       // With a household that is deleted, everything in it goes.
-      // After a database was set back a change that was kept before may be refused, and the person is told; or
+      // After a database was set back a change that was kept may be refused, and the person is told; or
       // the last who holds it, and sees it, writes something else.
       let excused = world.epochCount > 1 ? world.told.union(world.replaced) : []
       for text in kept.subtracting(excused).sorted()

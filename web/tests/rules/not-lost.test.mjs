@@ -303,6 +303,24 @@ test("Of an epoch that it has not heard of a device believes no row of the feed"
   assert.equal(ann.replica.row("list", listId).name, "Foreign");
 });
 
+test("A list that waits to be removed comes back for what others have put on it meanwhile", async () => {
+  const { town, ann, bo, listId } = await household();
+  bo.live.start();
+  await settle();
+  bo.network.isCut = true;
+  bo.replica.record([change("list", listId, { isDeleted: true })]);
+  actionsOf(ann).add(listId, [wanted("eggs")]);
+  await ann.sync.now();
+  const rows = [...town.rowsIn("h1", "item"), ...town.rowsIn("h1", "entry")].filter(({ revision }) => revision === town.revision);
+  bo.streams[0].say("epoch", JSON.stringify({ epoch: "first" }));
+  bo.streams[0].say("rows", JSON.stringify({ household: "h1", revision: town.revision, rows }), town.revision);
+  bo.network.isCut = false;
+  await bo.sync.now();
+  await ann.sync.now();
+
+  for (const home of [ann, bo]) assert.deepEqual([listNames(home).includes("Weekly"), onList(home, "Weekly")], [true, ["Eggs"]]);
+});
+
 test("What waits while the server is set back and is older than what somebody else has written is told", async () => {
   const { town, ann, bo, listId } = await household();
   const copy = town.copy();
