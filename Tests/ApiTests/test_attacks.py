@@ -72,7 +72,8 @@ def test_a_row_that_is_removed_and_brought_back_keeps_nobody_waiting(start, tmp_
     print(f"\ntwenty exchanges of {len(bodies[0]) >> 10} kB that toggle one recipe: processor {watch.processor:.1f} s (22), "
           f"{watch.written >> 20} MB written (1,800), log {log >> 10} kB, write-ahead log {ahead >> 20} MB (90); "
           f"somebody else's change {in_words(neighbour.waits)} (17,800), {watch.health}")
-    assert set(outcomes) == {(200, "")}
+    # Of one account one is under way and a few wait; more are told to come back.
+    assert (200, "") in outcomes and set(outcomes) <= {(200, ""), (503, "busy")}
     # Once for the row, whoever sends it how often.
     assert entries == 1 and log < 64 << 10
     assert watch.written < 40 << 20

@@ -38,6 +38,14 @@ struct WorkThreadsTests {
 
   @Test("The picture of a page that is brought waits as well")
   func pictureOfPage() async throws {
+    // A picture is given up after five seconds, which a busy machine may need to get so far.
+    for _ in 0..<5 where try await waitsForPicture() { return }
+    Issue.record("no picture has waited")
+  }
+
+  /// - Returns: false where the picture was given up before it had to wait.
+  private func waitsForPicture() async throws -> Bool {
+    let hasWaited = Mark()
     let gate = Gate()
     try await OtherSite.open { request in
       if request.uri.path == "/soup" {
@@ -57,32 +65,38 @@ struct WorkThreadsTests {
 
       await asked.untilWaiting(for: threads)
 
-      #expect(threads.waiting == 1 && !asked.isDone)
+      if threads.waiting == 1 && !asked.isDone { hasWaited.set() }
       held.release()
-      #expect(try await asked.task.value.json.optionalMember("pictureId") != nil)
+      let picture = try await asked.task.value.json.optionalMember("pictureId")
+      if hasWaited.isSet { #expect(picture != nil) }
     }
+    return hasWaited.isSet
   }
+}
+
+/// Set once, by whoever comes to it. A class, as several tasks mean the same.
+private final class Mark: Sendable {
+  private let isDone = Atomic(false)
+
+  var isSet: Bool { isDone.load(ordering: .acquiring) }
+  func set() { isDone.store(true, ordering: .releasing) }
 }
 
 /// A request under way, and whether its answer is there.
 private final class Asked: Sendable {
   let task: Task<Answer, any Error>
-  private let done: Done
-
-  private final class Done: Sendable {
-    let mark = Atomic(false)
-  }
+  private let done: Mark
 
   init(_ ask: @escaping @Sendable () async throws -> Answer) {
-    let done = Done()
+    let done = Mark()
     self.done = done
     task = Task {
-      defer { done.mark.store(true, ordering: .sequentiallyConsistent) }
+      defer { done.set() }
       return try await ask()
     }
   }
 
-  var isDone: Bool { done.mark.load(ordering: .sequentiallyConsistent) }
+  var isDone: Bool { done.isSet }
 
   /// Comes back when the request waits for a thread, or has never needed one.
   func untilWaiting(for threads: WorkThreads) async {
