@@ -89,7 +89,8 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
     make_list(page, forage.address, "Saturday", ["milk", "bread"])
     listed = page.url
     page.goto(f"{forage.address}/stores")
-    expect(page.get_by_text("When you look at a list: what is on it")).to_be_visible()
+    page.get_by_text("What, what for, and how to take it back").click()
+    expect(page.get_by_text("What is on a list that you look at")).to_be_visible()
     # Known to the device from now on, and not told to anybody.
     page.get_by_role("button", name="Alder Falls, 98701").click()
     expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
