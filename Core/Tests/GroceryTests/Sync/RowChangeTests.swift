@@ -90,9 +90,9 @@ struct RowChangeTests {
   @Test("A field without a stamp, and a stamp without a field, are refused")
   func missingStamps() {
     let missing = #expect(throws: ChangeRefusal.self) {
-      try Self.change("item", ["name": "Milk"], stamps: [:])
+      try Self.change("item", ["emoji": "🥛"], stamps: [:])
     }
-    #expect(missing?.place == "stamps" && missing?.fields == ["name"])
+    #expect(missing?.place == "stamps" && missing?.fields == ["emoji"])
     #expect(throws: ChangeRefusal(.badStamp, "stamps.emoji", "stamps a field that is not set")) {
       try Self.change("item", ["name": "Milk"], stamps: ["*": Self.stamp, "emoji": Self.stamp])
     }
@@ -114,6 +114,16 @@ struct RowChangeTests {
 
     #expect(change.fields.keys.sorted() == ["name"])
     #expect(change.refusal?.fields == ["unit", "uses"] && change.refusal?.code == .badField)
+  }
+
+  @Test("Of a change with a bad field that the row cannot be without, nothing is kept (H-09)")
+  func withoutName() {
+    for (kind, bad) in [("recipe", "name"), ("list", "name"), ("entry", "itemId"), ("meal", "day")] {
+      let refusal = #expect(throws: ChangeRefusal.self) {
+        try Self.change(kind, [bad: "", "isDeleted": false])
+      }
+      #expect(refusal?.code == .badField && refusal?.place == bad && refusal?.fields == [])
+    }
   }
 
   @Test("The server's own stamp is the least later one")
