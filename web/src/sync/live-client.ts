@@ -101,7 +101,8 @@ export class LiveClient {
     hear("gone", (event) => this.take(event, readGone, ({ household }) => this.forget(household)));
     hear("people", () => void sync.now());
     hear("resync", () => void sync.now());
-    hear("signed-out", () => void replica.local.note("device", sessionOverRecord, true));
+    // The session that it was opened in; where somebody has signed in again since, the exchange is answered.
+    hear("signed-out", () => void sync.now());
     hear("error", () => this.fail());
   }
 

@@ -211,6 +211,14 @@ test("Who is removed and let in again during an exchange misses nothing of the h
   assert.deepEqual(bo.replica.rows("list", "h1").map(({ name }) => name), ["Ours"]);
 });
 
+test("A stream that ends with the session before is not the end of the one after", async () => {
+  const town = new Town();
+  const home = await listening(town, "Ann");
+  last(home).say("signed-out");
+  await settle();
+  assert.deepEqual(home.sync.state.getSnapshot(), { kind: "synced" });
+});
+
 test("A stream that says the session is over is closed, and opens again after signing in", async () => {
   const town = new Town();
   const home = await listening(town, "Ann");
