@@ -5,10 +5,12 @@ import Testing
 private let allowedImports: [String: Set<String>] = [
   "Core/Sources/WalkEngine": [],
   "Core/Sources/TripPlanner": [],
-  "Core/Sources/Grocery": [],
+  "Core/Sources/Language": [],
+  "Core/Sources/Grocery": ["Language"],
   "Core/Sources/FileFormats": ["WalkEngine", "TripPlanner", "Grocery", "FoundationEssentials"],
   "Core/Sources/TestKit": ["WalkEngine", "TripPlanner"],
   "Core/Sources/WalkModule": ["WalkEngine", "EmbeddedRuntime"],
+  "Core/Sources/LanguageModule": ["Language", "EmbeddedRuntime"],
   "Core/Sources/WalkBuffers": ["WalkEngine", "FileFormats", "TestKit", "FoundationEssentials"],
   "Core/Sources/Bench": [
     "WalkEngine", "TripPlanner", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
