@@ -5,7 +5,9 @@ import Testing
 private let allowedImports: [String: Set<String>] = [
   "Core/Sources/WalkEngine": [],
   "Core/Sources/TripPlanner": [],
-  "Core/Sources/Language": [],
+  "Core/Sources/LexiconTable": [],
+  "Core/Sources/Language": ["LexiconTable"],
+  "Core/Sources/LexiconTool": ["Language", "TestKit", "FoundationEssentials"],
   "Core/Sources/Grocery": ["Language"],
   "Core/Sources/FileFormats": ["WalkEngine", "TripPlanner", "Grocery", "FoundationEssentials"],
   "Core/Sources/TestKit": ["WalkEngine", "TripPlanner", "Language"],

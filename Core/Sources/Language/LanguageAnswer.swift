@@ -9,6 +9,12 @@ public struct LanguageAnswer {
   public enum Question: UInt8, CaseIterable, Sendable {
     /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
     case ingredients = 1
+    /// What texts are, one a line: `LanguageAnswer.writeLookUps`.
+    case lookUps = 16
+    /// What is known of things, by their ids.
+    case things = 17
+    /// What may be meant by what was typed so far.
+    case suggestions = 18
   }
 
   /// - Parameter request: a question that is not known is answered by null.
@@ -17,6 +23,9 @@ public struct LanguageAnswer {
     let text = request.dropFirst()
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
+    case .lookUps: Self.writeLookUps(of: text, into: &json)
+    case .things: Self.writeThings(of: text, into: &json)
+    case .suggestions: Self.writeSuggestions(of: text, into: &json)
     case nil: json.null()
     }
     bytes = json.bytes

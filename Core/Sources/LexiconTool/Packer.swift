@@ -1,0 +1,127 @@
+import Language
+
+/// Leaves out of the table what the rules find without it.
+struct Packer {
+  /// A name of the source with where it stands.
+  struct Name {
+    var thing: Int
+    var column: Int
+    var rank: Int
+    var text: String
+
+    var tongue: Tongue? { [.american, .british, .german, nil][column] }
+  }
+
+  let source: SourceTable
+  private(set) var names: [Name] = []
+  private(set) var isKept: [Bool]
+  let whole: Lexicon
+  private(set) var counts: [Int]
+
+  let limits: Limits
+
+  /// What is left out for the sake of size.
+  struct Limits {
+    /// Names up to this place of their column must be found as their thing; for those behind it is enough
+    /// that their department is found.
+    var strictRank = 0
+    /// Of a column, no more than so many names are listed.
+    var namesListed = 8
+    /// Of everybody's names, which are mostly brands.
+    var brandsListed = 3
+    /// Words that stand in fewer names get no line.
+    var namesOfWord = 6
+  }
+
+  init(_ source: SourceTable, limits: Limits) {
+    self.source = source
+    self.limits = limits
+    var counts = [Int](repeating: 0, count: LexiconDepartment.allCases.count)
+    for (thing, row) in source.things.enumerated() {
+      for (column, texts) in row.names.enumerated() {
+        for (rank, text) in texts.enumerated() {
+          names.append(Name(thing: thing, column: column, rank: rank, text: text))
+        }
+        counts[Int(row.department.rawValue)] += texts.count
+      }
+    }
+    self.counts = counts
+    isKept = [Bool](repeating: true, count: names.count)
+    whole = Lexicon(
+      packed: Self.packed(
+        source, names: names, isKept: isKept, counts: counts, words: Self.text(of: Self.deciding(source))))
+  }
+
+  /// - Parameter all: keeps every name.
+  mutating func pack(all: Bool) -> [UInt8] {
+    if !all { dropWhatIsFound() }
+    var packed = bytes(words: words())
+    guard !all else { return packed }
+    // Leaving names out has moved some votes: what is not found any more comes back.
+    for _ in 0..<4 {
+      let lexicon = Lexicon(packed: packed)
+      var lost = 0
+      for index in names.indices where !isKept[index] {
+        if isRare(names[index]) || isFound(names[index], in: lexicon) { continue }
+        isKept[index] = true
+        lost += 1
+      }
+      if lost == 0 { break }
+      packed = bytes(words: words())
+    }
+    return packed
+  }
+
+  var report: String {
+    "\(source.things.count) things, \(names.count) names, of which \(isKept.filter { $0 }.count) are listed"
+  }
+
+  private func bytes(words: String) -> [UInt8] {
+    Self.packed(source, names: names, isKept: isKept, counts: counts, words: words)
+  }
+
+  /// Whether a lexicon finds a name well enough without it being listed: of the first ones of a language
+  /// the thing itself; of those further behind, which are rare or kinds of the thing, where it is sold.
+  private func isFound(_ name: Name, in lexicon: Lexicon) -> Bool {
+    let text = Text(name.text)
+    let tongues = name.tongue == nil ? [nil] : [name.tongue, nil]
+    return tongues.allSatisfy { tongue in
+      let answer = lexicon.look(up: text, in: tongue)
+      if name.rank > limits.strictRank { return answer.department == source.things[name.thing].department }
+      return answer.thing.map { lexicon.index(of: $0) } == name.thing
+    }
+  }
+
+  private mutating func dropWhatIsFound() {
+    var lexicon = whole
+    // Long names first: they are found by short ones.
+    let order = names.indices.sorted {
+      let (left, right) = (names[$0].text.utf8.count, names[$1].text.utf8.count)
+      return left != right ? left > right : $0 < $1
+    }
+    for index in order where names[index].rank > 0 || isShownWithout(names[index]) {
+      let restore = lexicon.hide(name: index)
+      if isRare(names[index]) || isFound(names[index], in: lexicon) {
+        isKept[index] = false
+      } else {
+        lexicon.show(name: index, restore)
+      }
+    }
+  }
+
+  private func isRare(_ name: Name) -> Bool {
+    name.rank >= (name.column == 3 ? limits.brandsListed : limits.namesListed)
+  }
+
+  /// Whether a first name need not be listed because the same stands in the column that is shown in its
+  /// place.
+  private func isShownWithout(_ name: Name) -> Bool {
+    let columns = source.things[name.thing].names
+    switch name.column {
+    case 0: return false
+    case 1: return columns[0].first == name.text
+    case 2: return columns[3].first.map { $0 == name.text } ?? (columns[0].first == name.text)
+    default: return columns[2].first != nil && columns[2].first != name.text
+    }
+  }
+}
