@@ -17,9 +17,11 @@ extension Packer {
       }
       var columns: [String] = []
       for texts in thing.names {
-        let kept = texts.indices.filter { isKept[index + $0] }.map { texts[$0] }
+        let kept = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
+        // A first name that is left out leaves its place empty.
+        let lacksFirst = !kept.isEmpty && !isKept[index]
         index += texts.count
-        columns.append(kept.map(lowercased).joined(separator: ";"))
+        columns.append((lacksFirst ? [""] + kept : kept).joined(separator: ";"))
       }
       let isSlug = Lexicon.slug(of: thing.names.first { !$0.isEmpty }![0]) == thing.id
       columns.insert(thing.emoji == emoji ? "" : thing.emoji, at: 0)

@@ -22,15 +22,13 @@ struct Packer {
 
   /// What is left out for the sake of size.
   struct Limits {
-    /// Names up to this place of their column must be found as their thing; for those behind it is enough
-    /// that their department is found.
-    var strictRank = 0
-    /// Of a column, no more than so many names are listed.
-    var namesListed = 8
-    /// Of everybody's names, which are mostly brands.
-    var brandsListed = 3
+    /// Up to this place of their column, names of several words must be found as their thing; further
+    /// behind it is enough that their department is found.
+    var phrases = 2
+    /// The same for names of one word, which are less often kinds of the thing.
+    var words = 99
     /// Words that stand in fewer names get no line.
-    var namesOfWord = 6
+    var namesOfWord = 8
   }
 
   init(_ source: SourceTable, limits: Limits) {
@@ -62,7 +60,7 @@ struct Packer {
       let lexicon = Lexicon(packed: packed)
       var lost = 0
       for index in names.indices where !isKept[index] {
-        if isRare(names[index]) || isFound(names[index], in: lexicon) { continue }
+        if isFound(names[index], in: lexicon) { continue }
         isKept[index] = true
         lost += 1
       }
@@ -80,16 +78,14 @@ struct Packer {
     Self.packed(source, names: names, isKept: isKept, counts: counts, words: words)
   }
 
-  /// Whether a lexicon finds a name well enough without it being listed: of the first ones of a language
-  /// the thing itself; of those further behind, which are rare or kinds of the thing, where it is sold.
+  /// Whether a lexicon finds a name well enough without it being listed.
   private func isFound(_ name: Name, in lexicon: Lexicon) -> Bool {
-    let text = Text(name.text)
-    let tongues = name.tongue == nil ? [nil] : [name.tongue, nil]
-    return tongues.allSatisfy { tongue in
-      let answer = lexicon.look(up: text, in: tongue)
-      if name.rank > limits.strictRank { return answer.department == source.things[name.thing].department }
-      return answer.thing.map { lexicon.index(of: $0) } == name.thing
+    let answer = lexicon.look(up: Text(name.text), in: name.tongue)
+    let isOneWord = !name.text.contains(" ") && !name.text.contains("-")
+    if name.rank > (isOneWord ? limits.words : limits.phrases) {
+      return answer.department == source.things[name.thing].department
     }
+    return answer.thing.map { lexicon.index(of: $0) } == name.thing
   }
 
   private mutating func dropWhatIsFound() {
@@ -101,16 +97,12 @@ struct Packer {
     }
     for index in order where names[index].rank > 0 || isShownWithout(names[index]) {
       let restore = lexicon.hide(name: index)
-      if isRare(names[index]) || isFound(names[index], in: lexicon) {
+      if isFound(names[index], in: lexicon) {
         isKept[index] = false
       } else {
         lexicon.show(name: index, restore)
       }
     }
-  }
-
-  private func isRare(_ name: Name) -> Bool {
-    name.rank >= (name.column == 3 ? limits.brandsListed : limits.namesListed)
   }
 
   /// Whether a first name need not be listed because the same stands in the column that is shown in its

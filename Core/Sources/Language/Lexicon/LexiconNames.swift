@@ -3,7 +3,8 @@ extension Lexicon {
   public func shownName(of thing: LexiconThing, in tongue: Tongue) -> Text {
     let row = table.things[Int(thing.index)]
     for column in Self.columns(of: tongue) {
-      if let name = row.names.first(where: { table.names[$0].column == column }) { return text(of: name) }
+      let first = row.names.first { table.names[$0].column == column && table.names[$0].rank == 0 }
+      if let first { return text(of: first) }
     }
     return text(of: row.names.lowerBound)
   }

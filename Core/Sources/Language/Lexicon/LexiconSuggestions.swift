@@ -23,13 +23,14 @@ extension Lexicon {
     return found.map { LexiconSuggestion(thing: thing(ofName: $0.name), name: text(of: $0.name)) }
   }
 
-  /// Smaller comes first.
+  /// Smaller comes first: the reader's own words, then what is soon typed, then what stands near the top of
+  /// its department, where the table has what is bought most.
   private func order(of name: Int, in tongue: Tongue) -> Int {
     let row = table.names[name]
     let thing = Int(row.thing)
-    let popularity = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
+    let place = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
     let foreign = row.column.isUnderstood(in: tongue) ? 0 : 100_000
-    return foreign + popularity + (row.rank == 0 ? 0 : 50 + 5 * Int(row.rank))
+    return foreign + 12 * Int(row.count) + min(place, 120) + 20 * min(Int(row.rank), 3)
   }
 
   /// Keeps the best, one name a thing.

@@ -3,11 +3,14 @@ enum LexiconWords {
   /// What comes after them describes.
   static let links: StaticString = "with in for from without plus mit fur aus ohne von vom zum zur"
 
+  /// Left out like the sign.
+  static let and: StaticString = "and und"
+
   /// They say nothing of the department.
   static let fillers: StaticString = """
     organic fresh large small medium extra natural naturally all pure premium original classic whole family \
     size pack count value free no low reduced fat sodium sugar gluten non gmo style flavor flavored flavour new \
-    real quality grade a the of and or best select finest traditional authentic homestyle light lite great made \
+    real quality grade a the of or best select finest traditional authentic homestyle light lite great made \
     usda bio frische grosse kleine gross klein stuck packung glas natur fein feine
     """
 

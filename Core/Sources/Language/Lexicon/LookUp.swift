@@ -15,6 +15,7 @@ struct LookUp {
   private static let headFlavourLoss = 0.7
   private static let modifierWeight = 0.455
   private static let laterWeight = 0.35
+  private static let insideWeight = 1.0
   private static let namingWeight = 0.54
   private static let oneWord = 0.75
   private static let furtherWord = 2.08
@@ -24,6 +25,7 @@ struct LookUp {
   private static let laterPart = -0.5
   private static let wholeText = 6.0
   private static let otherTongue = -1.5
+  private static let otherDialect = -0.3
   private static let laterName = -0.02
   private static let endOfCompound = 3.0
   private static let longestRun = 6
@@ -101,10 +103,18 @@ struct LookUp {
   private mutating func take(_ name: Int, _ score: Double, isWhole: Bool) {
     let row = table.names[name]
     var score = score + Self.laterName * Double(row.rank)
-    if let tongue, !row.column.isUnderstood(in: tongue) { score += Self.otherTongue }
+    if let tongue { score += penalty(of: row.column, in: tongue) }
     let department = Int(table.things[Int(row.thing)].department.rawValue)
     if let known = candidates[department], known.score >= score { return }
     candidates[department] = Candidate(name: name, score: score, isWhole: isWhole)
+  }
+
+  private func penalty(of column: ThingTable.Column, in tongue: Tongue) -> Double {
+    switch (column, tongue) {
+    case (.everybody, _), (.american, .american), (.british, .british), (.german, .german): 0
+    case (.british, .american), (.american, .british): Self.otherDialect
+    default: Self.otherTongue
+    }
   }
 
   // MARK: Votes
@@ -112,7 +122,7 @@ struct LookUp {
   private mutating func vote() {
     for place in words.indices where !isFiller[place] {
       if words[place].isInside, let word = insideWord(words[place]) {
-        vote(word, .asAny, Self.modifierWeight)
+        vote(word, .asAny, Self.insideWeight)
         continue
       }
       guard let word = table.words.word(words[place].hash) else { continue }
@@ -195,20 +205,23 @@ struct LookUp {
 
   private func decided() -> LexiconAnswer {
     var best = -1
+    var first = 0.0
     var second = 0.0
+    // Where the whole text is a name, no vote says otherwise.
+    let isWhole = candidates.contains { $0?.isWhole ?? false }
     for department in scores.indices {
-      let score = total(department)
+      if isWhole, candidates[department]?.isWhole != true { continue }
+      let score = isWhole ? candidates[department]!.score : total(department)
       guard score > 0 else { continue }
-      if best < 0 || score > total(best) {
-        if best >= 0 { second = max(second, total(best)) }
-        best = department
+      if score > first {
+        (best, first, second) = (department, score, first)
       } else {
         second = max(second, score)
       }
     }
     guard best >= 0 else { return .unknown }
     let candidate = candidates[best]
-    let margin = total(best) - second
+    let margin = first - second
     var answer = LexiconAnswer()
     answer.department = LexiconDepartment(rawValue: UInt8(best))
     answer.thing = candidate.map { LexiconThing(index: table.names[$0.name].thing) }

@@ -26,9 +26,11 @@ struct PhraseScanner {
   private var partHasWords = false
   private var isInside = false
   private let links: [UInt64]
+  private let and: [UInt64]
 
   init() {
     links = LexiconWords.hashes(of: LexiconWords.links)
+    and = LexiconWords.hashes(of: LexiconWords.and)
     stem.reserveCapacity(64)
     folded.reserveCapacity(256)
     words.reserveCapacity(32)
@@ -132,7 +134,9 @@ struct PhraseScanner {
     stem.removeAll(keepingCapacity: true)
     stem += folded[wordStart...]
     let hash = WordHash.ofStem(&stem, from: 0)
-    if !words.isEmpty, partHasWords, links.contains(hash) {
+    if !words.isEmpty, and.contains(hash) {
+      // "Macaroni and cheese" is "macaroni & cheese".
+    } else if !words.isEmpty, partHasWords, links.contains(hash) {
       endPart()
       isInside = stem == Self.inside
     } else {

@@ -147,7 +147,8 @@ struct ThingTable: Sendable {
     var rank: UInt8 = 0
     for place in range.lowerBound...range.upperBound
     where place == range.upperBound || bytes[place] == UInt8(ascii: ";") {
-      readName(start..<place, column, rank, department)
+      // Nothing stands for a first name that another column has too.
+      if place > start { readName(start..<place, column, rank, department) }
       start = place + 1
       rank += 1
     }
