@@ -8,6 +8,7 @@ struct Packer {
     var column: Int
     var rank: Int
     var text: String
+    var isKey: Bool
 
     var tongue: Tongue? { [.american, .british, .german, nil][column] }
   }
@@ -16,34 +17,51 @@ struct Packer {
   private(set) var names: [Name] = []
   private(set) var isKept: [Bool]
   let whole: Lexicon
+  /// Of each thing, how many stand before it in its department.
+  private let places: [Int]
   private(set) var counts: [Int]
 
   let limits: Limits
 
   /// What is left out for the sake of size.
   struct Limits {
-    /// Up to this place of their column, names of several words must be found as their thing; further
-    /// behind it is enough that their department is found.
-    var phrases = 2
-    /// The same for names of one word, which are less often kinds of the thing.
-    var words = 99
+    /// Of so many things of each department, which are bought most, …
+    var usualThings = 10
+    /// … names up to this place of their column are always listed: that two texts mean the same is only
+    /// known of listed ones.
+    var usualNames = 2
+    /// Up to this place of their column, short words must be found as their thing; of all other names it is
+    /// enough that their department is found.
+    var words = 3
+    /// How long a word is that is hardly a compound.
+    var lettersOfWord = 10
+    /// Of everybody's names, which are mostly brands, so many are listed.
+    var brands = 3
     /// Words that stand in fewer names get no line.
-    var namesOfWord = 8
+    var namesOfWord = 16
   }
 
   init(_ source: SourceTable, limits: Limits) {
     self.source = source
     self.limits = limits
+    var places: [Int] = []
     var counts = [Int](repeating: 0, count: LexiconDepartment.allCases.count)
+    var firstThings: [LexiconDepartment: Int] = [:]
     for (thing, row) in source.things.enumerated() {
+      let first = firstThings[row.department] ?? thing
+      firstThings[row.department] = first
+      places.append(thing - first)
       for (column, texts) in row.names.enumerated() {
         for (rank, text) in texts.enumerated() {
-          names.append(Name(thing: thing, column: column, rank: rank, text: text))
+          names.append(
+            Name(
+              thing: thing, column: column, rank: rank, text: text, isKey: row.keyNames.contains(text)))
         }
         counts[Int(row.department.rawValue)] += texts.count
       }
     }
     self.counts = counts
+    self.places = places
     isKept = [Bool](repeating: true, count: names.count)
     whole = Lexicon(
       packed: Self.packed(
@@ -60,7 +78,7 @@ struct Packer {
       let lexicon = Lexicon(packed: packed)
       var lost = 0
       for index in names.indices where !isKept[index] {
-        if isFound(names[index], in: lexicon) { continue }
+        if isRare(names[index]) || isFound(names[index], in: lexicon) { continue }
         isKept[index] = true
         lost += 1
       }
@@ -81,11 +99,11 @@ struct Packer {
   /// Whether a lexicon finds a name well enough without it being listed.
   private func isFound(_ name: Name, in lexicon: Lexicon) -> Bool {
     let answer = lexicon.look(up: Text(name.text), in: name.tongue)
-    let isOneWord = !name.text.contains(" ") && !name.text.contains("-")
-    if name.rank > (isOneWord ? limits.words : limits.phrases) {
-      return answer.department == source.things[name.thing].department
+    let isWord = name.text.count <= limits.lettersOfWord && !name.text.contains(" ")
+    if name.rank == 0 || isWord && name.rank <= limits.words {
+      return answer.thing.map { lexicon.index(of: $0) } == name.thing
     }
-    return answer.thing.map { lexicon.index(of: $0) } == name.thing
+    return answer.department == source.things[name.thing].department
   }
 
   private mutating func dropWhatIsFound() {
@@ -95,14 +113,23 @@ struct Packer {
       let (left, right) = (names[$0].text.utf8.count, names[$1].text.utf8.count)
       return left != right ? left > right : $0 < $1
     }
-    for index in order where names[index].rank > 0 || isShownWithout(names[index]) {
+    for index in order where mayBeLeftOut(names[index]) {
       let restore = lexicon.hide(name: index)
-      if isFound(names[index], in: lexicon) {
+      if isRare(names[index]) || isFound(names[index], in: lexicon) {
         isKept[index] = false
       } else {
         lexicon.show(name: index, restore)
       }
     }
+  }
+
+  private func isRare(_ name: Name) -> Bool { name.column == 3 && name.rank >= limits.brands }
+
+  private func mayBeLeftOut(_ name: Name) -> Bool {
+    if name.isKey { return false }
+    if name.rank == 0 { return isShownWithout(name) }
+    let isUsual = places[name.thing] < limits.usualThings && name.rank <= limits.usualNames
+    return !isUsual || name.column == 3
   }
 
   /// Whether a first name need not be listed because the same stands in the column that is shown in its

@@ -9,6 +9,8 @@ struct SourceTable {
     var emoji: String
     /// American, British, German, everybody's.
     var names: [[String]]
+    /// Those that are marked as another word for just this thing, rather than a kind of it.
+    var keyNames: Set<String>
     var facts: String
   }
 
@@ -37,12 +39,13 @@ struct SourceTable {
   private static func thing(_ line: String, _ department: LexiconDepartment) -> Thing {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 7 else { fatalError("not seven columns: \(line)") }
+    let names = columns[2...5].map { column in
+      column.replacing(", ", with: "\t").split(separator: "\t").map(String.init)
+    }
+    let keyNames = names.joined().filter { $0.hasSuffix("!") }.map { String($0.dropLast()) }
     return Thing(
       department: department, id: columns[0], emoji: columns[1],
-      names: columns[2...5].map { names($0) }, facts: columns[6])
-  }
-
-  private static func names(_ column: String) -> [String] {
-    column.replacing(", ", with: "\t").split(separator: "\t").map(String.init)
+      names: names.map { $0.map { $0.hasSuffix("!") ? String($0.dropLast()) : $0 } },
+      keyNames: Set(keyNames), facts: columns[6])
   }
 }

