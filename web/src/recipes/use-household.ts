@@ -1,7 +1,7 @@
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { ownHousehold } from "../households/household";
-import type { Household } from "../households/household";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { ownHousehold } from "../grocery/people/household";
+import type { Household } from "../grocery/people/household";
 
 /** @param id - empty for one's own. */
 export function useHousehold(id: string): Household {

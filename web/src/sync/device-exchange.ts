@@ -1,11 +1,11 @@
-import { accountRecord } from "../accounts/account";
-import type { Account } from "../accounts/account";
-import { integer } from "../api/reader";
-import { mailboxRecords } from "../households/mailbox";
+import { accountRecord } from "../grocery/people/account";
+import type { Account } from "../grocery/people/account";
+import { integer } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
 import type { LocalRecord } from "../replica/local-records";
+import { mailboxRecords } from "../replica/mailbox";
 import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";

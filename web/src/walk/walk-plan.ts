@@ -1,7 +1,8 @@
+import type { AislePart, WalkSide } from "../grocery/ways";
 import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
-import type { Walk } from "./walk-buffer";
-import type { AislePart, WalkMove, WalkSide } from "./walk-guidance";
+import type { Walk } from "./engine/walk-buffer";
+import type { WalkMove } from "./engine/walk-guidance";
 import { sectionNumber } from "./walk-request";
 import type { Placement } from "./walk-request";
 
