@@ -190,15 +190,16 @@ function withoutRow(
   return names.filter((row) => !isThere.has(name(row)));
 }
 
-/** Two clocks that differ by less are alike, and the server takes stamps that are so far ahead. */
-const alike = 60_000;
+/** Two clocks that differ by less count as equal, and the server takes stamps that are so far ahead. */
+const toleranceMilliseconds = 60_000;
 
 /** A clock that was corrected may have been set since, and is then wrong only because of the correction. */
 function followClock({ local, environment }: Replica, asked: number, serverNow: number): void {
   const known = local.value("device", clockOffset, integer);
   // The answer was written at some time between the question and now.
   const [least, most] = [serverNow - environment.now(), serverNow - asked];
-  const mayBe = (offset: number): boolean => offset > least - alike && offset < most + alike;
+  const mayBe = (offset: number): boolean =>
+    offset > least - toleranceMilliseconds && offset < most + toleranceMilliseconds;
   if (known === null || mayBe(known)) return;
   void local.set("device", clockOffset, mayBe(0) ? null : least);
 }

@@ -8,7 +8,7 @@ import type { Placement } from "./walk-request";
 
 /** One entry on the walk: where one stands for it, and how one gets there. */
 export interface Pick {
-  /** The entry. */
+  /** Of the entry on the list. */
   readonly id: string;
   /** The floor cell from which it is picked up. */
   readonly cell: number;

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { useHousehold } from "../../households/use-household";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -12,7 +13,6 @@ import { PlanDay } from "../plan/PlanDay";
 import { PostChoice } from "../posted/PostChoice";
 import type { Recipe } from "../recipe-views";
 import { bookQuery } from "../use-book";
-import { useHousehold } from "../use-household";
 import { useRecipes } from "../use-recipes";
 
 interface RecipeMenuProps {
@@ -27,7 +27,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
   const { actions } = useRecipes();
   const say = useSay();
   const { go } = useRouter();
-  const household = useHousehold(recipe.household);
+  const { household } = useHousehold(recipe.household);
   const [isPlanning, setPlanning] = useState(false);
   const remove = (): void => {
     const { undo } = actions.remove(recipe.id);

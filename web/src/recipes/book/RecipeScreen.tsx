@@ -5,6 +5,7 @@ import { Link, useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useAddressState } from "../../frame/use-address-state";
 import { useQuery } from "../../frame/use-query";
+import { useHousehold } from "../../households/use-household";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -13,7 +14,6 @@ import type { Recipe } from "../recipe-views";
 import { RecipeBody } from "../RecipeBody";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { bookQuery } from "../use-book";
-import { useHousehold } from "../use-household";
 import { useRecipes } from "../use-recipes";
 import { CookView } from "./CookView";
 import { RecipeMenu } from "./RecipeMenu";
@@ -28,7 +28,7 @@ export function RecipeScreen({ recipeId }: { readonly recipeId: string }): React
 function OpenRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
   const text = useRecipeText();
   const { location, back } = useRouter();
-  const household = useHousehold(recipe.household);
+  const { household } = useHousehold(recipe.household);
   const parts = servingsInAddress(recipe.servings, location.query.get("view"));
   const [servings, setServings] = useAddressState(parts.read, parts.write);
   const [open, setOpen] = useState<"menu" | "list" | null>(null);
