@@ -23,11 +23,12 @@ extension HolidayCalendar {
     dates("1-1 8-1 12-25") + easter([39])
     + regional(dates("1-2 1-6 3-19 5-1 6-29 8-15 11-1 12-8 12-26") + easter([-2, 1, 50, 60]))
 
-  /// Einigungsvertrag, article 2, and the laws of the states on Sundays and holidays.
+  /// Einigungsvertrag, article 2, and the laws of the states on Sundays and holidays. Easter and Whitsun are
+  /// Sundays without them, but holidays to many.
   private static let germany =
     dates("1-1 5-1 10-3 12-25 12-26") + easter([-2, 1, 39, 50])
     + [Holiday(rule: .date(month: 10, day: 31), years: 2017...2017)]
-    + regional(dates("1-6 8-15 10-31 11-1") + easter([60]))
+    + regional(dates("1-6 8-15 10-31 11-1") + easter([0, 49, 60]))
 
   /// Estatuto de los Trabajadores, article 37, and Real Decreto 2001/1983, article 45.
   private static let spain =

@@ -63,11 +63,16 @@ extension OpeningHoursReader {
     return spans
   }
 
+  /// Beyond half a year other days are nearer.
+  private static let easterOffset = 200
+
   /// Everything that may follow a year or nothing: a month, months, days of a month, Easter.
   private mutating func appendDates(
     year: Int?, to spans: inout [OpeningHours.DateSpan]
   ) throws(OpeningHoursRefusal) {
     guard case .word(.month(let month)) = token.kind, dayFollowsMonth == nil, !nthDayFollowsMonth else {
+      // `Jan,Feb 10-20`: is it all of January?
+      if let last = spans.last, last.isWholeMonth { throw refusal("a month without days") }
       return try appendDays(year: year, to: &spans)
     }
     place += 1
@@ -124,7 +129,7 @@ extension OpeningHoursReader {
   private mutating func yearDay(year: Int?) throws(OpeningHoursRefusal) -> OpeningHours.YearDay {
     if token.kind == .word(.easter) {
       place += 1
-      return .init(year: year, base: .easter, offset: try dayOffset())
+      return .init(year: year, base: .easter, offset: try dayOffset(atMost: Self.easterOffset))
     }
     guard case .word(.month(let month)) = token.kind else { throw refusal("a month such as Dec") }
     place += 1
@@ -134,7 +139,7 @@ extension OpeningHoursReader {
       let number = try number(1...5, "a number from 1 to 5")
       guard skip("]") else { throw refusal("“]”") }
       let base = OpeningHours.YearDay.Base.nth(weekday, isFromEnd ? -number : number, month: month)
-      return .init(year: year, base: base, offset: try dayOffset())
+      return .init(year: year, base: base, offset: try dayOffset(atMost: Self.weekdayOffset))
     }
     guard let day = day(at: place), day <= Self.longest(month) else { throw refusal("a day of the month") }
     place += 1
@@ -202,6 +207,14 @@ extension OpeningHoursReader {
   }
 
   private static func longest(_ month: Int) -> Int { CalendarDay.dayCount(year: 2_000, month: month) }
+}
+
+extension OpeningHours.DateSpan {
+  /// A single month, from its first day to its last.
+  fileprivate var isWholeMonth: Bool {
+    guard case .date(let month, 1) = first.base, case .date(month, let day) = last?.base else { return false }
+    return day == CalendarDay.dayCount(year: 2_000, month: month)
+  }
 }
 
 extension OpeningHours.YearDay {

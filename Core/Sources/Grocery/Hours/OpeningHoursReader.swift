@@ -122,22 +122,19 @@ struct OpeningHoursReader {
     place += 1
     switch first.kind {
     case .word(.publicHoliday):
-      let sign = token
-      let offset = try dayOffset()
-      guard abs(offset) <= 1 else { throw refusal("the day before or after", at: sign) }
-      return .publicHoliday(offset: offset)
+      return .publicHoliday(offset: try dayOffset(atMost: 1))
     case .word(.schoolHoliday): return .schoolHoliday
     case .word(.weekdays(let start, let end)):
       if start == end, token.kind == .sign("[") {
         let numbers = try nthNumbers()
-        return .nth(start, numbers, offset: try dayOffset())
+        return .nth(start, numbers, offset: try dayOffset(atMost: Self.weekdayOffset))
       }
       guard token.kind == .sign("-"), start == end else {
         return .weekdays(Self.weekdays(from: start, to: end))
       }
       place += 1
-      guard case .word(.weekdays(let last, let end)) = token.kind, last == end else {
-        throw refusal("a day such as Mo")
+      guard case .word(.weekdays(let last, let end)) = token.kind, last == end, last != start else {
+        throw refusal("another day such as Mo")
       }
       place += 1
       return .weekdays(Self.weekdays(from: start, to: last))
@@ -172,12 +169,15 @@ struct OpeningHoursReader {
     return numbers
   }
 
+  /// From the n-th weekday of a month: whoever is a week off means another one.
+  static let weekdayOffset = 6
+
   /// `+1 day`, `-2 days`, or nothing: 0.
-  mutating func dayOffset() throws(OpeningHoursRefusal) -> Int {
+  mutating func dayOffset(atMost limit: Int) throws(OpeningHoursRefusal) -> Int {
     guard token.kind == .sign("+") || token.kind == .sign("-"), case .number(let count, _) = next.kind,
       ahead(2).kind == .word(.dayCount)
     else { return 0 }
-    guard (1...100).contains(count) else { throw refusal("1 to 100 days", at: next) }
+    guard (1...limit).contains(count) else { throw refusal("a number from 1 to \(limit)", at: next) }
     let offset = token.kind == .sign("+") ? count : -count
     place += 3
     return offset

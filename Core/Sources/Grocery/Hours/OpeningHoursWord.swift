@@ -40,7 +40,8 @@ enum OpeningHoursWord: Sendable, Hashable {
   /// In a value of any language.
   private static let keywords: [String: OpeningHoursWord] = [
     "ph": .publicHoliday, "sh": .schoolHoliday, "off": .off, "closed": .off, "open": .open,
-    "unknown": .unknown, "week": .week, "easter": .easter, "day": .dayCount, "days": .dayCount,
+    "unknown": .unknown, "week": .week, "weeks": .week, "easter": .easter, "day": .dayCount,
+    "days": .dayCount,
     "sunrise": .sun(360), "sunset": .sun(1_080), "dawn": .sun(330), "dusk": .sun(1_110),
     "h": .hourMark, "am": .morning, "pm": .afternoon,
   ]
