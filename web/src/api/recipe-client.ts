@@ -1,6 +1,6 @@
-import { readImportedRecipe, readPostedPage, readPostedRecipe } from "../recipes/posted-recipe";
-import type { ImportedRecipe, PostedPage, PostedRecipe } from "../recipes/posted-recipe";
-import type { RecipeContents } from "../recipes/recipe-fields";
+import { readImportedRecipe, readPostedPage, readPostedRecipe } from "../grocery/rows/posted-recipe";
+import type { ImportedRecipe, PostedPage, PostedRecipe } from "../grocery/rows/posted-recipe";
+import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";

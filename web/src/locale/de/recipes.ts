@@ -1,8 +1,8 @@
-import type { RecipeTexts } from "../../recipes/use-recipe-text";
+import type { recipes as english } from "../en/recipes";
 
 const things = (count: number): string => (count === 1 ? "1 Sache" : `${count} Sachen`);
 
-export const recipes: RecipeTexts = {
+export const recipes: typeof english = {
   title: "Rezepte",
   add: "Neues Rezept",
   write: "Rezept schreiben",
