@@ -7,9 +7,19 @@ enum PageText {
   ///
   /// Entities are resolved, twice where a page has written them twice; tags go, and with them scripts and
   /// styles; so do control characters and those that change the direction of writing.
-  static func lines(_ text: String) -> [String] {
-    let plain = HTMLEntities.resolved(withoutTags(HTMLEntities.resolved(text)))
-    return plain.split(whereSeparator: \.isNewline).map(cleaned).filter { !$0.isEmpty }
+  static func lines(_ text: String) -> [String] { lines(text, at: blocks) }
+
+  /// The text with a line for each point of a list, and otherwise on one: of a text that is itself one of
+  /// several, paragraphs and breaks are only how it is set.
+  static func points(_ text: String) -> [String] {
+    guard text.contains("<li") || text.contains("<LI") || text.contains("&lt;li") else { return [line(text)] }
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return lines(line, at: ["li", "ul", "ol"])
+  }
+
+  private static func lines(_ text: String, at elements: Set<String>) -> [String] {
+    let plain = HTMLEntities.resolved(withoutTags(HTMLEntities.resolved(text), linesAt: elements))
+    return plain.split { $0.isNewline || $0 == PageTree.pointMark }.map(cleaned).filter { !$0.isEmpty }
   }
 
   private static func cleaned(_ line: Substring) -> String {
@@ -29,7 +39,7 @@ enum PageText {
     return result
   }
 
-  private static func withoutTags(_ text: String) -> String {
+  private static func withoutTags(_ text: String, linesAt elements: Set<String>) -> String {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
     let bytes = Array(text.utf8)
     var kept: [UInt8] = []
@@ -44,7 +54,7 @@ enum PageText {
         continue
       }
       let name = nameOfTag(bytes, at: place)
-      if blocks.contains(name) { kept.append(UInt8(ascii: "\n")) }
+      if blocks.contains(name) { kept.append(elements.contains(name) ? UInt8(ascii: "\n") : 0x20) }
       let isOpening = bytes[place + 1] != UInt8(ascii: "/")
       place = close + 1
       guard isOpening else { continue }

@@ -4,21 +4,24 @@ import FileFormats
 enum LinkedDataRepair {
   /// A script's value, and whether it had to be mended.
   ///
-  /// Mended are the wrappers of comments and CDATA around a script, line ends and other control characters
-  /// inside of texts, commas after the last element, and `\'`. Everything else that is no JSON is refused.
+  /// Of members given twice the last one counts, as in browsers. Mended are the wrappers of comments and
+  /// CDATA around a script, comments within, line ends and other control characters inside of texts, bytes
+  /// that are no UTF-8, halves of characters, backslashes before what needs none (`\'`), commas that are too
+  /// many, and marks written as entities. Everything else that is no JSON is refused.
   ///
   /// - Throws: `FileRefusal` with the line of the page.
-  static func value(of script: PageScripts.Script) throws(FileRefusal) -> (JSONValue, isMended: Bool) {
+  static func value(of script: PageScript) throws(FileRefusal) -> (JSONValue, isMended: Bool) {
     // Line ends and spaces in front make the parser count the page's lines and columns.
     let lines =
       Array(repeating: UInt8(ascii: "\n"), count: script.line - 1)
       + Array(repeating: UInt8(ascii: " "), count: script.column - 1)
     let bare = withoutWrappers(script.bytes)
     do {
-      return (try JSONNode(reading: lines + bare, limits: limits).value, false)
+      return (try JSONNode(reading: lines + bare, limits: limits, repeatedKeys: .lastCounts).value, false)
     } catch {
       // What mending does not cure, the second attempt tells.
-      return (try JSONNode(reading: lines + mended(bare), limits: limits).value, true)
+      let mended = mended(bare.contains(UInt8(ascii: "\"")) ? bare : withoutEntities(bare))
+      return (try JSONNode(reading: lines + mended, limits: limits, repeatedKeys: .lastCounts).value, true)
     }
   }
 
@@ -32,8 +35,8 @@ enum LinkedDataRepair {
   ]
 
   /// Wrappers become spaces, so that lines and columns stay.
-  private static func withoutWrappers(_ script: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes = Array(script)
+  private static func withoutWrappers(_ script: [UInt8]) -> [UInt8] {
+    var bytes = script
     // Nobody wraps more than twice; looking for more would take long where there are thousands.
     for _ in 0..<4 {
       var isFound = false
@@ -57,39 +60,14 @@ enum LinkedDataRepair {
     return bytes
   }
 
-  private static func mended(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var isText = false
-    // Line ends that stood inside of a text follow it, so that the lines of later faults are right.
-    var lineEnds = 0
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
-      switch byte {
-      case UInt8(ascii: "\""):
-        isText.toggle()
-        result.append(byte)
-        if !isText {
-          result.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: lineEnds))
-          lineEnds = 0
-        }
-      case UInt8(ascii: "\\") where isText:
-        let next = place < bytes.count ? bytes[place] : byte
-        place += 1
-        if next == UInt8(ascii: "'") { result.append(next) } else { result.append(contentsOf: [byte, next]) }
-      case 0..<0x20 where isText:
-        result.append(contentsOf: byte == 0x0A ? Array("\\n".utf8) : [0x20])
-        if byte == 0x0A { lineEnds += 1 }
-      case UInt8(ascii: ",") where !isText:
-        let next = bytes[place...].first { $0 > 0x20 }
-        let isLast = next == UInt8(ascii: "]") || next == UInt8(ascii: "}")
-        result.append(isLast ? 0x20 : byte)
-      default: result.append(byte)
-      }
-    }
-    return result
+  /// Some pages escape a script as if it were text.
+  private static func withoutEntities(_ script: [UInt8]) -> [UInt8] {
+    Array(HTMLEntities.resolved(String(decoding: script, as: UTF8.self)).utf8)
+  }
+
+  private static func mended(_ script: [UInt8]) -> [UInt8] {
+    var mending = LinkedDataMending(Array(String(decoding: script, as: UTF8.self).utf8))
+    return mending.mended()
   }
 }
 

@@ -6,7 +6,7 @@ import FileFormats
 /// hours: what is looked at and how much of it is read has a bound.
 struct LinkedDataText {
   private let references: [String: JSONObject]
-  private var values = 5_000
+  private var values = 20_000
   private var bytes = 300_000
 
   private static let maximumDepth = 8
@@ -49,6 +49,11 @@ struct LinkedDataText {
     }
   }
 
+  /// What the first of several values says that says anything.
+  mutating func firstLine(of values: [JSONValue?]) -> String? {
+    firstLine(values.compactMap { $0 }, depth: 0)
+  }
+
   private mutating func firstLine(_ values: [JSONValue], depth: Int) -> String? {
     for value in values {
       if isExhausted { return nil }
@@ -62,26 +67,38 @@ struct LinkedDataText {
     takeValue() ? PageText.lines(take(text, atMost: bytes)) : []
   }
 
-  /// The whole addresses of a thing that is an address or has one, or of several such, each once.
-  mutating func addresses(_ value: JSONValue?, from page: String?, atMost maximum: Int) -> [String] {
-    var found: [String] = []
+  /// The points of a text that is one of several.
+  mutating func points(_ text: String) -> [String] {
+    takeValue() ? PageText.points(take(text, atMost: bytes)) : []
+  }
+
+  /// The whole addresses of pictures and pages, each once: of texts, of things that have addresses, of lists.
+  mutating func addresses(_ value: JSONValue?, from page: String?, atMost maximum: Int) -> [PictureAddress] {
+    var found: [PictureAddress] = []
     collectAddresses(value, from: page, atMost: maximum, depth: 0, into: &found)
     return found
   }
 
   private mutating func collectAddresses(
-    _ value: JSONValue?, from page: String?, atMost maximum: Int, depth: Int, into found: inout [String]
+    _ value: JSONValue?, from page: String?, atMost maximum: Int, depth: Int,
+    into found: inout [PictureAddress]
   ) {
     guard found.count < maximum, depth < Self.maximumDepth, value != nil, takeValue() else { return }
     switch resolved(value) {
     case .text(let text):
       let address = WebAddress(HTMLEntities.resolved(take(text, atMost: 4_000)), relativeTo: page)?.text
-      if let address, address.utf8.count <= 2_000, !found.contains(address) { found.append(address) }
+      guard let address, address.utf8.count <= PictureAddress.maximumLength,
+        !found.contains(where: { $0.address == address })
+      else { return }
+      found.append(PictureAddress(address: address))
     case .object(let object):
       let before = found.count
-      for key in ["url", "contentUrl", "@id"] where found.count == before {
+      for key in ["contentUrl", "url", "src", "@id"] where found.count == before {
         collectAddresses(object[key], from: page, atMost: maximum, depth: depth + 1, into: &found)
       }
+      guard found.count == before + 1 else { return }
+      found[before].width = side(object["width"])
+      found[before].height = side(object["height"])
     case .list(let elements):
       for element in elements where found.count < maximum && !isExhausted {
         collectAddresses(element, from: page, atMost: maximum, depth: depth + 1, into: &found)
@@ -90,8 +107,15 @@ struct LinkedDataText {
     }
   }
 
-  /// - Returns: whether another value may be looked at.
-  private mutating func takeValue() -> Bool {
+  /// Dots: 1200, "1200", "1200px", or an object with such a value.
+  private mutating func side(_ value: JSONValue?) -> Int? {
+    line(value).flatMap { Int($0.prefix { ("0"..."9").contains($0) }) }
+  }
+
+  /// Counts a value that somebody looks into.
+  ///
+  /// - Returns: whether they may.
+  mutating func takeValue() -> Bool {
     values -= 1
     return values >= 0
   }
