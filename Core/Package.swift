@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
     .testTarget(name: "LanguageTests", dependencies: ["Language", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit"], resources: [.copy("Samples")],
+      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit", "WalkEngine"],
+      resources: [.copy("Samples")],
       swiftSettings: strict),
     .testTarget(
       name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],
