@@ -20,6 +20,10 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "fuzz-ingredient",
+      dependencies: [.product(name: "Language", package: "Core")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "fuzz-hours",
       dependencies: [.product(name: "Grocery", package: "Core")],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
