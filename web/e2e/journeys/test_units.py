@@ -12,8 +12,8 @@ from recipe_hands import new_recipe, save, write_recipe
 from test_stores_and_menus import find_stores
 
 STORE = "Maple & Main Old Town"
-METRIC = re.compile(r"\d\s?(kg|g|km|m|L|mL)\b|/(kg|l)\b")
-AMERICAN = re.compile(r"\d\s?(lb|oz|fl oz|gal|mi|ft)\b|/(lb|qt)\b")
+METRIC = re.compile(r"\d\s?(kg|g|km|m|L|mL)(?![a-z])|/(kg|l)(?![a-z])")
+AMERICAN = re.compile(r"\d\s?(lb|oz|fl\s?oz|gal|mi|ft)(?![a-z])|/(lb|qt)(?![a-z])")
 
 
 def shop(page, address):
@@ -51,9 +51,11 @@ def tour(page, address, system, look, name):
     listed = page.url
 
     page.goto(f"{address}/stores")
-    told(page, ".store-row", system)
+    told(page, ".store-row .quiet-text", system)
     page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("link", name="Products", exact=True).click()
+    page.get_by_role("searchbox").fill("spaghetti")
+    expect(page.locator(".product").first).to_contain_text("Spaghetti")
     told(page, ".product", system)
     page.locator(".product-main").first.click()
     told(page, ".product-head", system)
@@ -96,9 +98,10 @@ def test_a_german_in_the_same_town_sees_kilograms(forage, visit):
     page = visit(f"{forage.address}/stores", "phone", language="de-DE")
     page.get_by_role("button", name="Alder Falls, 98701").click()
     page.get_by_role("button", name="Zustimmen und Märkte finden").click()
-    expect(page.locator(".store-row").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
+    expect(page.locator(".store-row .quiet-text").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
     page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("link", name="Produkte", exact=True).click()
+    page.get_by_role("searchbox").fill("spaghetti")
     expect(page.locator(".product").first).to_contain_text(re.compile(r"/(kg|l)\b"))
     page.goto(f"{forage.address}/settings")
     expect(page.get_by_role("radio", name="kg, l, km")).to_be_checked()
