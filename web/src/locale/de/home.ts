@@ -32,7 +32,7 @@ export const home: Texts["home"] = {
     units: "Einheiten",
     metric: "kg, l, km",
     american: "lb, gal, mi",
-    unitsReach: "Für Packungen, Preise, Rezepte und Wege. Was jemand eingetippt hat, bleibt, wie es ist.",
+    unitsReach: "Für Packungen, Preise, Rezepte und Wege. Was auf einer Liste eingetippt ist, bleibt dort so stehen.",
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,

@@ -30,7 +30,7 @@ export const home = {
     units: "Units",
     metric: "kg, l, km",
     american: "lb, gal, mi",
-    unitsReach: "For packs, prices, recipes and ways. What somebody has typed stays as it was typed.",
+    unitsReach: "For packs, prices, recipes and ways. What is typed on a list stays as it was typed.",
     device: "This device",
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,
