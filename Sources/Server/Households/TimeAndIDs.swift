@@ -1,5 +1,5 @@
-/// What a write needs from outside of the database: the present time, and ids for new rows. Handed in, so that
-/// tests can choose both.
+/// What a write needs from outside of the database: the present time, and ids for new rows. Handed in, so
+/// that tests can choose both.
 struct TimeAndIDs: Sendable {
   /// Milliseconds since 1970.
   let now: Int
