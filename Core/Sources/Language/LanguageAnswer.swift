@@ -9,6 +9,10 @@ public struct LanguageAnswer {
   public enum Question: UInt8, CaseIterable, Sendable {
     /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
     case ingredients = 1
+    /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
+    case entries = 32
+    /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
+    case typing = 33
   }
 
   /// - Parameter request: a question that is not known is answered by null.
@@ -17,10 +21,15 @@ public struct LanguageAnswer {
     let text = request.dropFirst()
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
+    case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
+    case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
     }
     bytes = json.bytes
   }
+
+  /// Whether everybody knows something by this name.
+  public static func isKnown(_ name: Text) -> Bool { false }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     json.array { json in
@@ -42,16 +51,7 @@ extension Ingredient {
       json.key("name")
       json.text(name)
       json.key("quantity")
-      if let quantity {
-        json.object { json in
-          json.key("amount")
-          json.integer(quantity.amount)
-          json.key("unit")
-          json.text(Text(stringLiteral: quantity.unit.word))
-        }
-      } else {
-        json.null()
-      }
+      if let quantity { quantity.write(into: &json) } else { json.null() }
       json.key("count")
       json.integer(count)
       json.key("shownUnit")
@@ -60,6 +60,17 @@ extension Ingredient {
       json.text(note)
       json.key("isOptional")
       json.boolean(isOptional)
+    }
+  }
+}
+
+extension Ingredient.Quantity {
+  func write(into json: inout JSONWriter) {
+    json.object { json in
+      json.key("amount")
+      json.integer(amount)
+      json.key("unit")
+      json.text(Text(stringLiteral: unit.word))
     }
   }
 }
