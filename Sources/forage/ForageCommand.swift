@@ -8,6 +8,6 @@ struct ForageCommand: ParsableCommand {
     version: "forage \(forageVersion)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
-      ClockCommand.self, RecipeCommand.self, EntriesCommand.self, HoursCommand.self,
+      ClockCommand.self, RecipeCommand.self, IngredientsCommand.self, EntriesCommand.self, HoursCommand.self,
     ])
 }

@@ -164,13 +164,11 @@ extension EntryAmountReading {
     guard let found = unitFound(at: line.place) else { return nil }
     var line = line
     let after = entry.afterLink(found.end)
-    switch found.unit {
-    case .measure(let unit, let times):
+    switch found.unit.kind {
+    case .measure:
       line.place = found.end
-      line.takeMeasure(
-        LineReading.Size(
-          base: LineReading.base(number, unit, times), unit: unit, text: number.text + " " + found.text,
-          end: found.end))
+      guard let size = LineReading.Size(number, found) else { return nil }
+      line.takeMeasure(size)
       guard case .measure(let base, let unit, _) = line.amount else { return nil }
       let amount = EntryAmount(number: base / unit.size, measure: .unit(unit), notes: found.before)
       return (amount, entry.afterLink(line.place))
@@ -209,7 +207,7 @@ extension EntryAmountReading {
       amount.notes = [number.text + " " + found.wholeText + " " + size.text]
       return (amount, entry.afterLink(size.end))
     }
-    let isPiece = found.unit == .part && !EntryWords.shared.has(.container, found.text.folded)
+    let isPiece = found.unit.kind == .part && !EntryWords.shared.has(.container, found.text.folded)
     var amount = EntryAmount(number: number.grouped, measure: isPiece ? .pieces : .packs)
     if !Self.saysNothing(found.text.folded) { amount.notes = [found.wholeText] }
     return (amount, after)
@@ -234,7 +232,7 @@ extension EntryAmountReading {
     let after = entry.afterLink(found.end)
     guard after < entry.count, !isKnownFrom(place) else { return nil }
     let isLinked = after > found.end
-    switch found.unit {
+    switch found.unit.kind {
     case .measure: return nil
     case .vague:
       guard isLinked || isKnownFrom(after) else { return nil }
@@ -251,21 +249,25 @@ extension EntryAmountReading {
   func unitFound(at place: Int) -> LineReading.UnitFound? {
     guard let word = entry.word(at: place) else { return nil }
     if EntryWords.shared.has(.pinch, word.folded) {
-      return .init(unit: .measure(.pinch, times: 1), before: [], text: word.text, end: place + 1)
+      return .init(
+        unit: UnitWord(kind: .measure(.pinch, times: 1), name: "pinch"), before: [], text: word.text,
+        end: place + 1)
     }
     if EntryWords.shared.has(.container, word.folded) {
-      return .init(unit: .pack(isTin: false), before: [], text: LineReading.bare(word.text), end: place + 1)
+      return .init(
+        unit: UnitWord(kind: .pack(isTin: false), name: "pack"), before: [],
+        text: LineReading.bare(word.text), end: place + 1)
     }
     let letter = word.folded
     if letter.is("c") || letter.is("t") { return nil }
     if letter.is("st") || letter.is("pc") || letter.is("pcs") || letter.is("ea") || letter.is("each") {
-      return .init(unit: .part, before: [], text: "piece", end: place + 1)
+      return .init(unit: UnitWord(kind: .part, name: "piece"), before: [], text: "piece", end: place + 1)
     }
     return LineReading(entry.tokens).unit(at: place)
   }
 
   private func isPackOrPart(_ unit: UnitWord) -> Bool {
-    switch unit {
+    switch unit.kind {
     case .pack, .part: true
     default: false
     }
