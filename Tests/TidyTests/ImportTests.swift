@@ -8,12 +8,12 @@ private let allowedImports: [String: Set<String>] = [
   "Core/Sources/Language": [],
   "Core/Sources/Grocery": ["Language"],
   "Core/Sources/FileFormats": ["WalkEngine", "TripPlanner", "Grocery", "FoundationEssentials"],
-  "Core/Sources/TestKit": ["WalkEngine", "TripPlanner"],
+  "Core/Sources/TestKit": ["WalkEngine", "TripPlanner", "Language"],
   "Core/Sources/WalkModule": ["WalkEngine", "EmbeddedRuntime"],
   "Core/Sources/LanguageModule": ["Language", "EmbeddedRuntime"],
   "Core/Sources/WalkBuffers": ["WalkEngine", "FileFormats", "TestKit", "FoundationEssentials"],
   "Core/Sources/Bench": [
-    "WalkEngine", "TripPlanner", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
+    "WalkEngine", "TripPlanner", "Language", "FileFormats", "TestKit", "FoundationEssentials", "Glibc",
   ],
   "demo": ["Grocery"],
   "Sources/Database": [],
@@ -26,8 +26,8 @@ private let allowedImports: [String: Set<String>] = [
     "Darwin",
   ],
   "Sources/forage": [
-    "DemoWorld", "Server", "Database", "SQLiteDriver", "WalkEngine", "TripPlanner", "Grocery", "FileFormats",
-    "ArgumentParser", "Logging", "FoundationEssentials", "Glibc", "Musl", "Darwin",
+    "DemoWorld", "Server", "Database", "SQLiteDriver", "WalkEngine", "TripPlanner", "Grocery", "Language",
+    "FileFormats", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc", "Musl", "Darwin",
   ],
 ]
 
