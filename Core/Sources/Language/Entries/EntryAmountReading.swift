@@ -284,8 +284,9 @@ extension EntryAmountReading {
   /// "2 can openers", "a bar stool": the word that looks like a unit belongs to what is bought.
   private func isPartOfName(_ found: LineReading.UnitFound, isCounted: Bool) -> Bool {
     let place = found.end - 1
-    if isKnownFrom(place) { return true }
-    guard entry.afterLink(found.end) == found.end, entry.has(.singularUnit, at: place) else { return false }
+    guard entry.afterLink(found.end) == found.end else { return false }
+    if isKnownFrom(place), !isKnownFrom(found.end) { return true }
+    guard entry.has(.singularUnit, at: place) else { return false }
     let isGerman = entry.word(at: place)?.text.bytes.first.map { $0 < UInt8(ascii: "a") } == true
     if isGerman && !isCounted { return false }
     return !isKnownFrom(found.end)

@@ -89,9 +89,9 @@ private struct MarkReading {
 
   /// "== Dairy ==", "**Dairy**"
   private mutating func takeFrame() {
-    guard range.count > 4, let first = at(0), first == at(1), scalars[range.upperBound - 1] == first,
-      scalars[range.upperBound - 2] == first
-    else { return }
+    guard range.count > 4, let first = at(0), scalars[range.upperBound - 1] == first else { return }
+    let isDouble = first == at(1) && scalars[range.upperBound - 2] == first
+    guard isDouble || ((first == "*" || first == "_") && at(1) != " ") else { return }
     switch first {
     case "-", "=", "–", "—", "~": isFramed = first != "~"
     case "*", "_": isBold = true

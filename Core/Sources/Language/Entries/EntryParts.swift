@@ -14,7 +14,11 @@ struct EntryParts {
     }
   }
 
-  private func isName(_ part: Part) -> Bool { isKnown(EntryName.clean(Text(part))) }
+  /// "Mac & cheese" is known where "mac and cheese" is.
+  private func isName(_ part: Part) -> Bool {
+    let name = part.flatMap { $0 == "&" ? Array("and".unicodeScalars) : [$0] }
+    return isKnown(EntryName.clean(Text(name)))
+  }
 
   /// Whether what a part asks for is something that is known.
   func isThing(_ part: Part) -> Bool {
@@ -135,7 +139,8 @@ struct EntryParts {
   /// " and ", " und ", " & ", ". " and where a sentence ends.
   private static func isConjunction(_ piece: Part, at place: Int) -> Int? {
     if piece[place] == "." { return endsSentence(piece, at: place) ? 2 : nil }
-    guard piece[place] == " " else { return nil }
+    // "Rot- und Weißwein"
+    guard piece[place] == " ", place > piece.startIndex, piece[place - 1] != "-" else { return nil }
     var end = place + 1
     while end < piece.endIndex, piece[end] != " " { end += 1 }
     guard end < piece.endIndex else { return nil }

@@ -66,7 +66,7 @@ struct EntryReading {
 
   /// Whether it only says which kind: "sliced" of "bread, sliced".
   var isOnlyDescription: Bool {
-    guard !leadsWithAmount, !entry.name.isEmpty, !isKnown(entry.name) else { return false }
+    guard !leadsWithAmount, !entry.name.isEmpty else { return false }
     let words = entry.name.folded
     return EntryWords.shared.has(.describing, words)
       || words.words.allSatisfy { EntryWords.shared.has(.describing, $0) }

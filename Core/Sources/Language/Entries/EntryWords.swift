@@ -136,7 +136,7 @@ struct EntryWords {
       fresh organic ripe large small medium big whole sliced unsliced chopped grated shredded diced cubed frozen \
       dried unsalted salted sweetened unsweetened low_fat nonfat fat_free gluten_free lactose_free sugar_free \
       dairy_free free_range boneless skinless crunchy smooth soft thick thin extra_large extra seedless wholemeal \
-      wholegrain wholewheat decaf raw plain mild spicy hot cold red green yellow white black brown blue orange \
+      wholegrain wholewheat decaf raw plain mild spicy hot cold red green yellow white black brown blue \
       light dark vegan vegetarian skimmed semi_skimmed full_fat reduced_fat medium_sized minced ground peeled \
       pitted cooked uncooked smoked unsmoked lean bone_in skin_on thinly thickly finely roughly very not too on \
       the if possible or similar of any kind cheap cheapest good best own_brand store_brand sparkling still the \
