@@ -63,7 +63,7 @@ function neededFirst(outputs, script, found = new Set()) {
   return found;
 }
 
-const worker = bundle(join(web, "src/walk/walk-worker.ts"), [
+const worker = bundle(join(web, "src/walk/engine/walk-worker.ts"), [
   "--entry-names=[name]-[hash]", `--define:WALK_MODULE="/${moduleName}"`,
 ]);
 const app = bundle(join(web, "src/main.tsx"), [

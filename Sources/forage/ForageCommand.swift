@@ -8,7 +8,6 @@ struct ForageCommand: ParsableCommand {
     version: "forage 0.1 (unreleased)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
-      ClockCommand.self, IngredientsCommand.self, EntriesCommand.self,
-      RecipeCommand.self,
+      ClockCommand.self, RecipeCommand.self, IngredientsCommand.self, EntriesCommand.self, HoursCommand.self,
     ])
 }

@@ -68,9 +68,9 @@ struct TripTable: Sendable {
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
   private static func opening(of store: Store, for wish: TripWish) -> [OpeningInterval] {
     // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
-    guard let text = store.openingHours, let hours = try? OpeningHours(text) else { return [] }
+    guard let open = store.openSpans(from: wish.departureDay, days: 3) else { return [] }
     let latest = wish.departureMinute + wish.maximumMinutes
-    let spans = hours.spans(from: wish.departureDay, days: 3).filter {
+    let spans = open.filter {
       $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
     }
     if spans.isEmpty { return [never] }

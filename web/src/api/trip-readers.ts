@@ -1,8 +1,8 @@
-import { readDepartment } from "../catalog/departments";
-import { readDiscount } from "../catalog/discount";
-import { readQuantity } from "../catalog/quantity";
-import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "./reader";
-import type { Reader } from "./reader";
+import { readQuantity } from "../grocery/amounts/quantity";
+import { readDepartment } from "../grocery/departments";
+import { readDiscount } from "../grocery/prices/discount";
+import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type { BillLine, LaterTrip, Obstacle, TradeOff, Trip, TripClock, TripPlan, TripStore, Visit } from "./types";
 

@@ -1,6 +1,7 @@
-import type { Department } from "../catalog/departments";
-import type { Discount } from "../catalog/discount";
-import type { Quantity } from "../catalog/quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
+import type { Discount } from "../grocery/prices/discount";
+import type { TravelMode } from "../grocery/ways";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
 
@@ -152,8 +153,6 @@ export interface ProductOffer {
   readonly aisle: string | null;
   readonly discount: Discount | null;
 }
-
-export type TravelMode = "car" | "bicycle" | "foot";
 
 export interface TripLine {
   readonly id: string;

@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
+import { RouterProvider } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
+import { useQuery } from "../frame/use-query";
 import { LocaleProvider, preferredLanguage } from "../locale";
 import { Announcer } from "../ui/Announcer";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
-import { NewVersion } from "./NewVersion";
 import { News } from "./News";
-import { RouterProvider } from "./router";
+import { NewVersion } from "./NewVersion";
 import { Screens } from "./Screens";
-import { useServices } from "./services";
 import { Shell } from "./Shell";
 import { SkipLink } from "./SkipLink";
 import { StatusStrip } from "./StatusStrip";
-import { useCopy } from "./use-copy";
-import { useQuery } from "./use-query";
 
 export function App(): ReactElement {
   const { account, preferences, resources } = useServices();

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import type { Discount } from "../grocery/prices/discount";
 import { useFormats, useText } from "../locale";
-import type { Discount } from "./discount";
 import { discountWords } from "./discount-words";
 
 /** A discount in words: `🏷️ 2 for $7.00`. */

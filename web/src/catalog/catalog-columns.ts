@@ -1,9 +1,9 @@
-import { integer, list, object, readJson, text, Unreadable, wholeOnes } from "../api/reader";
-import { departments } from "./departments";
-import type { Department } from "./departments";
-import { readDiscount } from "./discount";
-import type { Discount } from "./discount";
-import { baseUnits } from "./quantity";
+import { baseUnits } from "../grocery/amounts/quantity";
+import { departments } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
+import { readDiscount } from "../grocery/prices/discount";
+import type { Discount } from "../grocery/prices/discount";
+import { integer, list, object, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
 import { storages } from "./product";
 
 /** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */

@@ -1,12 +1,12 @@
+import { baseUnits } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
+import { folded } from "../grocery/words/folding";
+import { itemKey } from "../grocery/words/item-name";
 import type { CatalogColumns } from "./catalog-columns";
-import type { Department } from "./departments";
 import { indexing } from "./catalog-index";
 import type { CatalogIndex, CatalogItem } from "./catalog-index";
-import { folded } from "./folding";
-import { itemKey } from "./item-name";
-import type { Product } from "./product";
 import { storages } from "./product";
-import { baseUnits } from "./quantity";
+import type { Product } from "./product";
 
 export type CatalogSort = "name" | "aisle" | "price" | "-price";
 

@@ -1,9 +1,9 @@
-import type { Catalogue } from "../locale";
+import type { DiscountRule } from "../grocery/prices/discount";
+import type { Texts } from "../locale";
 import type { Formats } from "../locale/formats";
-import type { DiscountRule } from "./discount";
 
 /** A price rule as a tag on the shelf says it: `2 for $7.00`. */
-export function discountWords(rule: DiscountRule, text: Catalogue, formats: Formats): string {
+export function discountWords(rule: DiscountRule, text: Texts, formats: Formats): string {
   switch (rule.kind) {
     case "percent":
       return text.stores.percentOff(formats.percent(rule.percent / 100));

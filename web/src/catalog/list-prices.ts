@@ -1,7 +1,7 @@
-import type { LinePrice } from "./pricing";
+import type { NeededPacks } from "../grocery/amounts/packs";
+import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
-import type { NeededPacks } from "./packs";
 
 /** What an entry costs at a store, or why it does not. */
 export type EntryPrice =

@@ -1,14 +1,14 @@
+import { packsNeeded } from "../grocery/amounts/packs";
+import type { NeededPacks } from "../grocery/amounts/packs";
+import { pieceGrams } from "../grocery/amounts/piece-weights";
+import type { Quantity } from "../grocery/amounts/quantity";
+import { holds, linePrice } from "../grocery/prices/pricing";
+import type { LinePrice } from "../grocery/prices/pricing";
+import { folded } from "../grocery/words/folding";
+import { itemKey, itemMatch, itemMatches, stems } from "../grocery/words/item-name";
+import type { ItemMatch } from "../grocery/words/item-name";
 import type { Catalog } from "./catalog";
-import { folded } from "./folding";
-import { itemKey, itemMatch, itemMatches, stems } from "./item-name";
-import type { ItemMatch } from "./item-name";
-import { packsNeeded } from "./packs";
-import type { NeededPacks } from "./packs";
-import { pieceGrams } from "./piece-weights";
-import { holds, linePrice } from "./pricing";
-import type { LinePrice } from "./pricing";
 import type { Product } from "./product";
-import type { Quantity } from "./quantity";
 
 /** What an entry asks of a store. */
 export interface Wish {

@@ -1,6 +1,6 @@
-import type { Department } from "./departments";
-import type { Discount } from "./discount";
-import type { Quantity } from "./quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
+import type { Discount } from "../grocery/prices/discount";
 
 export const storages = ["ambient", "chilled", "frozen"] as const;
 

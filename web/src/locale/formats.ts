@@ -1,4 +1,4 @@
-import type { Quantity } from "../catalog/quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
 
 /** Money, ways and times as a region writes them. */
 export interface Formats {

@@ -1,23 +1,22 @@
 import { createContext, useContext, useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { languages } from "../grocery/languages";
+import type { Language } from "../grocery/languages";
 import { de } from "./de";
 import { en } from "./en";
+import type { Texts } from "./en";
 import { formatsFor } from "./formats";
 import type { Formats } from "./formats";
 
-/** Every text of the app; the English one says which there are. */
-export type Catalogue = typeof en;
-export type Language = "en" | "de";
+const texts: Readonly<Record<Language, Texts>> = { en, de };
 
-const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };
-
-export type { Formats };
+export type { Formats, Texts };
 
 interface Locale {
   readonly language: Language;
   /** A language tag with the person's region where it is known: it decides formats and where a week begins. */
   readonly region: string;
-  readonly text: Catalogue;
+  readonly text: Texts;
   readonly formats: Formats;
 }
 
@@ -28,11 +27,12 @@ const LocaleContext = createContext<Locale>({
   formats: formatsFor("en", "USD"),
 });
 
-/** The first of the person's languages that there is a catalogue for. */
-export function preferredLanguage(languages: readonly string[]): Language {
-  for (const tag of languages) {
-    const language = tag.toLowerCase().split("-")[0];
-    if (language === "en" || language === "de") return language;
+/** The first of the person's languages that the app speaks. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const spoken = tag.toLowerCase().split("-")[0];
+    const language = languages.find((one) => one === spoken);
+    if (language !== undefined) return language;
   }
   return "en";
 }
@@ -47,7 +47,7 @@ interface LocaleProviderProps {
 export function LocaleProvider({ language, currency, children }: LocaleProviderProps): ReactElement {
   const region = regional(language);
   const locale = useMemo(
-    () => ({ language, region, text: catalogues[language], formats: formatsFor(region, currency) }),
+    () => ({ language, region, text: texts[language], formats: formatsFor(region, currency) }),
     [language, region, currency],
   );
   useEffect(() => {
@@ -62,7 +62,7 @@ function regional(language: Language): string {
   return navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
 }
 
-export function useText(): Catalogue {
+export function useText(): Texts {
   return useContext(LocaleContext).text;
 }
 

@@ -1,10 +1,10 @@
-import { itemKey } from "../catalog/item-name";
-import type { ShownUnit } from "../catalog/quantity";
-import { inUsualUnit, together } from "../lists/adding-up";
-import type { WantedAmount } from "../lists/adding-up";
-import type { QuickEntry } from "../lists/quick-entry";
-import type { RecipeContents } from "./recipe-fields";
-import { scaledAmount, scaleFactor } from "./scaling";
+import { inUsualUnit, together } from "../grocery/amounts/adding-up";
+import type { WantedAmount } from "../grocery/amounts/adding-up";
+import type { ShownUnit } from "../grocery/amounts/quantity";
+import type { QuickEntry } from "../grocery/entries/quick-entry";
+import type { RecipeContents } from "../grocery/rows/recipe-fields";
+import { itemKey } from "../grocery/words/item-name";
+import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
 /** A recipe to be cooked for so many people. */
 export interface Portion {

@@ -1,5 +1,5 @@
-import { readOr } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { readOr } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { documentSize, isSameDocument, largestDocument } from "./documents";
 import type { Query } from "./query";
 import type { Replica } from "./replica";

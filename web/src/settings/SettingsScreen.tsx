@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { CopyState } from "../api/copy";
 import type { NearbyStores } from "../api/types";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";

@@ -2,18 +2,23 @@ import type { ApiClient } from "../api/api-client";
 import { Copy, lifetimes } from "../api/copy";
 import type { StoredCopy } from "../api/copy";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { wholeOnes } from "../api/reader";
 import { copyRecordReader, recordSource } from "../api/resources";
 import type { CopyRecord } from "../api/resources";
 import { readNearbyStores, readStore } from "../api/store-readers";
 import type { NearbyStore, NearbyStores, OrganisationKind, Place, Position, Store } from "../api/types";
-import type { Catalogs } from "../catalog/catalogs";
+import { wholeOnes } from "../grocery/reader";
 import type { DeviceStorage } from "../replica/device-storage";
 import { metresBetween } from "./distance";
 
 const limit = 200;
 const restMilliseconds = 60_000;
 const radiusMetres = 40_000;
+
+/** What else the device keeps of stores. */
+interface KeptCatalogs {
+  /** Gives up a store that is no more. */
+  readonly forget: (store: string) => Promise<void>;
+}
 
 /** The stores around places that were asked for, and every store that was ever among them. */
 export class Stores {
@@ -23,7 +28,7 @@ export class Stores {
   constructor(
     private readonly storage: DeviceStorage,
     private readonly api: ApiClient,
-    private readonly catalogs: Catalogs,
+    private readonly catalogs: KeptCatalogs,
     private readonly now: () => number,
   ) {}
 
@@ -153,4 +158,10 @@ function centre(stores: readonly Position[]): Position | null {
 /** Whether a failure says that the zip code exists nowhere, rather than that nothing could be asked. */
 export function isUnknownZip(failure: unknown): boolean {
   return isApiFailure(failure) && failure instanceof ApiProblem && failure.code === "unknown-zip";
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly stores: Stores;
+  }
 }

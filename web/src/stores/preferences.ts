@@ -1,8 +1,9 @@
-import { integer, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
 import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
-import type { Language } from "../locale";
+import { languages } from "../grocery/languages";
+import type { Language } from "../grocery/languages";
+import { integer, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { joined, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
@@ -11,7 +12,7 @@ import type { SettingName, Settings } from "../replica/settings";
 /** Of the words of what searching and planning send; counts up when they change. */
 const agreementVersion = 2;
 
-const readLanguage = word(["en", "de"] as const);
+const readLanguage = word(languages);
 
 /**
  * Where a person shops and in which words: settings of their account, which follow them to every device (N-29).
@@ -107,5 +108,11 @@ function positionOf(words: string): Position | null {
 }
 
 function languageOf(words: string): Language | null {
-  return words === "en" || words === "de" ? words : null;
+  return languages.find((language) => language === words) ?? null;
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly preferences: Preferences;
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
-import type { BillLine, TravelMode, Trip, TripPlan, Visit } from "../api/types";
+import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import { discountWords } from "../catalog/discount-words";
+import type { TravelMode } from "../grocery/ways";
 import { useFormats, useText } from "../locale";
 import { amountWords } from "./amount-words";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";

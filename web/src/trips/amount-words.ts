@@ -1,9 +1,9 @@
-import type { Catalogue } from "../locale";
+import type { Quantity } from "../grocery/amounts/quantity";
+import type { Texts } from "../locale";
 import type { Formats } from "../locale/formats";
-import type { Quantity } from "../catalog/quantity";
 
 /** What a pack holds: `500 g`, `1.5 l`, `12`; empty for a single piece, which needs no number. */
-export function amountWords({ amount, unit }: Quantity, text: Catalogue, formats: Formats): string {
+export function amountWords({ amount, unit }: Quantity, text: Texts, formats: Formats): string {
   const { units } = text.lists;
   if (unit === "piece") return amount === 1 ? "" : formats.number(amount);
   const isLarge = amount >= 1_000;

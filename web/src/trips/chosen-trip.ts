@@ -1,8 +1,9 @@
-import { fields, flag, integer, list, nullable, number, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
-import { readTrip, readTripStore } from "../api/trip-readers";
 import { readPosition } from "../api/store-readers";
-import type { BillLine, Position, TravelMode, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { readTrip, readTripStore } from "../api/trip-readers";
+import type { BillLine, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { fields, flag, integer, list, nullable, number, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
 import { tripOnWire } from "./kept-plan";
 import { travelModes } from "./plan-memory";
@@ -105,18 +106,6 @@ export function chosenVisits(chosen: ChosenTrip): readonly ChosenVisit[] {
 
 function unknownStore(id: string, start: Position): TripStore {
   return { id, name: id, emoji: "🏬", latitude: start.latitude, longitude: start.longitude };
-}
-
-/** The entries to be bought at one store of the trip under way; undefined where the trip has no say. */
-export function entriesAt(
-  chosen: ChosenTrip | null,
-  listId: string,
-  storeId: string,
-): ReadonlySet<string> | undefined {
-  if (chosen === null || chosen.isOver || chosen.listId !== listId) return undefined;
-  const visits = chosen.trip.visits.filter((visit) => visit.store === storeId);
-  if (visits.length === 0) return undefined;
-  return new Set(visits.flatMap((visit) => visit.lines.map((line) => line.line)));
 }
 
 /** The next visit after the one to `storeId` that is not done; undefined at the end. */

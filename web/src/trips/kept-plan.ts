@@ -1,8 +1,8 @@
-import { fields, flag, integer, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
 import { readTripPlan } from "../api/trip-readers";
 import type { Trip, TripPlan } from "../api/types";
-import type { DiscountRule } from "../catalog/discount";
+import type { DiscountRule } from "../grocery/prices/discount";
+import { fields, flag, integer, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { documentSize, largestDocument } from "../replica/documents";
 import { travelModes } from "./plan-memory";
 import type { Planned, PlannedFor } from "./trip-planning";

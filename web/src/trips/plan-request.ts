@@ -1,6 +1,6 @@
 import type { TripLine, TripRequest } from "../api/types";
 import type { Matcher } from "../catalog/matching";
-import { pieceGrams } from "../catalog/piece-weights";
+import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Entry } from "../lists/list-views";
 import type { TripWishes } from "./plan-memory";
 

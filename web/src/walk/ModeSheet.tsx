@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
+import { walkModes } from "../grocery/ways";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
 import type { Vibration } from "./use-vibration";
-import { walkModes } from "./walk-buffer";
 import type { WalkPlan } from "./walk-plan";
 import type { WalkSettings } from "./walk-request";
 import { modeEmoji, proofWords } from "./walk-words";

@@ -1,10 +1,10 @@
 import type { BillLine } from "../api/types";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { Wish } from "../catalog/matching";
-import type { LinePrice } from "../catalog/pricing";
-import type { Department } from "../catalog/departments";
 import type { Product } from "../catalog/product";
-import type { Quantity, ShownUnit } from "../catalog/quantity";
+import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
+import type { LinePrice } from "../grocery/prices/pricing";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 

@@ -1,16 +1,16 @@
+import type { WalkMode } from "../grocery/ways";
 import { amountWords as listedWords } from "../lists/entry-words";
-import type { Catalogue } from "../locale";
+import type { Texts } from "../locale";
 import type { Formats } from "../locale/formats";
-import type { WalkMove } from "./walk-guidance";
+import type { WalkMove } from "./engine/walk-guidance";
 import type { Amount, WalkItem } from "./walk-items";
 import type { Pick, WalkPlan } from "./walk-plan";
-import type { WalkMode } from "./walk-buffer";
 import type { WalkSettings } from "./walk-request";
 import type { ScheduledItem } from "./walk-scene";
 
 /** What words are made with. */
 export interface Speech {
-  readonly text: Catalogue;
+  readonly text: Texts;
   readonly formats: Formats;
 }
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { arrivedEntries } = await rules("lists/arrivals");
+const { arrivedEntries } = await rules("lists/list/arrivals");
 
 const entry = (id, set = {}) => ({
   id, name: "Milk", quantity: { amount: 1_000, unit: "ml" }, count: 1, shownUnit: "l", note: "", isInCart: false,

@@ -6,11 +6,11 @@ import { bytesOf, catalogDocument, contract, rules } from "./support.mjs";
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
-const { folded } = await rules("catalog/folding");
-const { wordStem, stems, itemMatch } = await rules("catalog/item-name");
-const { linePrice, unitPrice, holds } = await rules("catalog/pricing");
-const { packsNeeded } = await rules("catalog/packs");
-const { readDiscountRule } = await rules("catalog/discount");
+const { folded } = await rules("grocery/words/folding");
+const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
+const { linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
+const { packsNeeded } = await rules("grocery/amounts/packs");
+const { readDiscountRule } = await rules("grocery/prices/discount");
 
 test("What is typed and what is sold are folded alike on both sides", () => {
   const { texts } = contract("folding");

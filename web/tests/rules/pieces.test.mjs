@@ -5,7 +5,7 @@ import { bytesOf, catalogDocument, rules } from "./support.mjs";
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
-const { pieceGrams } = await rules("catalog/piece-weights");
+const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { listPrices } = await rules("catalog/list-prices");
 const { tripLines } = await rules("trips/plan-request");
 

@@ -1,14 +1,14 @@
 // What of a store's products is shown, and at which price.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/catalog/${name}.js`, import.meta.url));
-const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await built("product-view");
-const { brandBeside, otherSizes, priceTag, shownRows } = await built("shown-products");
-const { discountsToday } = await built("store-discounts");
-const { sizeWords, unitPriceWords } = await built("size-words");
-const { Catalog } = await built("catalog");
-const { columnsOf } = await built("catalog-pages");
+const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
+const { brandBeside, otherSizes, priceTag, shownRows } = await rules("catalog/products/shown-products");
+const { discountsToday } = await rules("catalog/store-discounts");
+const { sizeWords, unitPriceWords } = await rules("catalog/products/size-words");
+const { Catalog } = await rules("catalog/catalog");
+const { columnsOf } = await rules("catalog/catalog-pages");
 
 const today = { day: "2026-11-21", isMember: false };
 const member = { ...today, isMember: true };

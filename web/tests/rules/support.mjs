@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const built = new URL("../../../.build-web/rules/", import.meta.url);
 
-/** A module of web/src, as bin/test bundles it: `await rules("lists/quick-entry")`. */
+/** A module of web/src, as bin/test bundles it: `await rules("grocery/entries/quick-entry")`. */
 export const rules = (name) => import(new URL(`${name}.js`, built));
 
 export const contract = (name) =>

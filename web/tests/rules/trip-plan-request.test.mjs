@@ -6,7 +6,7 @@ import { rules } from "./support.mjs";
 const { requestKey, tripLines, tripRequest, wallClock } = await rules("trips/plan-request");
 const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
 
-const { storeWish, withStoreWish } = await rules("trips/nearby-choices");
+const { storeWish, withStoreWish } = await rules("trips/questions/nearby-choices");
 
 const start = { kind: "zip", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "car", start };

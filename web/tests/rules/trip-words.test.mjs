@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { tripLinks } = await rules("trips/trip-links");
-const { obstacleWords } = await rules("trips/obstacle-words");
+const { tripLinks } = await rules("trips/chosen/trip-links");
+const { obstacleWords } = await rules("trips/answer/obstacle-words");
 const { answeredLines, comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
 const { refusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
 const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
-const { chosenTrip, chosenTripDocument, chosenVisits, entriesAt, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
+const { chosenTrip, chosenTripDocument, chosenVisits, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
 
 const start = { latitude: 44.2, longitude: -120.3 };
@@ -183,18 +183,6 @@ test("A trip under way survives being put away, with every kind of discount", ()
   assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosenTripDocument(discounted))), ""), discounted);
   assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
   assert.equal(chosen.day, "2026-11-21");
-});
-
-test("At each store only its own lines are to be found", () => {
-  assert.deepEqual([...entriesAt(chosen, "l", "m")], ["e1", "e2"]);
-  assert.deepEqual([...entriesAt(chosen, "l", "p")], ["e3"]);
-});
-
-test("The trip has no say in another list, another store, or once it is over", () => {
-  assert.equal(entriesAt(null, "l", "m"), undefined);
-  assert.equal(entriesAt(chosen, "other", "m"), undefined);
-  assert.equal(entriesAt(chosen, "l", "c"), undefined);
-  assert.equal(entriesAt({ ...chosen, isOver: true }, "l", "m"), undefined);
 });
 
 test("Visits are done one after the other, and can be taken back", () => {

@@ -7,11 +7,11 @@ const { readLayout } = await load("store-maps/store-layout");
 const { placed, walkRequest, usualSettings } = await load("walk/walk-request");
 const { readPlan } = await load("walk/walk-plan");
 const { courseOf, courseWithoutMap, stepTo } = await load("walk/walk-course");
-const { after, begun } = await load("walk/walk-progress");
+const { begun, withStep } = await load("walk/walk-progress");
 const { sceneOf } = await load("walk/walk-scene");
 const { walkItems } = await load("walk/walk-items");
 const { wantedAt } = await load("walk/walk-entries");
-const { localDay } = await load("catalog/local-day");
+const { localDay } = await load("grocery/local-day");
 const words = await load("walk/walk-words");
 const { formatsFor } = await load("locale/formats");
 const { en } = await load("locale/en/index");
@@ -203,7 +203,7 @@ test("A change of department is told once the last entry of one is taken (G-26)"
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;
-  const next = after(progress, stepTo(course, progress, layout, first.id, "taken"));
+  const next = withStep(progress, stepTo(course, progress, layout, first.id, "taken"));
   const moved = { ...course, place: first.pathIndex, picks: course.picks.slice(1) };
 
   assert.equal(sceneOf(items, course, progress, 1).departmentLeft, null);
@@ -216,7 +216,7 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   const { course, progress } = await walkOf(items);
   const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
   const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
-  const taken = after(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
+  const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
 
   const between = sceneOf(items, order("ice", "potatoes"), taken, 1);
   const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, 1);

@@ -1,6 +1,6 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
-export const home: Catalogue["home"] = {
+export const home: Texts["home"] = {
   title: "Start",
   guest: "Nur auf diesem Gerät",
   synced: "alles auf dem Stand",

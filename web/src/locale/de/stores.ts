@@ -1,6 +1,6 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
-export const stores: Catalogue["stores"] = {
+export const stores: Texts["stores"] = {
   title: "Märkte",
 
   zip: "Postleitzahl",

@@ -1,0 +1,65 @@
+import type { Quantity } from "../amounts/quantity";
+import type { Discount, DiscountRule } from "./discount";
+
+/** What one line of a bill costs; the twin of `LinePrice` in Swift, held to it by `contract/pricing.json`. */
+export interface LinePrice {
+  readonly packs: number;
+  readonly unitCents: number;
+  /** Without any discount. */
+  readonly fullCents: number;
+  readonly totalCents: number;
+  /** The one that was used; null where none makes the line cheaper. */
+  readonly discount: Discount | null;
+}
+
+/** What a line of several packs costs under a rule. Only a percentage rounds, once, on the total, half a cent up. */
+export function priceUnder(rule: DiscountRule, unitCents: number, packs: number): number {
+  switch (rule.kind) {
+    case "percent":
+      return Math.floor((unitCents * packs * (100 - rule.percent) + 50) / 100);
+    case "cut":
+      return packs * Math.max(0, unitCents - rule.cents);
+    case "buyOneGetOne":
+      return unitCents * (packs - Math.floor(packs / 2));
+    case "multiBuy": {
+      if (rule.count <= 0) return unitCents * packs;
+      const group = Math.min(rule.priceCents, unitCents * rule.count);
+      return Math.floor(packs / rule.count) * group + (packs % rule.count) * unitCents;
+    }
+  }
+}
+
+/** Discounts are not combined: the cheapest is used, the earlier of two that do the same. */
+export function linePrice(
+  unitCents: number,
+  packs: number,
+  discounts: readonly Discount[],
+  isMember: boolean,
+): LinePrice {
+  const fullCents = unitCents * packs;
+  let best: LinePrice = { packs, unitCents, fullCents, totalCents: fullCents, discount: null };
+  for (const discount of discounts) {
+    if (discount.membersOnly && !isMember) continue;
+    const totalCents = priceUnder(discount.rule, unitCents, packs);
+    if (totalCents < best.totalCents) best = { ...best, totalCents, discount };
+  }
+  return best;
+}
+
+/** @param day - `YYYY-MM-DD` */
+export function holds(discount: Discount, day: string): boolean {
+  return (discount.firstDay ?? "") <= day && (discount.lastDay === null || day <= discount.lastDay);
+}
+
+export interface UnitPrice {
+  readonly cents: number;
+  readonly per: "kg" | "l" | "piece";
+}
+
+/** What a pack costs per kilogram, litre or piece, rounded half a cent up. */
+export function unitPrice(packCents: number, { amount, unit }: Quantity): UnitPrice {
+  const per = unit === "g" ? "kg" : unit === "ml" ? "l" : "piece";
+  const whole = unit === "piece" ? 1 : 1000;
+  const divisor = Math.max(1, amount);
+  return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
+}
