@@ -51,6 +51,8 @@ extension LineScanner {
     } else {
       return nil
     }
+    // "3in1"
+    if let next = at(end), ("0"..."9").contains(next) { return nil }
     return at(end) == "/" ? length(at: end + 1) ?? end : end
   }
 

@@ -183,7 +183,7 @@ extension LineReading {
   }
 
   /// Whether something to be named comes after a unit: "4 rolls" are no rolls of something.
-  func isFollowed(_ end: Int) -> Bool {
+  private func isFollowed(_ end: Int) -> Bool {
     var place = afterLinks(end)
     if case .group = token(at: place) { place = afterLinks(place + 1) }
     if case .number = token(at: place) { place += 1 }
