@@ -17,7 +17,7 @@ extension RecipePageSample {
       "<div itemscope itemtype='https://schema.org/Recipe'><h1 itemprop=name>Pea soup</h1>\(lists)</div>"),
     marked(
       "in any letters, with www, among other types",
-      "<div ITEMSCOPE itemtype=\"Thing http://www.schema.org/recipe\"><h1 itemprop=name>Pea soup</h1>\(lists)</div>"
+      "<i ITEMSCOPE itemtype=\"Thing http://www.schema.org/recipe\"><b itemprop=name>Pea soup</b>\(lists)</i>"
     ),
     marked(
       "without itemscope",

@@ -38,7 +38,7 @@ struct MarkedPageTests {
       "<div itemscope>x",
       "<i itemprop='a b c d e f'>x</i>", "<div itemprop=image><img src=x>",
       "<div id=x itemscope itemref='x x y'>x",
-      "<div itemscope itemtype=http://schema.org/Recipe itemref='a b c' id=a><p id=b><p id=c itemscope itemref='a b c'>",
+      "<i itemscope itemtype=x/Recipe itemref='a b c' id=a><p id=b><p id=c itemscope itemref='a b c'>",
       "<div typeof=Recipe rel=v:x property='a b'>x", "<div class='hrecipe fn ingredient'>x", "</div><li>",
       "<b><p></b></p>",
     ])

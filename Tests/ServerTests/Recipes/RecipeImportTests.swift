@@ -90,7 +90,7 @@ struct RecipeImportTests {
       switch request.uri.path {
       case "/plain":
         .page(
-          "<title>x</title><meta property=og:image content=/soup.jpg><h1>Pea soup</h1><h2>Ingredients</h2><p>1 egg"
+          "<meta property=og:image content=/soup.jpg><h1>Pea soup</h1><h2>Ingredients</h2><p>1 egg"
         )
       case "/soup.jpg": .file(TinyPictures.cameraJPEG, type: "image/jpeg")
       default: .page("<script>go()</script>")

@@ -312,7 +312,7 @@ extension RecipePageSample {
         "{\(core)}".replacing(
           "[\"500 g peas\",",
           with:
-            "[{\"@type\": \"ItemList\", \"name\": \"Soup\", \"itemListElement\": [\"500 g peas\", \"2 eggs\"]},"
+            "[{\"name\": \"Soup\", \"itemListElement\": [\"500 g peas\", \"2 eggs\"]},"
         ))
     ).finding { $0.ingredients = ["peas", "eggs", "water"] },
     .init(

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import type { TravelMode } from "../grocery/ways";
 import { useFormats, useText } from "../locale";
-import { amountWords } from "./amount-words";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 
 interface BillProps {
@@ -73,7 +72,9 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
-  const details = [amountWords(line.size, text, formats), price].filter((words) => words !== "");
+  // A single piece needs no number.
+  const isPiece = line.size.unit === "piece" && line.size.amount === 1;
+  const details = [isPiece ? "" : formats.measure(line.size), price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
   const reduction = line.discount === null ? "" : text.stores.discount(line.discount.rule, formats);
   // So much off each pack: said with the packs, the line can be reckoned again.

@@ -9,6 +9,8 @@ public struct HolidayCalendar: Sendable, Hashable {
     self.holidays = holidays
   }
 
+  /// Whether the country keeps this day.
+  ///
   /// - Parameter countsRegional: also what only a part of the country keeps, at least a tenth of its people,
   ///   and working days that stand for a holiday at the weekend, which not all shops keep.
   public func isHoliday(_ day: CalendarDay, countsRegional: Bool = false) -> Bool {

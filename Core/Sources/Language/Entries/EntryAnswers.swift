@@ -84,7 +84,7 @@ extension Entry {
       json.key("quantity")
       if let said { json.number(said.number) } else { json.null() }
       json.key("unit")
-      if let unit = said?.unit { json.text(Text(stringLiteral: unit.word)) } else { json.null() }
+      if let unit = said?.unit { json.text(unit) } else { json.null() }
       json.key("name")
       json.text(name)
       json.key("note")

@@ -74,7 +74,9 @@ public struct EntryReader {
     var pieces: [Range<Int>] = []
     for (index, line) in lines.enumerated() {
       let isBeforeMarked = index + 1 < lines.count && lines[index + 1].isMarked
-      if line.isHeading || (line.endsInColon && lines.count > 1) || (line.couldBeHeading && isBeforeMarked) {
+      if line.isHeading || ((line.endsInColon || line.beginsWithTitle) && lines.count > 1)
+        || (line.couldBeHeading && isBeforeMarked)
+      {
         continue
       }
       pieces += text.pieces(of: withoutLabel(line.content, in: text))
@@ -97,7 +99,8 @@ public struct EntryReader {
   }
 
   private func parts(of piece: ArraySlice<Unicode.Scalar>) -> [EntryReading] {
-    EntryParts(isKnown: isKnown).parts(of: SpokenEntry.wanted(in: piece)).map {
+    let isName = isKnown(EntryName.clean(Text(piece.withoutPictures)))
+    return EntryParts(isKnown: isKnown).parts(of: isName ? piece : SpokenEntry.wanted(in: piece)).map {
       EntryReading($0, isKnown: isKnown)
     }
   }

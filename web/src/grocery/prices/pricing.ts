@@ -1,4 +1,6 @@
-import type { Quantity } from "../amounts/quantity";
+import type { MeasureSystem } from "../amounts/measures";
+import { unitSize } from "../amounts/quantity";
+import type { BaseUnit, Quantity } from "../amounts/quantity";
 import { priceUnder } from "./discount";
 import type { Discount } from "./discount";
 
@@ -37,13 +39,19 @@ export function holds(discount: Discount, day: string): boolean {
 
 export interface UnitPrice {
   readonly cents: number;
-  readonly per: "kg" | "l" | "piece";
+  readonly per: "kg" | "l" | "lb" | "qt" | "piece";
 }
 
-/** What a pack costs per kilogram, litre or piece, rounded half a cent up. */
-export function unitPrice(packCents: number, { amount, unit }: Quantity): UnitPrice {
-  const per = unit === "g" ? "kg" : unit === "ml" ? "l" : "piece";
-  const whole = unit === "piece" ? 1 : 1000;
+/** One unit for small packs and for large ones: a price by the ounce could not be compared with one by the pound. */
+const comparedBy: Readonly<Record<MeasureSystem, Readonly<Record<BaseUnit, UnitPrice["per"]>>>> = {
+  metric: { g: "kg", ml: "l", piece: "piece" },
+  us: { g: "lb", ml: "qt", piece: "piece" },
+};
+
+/** What a pack costs per kilogram, litre or piece, or per pound or quart, rounded half a cent up. */
+export function unitPrice(packCents: number, { amount, unit }: Quantity, system: MeasureSystem = "metric"): UnitPrice {
+  const per = comparedBy[system][unit];
+  const [whole] = unitSize(per);
   const divisor = Math.max(1, amount);
   return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
 }
