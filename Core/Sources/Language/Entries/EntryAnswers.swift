@@ -1,8 +1,8 @@
 /// Answers to what the field of a list asks of the module.
 ///
-/// What a household or a store calls its own is not in here, and is too much to be sent with every key. So an answer
-/// names what it would have liked to know: names that nobody here knows. Whoever asked sends the same text again with
-/// those of them that they know; where that is none, the answer stands.
+/// What a household or a store calls its own is not in here, and is too much to be sent with every key.
+/// So an answer names what it would have liked to know: names that nobody here knows. Whoever asked sends
+/// the same text again with those of them that they know; where that is none, the answer stands.
 struct EntryAnswers {
   private let reader: EntryReader
   private let text: Text

@@ -1,7 +1,7 @@
 /// Parts a piece into things where no comma stands: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
 ///
-/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what goes on like an
-/// entry of its own: with an amount, or with a word of wanting.
+/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what
+/// goes on like an entry of its own: with an amount, or with a word of wanting.
 struct EntryParts {
   let isKnown: (Text) -> Bool
 

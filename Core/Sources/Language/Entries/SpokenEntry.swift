@@ -1,7 +1,7 @@
 /// What somebody says around what they want: "Can you add … to the list?", "Wir brauchen noch …".
 enum SpokenEntry {
-  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and nothing of it
-  /// where nothing else was said.
+  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and
+  /// nothing of it where nothing else was said.
   static func wanted(in scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
     let words = Word.words(of: scalars)
     let leading = lengthOfStart(of: words)
