@@ -63,7 +63,7 @@ function neededFirst(outputs, script, found = new Set()) {
   return found;
 }
 
-const worker = bundle(join(web, "src/walk/walk-worker.ts"), [
+const worker = bundle(join(web, "src/walk/engine/walk-worker.ts"), [
   "--entry-names=[name]-[hash]", `--define:WALK_MODULE="/${moduleName}"`,
 ]);
 const app = bundle(join(web, "src/main.tsx"), [
@@ -95,6 +95,9 @@ bundle(join(web, "src/service-worker/service-worker.ts"), [
   `--define:SHELL_VERSION="${version.digest("hex").slice(0, 12)}"`,
   "--entry-names=[name]",
 ]);
+
+// The licences of what is bundled ask to be passed on with it; nobody needs them without a network.
+cpSync(join(web, "../NOTICE"), join(output, "NOTICE.txt"));
 
 // Compressed once, here, harder than a server would for each answer.
 for (const file of files(output)) {

@@ -62,7 +62,10 @@ case ("language", 2...):
   let tables = try words.dropFirst().map { path in
     (path, String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
   }
-  LanguageBench.run(tables, showsMisses: options["--misses"] != nil)
+  let showsMisses = options["--misses"] != nil
+  let entries = tables.filter { $0.0.contains("/entries-") }
+  LanguageBench.run(tables.filter { !$0.0.contains("/entries-") }, showsMisses: showsMisses)
+  for table in entries { EntriesBench.run(table, showsMisses: showsMisses) }
 case ("purchaser", 3):
   let bench = PurchaserBench(progress: tell)
   try BenchRecord.write(Folder(path: words[1], ending: ".tpp").flatMap(bench.records), toFile: words[2])

@@ -15,6 +15,10 @@ public struct LanguageAnswer {
     case things = 17
     /// What may be meant by what was typed so far.
     case suggestions = 18
+    /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
+    case entries = 32
+    /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
+    case typing = 33
   }
 
   /// - Parameter request: a question that is not known is answered by null.
@@ -26,10 +30,15 @@ public struct LanguageAnswer {
     case .lookUps: Self.writeLookUps(of: text, into: &json)
     case .things: Self.writeThings(of: text, into: &json)
     case .suggestions: Self.writeSuggestions(of: text, into: &json)
+    case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
+    case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
     }
     bytes = json.bytes
   }
+
+  /// Whether everybody knows something by this name.
+  public static func isKnown(_ name: Text) -> Bool { false }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     json.array { json in
@@ -51,16 +60,7 @@ extension Ingredient {
       json.key("name")
       json.text(name)
       json.key("quantity")
-      if let quantity {
-        json.object { json in
-          json.key("amount")
-          json.integer(quantity.amount)
-          json.key("unit")
-          json.text(Text(stringLiteral: quantity.unit.word))
-        }
-      } else {
-        json.null()
-      }
+      if let quantity { quantity.write(into: &json) } else { json.null() }
       json.key("count")
       json.integer(count)
       json.key("shownUnit")
@@ -69,6 +69,17 @@ extension Ingredient {
       json.text(note)
       json.key("isOptional")
       json.boolean(isOptional)
+    }
+  }
+}
+
+extension Ingredient.Quantity {
+  func write(into json: inout JSONWriter) {
+    json.object { json in
+      json.key("amount")
+      json.integer(amount)
+      json.key("unit")
+      json.text(Text(stringLiteral: unit.word))
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { useAccountText } from "../locale/use-account-text";
 import { PasswordField } from "../ui/PasswordField";
 import { TextField } from "../ui/TextField";
 import type { Fault } from "./form-rules";
-import { useAccountText } from "./use-account-text";
 
 interface AccountFieldProps {
   readonly value: string;

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
+import { FailureNote } from "../frame/FailureNote";
+import { useAccountText } from "../locale/use-account-text";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import { FailureNote } from "./FailureNote";
 import { clockWords, waitSeconds } from "./form-rules";
-import { useAccountText } from "./use-account-text";
 import { useCountdown } from "./use-countdown";
 import type { Submission } from "./use-submission";
 

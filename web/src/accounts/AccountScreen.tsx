@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { Screen } from "../ui/Screen";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useAccountText } from "../locale/use-account-text";
 import { Guest } from "./Guest";
 import { OwnAccount } from "./OwnAccount";
-import { useAccountText } from "./use-account-text";
 
 /** Who one is here: a guest, or somebody with an account. */
 export function AccountScreen(): ReactElement {

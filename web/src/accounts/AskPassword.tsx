@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { useAccountText } from "../locale/use-account-text";
 import { Sheet } from "../ui/Sheet";
 import { CurrentPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at } from "./form-rules";
-import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
 
 interface AskPasswordProps {

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
+import { AskedState } from "../frame/AskedState";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useAsked } from "../frame/use-asked";
+import { sessionsInOrder } from "../grocery/people/account";
+import type { Session } from "../grocery/people/account";
 import { useFormats } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
-import { sessionsInOrder } from "./account";
-import type { Session } from "./account";
-import { AskedState } from "./AskedState";
 import { AskPassword } from "./AskPassword";
-import { useAccountText } from "./use-account-text";
-import { useAsked } from "./use-asked";
 
 /** Where one is signed in, and the way out of each. */
 export function DevicesScreen(): ReactElement {

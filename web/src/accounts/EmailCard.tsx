@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
+import { FailureNote } from "../frame/FailureNote";
+import { useServices } from "../frame/services";
+import { useAttempt } from "../frame/use-attempt";
+import type { Account } from "../grocery/people/account";
+import { useAccountText } from "../locale/use-account-text";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
 import { EmailSheet } from "./EmailSheet";
-import { FailureNote } from "./FailureNote";
-import type { Account } from "./account";
-import { useAccountText } from "./use-account-text";
 import { useSendsLetters } from "./use-sends-letters";
 
 /** The e-mail, whether it is confirmed, and what to do while it is not. */

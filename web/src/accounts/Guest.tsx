@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { Icon } from "../ui/Icon";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
+import { Icon } from "../ui/Icon";
 import { Points } from "./Points";
 import { RegisterLink } from "./RegisterLink";
-import { useAccountText } from "./use-account-text";
 import { WaysIn } from "./WaysIn";
 
 /** What a guest has, what an account would add, and that nothing is lost on the way. */

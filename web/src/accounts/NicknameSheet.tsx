@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useAccountText } from "../locale/use-account-text";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { NicknameField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, nicknameFault } from "./form-rules";
-import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
 
 /** Another nickname. */

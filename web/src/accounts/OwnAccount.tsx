@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useHouseholdText } from "../households/use-household-text";
+import { Link } from "../frame/router";
+import type { Account } from "../grocery/people/account";
 import { useFormats, useText } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
+import { useHouseholdText } from "../locale/use-household-text";
 import { IconButton } from "../ui/Button";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
@@ -11,8 +13,6 @@ import { EmailCard } from "./EmailCard";
 import { NicknameSheet } from "./NicknameSheet";
 import { PasswordSheet } from "./PasswordSheet";
 import { SignOut } from "./SignOut";
-import type { Account } from "./account";
-import { useAccountText } from "./use-account-text";
 
 /** Everything that belongs to one's account, one tap away. */
 export function OwnAccount({ account }: { readonly account: Account }): ReactElement {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import type { Account } from "../grocery/people/account";
+import { useAccountText } from "../locale/use-account-text";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { CurrentPasswordField, NewPasswordField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, newPasswordFault } from "./form-rules";
-import type { Account } from "./account";
-import { useAccountText } from "./use-account-text";
 import { useSubmission } from "./use-submission";
 
 /** Another password; ends the sessions of all other devices. */

@@ -1,7 +1,5 @@
 import type { ReactElement } from "react";
-
-/** A picture, a title, a sentence or two. */
-export type Point = readonly [picture: string, title: string, detail: string];
+import type { Point } from "../locale/en/point";
 
 /** What there is to know, each with a picture. */
 export function Points({ points }: { readonly points: readonly Point[] }): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
+import { Link } from "../frame/router";
+import { useAccountText } from "../locale/use-account-text";
 import { Note } from "../ui/Note";
-import { useAccountText } from "./use-account-text";
 import { useRegistration } from "./use-registration";
 
 /** The way to an account of one's own, or why there is none. */

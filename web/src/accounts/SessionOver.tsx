@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useRouter } from "../app/router";
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
-import { useQuery } from "../app/use-query";
+import { FailureNote } from "../frame/FailureNote";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useAttempt } from "../frame/use-attempt";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
-import { FailureNote } from "./FailureNote";
-import { useAccountText } from "./use-account-text";
 
 /** What to do with all that is on a device whose session the server has ended, where signing in is no way. */
 export function SessionOver(): ReactElement | null {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useRouter } from "../app/router";
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
+import { FailureNote } from "../frame/FailureNote";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useAttempt } from "../frame/use-attempt";
+import { useAccountText } from "../locale/use-account-text";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import type { SignedOut } from "./account-state";
 import { AskPassword } from "./AskPassword";
-import { FailureNote } from "./FailureNote";
-import { useAccountText } from "./use-account-text";
 
 interface Unsent extends Extract<SignedOut, { readonly kind: "unsent" }> {
   /** The password, to sign out on all devices. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useAccountText } from "./use-account-text";
+import { Link } from "../frame/router";
+import { useAccountText } from "../locale/use-account-text";
 import { useRegistration } from "./use-registration";
 
 /** Two small buttons for whoever meets something that needs an account. */

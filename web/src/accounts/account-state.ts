@@ -1,22 +1,22 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { flag, text } from "../api/reader";
-import { draftCount } from "../recipes/unfinished";
+import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import type { Account } from "../grocery/people/account";
+import { flag, text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { LocalRecord } from "../replica/local-records";
+import { mailboxRecords } from "../replica/mailbox";
 import { isEdit } from "../replica/outbox";
 import { isHeld } from "../replica/owner";
 import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
-import { mailboxRecords } from "../households/mailbox";
 import { beginEpoch, epochRecord } from "../sync/new-epoch";
 import { sessionOverRecord } from "../sync/sync-client";
 import type { SyncClient } from "../sync/sync-client";
-import { accountRecord, readKeptAccount } from "./account";
-import type { Account } from "./account";
+import { draftCount } from "../sync/unfinished";
 
 /** Who uses this device. */
 export type AccountSnapshot =
@@ -252,7 +252,7 @@ export class AccountState {
 const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: null }];
 
 /** What is the device's own, whoever uses it; all else that it keeps is about a person. */
-const kept: readonly string[] = ["id", "language", clockOffset, endSessionRecord, "walkVibrates"];
+const kept: readonly string[] = ["id", "language", "units", clockOffset, endSessionRecord, "walkVibrates"];
 
 /** How a registration is refused that has succeeded before: its name, its invitation, or the only place is used up. */
 const afterwards: readonly string[] = ["nickname-taken", "link-expired", "registration-closed"];
@@ -270,4 +270,10 @@ function laterOn(error: unknown): Delivery {
 /** A session that stays open is replaced by the next sign-in; what was not heard is heard with the next question. */
 function leaveFailure(error: unknown): void {
   if (!isApiFailure(error)) throw error;
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly account: AccountState;
+  }
 }

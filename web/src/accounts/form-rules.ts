@@ -85,7 +85,6 @@ const faultOfCode: Readonly<Record<string, Faults>> = {
   "nickname-taken": { nickname: "nicknameTaken" },
   "wrong-password": { current: "passwordWrong" },
   "wrong-code": { code: "codeWrong" },
-  "known-password": { password: "passwordKnown" },
 };
 
 const faultOfPlace: Readonly<Record<string, Faults>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRouter } from "../app/router";
+import { useRouter } from "../frame/router";
 
 /**
  * The secret at the end of a link from a letter; empty without one.

@@ -1,6 +1,6 @@
 import type { RegistrationState } from "../api/types";
-import { useServices } from "../app/services";
-import { useCopy } from "../app/use-copy";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 
 /** Who may make an account on this server; taken to be everybody until it has told. */
 export function useRegistration(): RegistrationState {

@@ -1,5 +1,5 @@
-import { useServices } from "../app/services";
-import { useCopy } from "../app/use-copy";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 
 /** Whether letters can come from this server; taken to be so until it has told. */
 export function useSendsLetters(): boolean {

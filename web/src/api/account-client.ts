@@ -1,5 +1,5 @@
-import { readAccount, readImported, readSessions } from "../accounts/account";
-import type { Account, Imported, Session } from "../accounts/account";
+import { readAccount, readImported, readSessions } from "../grocery/people/account";
+import type { Account, Imported, Session } from "../grocery/people/account";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";

@@ -1,6 +1,6 @@
+import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
-import { fields, flag, integer, list, nullable, otherwise, text, word } from "./reader";
 import type { RegistrationState } from "./types";
 
 /** An account as whoever runs the server sees it; times in milliseconds since 1970. */

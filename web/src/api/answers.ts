@@ -1,7 +1,7 @@
+import { readJson, Unreadable } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { Answer } from "./exchange";
 import { BadAnswer } from "./failures";
-import { readJson, Unreadable } from "./reader";
-import type { Reader } from "./reader";
 import { salvaged } from "./salvage";
 
 /**

@@ -1,8 +1,8 @@
+import type { Reader } from "../grocery/reader";
 import { decoded, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
-import type { Reader } from "./reader";
 import {
   readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readOffers, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,

@@ -1,5 +1,5 @@
+import { fields, nullable, otherwise, readOr, text } from "../grocery/reader";
 import { ApiProblem, Cancelled, Offline, TimedOut } from "./failures";
-import { fields, nullable, otherwise, readOr, text } from "./reader";
 
 export interface Progress {
   readonly receivedBytes: number;

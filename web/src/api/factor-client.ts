@@ -1,10 +1,10 @@
-import { readAccount } from "../accounts/account";
-import type { Account } from "../accounts/account";
+import { readAccount } from "../grocery/people/account";
+import type { Account } from "../grocery/people/account";
+import { fields, integer, list, nullable, otherwise, text } from "../grocery/reader";
 import type { AccountClientParts } from "./account-client";
 import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 import type { Answer } from "./exchange";
-import { fields, integer, list, nullable, otherwise, text } from "./reader";
 
 export interface Passkey {
   readonly id: string;

@@ -1,10 +1,10 @@
-import type { Catalogue } from "../locale";
+import type { Texts } from "../locale";
 import { ApiProblem, Offline, TimedOut } from "./failures";
 
 /** What went wrong, and what that means for the person. */
 export function failureWords(
   failure: Error,
-  { common }: Pick<Catalogue, "common">,
+  { common }: Pick<Texts, "common">,
 ): readonly [title: string, detail: string] {
   if (failure instanceof Offline) return [common.offline, common.offlineDetail];
   if (failure instanceof TimedOut) return [common.tooSlow, common.offlineDetail];

@@ -1,11 +1,11 @@
-import { householdReaders, readHousehold } from "../households/household";
-import type { Household } from "../households/household";
-import { readLogPage } from "../households/household-log";
-import type { LogPage } from "../households/household-log";
+import { householdReaders, readHousehold } from "../grocery/people/household";
+import type { Household } from "../grocery/people/household";
+import { readLogPage } from "../grocery/people/household-log";
+import type { LogPage } from "../grocery/people/household-log";
+import { fields, integer, list, otherwise, text } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
-import { fields, integer, list, otherwise, text } from "./reader";
 
 /** Somebody who has been asked to join and has not answered. */
 export interface Invited {

@@ -1,10 +1,10 @@
+import { fields, flag, integer, nullable, readOr, text } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { DeviceStorage, ObjectStore, StoredRecord } from "../replica/device-storage";
 import type { ApiClient, Fetched } from "./api-client";
 import { Copy, lifetimes } from "./copy";
 import type { StoredCopy } from "./copy";
 import type { AskOptions } from "./exchange";
-import { fields, flag, integer, nullable, readOr, text } from "./reader";
-import type { Reader } from "./reader";
 import {
   readBaseMap, readConfiguration, readMapSummaries, readRestaurants, readStoreMap, readTowns,
 } from "./store-readers";

@@ -1,8 +1,8 @@
-import { readDepartment } from "../catalog/departments";
-import { readDiscount } from "../catalog/discount";
-import { readQuantity } from "../catalog/quantity";
-import { fields, flag, integer, list, nullable, number, otherwise, pair, table, text, wholeOnes, word } from "./reader";
-import type { Reader } from "./reader";
+import { readQuantity } from "../grocery/amounts/quantity";
+import { readDepartment } from "../grocery/departments";
+import { readDiscount } from "../grocery/prices/discount";
+import { fields, flag, integer, list, nullable, number, otherwise, pair, table, text, wholeOnes, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type {
   CellPlace, Configuration, Dish, ItemOffer, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   Position, ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,

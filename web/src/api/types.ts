@@ -1,6 +1,7 @@
-import type { Department } from "../catalog/departments";
-import type { Discount } from "../catalog/discount";
-import type { Quantity } from "../catalog/quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
+import type { Discount } from "../grocery/prices/discount";
+import type { TravelMode } from "../grocery/ways";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
 
@@ -153,18 +154,15 @@ export interface ProductOffer {
   readonly discount: Discount | null;
 }
 
-export type TravelMode = "car" | "bicycle" | "foot";
-
 export interface TripLine {
   readonly id: string;
+  /** As it was written. */
   readonly item: string;
-  /** Words on a pack of the item that is wanted rather than others: "russet potatoes" of potatoes. */
-  readonly packName: string | null;
+  /** Other names of the same thing, the likest first. */
+  readonly alternatives: readonly string[];
   readonly quantity: Quantity | null;
   /** Packs wanted when `quantity` is null. */
   readonly count: number;
-  /** What one piece weighs, where pieces are wanted and somebody knows. */
-  readonly pieceGrams: number | null;
   readonly product: string | null;
 }
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import type { ComponentType, ReactElement } from "react";
-import { useJoining } from "../households/use-joining";
-import { useServices } from "./services";
-import { useQuery } from "./use-query";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useJoining } from "../notices/use-joining";
 import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
 
 const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
   try {
-    return { default: (await import("../notices/NoticeStrip")).NoticeStrip };
+    return { default: (await import("./later/notices")).NoticeStrip };
   } catch {
     // Without a network and without a copy yet: the number at one's face still tells that there is something.
     return { default: () => null };

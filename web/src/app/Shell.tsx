@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
+import { FaceLink } from "../frame/FaceLink";
+import { Link, useRouter } from "../frame/router";
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
-import { FaceLink } from "./FaceLink";
 import { placeOf, places } from "./places";
-import { Link, useRouter } from "./router";
 
 /** The bar of places around a screen: below on phones, where inner screens hide it, at the side on wide ones. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
+import { ServicesProvider } from "../frame/services";
+import type { Services } from "../frame/services";
 import { LocaleProvider, preferredLanguage, useText } from "../locale";
 import { Note } from "../ui/Note";
 import { App } from "./App";
-import { openServices, ServicesProvider } from "./services";
-import type { Services } from "./services";
+import { openServices } from "./open-services";
 
 /** After the start, what nobody waits for waits for what somebody does. */
 const restMilliseconds = 4_000;

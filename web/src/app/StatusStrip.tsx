@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import { useServices } from "./services";
 import { storageWords } from "./storage-words";
-import { useQuery } from "./use-query";
 
 /** Says when what is typed is not safe on the device, and why. */
 export function StatusStrip(): ReactElement | null {

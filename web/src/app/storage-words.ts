@@ -1,9 +1,9 @@
-import type { Catalogue } from "../locale";
+import type { Texts } from "../locale";
 import type { StorageReason } from "../replica/device-storage";
 
 /** Why nothing is kept on this device, and what to do about it. */
 export function storageWords(
-  text: Catalogue["common"],
+  text: Texts["common"],
   reason: StorageReason,
 ): { readonly title: string; readonly detail: string } {
   switch (reason) {

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
 import type { Store } from "../api/types";
+import { Link } from "../frame/router";
+import { useNow } from "../frame/use-now";
+import { localDay } from "../grocery/local-day";
 import { useFormats, useText } from "../locale";
-import { useNow } from "../stores/use-now";
 import { Icon } from "../ui/Icon";
 import type { Catalog } from "./catalog";
 import { DiscountTag } from "./DiscountTag";
-import { localDay } from "./local-day";
 import { discountsToday } from "./store-discounts";
 import type { DiscountedProducts } from "./store-discounts";
 

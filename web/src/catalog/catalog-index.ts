@@ -1,7 +1,7 @@
+import type { Department } from "../grocery/departments";
+import { folded } from "../grocery/words/folding";
+import { itemKey } from "../grocery/words/item-name";
 import type { CatalogColumns } from "./catalog-columns";
-import type { Department } from "./departments";
-import { folded } from "./folding";
-import { itemKey } from "./item-name";
 
 /** An item that the store sells, for completing what is typed. */
 export interface CatalogItem {

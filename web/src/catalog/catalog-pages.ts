@@ -2,10 +2,10 @@ import type { ApiClient } from "../api/api-client";
 import type { AskOptions } from "../api/exchange";
 import { isApiFailure } from "../api/failures";
 import type { ProductRecord } from "../api/types";
+import { baseUnits } from "../grocery/amounts/quantity";
+import { departments } from "../grocery/departments";
+import type { Discount } from "../grocery/prices/discount";
 import type { CatalogColumns } from "./catalog-columns";
-import type { Discount } from "./discount";
-import { departments } from "./departments";
-import { baseUnits } from "./quantity";
 import { storages } from "./product";
 
 const mostPages = 25;
@@ -60,6 +60,7 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     brands,
     items,
     discounts,
+    otherDiscounts: new Map(),
     id: products.map(({ id }) => id),
     gtin: products.map(({ gtin }) => gtin ?? ""),
     name: products.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { Copy, lifetimes } from "../api/copy";
 import type { CopySource, StoredCopy } from "../api/copy";
 import type { AskOptions } from "../api/exchange";
 import { BadAnswer } from "../api/failures";
-import { fields, flag, integer, list, nullable, readOr, text, Unreadable } from "../api/reader";
+import { fields, flag, integer, list, nullable, readOr, text, Unreadable } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { Catalog } from "./catalog";
@@ -214,4 +214,10 @@ function whenReadable<Value>(read: () => Value): Value | null {
 function lastUsedFirst(records: readonly unknown[]): readonly KeptCatalog[] {
   const kept = records.flatMap((record) => readOr(readKeptCatalog, record, []));
   return kept.sort((one, other) => other.used - one.used);
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly catalogs: Catalogs;
+  }
 }

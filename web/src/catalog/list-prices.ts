@@ -1,7 +1,7 @@
-import type { LinePrice } from "./pricing";
+import type { NeededPacks } from "../grocery/amounts/packs";
+import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
-import type { NeededPacks } from "./packs";
 
 /** What an entry costs at a store, or why it does not. */
 export type EntryPrice =
@@ -53,7 +53,7 @@ export function listPrices(
     const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
     const found = matcher.find(entry, shopper);
     if (found === null) {
-      const [isSoldOut, nearest] = [matcher.isSoldOut(entry.name), matcher.nearest(entry.name)];
+      const [isSoldOut, nearest] = [matcher.isSoldOut(entry), matcher.nearest(entry.name)];
       byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, isSoldOut, nearest });
       notSold.push(entry.id);
     } else {

@@ -1,6 +1,6 @@
+import type { Discount } from "../grocery/prices/discount";
+import { holds } from "../grocery/prices/pricing";
 import type { Catalog } from "./catalog";
-import type { Discount } from "./discount";
-import { holds } from "./pricing";
 import type { Product } from "./product";
 
 /** A discount of a store with what it is on. */

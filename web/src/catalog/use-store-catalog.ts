@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Copy, CopyState } from "../api/copy";
-import { useQuery } from "../app/use-query";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import type { StoreCatalog } from "./catalogs";
 
 export interface StoreCatalogCopy {

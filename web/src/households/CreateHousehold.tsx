@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { useRouter } from "../app/router";
-import { useServices } from "../app/services";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useHouseholdText } from "../locale/use-household-text";
 import { NameSheet } from "./NameSheet";
-import { useHouseholdText } from "./use-household-text";
 
 /** A household of one's own to share; it needs nothing but a name. */
 export function CreateHousehold({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
-import { useServices } from "../app/services";
+import { FailureNote } from "../frame/FailureNote";
+import { useServices } from "../frame/services";
+import type { Household } from "../grocery/people/household";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import type { Household } from "./household";
 import { Successors } from "./Successors";
 import { useDeed } from "./use-deed";
-import { useHouseholdText } from "./use-household-text";
 
 interface HandOverProps {
   readonly household: Household;

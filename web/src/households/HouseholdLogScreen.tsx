@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { FailureNote } from "../frame/FailureNote";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
 import { LogRow } from "./LogRow";
 import { useHouseholdLog } from "./use-household-log";
-import { useHouseholdText } from "./use-household-text";
 
 /** What was overwritten or removed in a household: no edit is lost for good. */
 export function HouseholdLogScreen({ household: id }: { readonly household: string }): ReactElement {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import type { Household } from "../grocery/people/household";
+import { rightsOf } from "../grocery/people/household-rules";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { HandOver } from "./HandOver";
-import type { Household } from "./household";
-import { rightsOf } from "./household-rules";
 import { NameSheet } from "./NameSheet";
-import { useHouseholdText } from "./use-household-text";
 
 interface HouseholdMenuProps {
   readonly household: Household;

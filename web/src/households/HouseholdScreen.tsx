@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import type { Household } from "../grocery/people/household";
+import { rightsOf } from "../grocery/people/household-rules";
+import { useHouseholdText } from "../locale/use-household-text";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
-import type { Household } from "./household";
 import { HouseholdMenu } from "./HouseholdMenu";
-import { rightsOf } from "./household-rules";
 import { InviteCard } from "./InviteCard";
 import { LeaveCard } from "./LeaveCard";
 import { LinkCard } from "./LinkCard";
 import { Members } from "./Members";
-import { useHouseholdText } from "./use-household-text";
 
 /** One shared household: who is in it, who is asked to be, and the way out. */
 export function HouseholdScreen({ household: id }: { readonly household: string }): ReactElement {

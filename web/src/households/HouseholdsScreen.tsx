@@ -1,22 +1,22 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
 import { AccountNeeded } from "../accounts/Guest";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import type { Household } from "../grocery/people/household";
+import { membersInOrder, sharedHouseholds } from "../grocery/people/household-rules";
+import { useHouseholdText } from "../locale/use-household-text";
 import { NoticeList } from "../notices/NoticeList";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
 import { useGestures } from "../ui/use-gestures";
 import { CreateHousehold } from "./CreateHousehold";
-import type { Household } from "./household";
-import { membersInOrder, sharedHouseholds } from "./household-rules";
 import { HouseholdActions } from "./HouseholdMenu";
 import { Invitations } from "./Invitations";
-import { useHouseholdText } from "./use-household-text";
 
 /** With whom one shares, who asks to, and what happened. */
 export function HouseholdsScreen(): ReactElement {

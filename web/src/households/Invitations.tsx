@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
 import { ApiProblem } from "../api/failures";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { FailureNote } from "../frame/FailureNote";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import type { Invitation } from "../grocery/people/household";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
-import type { Invitation } from "./household";
 import { useDeed } from "./use-deed";
-import { useHouseholdText } from "./use-household-text";
 
 /** Who asks to share with one, each with its two answers. */
 export function Invitations(): ReactElement {

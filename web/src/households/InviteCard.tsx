@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
-import { AskedState } from "../accounts/AskedState";
-import { FailureNote } from "../accounts/FailureNote";
-import { useAsked } from "../accounts/use-asked";
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
-import { useQuery } from "../app/use-query";
+import { AskedState } from "../frame/AskedState";
+import { FailureNote } from "../frame/FailureNote";
+import { useServices } from "../frame/services";
+import { useAsked } from "../frame/use-asked";
+import { useAttempt } from "../frame/use-attempt";
+import { useQuery } from "../frame/use-query";
+import type { Household } from "../grocery/people/household";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
-import type { Household } from "./household";
 import { refusedInvitation } from "./invite-words";
-import { useHouseholdText } from "./use-household-text";
 
 /** Asks somebody to join, and shows who has not answered yet. Only for the leader. */
 export function InviteCard({ household }: { readonly household: Household }): ReactElement {

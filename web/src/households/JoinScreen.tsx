@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../accounts/AskedState";
-import { FailureNote } from "../accounts/FailureNote";
 import { isDeadLink } from "../accounts/form-rules";
-import { useAsked } from "../accounts/use-asked";
 import { useLinkToken } from "../accounts/use-link-token";
 import { WaysIn } from "../accounts/WaysIn";
-import { Link, useRouter } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { AskedState } from "../frame/AskedState";
+import { FailureNote } from "../frame/FailureNote";
+import { Link, useRouter } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useAsked } from "../frame/use-asked";
+import { useQuery } from "../frame/use-query";
+import { useHouseholdText } from "../locale/use-household-text";
+import { useJoining } from "../notices/use-joining";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
 import { useDeed } from "./use-deed";
-import { useHouseholdText } from "./use-household-text";
-import { useJoining } from "./use-joining";
 
 /** Where a household's link leads: who invites where, and the two answers; guests get an account first (H-11). */
 export function JoinScreen(): ReactElement {

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
-import { useRouter } from "../app/router";
-import { useServices } from "../app/services";
+import { FailureNote } from "../frame/FailureNote";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import type { Household } from "../grocery/people/household";
+import { leavingOf } from "../grocery/people/household-rules";
 import { useText } from "../locale";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import type { Household } from "./household";
-import { leavingOf } from "./household-rules";
 import { Successors } from "./Successors";
 import { useDeed } from "./use-deed";
-import { useHouseholdText } from "./use-household-text";
 
 interface LeaveProps {
   readonly household: Household;

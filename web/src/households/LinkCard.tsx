@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
-import { useAsked } from "../accounts/use-asked";
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
+import { FailureNote } from "../frame/FailureNote";
+import { useServices } from "../frame/services";
+import { useAsked } from "../frame/use-asked";
+import { useAttempt } from "../frame/use-attempt";
+import type { Household } from "../grocery/people/household";
 import { useFormats } from "../locale";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
-import type { Household } from "./household";
-import { useHouseholdText } from "./use-household-text";
 
 /** Invites by a link to hand over, whether letters can be sent or not. Only for the leader (H-11). */
 export function LinkCard({ household }: { readonly household: Household }): ReactElement {

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { whereListIs } from "../lists/moved-lists";
-import { takeBack } from "../lists/undoable";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import type { LoggedChange } from "../grocery/people/household-log";
 import { useFormats, useText } from "../locale";
+import { useHouseholdText } from "../locale/use-household-text";
 import { kinds } from "../replica/kinds";
 import type { Kind } from "../replica/kinds";
+import { whereListIs } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
+import { takeBack } from "../replica/undoable";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { bringingBack } from "./bring-back";
 import type { RowState } from "./bring-back";
-import type { LoggedChange } from "./household-log";
 import { logWords, movedTo } from "./log-words";
-import { useHouseholdText } from "./use-household-text";
 
 /** One thing that was lost, and the way to have it back. */
 export function LogRow(props: { readonly change: LoggedChange; readonly household: string }): ReactElement {
   const { change, household } = props;
   const { replica } = useServices();
-  const catalogue = useText();
+  const general = useText();
   const formats = useFormats();
   const text = useHouseholdText().log;
   const say = useSay();
@@ -29,7 +29,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
   const target = movedTo(change);
   const isHere = target !== undefined && replica.row("list", target)?.isDeleted === false;
   const present = isHere ? whereListIs(replica, target) : undefined;
-  const words = logWords(change, { text, catalogue, formats, nameOf });
+  const words = logWords(change, { text, general, formats, nameOf });
   const bringBack = (): void => {
     const stateOf = (kind: Kind, id: string): RowState => {
       const row = replica.row(kind, id);

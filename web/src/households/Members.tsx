@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import type { Household, Person } from "../grocery/people/household";
+import { membersInOrder, rightsOf } from "../grocery/people/household-rules";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { Face } from "../ui/Face";
-import type { Household, Person } from "./household";
-import { membersInOrder, rightsOf } from "./household-rules";
 import { RemoveMember } from "./RemoveMember";
-import { useHouseholdText } from "./use-household-text";
 
 /** Everybody in the household; the leader can remove the others. */
 export function Members(props: { readonly household: Household; readonly account: string }): ReactElement {

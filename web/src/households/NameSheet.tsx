@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
 import { ApiProblem } from "../api/failures";
-import { useAttempt } from "../app/use-attempt";
+import { FailureNote } from "../frame/FailureNote";
+import { useAttempt } from "../frame/use-attempt";
+import { nameFault } from "../grocery/people/household-rules";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { Sheet } from "../ui/Sheet";
 import { TextField } from "../ui/TextField";
-import { nameFault } from "./household-rules";
-import { useHouseholdText } from "./use-household-text";
 
 interface NameSheetProps {
   readonly title: string;

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
-import { useAccountText } from "../accounts/use-account-text";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useFormats } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
+import { useHouseholdText } from "../locale/use-household-text";
 import { keptAsOwn } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
 import { canTryAgain, tryAgain } from "../sync/try-again";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Screen } from "../ui/Screen";
 import { useSay } from "../ui/Toasts";
 import { writtenWords } from "./not-kept-words";
-import { useHouseholdText } from "./use-household-text";
 
 /** All that could not be kept, whole: to be read, copied, and tried again. */
 export function NotKeptScreen(): ReactElement {

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
-import { FailureNote } from "../accounts/FailureNote";
 import { ApiProblem } from "../api/failures";
-import { useServices } from "../app/services";
+import { FailureNote } from "../frame/FailureNote";
+import { useServices } from "../frame/services";
+import type { Household, Person } from "../grocery/people/household";
 import { useText } from "../locale";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
-import type { Household, Person } from "./household";
 import { useDeed } from "./use-deed";
-import { useHouseholdText } from "./use-household-text";
 
 interface RemoveMemberProps {
   readonly household: Household;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
+import type { Person } from "../grocery/people/household";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Face } from "../ui/Face";
-import type { Person } from "./household";
-import { useHouseholdText } from "./use-household-text";
 
 interface SuccessorsProps {
   readonly people: readonly Person[];

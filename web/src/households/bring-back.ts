@@ -1,7 +1,7 @@
+import type { LoggedChange } from "../grocery/people/household-log";
 import { kinds } from "../replica/kinds";
 import type { Kind } from "../replica/kinds";
 import type { Change } from "../replica/row";
-import type { LoggedChange } from "./household-log";
 import { isWholeRow } from "./log-words";
 
 /** Whether a row is on this device, and whether it is removed. */

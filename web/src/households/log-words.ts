@@ -1,14 +1,14 @@
-import { fields, readOr, text } from "../api/reader";
-import type { Catalogue, Formats } from "../locale";
-import type { Quantity } from "../catalog/quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
+import type { LoggedChange } from "../grocery/people/household-log";
+import { fields, readOr, text } from "../grocery/reader";
+import type { Texts, Formats } from "../locale";
+import type { HouseholdText } from "../locale/use-household-text";
 import { isMoreField } from "../replica/shares";
-import type { LoggedChange } from "./household-log";
-import type { HouseholdText } from "./use-household-text";
 
 /** What words are made of: the catalogues, and the names of rows that a value points at. */
 export interface LogContext {
   readonly text: HouseholdText["log"];
-  readonly catalogue: Catalogue;
+  readonly general: Texts;
   readonly formats: Formats;
   /** The name of a row on this device; undefined where there is none. */
   readonly nameOf: (kind: string, id: string) => string | undefined;
@@ -69,7 +69,7 @@ const pointers: Readonly<Record<string, string>> = {
 };
 
 function valueWords(field: string, value: unknown, context: LogContext): string {
-  const { text, formats, catalogue } = context;
+  const { text, formats, general } = context;
   if (value === null || value === undefined || value === "") return text.nothing;
   if (typeof value === "boolean") return value ? text.yes : text.no;
   if (typeof value === "number") return formats.number(value);
@@ -85,8 +85,8 @@ function valueWords(field: string, value: unknown, context: LogContext): string 
   }
   if (field === "pictureId") return text.picture;
   if (/Id$/.test(field)) return text.another;
-  const units: Readonly<Record<string, string>> = catalogue.lists.units;
-  const departments: Readonly<Record<string, string>> = catalogue.lists.departments;
+  const units: Readonly<Record<string, string>> = general.lists.units;
+  const departments: Readonly<Record<string, string>> = general.lists.departments;
   if (field === "unit" || field === "shownUnit") return units[value] ?? value;
   if (field === "department") return departments[value] ?? value;
   return text.quoted(cut(value));

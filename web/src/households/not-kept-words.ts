@@ -1,4 +1,4 @@
-import { fields, list, readOr, text } from "../api/reader";
+import { fields, list, readOr, text } from "../grocery/reader";
 import type { Refusal } from "../sync/refusals";
 
 const readIngredients = list(fields<{ readonly name: string }>({ name: text }));

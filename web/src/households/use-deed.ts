@@ -1,6 +1,6 @@
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
-import type { Attempt } from "../app/use-attempt";
+import { useServices } from "../frame/services";
+import { useAttempt } from "../frame/use-attempt";
+import type { Attempt } from "../frame/use-attempt";
 
 /** Something that the server is asked to do to a household; what came of it is brought to the device. */
 export function useDeed(): Attempt {

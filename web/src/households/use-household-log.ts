@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { useServices } from "../app/services";
-import { useAttempt } from "../app/use-attempt";
-import type { LoggedChange } from "./household-log";
+import { useServices } from "../frame/services";
+import { useAttempt } from "../frame/use-attempt";
+import type { LoggedChange } from "../grocery/people/household-log";
 
 interface HouseholdLogPages {
   /** Undefined until the first page has come. */

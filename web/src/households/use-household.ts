@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import type { Household } from "./household";
-import { ownHousehold } from "./household";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { ownHousehold } from "../grocery/people/household";
+import type { Household } from "../grocery/people/household";
 
 /** A household and who is asking about it. */
 export interface HouseholdView {

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { HouseholdChoice } from "../lists/HouseholdChoice";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { HouseholdChoice } from "../households/HouseholdChoice";
 import { useText } from "../locale";
+import { useItemText } from "../locale/use-item-text";
 import { Button } from "../ui/Button";
-import { Screen } from "../ui/Screen";
 import { categoryOf } from "./category-order";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
@@ -13,14 +14,13 @@ import { CategoryRow } from "./CategoryRow";
 import { CategorySheet } from "./CategorySheet";
 import { useChosenHousehold } from "./use-chosen-household";
 import { useDragOrder } from "./use-drag-order";
-import { useItemText } from "./use-item-text";
 import { useMovedFocus } from "./use-moved-focus";
 
 /** A household's categories in the order of its lists: dragged, or moved with buttons and arrow keys. */
 export function CategoriesScreen(): ReactElement {
   const { items, categories: categoriesOf } = useServices();
   const text = useItemText();
-  const catalogue = useText();
+  const general = useText();
   const [household, choose] = useChosenHousehold();
   const own = categoriesOf.of(household);
   const categories = useQuery(own.all);
@@ -33,7 +33,7 @@ export function CategoriesScreen(): ReactElement {
     if (category === undefined || to < 0 || to >= categories.length) return;
     keepFocus();
     own.move(category.id, to);
-    setSaid(text.place(categoryTitle(category, catalogue), to + 1, categories.length));
+    setSaid(text.place(categoryTitle(category, general), to + 1, categories.length));
   };
   const order = useDragOrder(move);
   const countOf = (category: Category): number =>
@@ -52,7 +52,7 @@ export function CategoriesScreen(): ReactElement {
       }
     >
       <div className="screen-body">
-        <HouseholdChoice label={catalogue.lists.whose} value={household} onChange={choose} />
+        <HouseholdChoice label={general.lists.whose} value={household} onChange={choose} />
         <p className="quiet-text">{text.order}</p>
         <p className="visually-hidden" aria-live="assertive">
           {said}

@@ -1,11 +1,11 @@
 import type { CSSProperties, KeyboardEvent, ReactElement } from "react";
 import { useText } from "../locale";
+import { useItemText } from "../locale/use-item-text";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
 import type { DragOrder } from "./use-drag-order";
-import { useItemText } from "./use-item-text";
 
 interface CategoryRowProps {
   readonly category: Category;

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { NameForm } from "../lists/NameForm";
+import { useServices } from "../frame/services";
 import { useText } from "../locale";
+import { useItemText } from "../locale/use-item-text";
 import { Button } from "../ui/Button";
+import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import type { Category } from "./category-order";
 import { categoryTitle } from "./category-words";
 import { EmojiPicker } from "./EmojiPicker";
-import { useItemText } from "./use-item-text";
 
 interface CategorySheetProps {
   /** Empty for one's own. */
@@ -23,7 +23,7 @@ interface CategorySheetProps {
 export function CategorySheet({ household, category, onClose }: CategorySheetProps): ReactElement {
   const { categories } = useServices();
   const text = useItemText();
-  const catalogue = useText();
+  const general = useText();
   const say = useSay();
   const own = categories.of(household);
   const [emoji, setEmoji] = useState(category?.emoji ?? "🏷️");
@@ -33,7 +33,7 @@ export function CategorySheet({ household, category, onClose }: CategorySheetPro
       if (own.create(name, emoji) === null) return text.categoryNameNeeded;
     } else {
       // The department's own name is no name of its own, so it stays in the language of whoever reads.
-      const isPlain = department !== null && name.trim() === catalogue.lists.departments[department];
+      const isPlain = department !== null && name.trim() === general.lists.departments[department];
       if (!own.rename(category, isPlain ? "" : name)) return text.categoryNameNeeded;
       if (emoji !== category.emoji) own.setEmoji(category, emoji);
     }
@@ -41,21 +41,21 @@ export function CategorySheet({ household, category, onClose }: CategorySheetPro
     return undefined;
   };
   const remove = (removed: Category): void => {
-    say(text.categoryRemoved(categoryTitle(removed, catalogue)), own.remove(removed).undo);
+    say(text.categoryRemoved(categoryTitle(removed, general)), own.remove(removed).undo);
     onClose();
   };
   return (
-    <Sheet title={category === undefined ? text.newCategory : categoryTitle(category, catalogue)} onClose={onClose}>
+    <Sheet title={category === undefined ? text.newCategory : categoryTitle(category, general)} onClose={onClose}>
       <NameForm
         label={text.categoryName}
-        initial={category === undefined ? "" : categoryTitle(category, catalogue)}
-        action={category === undefined ? text.create : catalogue.common.save}
+        initial={category === undefined ? "" : categoryTitle(category, general)}
+        action={category === undefined ? text.create : general.common.save}
         missing={text.categoryNameNeeded}
         maxLength={60}
         allowsNone={department !== null}
         onDone={done}
       >
-        {department !== null && <p className="quiet-text">{text.ownName(catalogue.lists.departments[department])}</p>}
+        {department !== null && <p className="quiet-text">{text.ownName(general.lists.departments[department])}</p>}
         <EmojiPicker value={emoji} onChange={setEmoji} />
       </NameForm>
       {category !== undefined && department === null && (

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
-import { firstEmoji } from "../lists/names";
-import { useItemText } from "./use-item-text";
+import { firstEmoji } from "../grocery/rows/names";
+import { useItemText } from "../locale/use-item-text";
 
 /** What most households buy, in the order of the store's departments. */
 const usual = [

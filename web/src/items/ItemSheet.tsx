@@ -1,21 +1,21 @@
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { shownUnits } from "../catalog/quantity";
-import type { ShownUnit } from "../catalog/quantity";
-import type { Item } from "../lists/items";
-import { NameForm } from "../lists/NameForm";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { shownUnits } from "../grocery/amounts/quantity";
+import type { ShownUnit } from "../grocery/amounts/quantity";
 import { useText } from "../locale";
+import { useItemText } from "../locale/use-item-text";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
+import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
 import { categoryOf, pictureOf } from "./category-order";
 import type { Category } from "./category-order";
 import { CategorySelect } from "./CategorySelect";
 import { EmojiPicker } from "./EmojiPicker";
-import { useItemText } from "./use-item-text";
+import type { Item } from "./items";
 
 interface ItemSheetProps {
   /** Empty for one's own. */
@@ -29,7 +29,7 @@ interface ItemSheetProps {
 export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactElement {
   const { items, categories: categoriesOf } = useServices();
   const text = useItemText();
-  const catalogue = useText();
+  const general = useText();
   const say = useSay();
   const id = useId();
   const categories = useQuery(categoriesOf.of(household).all);
@@ -58,14 +58,14 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   };
   const units = ["" as const, ...shownUnits].map((value) => ({
     value,
-    label: value === "" ? text.anyUnit : catalogue.lists.units[value],
+    label: value === "" ? text.anyUnit : general.lists.units[value],
   }));
   return (
     <Sheet title={item === undefined ? text.newItem : `${item.emoji} ${item.name}`} onClose={onClose}>
       <NameForm
         label={text.name}
         initial={item?.name ?? ""}
-        action={item === undefined ? text.create : catalogue.common.save}
+        action={item === undefined ? text.create : general.common.save}
         missing={text.nameNeeded}
         onChange={setTyped}
         onDone={done}
@@ -86,7 +86,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
       </NameForm>
       {item !== undefined && (
         <Button look="remove" icon="bin" onClick={() => remove(item)}>
-          {catalogue.common.remove}
+          {general.common.remove}
         </Button>
       )}
     </Sheet>

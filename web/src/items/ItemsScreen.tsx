@@ -1,22 +1,22 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { HouseholdChoice } from "../lists/HouseholdChoice";
-import type { Item } from "../lists/items";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { HouseholdChoice } from "../households/HouseholdChoice";
 import { useText } from "../locale";
+import { useItemText } from "../locale/use-item-text";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
-import { Screen } from "../ui/Screen";
 import { SearchField } from "../ui/SearchField";
 import { categoryTitle } from "./category-words";
 import { itemGroups } from "./item-groups";
+import type { Item } from "./items";
 import { ItemSheet } from "./ItemSheet";
 import { useChosenHousehold } from "./use-chosen-household";
-import { useItemText } from "./use-item-text";
 
 type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: Item };
 
@@ -24,7 +24,7 @@ type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: I
 export function ItemsScreen(): ReactElement {
   const { items: itemsOf, categories: categoriesOf } = useServices();
   const text = useItemText();
-  const catalogue = useText();
+  const general = useText();
   const [household, choose] = useChosenHousehold();
   const all = useQuery(itemsOf.of(household).all);
   const categories = useQuery(categoriesOf.of(household).all);
@@ -57,7 +57,7 @@ export function ItemsScreen(): ReactElement {
       }
     >
       <div className="screen-body">
-        <HouseholdChoice label={catalogue.lists.whose} value={household} onChange={choose} />
+        <HouseholdChoice label={general.lists.whose} value={household} onChange={choose} />
         {all.length === 0 ? (
           <EmptyState picture="🧺" title={text.empty} explanation={text.emptyExplanation} />
         ) : (
@@ -65,8 +65,8 @@ export function ItemsScreen(): ReactElement {
         )}
         {found.length === 0 && all.length > 0 && <Note kind="plain" title={text.nothingFound(search.trim())} />}
         {groups.map(({ category, items }) => (
-          <section key={category.id} aria-label={categoryTitle(category, catalogue)}>
-            <h2 className="section-title">{categoryTitle(category, catalogue)}</h2>
+          <section key={category.id} aria-label={categoryTitle(category, general)}>
+            <h2 className="section-title">{categoryTitle(category, general)}</h2>
             <ul className="card item-grid">
               {items.map((item) => (
                 <ItemRow key={item.id} item={item} onOpen={() => setOpen({ kind: "item", item })} />
@@ -88,7 +88,7 @@ export function ItemsScreen(): ReactElement {
 
 function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }): ReactElement {
   const text = useItemText();
-  const catalogue = useText();
+  const general = useText();
   return (
     <li>
       <button type="button" className="row-link item-row" onClick={onOpen}>
@@ -97,7 +97,7 @@ function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () =>
         </span>
         <span className="grow">
           <span className="medium">{item.name}</span>
-          {item.unit !== null && <span className="quiet-text"> {catalogue.lists.units[item.unit]}</span>}
+          {item.unit !== null && <span className="quiet-text"> {general.lists.units[item.unit]}</span>}
         </span>
         {item.uses > 0 && <span className="faint-text end no-wrap">{text.uses(item.uses)}</span>}
       </button>

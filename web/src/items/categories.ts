@@ -1,12 +1,12 @@
-import { firstEmoji, categoryName } from "../lists/names";
-import { undoable } from "../lists/undoable";
-import type { Undoable } from "../lists/undoable";
+import { firstEmoji, categoryName } from "../grocery/rows/names";
 import { newId } from "../replica/environment";
 import type { CategoryFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change } from "../replica/row";
+import { undoable } from "../replica/undoable";
+import type { Undoable } from "../replica/undoable";
 import { moved, orderedCategories, positionStep } from "./category-order";
 import type { Category } from "./category-order";
 
@@ -97,5 +97,11 @@ export class HouseholdCategories {
     const { name, emoji, department, position } = category;
     const fields = { name, emoji, department, position, isDeleted: false, ...set };
     return creation("category", category.id, fields, this.household);
+  }
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly categories: Categories;
   }
 }

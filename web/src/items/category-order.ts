@@ -1,6 +1,6 @@
-import { departmentEmoji, departments } from "../catalog/departments";
-import type { Department } from "../catalog/departments";
-import { unknownEmoji } from "../lists/lexicon";
+import { departmentEmoji, departments } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
+import { unknownEmoji } from "../grocery/lexicon/lexicon";
 
 /** A household's own shelf for its items. */
 export interface Category {

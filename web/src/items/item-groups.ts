@@ -1,7 +1,7 @@
-import { folded } from "../catalog/folding";
-import type { Item } from "../lists/items";
+import { folded } from "../grocery/words/folding";
 import { categoryOf } from "./category-order";
 import type { Category } from "./category-order";
+import type { Item } from "./items";
 
 export interface ItemGroup {
   readonly category: Category;

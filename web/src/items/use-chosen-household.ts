@@ -1,6 +1,6 @@
-import { useServices } from "../app/services";
-import { useAddressState } from "../app/use-address-state";
-import { useQuery } from "../app/use-query";
+import { useServices } from "../frame/services";
+import { useAddressState } from "../frame/use-address-state";
+import { useQuery } from "../frame/use-query";
 
 const read = (query: URLSearchParams): string => query.get("household") ?? "";
 const write = (household: string): string => (household === "" ? "" : `?${new URLSearchParams({ household })}`);

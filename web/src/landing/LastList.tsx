@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
+import { Link } from "../frame/router";
 import { useHousehold } from "../households/use-household";
-import { useFormats, useText } from "../locale";
-import { Faces } from "../lists/MemberFaces";
 import type { ListContents } from "../lists/list-views";
+import { Faces } from "../lists/MemberFaces";
 import { PricesNote } from "../lists/PricesNote";
 import type { PricedList } from "../lists/use-list-prices";
+import { useFormats, useText } from "../locale";
 import { Face } from "../ui/Face";
 import { isolated } from "../ui/isolated";
 import { lastAdded } from "./last-added";

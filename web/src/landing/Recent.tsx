@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import type { ListSummary } from "../lists/list-views";
 import { useText } from "../locale";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import type { ListContents } from "../lists/list-views";
 import type { PricedList } from "../lists/use-list-prices";
 import { useText } from "../locale";

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
 import { useStoreChoices } from "../stores/use-store-choices";
 import { useAnnounce } from "../ui/Announcer";

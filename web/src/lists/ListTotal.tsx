@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
+import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
-import { ListStoreSheet } from "./ListStoreSheet";
 import type { ListSummary } from "./list-views";
+import { ListStoreSheet } from "./ListStoreSheet";
 import { PricesNote } from "./PricesNote";
 import type { PricedList } from "./use-list-prices";
 

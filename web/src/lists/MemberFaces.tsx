@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import type { Person } from "../households/household";
+import { Link } from "../frame/router";
+import type { Person } from "../grocery/people/household";
 import { useHousehold } from "../households/use-household";
 import { useText } from "../locale";
 import { Face } from "../ui/Face";

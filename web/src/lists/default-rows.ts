@@ -1,12 +1,13 @@
-import { accountRecord, readKeptAccount } from "../accounts/account";
-import { text } from "../api/reader";
-import { departmentEmoji, departments } from "../catalog/departments";
-import { itemKey } from "../catalog/item-name";
+import { departmentEmoji, departments } from "../grocery/departments";
+import type { Language } from "../grocery/languages";
+import type { Lexicon } from "../grocery/lexicon/lexicon";
+import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { text } from "../grocery/reader";
+import { itemKey } from "../grocery/words/item-name";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
 import type { Change, Restamping } from "../replica/row";
 import { beginStamp } from "../replica/stamp";
-import type { Language, Lexicon } from "./lexicon";
 
 /** By the English names of the lexicon, which also make their ids: the same on every device. */
 const items = [

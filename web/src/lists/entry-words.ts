@@ -1,16 +1,37 @@
-import { shownAmount } from "../catalog/quantity";
-import type { ShownUnit } from "../catalog/quantity";
-import type { Catalogue, Formats } from "../locale";
 import type { EntryAvailability } from "../catalog/availability";
 import type { EntryPrice } from "../catalog/list-prices";
+import { shownAmount } from "../grocery/amounts/quantity";
+import type { ShownUnit } from "../grocery/amounts/quantity";
+import type { Texts, Formats } from "../locale";
 import { isolated } from "../ui/isolated";
-import type { EntryLine } from "./EntryRow";
 import type { Entry } from "./list-views";
+
+/** What a line of a list shows. */
+export interface EntryLine {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string;
+  /** "2 kg", "3 ×"; empty where one is meant. */
+  readonly amount: string;
+  readonly note: string;
+  readonly isInCart: boolean;
+  /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
+  readonly cents: number | null;
+  readonly isDiscounted: boolean;
+  /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
+  readonly remark: string | null;
+  /** Whether it cannot be bought at the chosen store. */
+  readonly isMissing: boolean;
+  /** Where it stands at the chosen store; null where nobody knows, or the list is not sorted by it. */
+  readonly aisle: string | null;
+  /** Who put it on the list, where that was somebody else. */
+  readonly by: { readonly id: string; readonly nickname: string } | null;
+}
 
 /** "2 kg", "12", "3 ×"; empty where one pack is meant. */
 export function amountWords(
   { quantity, count, shownUnit }: Pick<Entry, "quantity" | "count" | "shownUnit">,
-  text: Catalogue,
+  text: Texts,
   formats: Formats,
 ): string {
   if (quantity === null) return count === 1 ? "" : text.lists.packs(count);
@@ -19,7 +40,7 @@ export function amountWords(
   return unit === "piece" ? formats.number(amount) : `${formats.number(amount)}\u00a0${unitWord(unit, text)}`;
 }
 
-function unitWord(unit: ShownUnit, text: Catalogue): string {
+function unitWord(unit: ShownUnit, text: Texts): string {
   return text.lists.units[unit];
 }
 
@@ -33,7 +54,7 @@ export function entryLine(
   entry: Entry,
   price: EntryPrice | undefined,
   others: ReadonlyMap<string, string>,
-  text: Catalogue,
+  text: Texts,
   formats: Formats,
   aisle: string | null = null,
   around?: EntryAvailability,
@@ -57,7 +78,7 @@ export function entryLine(
 }
 
 /** Why an entry cannot be bought as it was wished for, and what is bought in its place (S-06); null where it can. */
-export function remarkOn(price: EntryPrice, text: Catalogue, around?: EntryAvailability): string | null {
+export function remarkOn(price: EntryPrice, text: Texts, around?: EntryAvailability): string | null {
   const { never, noLonger, soldOut } = text.lists.missing;
   if (price.kind === "notSold") {
     const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
@@ -70,13 +91,13 @@ export function remarkOn(price: EntryPrice, text: Catalogue, around?: EntryAvail
 }
 
 /** What is bought at the store for an entry, and what was taken for granted: "1 × Bananas 1 kg · about 720 g". */
-export function boughtWords(price: EntryPrice | undefined, text: Catalogue, formats: Formats): string | null {
+export function boughtWords(price: EntryPrice | undefined, text: Texts, formats: Formats): string | null {
   if (price?.kind !== "sold") return null;
   const { product, price: line, guess } = price;
   const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":
-      return `${bought} · ${text.lists.aboutWeight(formats.measure({ amount: guess.grams, unit: "g" }))}`;
+      return `${bought} · ${text.lists.aboutWeight(formats.weight(guess.grams))}`;
     case "onePack":
       return `${bought} · ${text.lists.onePackCounted}`;
     default:

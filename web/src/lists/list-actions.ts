@@ -1,22 +1,24 @@
-import type { Quantity, ShownUnit } from "../catalog/quantity";
+import { inUsualUnit, mostCount, together } from "../grocery/amounts/adding-up";
+import type { WantedAmount } from "../grocery/amounts/adding-up";
+import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
+import type { QuickEntry } from "../grocery/entries/quick-entry";
+import type { ItemGuess } from "../grocery/lexicon/lexicon";
+import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
+import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
+import type { EntryFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
 import { raising, setting } from "../replica/shares";
-import { inUsualUnit, mostCount, together } from "./adding-up";
-import type { WantedAmount } from "./adding-up";
-import type { ItemGuess, Items, NewItem, StoreWords } from "./items";
-import { cleanDetails, cleanName, cleanNote } from "./names";
-import type { QuickEntry } from "./quick-entry";
-import { takeBack, undoable } from "./undoable";
-import type { Undoable } from "./undoable";
+import { takeBack, undoable } from "../replica/undoable";
+import type { Undoable } from "../replica/undoable";
 
-/** Something to put on a list. */
-export interface Wanted extends QuickEntry {
-  /** Exactly this product; null: whatever is cheapest of the item. */
-  readonly productId?: string | null;
-  readonly note?: string;
+/** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
+type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "isDeleted";
+
+/** Something to put on a list. A whole entry is one too: whatever it says is wanted goes along. */
+export interface Wanted extends QuickEntry, Partial<Omit<EntryFields, Circumstance | keyof QuickEntry>> {
   /** Where the item belongs, should it be new. */
   readonly item?: NewItem | undefined;
 }
@@ -123,11 +125,6 @@ export class ListActions {
     this.replica.record([change("entry", entryId, { note: cleanNote(note) })]);
   }
 
-  /** @param productId - null: whatever is cheapest of the item. */
-  chooseProduct(entryId: string, productId: string | null): void {
-    this.replica.record([change("entry", entryId, { productId })]);
-  }
-
   setInCart(entryId: string, isInCart: boolean): Undoable {
     return undoable(this.replica, [change("entry", entryId, { isInCart, cartTime: this.now })]);
   }
@@ -193,5 +190,11 @@ export class ListActions {
 
   private get now(): number {
     return this.replica.environment.now();
+  }
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly listActions: ListActions;
   }
 }

@@ -1,16 +1,16 @@
-import { folded } from "../catalog/folding";
+import { cleanName } from "../grocery/rows/names";
+import { folded } from "../grocery/words/folding";
+import type { Items } from "../items/items";
 import { newId } from "../replica/environment";
 import type { ListFields } from "../replica/kinds";
+import { movedEntryId } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
+import { takeBack } from "../replica/undoable";
+import type { Undoable } from "../replica/undoable";
 import type { Added, ListActions } from "./list-actions";
-import type { Items } from "./items";
 import type { Entry } from "./list-views";
-import { movedEntryId } from "./moved-lists";
-import { cleanName } from "./names";
-import { takeBack } from "./undoable";
-import type { Undoable } from "./undoable";
 
 /** A list that now stands in another household, under another id. */
 export interface Moved extends Undoable {
@@ -59,9 +59,7 @@ export class ListCopies {
 
   /** Puts entries of a template on a list, added up with what is on it. */
   load(listId: string, entries: readonly Entry[]): Added {
-    const wanted = entries.map(({ name, quantity, count, shownUnit, productId, note, department, emoji }) => ({
-      name, quantity, count, shownUnit, productId, note, item: { department, emoji },
-    }));
+    const wanted = entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } }));
     return this.actions.add(listId, wanted);
   }
 
@@ -136,5 +134,11 @@ export class ListCopies {
 
   private get now(): number {
     return this.replica.environment.now();
+  }
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly listCopies: ListCopies;
   }
 }

@@ -1,10 +1,10 @@
-import { folded } from "../catalog/folding";
+import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
 import { categoryOf } from "../items/category-order";
 import type { Category } from "../items/category-order";
-import type { Replica } from "../replica/replica";
 import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
+import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
 
 /** One line of a list with what its item says. */
@@ -184,4 +184,10 @@ function grouped(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly lists: ListViews;
+  }
 }

@@ -1,7 +1,7 @@
-import { text } from "../api/reader";
+import { text } from "../grocery/reader";
+import { typedStart as entryStart } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import type { ListActions } from "./list-actions";
-import { typedStart as entryStart } from "./moved-lists";
 
 const noteStart = "typing/note/";
 
@@ -44,5 +44,11 @@ export class Typing {
 
   private forget(id: string): void {
     if (this.replica.local.value("device", id, text) !== null) void this.replica.local.set("device", id, null);
+  }
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly typing: Typing;
   }
 }

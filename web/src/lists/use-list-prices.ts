@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
-import { localDay } from "../catalog/local-day";
 import type { ListPrices } from "../catalog/list-prices";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { localDay } from "../grocery/local-day";
 import { Cell } from "../replica/query";
 import type { ListContents } from "./list-views";
 

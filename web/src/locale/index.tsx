@@ -1,23 +1,24 @@
 import { createContext, useContext, useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { usualSystem } from "../grocery/amounts/measures";
+import type { MeasureSystem } from "../grocery/amounts/measures";
+import { languages } from "../grocery/languages";
+import type { Language } from "../grocery/languages";
 import { de } from "./de";
 import { en } from "./en";
+import type { Texts } from "./en";
 import { formatsFor } from "./formats";
 import type { Formats } from "./formats";
 
-/** Every text of the app; the English one says which there are. */
-export type Catalogue = typeof en;
-export type Language = "en" | "de";
+const texts: Readonly<Record<Language, Texts>> = { en, de };
 
-const catalogues: Readonly<Record<Language, Catalogue>> = { en, de };
-
-export type { Formats };
+export type { Formats, Texts };
 
 interface Locale {
   readonly language: Language;
   /** A language tag with the person's region where it is known: it decides formats and where a week begins. */
   readonly region: string;
-  readonly text: Catalogue;
+  readonly text: Texts;
   readonly formats: Formats;
 }
 
@@ -28,11 +29,12 @@ const LocaleContext = createContext<Locale>({
   formats: formatsFor("en", "USD"),
 });
 
-/** The first of the person's languages that there is a catalogue for. */
-export function preferredLanguage(languages: readonly string[]): Language {
-  for (const tag of languages) {
-    const language = tag.toLowerCase().split("-")[0];
-    if (language === "en" || language === "de") return language;
+/** The first of the person's languages that the app speaks. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const spoken = tag.toLowerCase().split("-")[0];
+    const language = languages.find((one) => one === spoken);
+    if (language !== undefined) return language;
   }
   return "en";
 }
@@ -41,14 +43,20 @@ interface LocaleProviderProps {
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
+  /** What the person has chosen; null: what is usual where they are. */
+  readonly system?: MeasureSystem | null;
+  /** Of the person's store, ISO 3166; null where it is not known. */
+  readonly country?: string | null;
   readonly children: ReactNode;
 }
 
-export function LocaleProvider({ language, currency, children }: LocaleProviderProps): ReactElement {
+export function LocaleProvider(props: LocaleProviderProps): ReactElement {
+  const { language, currency, country = null, children } = props;
   const region = regional(language);
+  const system = props.system ?? usualSystem(region, country);
   const locale = useMemo(
-    () => ({ language, region, text: catalogues[language], formats: formatsFor(region, currency) }),
-    [language, region, currency],
+    () => ({ language, region, text: texts[language], formats: formatsFor(region, currency, system) }),
+    [language, region, currency, system],
   );
   useEffect(() => {
     // Screen readers pronounce by it, and browsers know where to part words.
@@ -62,7 +70,7 @@ function regional(language: Language): string {
   return navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
 }
 
-export function useText(): Catalogue {
+export function useText(): Texts {
   return useContext(LocaleContext).text;
 }
 

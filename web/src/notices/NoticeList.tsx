@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { useHouseholdText } from "../households/use-household-text";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useFormats } from "../locale";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { noticeWords } from "./notice-words";
 import { useReading } from "./use-reading";

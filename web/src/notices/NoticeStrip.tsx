@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import { useHouseholdText } from "../households/use-household-text";
-import { useJoining } from "../households/use-joining";
+import { Link, useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useHouseholdText } from "../locale/use-household-text";
 import { Button } from "../ui/Button";
 import { noticeWords, urgentNotice } from "./notice-words";
 import { Strip } from "./Strip";
 import { SyncStrip } from "./SyncStrip";
+import { useJoining } from "./use-joining";
 import { useReading } from "./use-reading";
 
 /** On whichever screen one is: what stands between the device and the server, what has gone, and who asks to share. */

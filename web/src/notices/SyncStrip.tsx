@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { useAccountText } from "../accounts/use-account-text";
-import { Link, useRouter } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link, useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
 import { obstacleOf } from "../sync/sync-client";
 import { Button } from "../ui/Button";
 import { refusalWords } from "./refusal-words";

@@ -1,4 +1,4 @@
-import type { Notice } from "../households/household";
+import type { Notice } from "../grocery/people/household";
 
 export interface NoticeText {
   readonly removed: (nickname: string, household: string) => string;

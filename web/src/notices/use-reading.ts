@@ -1,6 +1,6 @@
 import { failureWords } from "../api/failure-words";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { useSay } from "../ui/Toasts";
 

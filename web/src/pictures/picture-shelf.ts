@@ -1,5 +1,5 @@
-import { fields, flag, integer, readOr, text, Unreadable } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, flag, integer, readOr, text, Unreadable } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage, StorageTransaction, StoredRecord } from "../replica/device-storage";
 

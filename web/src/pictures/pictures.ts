@@ -131,3 +131,9 @@ function withoutStorage(error: unknown): null {
   if (!(error instanceof StorageFailure)) throw error;
   return null;
 }
+
+declare module "../frame/services" {
+  interface Services {
+    readonly pictures: Pictures;
+  }
+}

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import type { Household } from "../households/household";
+import { Link } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import type { Household } from "../grocery/people/household";
+import { useRecipeText } from "../locale/use-recipe-text";
 import { bookName, bookQuery, useOpenBook } from "./use-book";
 import { useRecipes } from "./use-recipes";
-import { useRecipeText } from "./use-recipe-text";
 
 /** @param current - a household's id, empty for one's own; null among what everybody has posted. */
 export function BookTabs({ current }: { readonly current: string | null }): ReactElement {

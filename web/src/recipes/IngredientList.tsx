@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
 import { useFormats } from "../locale";
-import { saidAmount } from "./ingredient-words";
-import type { Ingredient, RecipeContents } from "./recipe-fields";
-import { scaledAmount, scaleFactor } from "./scaling";
-import { useRecipeText } from "./use-recipe-text";
+import { useRecipeText } from "../locale/use-recipe-text";
+import { saidAmount } from "./amounts/ingredient-words";
+import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
 interface IngredientListProps {
   readonly recipe: Pick<RecipeContents, "ingredients" | "servings">;
@@ -45,7 +45,7 @@ function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient, index) => {
-        const { amount, note } = saidAmount(scaledAmount(ingredient, factor), words);
+        const { amount, note } = saidAmount(scaledAmount(ingredient, factor, words.formats.system), words);
         return (
           <li key={index}>
             <span className="emoji" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { WaysIn } from "../accounts/WaysIn";
+import { useRecipeText } from "../locale/use-recipe-text";
 import { Note } from "../ui/Note";
-import { useRecipeText } from "./use-recipe-text";
 
 /** Says what a guest cannot do, and why, and the way to do it. */
 export function NeedsAccount({ why }: { readonly why: string }): ReactElement {

@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
+import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { useFormats } from "../locale";
+import { useRecipeText } from "../locale/use-recipe-text";
+import { ServingsStepper } from "./amounts/ServingsStepper";
 import { cookingSteps } from "./cooking-steps";
 import { IngredientList } from "./IngredientList";
-import type { RecipeContents } from "./recipe-fields";
-import { RecipePicture } from "./RecipePicture";
+import { RecipePicture } from "./pictures/RecipePicture";
 import { RecipeSource } from "./RecipeSource";
-import { ServingsStepper } from "./ServingsStepper";
-import { useRecipeText } from "./use-recipe-text";
 
 interface RecipeBodyProps {
   readonly recipe: RecipeContents;

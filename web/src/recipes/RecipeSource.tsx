@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { useRecipeText } from "../locale/use-recipe-text";
 import { isolated } from "../ui/isolated";
 import { sourceOf } from "./recipe-source";
-import { useRecipeText } from "./use-recipe-text";
 
 /** Where a recipe is from: a link for an address, else words. */
 export function RecipeSource({ source }: { readonly source: string | null }): ReactElement | null {

@@ -1,15 +1,15 @@
-import { itemKey } from "../catalog/item-name";
-import type { Items } from "../lists/items";
-import { takeBack } from "../lists/undoable";
-import type { Undoable } from "../lists/undoable";
-import { shownName } from "../lists/names";
+import { shownName } from "../grocery/rows/names";
+import { changedContents, sameContents } from "../grocery/rows/recipe-contents";
+import type { RecipeContents, RecipeFields } from "../grocery/rows/recipe-fields";
+import { itemKey } from "../grocery/words/item-name";
+import type { Items } from "../items/items";
 import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import { changedContents, sameContents } from "./recipe-contents";
-import type { RecipeContents, RecipeFields } from "./recipe-fields";
-import { fewestServings, mostServings } from "./scaling";
+import { takeBack } from "../replica/undoable";
+import type { Undoable } from "../replica/undoable";
+import { fewestServings, mostServings } from "./amounts/scaling";
 import type { Day } from "./week";
 
 /** A recipe that was put into a book. */

@@ -1,5 +1,5 @@
-import { folded } from "../catalog/folding";
-import type { RecipeFields } from "./recipe-fields";
+import type { RecipeFields } from "../grocery/rows/recipe-fields";
+import { folded } from "../grocery/words/folding";
 
 /** By name, as people look for them. */
 export function byName<Recipe extends RecipeFields>(recipes: readonly Recipe[]): readonly Recipe[] {

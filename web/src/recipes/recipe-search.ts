@@ -1,5 +1,5 @@
-import { folded } from "../catalog/folding";
-import type { RecipeContents } from "./recipe-fields";
+import type { RecipeContents } from "../grocery/rows/recipe-fields";
+import { folded } from "../grocery/words/folding";
 
 /** Recipes in whose name or ingredients every word occurs; those with all words in the name first. */
 export function foundRecipes<Recipe extends RecipeContents>(

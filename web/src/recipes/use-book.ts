@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { text } from "../api/reader";
-import { useRouter } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
-import type { Household } from "../households/household";
-import { useRecipeText } from "./use-recipe-text";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import type { Household } from "../grocery/people/household";
+import { text } from "../grocery/reader";
+import { useRecipeText } from "../locale/use-recipe-text";
 
 const chosenId = "recipe-book";
 const ownInAddress = "mine";

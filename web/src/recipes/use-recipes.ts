@@ -1,5 +1,5 @@
-import { useServices } from "../app/services";
-import type { Services } from "../app/services";
+import { useServices } from "../frame/services";
+import type { Services } from "../frame/services";
 import { RecipeActions } from "./recipe-actions";
 import { RecipeViews } from "./recipe-views";
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Cancelled } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
-import { useAttempt } from "../app/use-attempt";
+import { useAttempt } from "../frame/use-attempt";
 
 export type RequestState<Value> =
   | { readonly kind: "idle" }

@@ -1,4 +1,4 @@
-import type { MealFields, RecipeContents } from "./recipe-fields";
+import type { MealFields, RecipeContents } from "../grocery/rows/recipe-fields";
 import type { Portion } from "./shopping";
 import type { Day } from "./week";
 

@@ -1,5 +1,5 @@
-import { fields, flag, list, nullable, otherwise, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, flag, list, nullable, otherwise, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { readHouseholdRecords } from "./household-records";
 import type { HouseholdRecord } from "./household-records";
 import { kinds } from "./kinds";

@@ -1,7 +1,7 @@
-import { fields, integer, list } from "../api/reader";
-import type { Reader } from "../api/reader";
-import { householdReaders, ownHousehold } from "../households/household";
-import type { Household } from "../households/household";
+import { householdReaders, ownHousehold } from "../grocery/people/household";
+import type { Household } from "../grocery/people/household";
+import { fields, integer, list } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { StoredRecord } from "./device-storage";
 import { Cell } from "./query";
 import type { Query } from "./query";

@@ -1,4 +1,4 @@
-import { fields, list, nullable, text } from "../api/reader";
+import { fields, list, nullable, text } from "../grocery/reader";
 import type { StoredRecord } from "./device-storage";
 import { readOwner } from "./owner";
 import type { Owner } from "./owner";

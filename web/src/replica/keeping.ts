@@ -1,4 +1,4 @@
-import { readOr } from "../api/reader";
+import { readOr } from "../grocery/reader";
 import { effectsOf, readsAll } from "./delivery";
 import type { Delivery, Holdings } from "./delivery";
 import type { ObjectStore, StorageTransaction } from "./device-storage";

@@ -1,11 +1,11 @@
-import { fields, flag, integer, list, nullable, object, otherwise, text, tolerant, word } from "../api/reader";
-import type { Reader } from "../api/reader";
-import { readDepartment } from "../catalog/departments";
-import type { Department } from "../catalog/departments";
-import { readQuantity, shownUnits } from "../catalog/quantity";
-import type { Quantity, ShownUnit } from "../catalog/quantity";
-import { readMealFields, readRecipeFields } from "../recipes/recipe-fields";
-import type { MealFields, RecipeFields } from "../recipes/recipe-fields";
+import { readQuantity, shownUnits } from "../grocery/amounts/quantity";
+import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
+import { readDepartment } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
+import { fields, flag, integer, list, nullable, object, otherwise, text, tolerant, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import { readMealFields, readRecipeFields } from "../grocery/rows/recipe-fields";
+import type { MealFields, RecipeFields } from "../grocery/rows/recipe-fields";
 import { withAll } from "./shares";
 
 /** What a household owns. Each is a row of fields; a field is what one change sets and what merging decides. */

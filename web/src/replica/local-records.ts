@@ -1,5 +1,5 @@
-import { fields, readOr, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, readOr, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { StorageTransaction, StoredRecord } from "./device-storage";
 import { query, Signal } from "./query";
 import type { Query } from "./query";

@@ -1,4 +1,4 @@
-import { fields, readOr, text } from "../api/reader";
+import { fields, readOr, text } from "../grocery/reader";
 import type { DeviceStorage, ObjectStore, StorageTransaction, StoredRecord } from "./device-storage";
 import { readHouseholdRecord } from "./household-records";
 import type { HouseholdRecord } from "./household-records";

@@ -1,4 +1,4 @@
-import { fields, integer, nullable, text } from "../api/reader";
+import { fields, integer, nullable, text } from "../grocery/reader";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import type { Tabs } from "./tabs";

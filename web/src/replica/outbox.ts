@@ -1,5 +1,5 @@
-import { fields, otherwise, table, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, otherwise, table, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { Effects } from "./delivery";
 import type { StoredRecord } from "./device-storage";
 import { kinds } from "./kinds";

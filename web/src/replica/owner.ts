@@ -1,5 +1,5 @@
-import { fields, list, nullable, readOr, text } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, list, nullable, readOr, text } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { StorageTransaction, StoredRecord } from "./device-storage";
 import type { LocalRecord } from "./local-records";
 

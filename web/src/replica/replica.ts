@@ -1,4 +1,4 @@
-import { fields, integer, list, nullable, readOr, text } from "../api/reader";
+import { fields, integer, list, nullable, readOr, text } from "../grocery/reader";
 import { readChange, readDelivery } from "./delivery";
 import type { Delivery } from "./delivery";
 import type { DeviceStorage, StorageReason, StorageTransaction } from "./device-storage";

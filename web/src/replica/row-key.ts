@@ -1,5 +1,5 @@
-import { fields, otherwise, text } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, otherwise, text } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { StoredRecord } from "./device-storage";
 import type { Kind } from "./kinds";
 import { readStoredRow } from "./row";

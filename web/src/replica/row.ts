@@ -1,8 +1,8 @@
-import { fields, integer, nullable, otherwise, table, text } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { fields, integer, nullable, otherwise, table, text } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import type { HouseholdFields, Kind } from "./kinds";
-import type { Stamp } from "./stamp";
 import { isMoreField } from "./shares";
+import type { Stamp } from "./stamp";
 
 /** Some fields, and when each of them was set. */
 export interface StampedFields {

@@ -1,4 +1,4 @@
-import { readOr } from "../api/reader";
+import { readOr } from "../grocery/reader";
 import { kindReaders, kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { Signal } from "./query";

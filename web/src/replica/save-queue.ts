@@ -23,7 +23,7 @@ export interface Task {
   readonly work: (transaction: StorageTransaction) => Promise<void>;
   /** For the other pages, once it is written. */
   readonly message?: object | undefined;
-  /** Whether a person may leave right after it: then the journal has `message` until it is written. */
+  /** Whether the journal keeps `message` until it is written, because a person may leave right after typing it. */
   readonly isTyped?: boolean;
   /** The note of the journal that has it already. */
   readonly note?: string;

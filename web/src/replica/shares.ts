@@ -1,5 +1,5 @@
-import { mostAmount } from "../catalog/quantity";
-import { mostCount } from "../lists/adding-up";
+import { mostCount } from "../grocery/amounts/adding-up";
+import { mostAmount } from "../grocery/amounts/quantity";
 import type { EntryFields } from "./kinds";
 import type { Replica } from "./replica";
 

@@ -1,4 +1,4 @@
-import { fields, integer, nullable, table, text } from "../api/reader";
+import { fields, integer, nullable, table, text } from "../grocery/reader";
 import { readOwner } from "./owner";
 import type { Owner } from "./owner";
 import type { Restamping } from "./row";

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { searchInAddress, useAddressState } from "../app/use-address-state";
+import { Screen } from "../frame/Screen";
+import { searchInAddress, useAddressState } from "../frame/use-address-state";
 import { useText } from "../locale";
 import { useDistance } from "../stores/use-distance";
 import { Button, IconButton } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Screen } from "../ui/Screen";
 import { SearchField } from "../ui/SearchField";
 import { MenusState } from "./MenusState";
-import { RestaurantCard } from "./RestaurantCard";
 import { nearestFirst, RestaurantIndex } from "./restaurant-index";
+import { RestaurantCard } from "./RestaurantCard";
 import { useRestaurants } from "./use-restaurants";
 
 /** Who serves meals here; a search with each letter through restaurants and dishes. */

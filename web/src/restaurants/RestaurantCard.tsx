@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
 import type { Dish } from "../api/types";
+import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
-import { OpenTag } from "../stores/OpenTag";
+import { OpenTag } from "../stores/hours/OpenTag";
 import type { FoundRestaurant } from "./restaurant-index";
 
 /** Dishes shown for a search; a restaurant that serves more says how many. */

@@ -1,11 +1,13 @@
-import { fields, integer, list, nullable, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
 import type { Dish, MenuGroup } from "../api/types";
+import { tableFaces } from "../grocery/people/table-faces";
+import type { TableFace } from "../grocery/people/table-faces";
+import { fields, integer, list, nullable, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 
 /** Somebody at the table, known by a face. */
 export interface Person {
   readonly id: string;
-  readonly face: PersonFace;
+  readonly face: TableFace;
 }
 
 /** What one person has of one dish in one size. */
@@ -24,25 +26,20 @@ export interface PartyOrder {
   readonly portions: readonly Portion[];
 }
 
-/** Faces in the order in which people sit down; as many as a large table holds. */
-export const faces = ["🦊", "🐻", "🐰", "🦉", "🐼", "🐸", "🦁", "🐨", "🐯", "🐷", "🐵", "🦄"] as const;
-
-export type PersonFace = typeof faces[number];
-
 /** More than anybody eats. */
 export const mostOfADish = 20;
 
 /** A table with one person and nothing ordered. */
-export const emptyOrder: PartyOrder = { people: [{ id: "1", face: faces[0] }], portions: [] };
+export const emptyOrder: PartyOrder = { people: [{ id: "1", face: tableFaces[0] }], portions: [] };
 
 export const readPartyOrder: Reader<PartyOrder> = fields<PartyOrder>({
-  people: list(fields<Person>({ id: text, face: word(faces) })),
+  people: list(fields<Person>({ id: text, face: word(tableFaces) })),
   portions: list(fields<Portion>({ person: text, dish: text, size: nullable(text), count: integer })),
 });
 
 /** One more person with the first face that is free; the same order when the table is full. */
 export function withPerson(order: PartyOrder): PartyOrder {
-  const face = faces.find((free) => order.people.every((person) => person.face !== free));
+  const face = tableFaces.find((free) => order.people.every((person) => person.face !== free));
   if (face === undefined) return order;
   const id = String(1 + Math.max(0, ...order.people.map((person) => Number(person.id) || 0)));
   return { ...order, people: [...order.people, { id, face }] };
@@ -131,7 +128,7 @@ export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill
 }
 
 /** The faces of those who have the dish in any size, in their order at the table. */
-export function facesFor(order: PartyOrder, dish: string): readonly PersonFace[] {
+export function facesFor(order: PartyOrder, dish: string): readonly TableFace[] {
   return order.people
     .filter((person) => order.portions.some((portion) => portion.person === person.id && portion.dish === dish))
     .map((person) => person.face);

@@ -1,5 +1,5 @@
-import { folded } from "../catalog/folding";
 import type { Dish, Restaurant } from "../api/types";
+import { folded } from "../grocery/words/folding";
 
 /** A restaurant that a search has found. */
 export interface FoundRestaurant {

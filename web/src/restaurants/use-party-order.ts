@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { useQuery } from "../app/use-query";
-import { useServices } from "../app/services";
 import type { MenuGroup } from "../api/types";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { useSay } from "../ui/Toasts";
 import { billOf, countOf, emptyOrder, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } from "./party-order";

@@ -1,7 +1,7 @@
 import type { CopyState } from "../api/copy";
 import type { Restaurant } from "../api/types";
-import { useServices } from "../app/services";
-import { useCopy } from "../app/use-copy";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 
 /** All menus, as this device has them. */
 export interface Menus {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
 
-/** Language, and what this device keeps. */
+/** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
   const { account, preferences, settings } = useServices();
   const say = useSay();
@@ -46,6 +46,17 @@ export function SettingsScreen(): ReactElement {
             ]}
             onChange={(chosen) => preferences.setLanguage(chosen)}
           />
+          <h2>{words.units}</h2>
+          <Segments
+            label={words.units}
+            value={formats.system}
+            choices={[
+              { value: "metric", label: words.metric, content: words.metric },
+              { value: "us", label: words.american, content: words.american },
+            ]}
+            onChange={(chosen) => preferences.setUnits(chosen)}
+          />
+          <p className="quiet-text">{words.unitsReach}</p>
         </section>
         <section className="card card-body stack">
           <h2>{words.device}</h2>

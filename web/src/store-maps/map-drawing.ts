@@ -1,4 +1,4 @@
-import type { Department } from "../catalog/departments";
+import type { Department } from "../grocery/departments";
 import { rectanglesOf } from "./rectangles";
 import type { Rectangle } from "./rectangles";
 import type { StoreLayout } from "./store-layout";

@@ -1,6 +1,6 @@
 import type { MapMark, StoreMap } from "../api/types";
-import type { Department } from "../catalog/departments";
-import { departmentEmoji } from "../catalog/departments";
+import { departmentEmoji } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
 
 /** Cells of one department that touch each other. */
 export interface Section {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { useCopy } from "../app/use-copy";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 import { useText } from "../locale";
 import { Note } from "../ui/Note";
 

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { NearbyStores, Store } from "../api/types";
-import { useQuery } from "../app/use-query";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { Segments } from "../ui/Segments";
-import { MapBoundary } from "./MapBoundary";
 import { useIsWide } from "../ui/use-media";
-import { StoreRow } from "./StoreRow";
+import { MapBoundary } from "./map/MapBoundary";
 import { nearText, sortedStores } from "./store-order";
 import type { StoreOrder } from "./store-order";
+import { StoreRow } from "./StoreRow";
 
 // Leaflet weighs as much as the rest of the app; only those who look at the map load it.
-const StoresMap = lazy(() => import("./StoresMap"));
+const StoresMap = lazy(() => import("./map/StoresMap"));
 
 /** Stores as a list and on a map: side by side where there is room, else one of the two. */
 export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): ReactElement {

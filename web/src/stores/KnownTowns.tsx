@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useCopy } from "../app/use-copy";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { StoreRow } from "./StoreRow";
 import { useNearby } from "./use-nearby";

@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
-import { HoursTable } from "./HoursTable";
-import { OpenTag } from "./OpenTag";
-import { wayTo } from "./way-to";
+import { HoursTable } from "./hours/HoursTable";
+import { OpenTag } from "./hours/OpenTag";
 import { useDistance } from "./use-distance";
+import { wayTo } from "./way-to";
 
 /** Open or not, the hours of the week, address, telephone. */
 export function StoreFacts({ store }: { readonly store: Store }): ReactElement {

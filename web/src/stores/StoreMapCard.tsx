@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { MapSummary, Store } from "../api/types";
-import { useServices } from "../app/services";
-import { useCopy } from "../app/use-copy";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 import { useText } from "../locale";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { CopyNote } from "../ui/CopyNote";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
 import type { Store } from "../api/types";
+import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
-import { OpenTag } from "./OpenTag";
+import { OpenTag } from "./hours/OpenTag";
 import { choosingAddress, useWalkAfter } from "./walk-after";
 
 interface StoreRowProps {

@@ -1,31 +1,41 @@
 import type { ReactElement, ReactNode } from "react";
-import { Link, useRouter } from "../app/router";
 import type { Store } from "../api/types";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { Link, useRouter } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
-import { useSay } from "../ui/Toasts";
 import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
-import { Screen } from "../ui/Screen";
+import { useSay } from "../ui/Toasts";
 import { Siblings } from "./Siblings";
-import { StoreCatalogCard } from "./StoreCatalogCard";
 import { StoreFacts } from "./StoreFacts";
 import { StoreMapCard } from "./StoreMapCard";
 import { useStore } from "./use-store";
 import { choosingAddress, useWalkAfter } from "./walk-after";
 
+interface StoreScreenProps {
+  /** Its id. */
+  readonly store: string;
+  /** Draws what the device holds of its products. */
+  readonly products: (store: Store, isChosen: boolean) => ReactElement;
+}
+
 /** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
-export function StoreScreen({ store: id }: { readonly store: string }): ReactElement {
+export function StoreScreen({ store: id, products }: StoreScreenProps): ReactElement {
   const text = useText();
   const { stores } = useServices();
   const state = useStore(id);
   if (state.kind === "ready") {
     const { isExpired } = state;
     const note = <CopyNote state={state} label={text.stores.loading} onRetry={() => void stores.store(id).refresh()} />;
-    return <KnownStore store={state.value}>{isExpired && note}</KnownStore>;
+    return (
+      <KnownStore store={state.value} products={products}>
+        {isExpired && note}
+      </KnownStore>
+    );
   }
   const isUnknown = state.kind === "failed" && state.failure.kind === "problem" && state.failure.status === 404;
   return (
@@ -45,8 +55,13 @@ export function StoreScreen({ store: id }: { readonly store: string }): ReactEle
   );
 }
 
-/** @param props.children - what is to be known about the copy of it on this device. */
-function KnownStore({ store, children }: { readonly store: Store; readonly children: ReactNode }): ReactElement {
+interface KnownStoreProps extends Pick<StoreScreenProps, "products"> {
+  readonly store: Store;
+  /** What is to be known about the copy of it on this device. */
+  readonly children: ReactNode;
+}
+
+function KnownStore({ store, products, children }: KnownStoreProps): ReactElement {
   const text = useText();
   const say = useSay();
   const { preferences, lists, listActions } = useServices();
@@ -98,7 +113,7 @@ function KnownStore({ store, children }: { readonly store: Store; readonly child
       <div className="screen-body tight store-columns">
         {children}
         <StoreFacts store={store} />
-        <StoreCatalogCard store={store} isChosen={isChosen} />
+        {products(store, isChosen)}
         <StoreMapCard store={store} />
         <Siblings store={store} />
       </div>

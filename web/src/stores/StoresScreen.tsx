@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../app/router";
+import { Link, useRouter } from "../frame/router";
+import { Screen } from "../frame/Screen";
 import { useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
-import { Screen } from "../ui/Screen";
 import { FoundStores } from "./FoundStores";
 import { KnownTowns } from "./KnownTowns";
 import { NearbyNotes } from "./NearbyNotes";

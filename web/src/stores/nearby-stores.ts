@@ -2,18 +2,24 @@ import type { ApiClient } from "../api/api-client";
 import { Copy, lifetimes } from "../api/copy";
 import type { StoredCopy } from "../api/copy";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { wholeOnes } from "../api/reader";
 import { copyRecordReader, recordSource } from "../api/resources";
 import type { CopyRecord } from "../api/resources";
 import { readNearbyStores, readStore } from "../api/store-readers";
 import type { NearbyStore, NearbyStores, OrganisationKind, Place, Position, Store } from "../api/types";
-import type { Catalogs } from "../catalog/catalogs";
+import { wholeOnes } from "../grocery/reader";
+import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { metresBetween } from "./distance";
 
 const limit = 200;
 const restMilliseconds = 60_000;
 const radiusMetres = 40_000;
+
+/** What else the device keeps of stores. */
+interface KeptCatalogs {
+  /** Gives up a store that is no more. */
+  readonly forget: (store: string) => Promise<void>;
+}
 
 /** The stores around places that were asked for, and every store that was ever among them. */
 export class Stores {
@@ -23,7 +29,7 @@ export class Stores {
   constructor(
     private readonly storage: DeviceStorage,
     private readonly api: ApiClient,
-    private readonly catalogs: Catalogs,
+    private readonly catalogs: KeptCatalogs,
     private readonly now: () => number,
   ) {}
 
@@ -57,6 +63,17 @@ export class Stores {
   /** Every store that the device knows, without asking anybody. */
   async known(): Promise<readonly Store[]> {
     return (await this.records()).map(({ value }) => value);
+  }
+
+  /** In which country a store is; null where the device does not know it, and nobody is asked. */
+  async country(id: string): Promise<string | null> {
+    try {
+      const found = await recordSource(this.storage, "store", id, readStore).load();
+      return found?.value.country ?? null;
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      return null;
+    }
   }
 
   private async records(): Promise<readonly CopyRecord<Store>[]> {
@@ -153,4 +170,10 @@ function centre(stores: readonly Position[]): Position | null {
 /** Whether a failure says that the zip code exists nowhere, rather than that nothing could be asked. */
 export function isUnknownZip(failure: unknown): boolean {
   return isApiFailure(failure) && failure instanceof ApiProblem && failure.code === "unknown-zip";
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly stores: Stores;
+  }
 }

@@ -1,5 +1,5 @@
 import type { NearbyStore, NearbyStores } from "../api/types";
-import type { Catalogue } from "../locale";
+import type { Texts } from "../locale";
 
 export type StoreOrder = "distance" | "name";
 
@@ -10,7 +10,7 @@ export function sortedStores(stores: readonly NearbyStore[], order: StoreOrder):
 }
 
 /** Around what the stores are. */
-export function nearText(origin: NearbyStores["origin"], text: Catalogue): string {
+export function nearText(origin: NearbyStores["origin"], text: Texts): string {
   if (origin.zip === null) return text.stores.nearPosition;
   return origin.precision === "nearest" ? text.stores.nearestZip(origin.zip) : text.stores.nearZip(origin.zip);
 }

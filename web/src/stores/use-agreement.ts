@@ -1,5 +1,5 @@
-import { useQuery } from "../app/use-query";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 
 export interface Agreement {
   /** A guest has not been told yet what searching and planning send, or has taken it back. */

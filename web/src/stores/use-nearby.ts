@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { CopyState } from "../api/copy";
 import type { NearbyStores } from "../api/types";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
 import { usePlace } from "./use-place";
 
 const silent = (): void => undefined;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Place, Position } from "../api/types";
-import { useQuery } from "../app/use-query";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { useAgreement } from "./use-agreement";
 
 export interface ChosenPlace {

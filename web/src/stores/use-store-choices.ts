@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Store } from "../api/types";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
 import { useNearby } from "./use-nearby";
 
 export interface StoreChoice {

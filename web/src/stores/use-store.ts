@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
-import { useQuery } from "../app/use-query";
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 
 /** One store, as this device has it. */
 export function useStore(id: string): CopyState<Store> {

@@ -1,4 +1,4 @@
-import { useRouter } from "../app/router";
+import { useRouter } from "../frame/router";
 
 /** The list whose shopping waits for a store to be chosen; null where somebody just looks at stores. */
 export function useWalkAfter(): string | null {

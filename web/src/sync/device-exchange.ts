@@ -1,11 +1,11 @@
-import { accountRecord } from "../accounts/account";
-import type { Account } from "../accounts/account";
-import { integer } from "../api/reader";
-import { mailboxRecords } from "../households/mailbox";
+import { accountRecord } from "../grocery/people/account";
+import type { Account } from "../grocery/people/account";
+import { integer } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
 import type { LocalRecord } from "../replica/local-records";
+import { mailboxRecords } from "../replica/mailbox";
 import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
@@ -190,15 +190,16 @@ function withoutRow(
   return names.filter((row) => !isThere.has(name(row)));
 }
 
-/** Two clocks that differ by less are alike, and the server takes stamps that are so far ahead. */
-const alike = 60_000;
+/** Two clocks that differ by less count as equal, and the server takes stamps that are so far ahead. */
+const toleranceMilliseconds = 60_000;
 
 /** A clock that was corrected may have been set since, and is then wrong only because of the correction. */
 function followClock({ local, environment }: Replica, asked: number, serverNow: number): void {
   const known = local.value("device", clockOffset, integer);
   // The answer was written at some time between the question and now.
   const [least, most] = [serverNow - environment.now(), serverNow - asked];
-  const mayBe = (offset: number): boolean => offset > least - alike && offset < most + alike;
+  const mayBe = (offset: number): boolean =>
+    offset > least - toleranceMilliseconds && offset < most + toleranceMilliseconds;
   if (known === null || mayBe(known)) return;
   void local.set("device", clockOffset, mayBe(0) ? null : least);
 }

@@ -1,6 +1,6 @@
-import { accountRecord, readKeptAccount } from "../accounts/account";
-import { flag, readJson, Unreadable } from "../api/reader";
-import type { Reader } from "../api/reader";
+import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { flag, readJson, Unreadable } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
 import { forget, onDevice, placed } from "./device-exchange";

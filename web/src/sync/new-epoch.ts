@@ -1,4 +1,4 @@
-import { text } from "../api/reader";
+import { text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
 import { belongingsOf, ownCopies } from "./own-copies";

@@ -1,6 +1,6 @@
-import { itemKey } from "../catalog/item-name";
-import { cleanName } from "../lists/names";
-import type { RecipeFields } from "../recipes/recipe-fields";
+import { cleanName } from "../grocery/rows/names";
+import type { RecipeFields } from "../grocery/rows/recipe-fields";
+import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
 import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";

@@ -1,4 +1,4 @@
-import { fields, flag, integer, nullable, otherwise, table, text, word } from "../api/reader";
+import { fields, flag, integer, nullable, otherwise, table, text, word } from "../grocery/reader";
 import { hexadecimal } from "../replica/environment";
 import { kinds } from "../replica/kinds";
 import type { Kind } from "../replica/kinds";
@@ -8,7 +8,7 @@ import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import { draftsOfRefused } from "../recipes/unfinished";
+import { draftsOfRefused } from "./unfinished";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
-import { accountRecord, readKeptAccount } from "../accounts/account";
-import type { Account } from "../accounts/account";
 import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/failures";
-import { flag } from "../api/reader";
+import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import type { Account } from "../grocery/people/account";
+import { flag } from "../grocery/reader";
+import type { Delivery } from "../replica/delivery";
 import { StorageFailure } from "../replica/device-storage";
 import { Cell, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import type { Delivery } from "../replica/delivery";
 import { isRemoval, isWaiting, limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
 import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
@@ -337,3 +337,9 @@ function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindra
 }
 
 const wrongClock = "the clock is wrong";
+
+declare module "../frame/services" {
+  interface Services {
+    readonly sync: SyncClient;
+  }
+}

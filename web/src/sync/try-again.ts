@@ -1,5 +1,5 @@
-import { readOr } from "../api/reader";
-import { itemKey } from "../catalog/item-name";
+import { readOr } from "../grocery/reader";
+import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
 import { kindReaders } from "../replica/kinds";
 import type { Replica } from "../replica/replica";

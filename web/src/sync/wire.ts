@@ -1,9 +1,9 @@
+import { householdReaders, readInvitation, readNotice } from "../grocery/people/household";
+import type { Household, Invitation, Notice } from "../grocery/people/household";
 import {
   fields, flag, integer, list, nullable, otherwise, table, text, tolerant, wholeOnes, word,
-} from "../api/reader";
-import type { Reader } from "../api/reader";
-import { householdReaders, readInvitation, readNotice } from "../households/household";
-import type { Household, Invitation, Notice } from "../households/household";
+} from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
 import { kinds } from "../replica/kinds";
 import type { OutboxRecord, StampedChange } from "../replica/outbox";
 import type { Stamp } from "../replica/stamp";

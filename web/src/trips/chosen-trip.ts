@@ -1,10 +1,10 @@
-import { fields, flag, integer, list, nullable, number, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
-import { readTrip, readTripStore } from "../api/trip-readers";
 import { readPosition } from "../api/store-readers";
-import type { BillLine, Position, TravelMode, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { readTrip, readTripStore } from "../api/trip-readers";
+import type { BillLine, Position, Trip, TripPlan, TripStore, Visit } from "../api/types";
+import { fields, flag, integer, list, nullable, number, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
-import { tripOnWire } from "./kept-plan";
 import { travelModes } from "./plan-memory";
 
 /** The trip that was chosen, as far as it has gone: a document of the account. */
@@ -46,10 +46,9 @@ const shortName = 60;
 
 /** What `readChosenTrip` reads again, short enough for an account: of very long bills without discounts, the names cut. */
 export function chosenTripDocument(chosen: ChosenTrip): object {
-  const whole = { ...chosen, trip: tripOnWire(chosen.trip) };
-  if (documentSize(whole) <= largestDocument) return whole;
+  if (documentSize(chosen) <= largestDocument) return chosen;
   const visits = chosen.trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(shortLine) }));
-  return { ...chosen, trip: tripOnWire({ ...chosen.trip, visits }) };
+  return { ...chosen, trip: { ...chosen.trip, visits } };
 }
 
 function shortLine(line: BillLine): BillLine {
@@ -105,18 +104,6 @@ export function chosenVisits(chosen: ChosenTrip): readonly ChosenVisit[] {
 
 function unknownStore(id: string, start: Position): TripStore {
   return { id, name: id, emoji: "🏬", latitude: start.latitude, longitude: start.longitude };
-}
-
-/** The entries to be bought at one store of the trip under way; undefined where the trip has no say. */
-export function entriesAt(
-  chosen: ChosenTrip | null,
-  listId: string,
-  storeId: string,
-): ReadonlySet<string> | undefined {
-  if (chosen === null || chosen.isOver || chosen.listId !== listId) return undefined;
-  const visits = chosen.trip.visits.filter((visit) => visit.store === storeId);
-  if (visits.length === 0) return undefined;
-  return new Set(visits.flatMap((visit) => visit.lines.map((line) => line.line)));
 }
 
 /** The next visit after the one to `storeId` that is not done; undefined at the end. */

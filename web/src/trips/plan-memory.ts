@@ -1,6 +1,7 @@
-import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
-import type { Position, TravelMode } from "../api/types";
+import type { Position } from "../api/types";
+import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import type { TravelMode } from "../grocery/ways";
 
 export const travelModes = ["car", "bicycle", "foot"] as const;
 

@@ -1,8 +1,8 @@
+import { failureWords } from "../api/failure-words";
 import { ApiProblem, Offline, TimedOut } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
-import { failureWords } from "../api/failure-words";
 import type { TripLine } from "../api/types";
-import type { Catalogue } from "../locale";
+import type { Texts } from "../locale";
 
 /** Whether trips cannot be planned because nobody can be asked. */
 export function isUnreachable(failure: ApiFailure): boolean {
@@ -13,7 +13,7 @@ export function isUnreachable(failure: ApiFailure): boolean {
 export function refusalWords(
   failure: ApiFailure,
   lines: readonly TripLine[],
-  text: Catalogue,
+  text: Texts,
 ): { readonly title: string; readonly detail: string } {
   const isRefusal = failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
   if (!isRefusal) return { title: failureWords(failure, text)[0], detail: text.trips.listKept };

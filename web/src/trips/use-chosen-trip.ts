@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { chosenTripDocument, readChosenTrip } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
 

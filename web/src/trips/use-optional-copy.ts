@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Copy, CopyState } from "../api/copy";
-import { useQuery } from "../app/use-query";
+import { useQuery } from "../frame/use-query";
 import { Cell } from "../replica/query";
 
 const nothing = new Cell<null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
 import type { TripLine } from "../api/types";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
 import type { TripWishes } from "./plan-memory";
 import { requestKey, tripRequest, wallClock } from "./plan-request";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { faceOf } from "../accounts/face";
+import { faceOf } from "./face-of";
 
 interface FaceProps {
   /** The account's id. */

@@ -1,6 +1,6 @@
-import { failureWords } from "../api/failure-words";
 import type { CopyState } from "../api/copy";
-import type { Catalogue } from "../locale";
+import { failureWords } from "../api/failure-words";
+import type { Texts } from "../locale";
 
 type Known = Pick<Extract<CopyState<unknown>, { kind: "ready" }>, "isExpired" | "isRefreshing" | "isWhole" | "failure">;
 
@@ -13,7 +13,7 @@ type Known = Pick<Extract<CopyState<unknown>, { kind: "ready" }>, "isExpired" | 
 export function copyWords(
   { isExpired, isRefreshing, isWhole, failure }: Known,
   age: string,
-  text: Pick<Catalogue, "common">,
+  text: Pick<Texts, "common">,
 ): readonly [title: string, detail: string] | null {
   const stored = text.common.storedCopy(age);
   const reason = failure !== null ? failureWords(failure, text)[0] : isWhole ? null : text.common.partial;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Department } from "../catalog/departments";
+import type { Department } from "../grocery/departments";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
+import { Link } from "../frame/router";
 import { Button } from "../ui/Button";
 import type { Onward } from "./use-onward";
 import type { WalkItem } from "./walk-items";
 import type { WalkScene } from "./walk-scene";
-import { Tile } from "./WalkStop";
 import type { Speech } from "./walk-words";
+import { Tile } from "./WalkStop";
 
 interface WalkFinishedProps {
   readonly scene: WalkScene;

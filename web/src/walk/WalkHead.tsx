@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../app/router";
+import { Link, useRouter } from "../frame/router";
+import type { WalkMode } from "../grocery/ways";
 import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import type { WalkMode } from "./walk-buffer";
 import type { WalkScene } from "./walk-scene";
 import { modeEmoji } from "./walk-words";
 

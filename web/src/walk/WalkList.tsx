@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { Department } from "../catalog/departments";
-import { departmentEmoji } from "../catalog/departments";
+import { departmentEmoji } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import { WalkListRow } from "./WalkListRow";
 import type { WalkScene, Stretch } from "./walk-scene";
 import { wayWords } from "./walk-words";
 import type { Speech } from "./walk-words";
+import { WalkListRow } from "./WalkListRow";
 
 interface WalkListProps {
   readonly scene: WalkScene;

@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { StoreMap } from "../api/types";
-import { Link } from "../app/router";
+import { Link } from "../frame/router";
 import { partAround } from "../store-maps/map-drawing";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { Icon } from "../ui/Icon";
-import { WalkLines, WalkSpots } from "./WalkDrawing";
 import type { Course } from "./walk-course";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";
+import { WalkLines, WalkSpots } from "./WalkDrawing";
 
 interface WalkMapProps {
   readonly map: StoreMap;

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Link } from "../app/router";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
 import { useFormats, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Progress } from "../ui/Progress";
-import { Screen } from "../ui/Screen";
 import { useWalkSource } from "./use-walk-source";
 import { WalkUnderWay } from "./WalkUnderWay";
 

@@ -1,21 +1,21 @@
 import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../app/services";
-import { useCopy } from "../app/use-copy";
-import { useRouter } from "../app/router";
+import { useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 import { useIsWide } from "../ui/use-media";
+import { useWakeLock } from "../ui/use-wake-lock";
 import { useFocusOnHeading } from "./use-focus-on-heading";
 import { useOnward } from "./use-onward";
 import { useVibration } from "./use-vibration";
-import { useWakeLock } from "./use-wake-lock";
 import { useWalk } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
+import { sceneOf } from "./walk-scene";
 import { WalkAnnouncement } from "./WalkAnnouncement";
 import { WalkFinished } from "./WalkFinished";
 import type { WalkView } from "./WalkHead";
 import { WalkMap } from "./WalkMap";
 import { WalkPanel } from "./WalkPanel";
-import { sceneOf } from "./walk-scene";
 import { useSpeech } from "./WalkStop";
 
 interface WalkUnderWayProps {

@@ -1,4 +1,4 @@
-import { useServices } from "../app/services";
+import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { chosenVisits, visitAfter, withVisitEnded } from "../trips/chosen-trip";
 import { useChosenTrip } from "../trips/use-chosen-trip";

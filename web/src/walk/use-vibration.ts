@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
-import { flag } from "../api/reader";
-import { useServices } from "../app/services";
-import { useQuery } from "../app/use-query";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { flag } from "../grocery/reader";
 
 /** A short tremble of the device, for those who want to feel that a tap has counted. */
 export interface Vibration {

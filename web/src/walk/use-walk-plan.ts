@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { StoreLayout } from "../store-maps/store-layout";
-import type { WalkRequest } from "./walk-buffer";
+import type { WalkRequest } from "./engine/walk-buffer";
+import { WalkEngine } from "./engine/walk-engine";
 import { courseOf, courseWithoutMap, openGoods } from "./walk-course";
 import type { Course } from "./walk-course";
-import { WalkEngine } from "./walk-engine";
 import type { WalkItem } from "./walk-items";
 import { planToCheckout, readPlan, refined } from "./walk-plan";
 import type { WalkPlan } from "./walk-plan";

@@ -5,7 +5,7 @@ import type { WalkTrouble } from "./use-walk-plan";
 import { remaining, stepTo } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
-import { after, agreedWith, takenBack } from "./walk-progress";
+import { agreedWith, takenBack, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkSettings } from "./walk-request";
 
@@ -63,7 +63,7 @@ export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
   const did = useCallback(
     (id: string, outcome: "taken" | "missing") => {
       if (shown === null) return;
-      keep(after(progress, stepTo(shown, progress, layout, id, outcome)));
+      keep(withStep(progress, stepTo(shown, progress, layout, id, outcome)));
       if (outcome === "missing") return;
       setInCart(id, true);
       onTaken();

@@ -1,5 +1,5 @@
-import type { Department } from "../catalog/departments";
-import { departments } from "../catalog/departments";
+import { departments } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { shortestWay } from "./walk-plan";
 import type { Pick, WalkPlan } from "./walk-plan";

@@ -1,10 +1,10 @@
 import type { BillLine } from "../api/types";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { Wish } from "../catalog/matching";
-import type { LinePrice } from "../catalog/pricing";
-import type { Department } from "../catalog/departments";
 import type { Product } from "../catalog/product";
-import type { Quantity, ShownUnit } from "../catalog/quantity";
+import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
+import type { LinePrice } from "../grocery/prices/pricing";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
@@ -36,7 +36,13 @@ export type Amount =
       /** What the list says; null where it says nothing else than what the packs hold. */
       readonly wished: WishedQuantity | null;
     }
-  | { readonly kind: "asked"; readonly quantity: Quantity | null; readonly count: number };
+  | {
+      readonly kind: "asked";
+      readonly quantity: Quantity | null;
+      readonly count: number;
+      /** In which the quantity was typed. */
+      readonly shownUnit: ShownUnit | null;
+    };
 
 /** An entry to be picked up at one store. */
 export interface WalkItem extends WalkGoods, ListedGoods {
@@ -103,7 +109,7 @@ function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkIte
 }
 
 function itemWithoutProduct(entry: ListedEntry): WalkItem {
-  const { quantity, count } = entry;
+  const { quantity, count, shownUnit } = entry;
   return {
     id: entry.id,
     name: entry.name,
@@ -115,7 +121,7 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
     isFrozen: entry.department === "frozen",
     // A litre of nearly anything weighs a kilogram; of pieces nobody knows.
     weightGrams: quantity === null || quantity.unit === "piece" ? 0 : quantity.amount,
-    amount: { kind: "asked", quantity, count },
+    amount: { kind: "asked", quantity, count, shownUnit },
     productName: null,
     price: null,
   };

@@ -1,13 +1,14 @@
+import type { AislePart, WalkSide } from "../grocery/ways";
 import { neighbours } from "../store-maps/store-layout";
 import type { StoreLayout } from "../store-maps/store-layout";
-import type { Walk } from "./walk-buffer";
-import type { AislePart, WalkMove, WalkSide } from "./walk-guidance";
+import type { Walk } from "./engine/walk-buffer";
+import type { WalkMove } from "./engine/walk-guidance";
 import { sectionNumber } from "./walk-request";
 import type { Placement } from "./walk-request";
 
 /** One entry on the walk: where one stands for it, and how one gets there. */
 export interface Pick {
-  /** The entry. */
+  /** Of the entry on the list. */
   readonly id: string;
   /** The floor cell from which it is picked up. */
   readonly cell: number;

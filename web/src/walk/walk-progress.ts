@@ -1,6 +1,6 @@
-import { fields, flag, integer, list, nullable, text, word } from "../api/reader";
-import type { Reader } from "../api/reader";
-import { walkModes } from "./walk-buffer";
+import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import { walkModes } from "../grocery/ways";
 import type { WalkPlan } from "./walk-plan";
 import { usualSettings } from "./walk-request";
 import type { Standpoint, WalkSettings } from "./walk-request";
@@ -61,8 +61,8 @@ export function isUnderWay(progress: WalkProgress | null, now: number): progress
   return progress !== null && !progress.isOver && now - progress.started < longest;
 }
 
-/** After an entry was taken or not found; the same entry twice changes nothing. */
-export function after(progress: WalkProgress, step: WalkStep): WalkProgress {
+/** With an entry that was taken or not found; the same entry twice changes nothing. */
+export function withStep(progress: WalkProgress, step: WalkStep): WalkProgress {
   if (outcomeOf(progress, step.id) !== undefined) return progress;
   return { ...progress, steps: [...progress.steps, step] };
 }
@@ -102,7 +102,7 @@ export function agreedWith(progress: WalkProgress, ids: readonly string[], inCar
   for (const id of ids) {
     const outcome = outcomeOf(agreed, id);
     if (inCart.has(id) && outcome !== "taken") {
-      agreed = after(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [] });
+      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [] });
     } else if (!inCart.has(id) && outcome === "taken") {
       agreed = takenBack(agreed, id);
     }

@@ -1,8 +1,9 @@
 import type { CellPlace } from "../api/types";
-import type { Department } from "../catalog/departments";
+import type { Department } from "../grocery/departments";
+import type { WalkMode } from "../grocery/ways";
 import { neighbours } from "../store-maps/store-layout";
 import type { Section, StoreLayout } from "../store-maps/store-layout";
-import type { WalkMode, WalkRequest } from "./walk-buffer";
+import type { WalkRequest } from "./engine/walk-buffer";
 
 /** What a walk has to know about an entry. */
 export interface WalkGoods {

@@ -1,4 +1,4 @@
-import type { Department } from "../catalog/departments";
+import type { Department } from "../grocery/departments";
 import { ahead, cellsLeft, cellsSaved, cellsTo } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";

@@ -6,10 +6,10 @@ import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
 const { ApiProblem, Offline } = await rules("api/failures");
-const { Lexicon } = await rules("lists/lexicon");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { begin } = await rules("lists/default-rows");
-const { draftCount, draftRecord } = await rules("recipes/unfinished");
-const { emptyDraft } = await rules("recipes/recipe-draft");
+const { draftCount, draftRecord } = await rules("sync/unfinished");
+const { emptyDraft } = await rules("recipes/write/recipe-draft");
 
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
 const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
@@ -335,7 +335,7 @@ test("A change that was made is not called failed because asking for it again fa
 });
 
 test("What was removed before somebody signed out is not undone for the next person", async () => {
-  const { undoable } = await rules("lists/undoable");
+  const { undoable } = await rules("replica/undoable");
   const home = await guest(new Town());
   await home.account.register(ann);
   const { undo } = undoable(home.replica, [change("list", "l1", { isDeleted: true })]);

@@ -8,14 +8,14 @@ import { chance, rules } from "./support.mjs";
 const forms = await rules("accounts/form-rules");
 const { ApiProblem, Offline } = await rules("api/failures");
 const { failureWords } = await rules("api/failure-words");
-const { faceOf } = await rules("accounts/face");
+const { faceOf } = await rules("ui/face-of");
 const { guestRowWords, hasAny } = await rules("accounts/guest-rows");
-const { movingState } = await rules("accounts/moving-state");
-const { dataSections } = await rules("accounts/data-sections");
-const { sessionsInOrder } = await rules("accounts/account");
-const { expectedBytes } = await rules("accounts/export-size");
-const { importPreview } = await rules("accounts/import-preview");
-const { NotAnArchive } = await rules("accounts/zip-contents");
+const { movingState } = await rules("accounts/sign-in/moving-state");
+const { dataSections } = await rules("accounts/data/data-sections");
+const { sessionsInOrder } = await rules("grocery/people/account");
+const { expectedBytes } = await rules("accounts/data/export-size");
+const { importPreview } = await rules("accounts/data/import-preview");
+const { NotAnArchive } = await rules("accounts/data/zip-contents");
 
 const good = { nickname: "Ann", email: "ann@example.org", password: "three small words", hasConsented: true };
 
@@ -314,7 +314,7 @@ function zip(files, isPacked) {
 }
 
 test("What an import could not take is counted, also where the server says nothing of it", async () => {
-  const { readImported } = await rules("accounts/account");
+  const { readImported } = await rules("grocery/people/account");
   const refused = [{ place: "households[0].rows[3]", code: "bad-field", detail: "too long" }];
 
   assert.equal(readImported({ rows: 3, pictures: 1, refused }, "").refused.length, 1);

@@ -6,7 +6,7 @@ import { browser, listFields, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 
 const grams = (amount) => ({ name: "flour", quantity: { amount, unit: "g" }, count: 1, shownUnit: "g" });
 const packs = (count, name = "milk") => ({ name, quantity: null, count, shownUnit: null });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { arrivedEntries } = await rules("lists/arrivals");
+const { arrivedEntries } = await rules("lists/list/arrivals");
 
 const entry = (id, set = {}) => ({
   id, name: "Milk", quantity: { amount: 1_000, unit: "ml" }, count: 1, shownUnit: "l", note: "", isInCart: false,
@@ -28,6 +28,8 @@ test("Each thing that people see of an entry counts, and nothing else does", () 
   for (const [field, value] of Object.entries(seen)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
+  // A field that only comes to entries later is seen, unless it is said to be hidden.
+  assert.deepEqual(arrivedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
   const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
   for (const [field, value] of Object.entries(unseen)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);

@@ -1,11 +1,12 @@
 // A party's order, and the search through menus.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/restaurants/${name}.js`, import.meta.url));
-const order = await built("party-order");
-const { nearestFirst, RestaurantIndex, searchDishes } = await built("restaurant-index");
-const { billOf, countOf, emptyOrder, faces, facesFor, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } = order;
+const { tableFaces } = await rules("grocery/people/table-faces");
+const order = await rules("restaurants/party-order");
+const { nearestFirst, RestaurantIndex, searchDishes } = await rules("restaurants/restaurant-index");
+const { billOf, countOf, emptyOrder, facesFor, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } = order;
 
 const dish = (id, name, prices, more = {}) => ({ id, name, details: null, emoji: null, vegetarian: false, prices, ...more });
 const menu = [
@@ -30,7 +31,7 @@ test("Everybody pays for what they ordered, and the total is the sum (F-05)", ()
   assert.deepEqual(bill.people.map(({ totalCents }) => totalCents), [1140 + 580, 940]);
   assert.equal(bill.totalCents, 2660);
   assert.equal(bill.count, 4);
-  assert.deepEqual(facesFor(party, "fries"), [faces[0]]);
+  assert.deepEqual(facesFor(party, "fries"), [tableFaces[0]]);
 });
 
 test("A count of none takes a dish off the order", () => {
@@ -59,12 +60,12 @@ test("Who leaves takes their order along; the last one stays", () => {
 
 test("Nobody shares a face, and a full table takes nobody more", () => {
   let party = emptyOrder;
-  for (let count = 0; count < faces.length + 3; count++) party = withPerson(party);
+  for (let count = 0; count < tableFaces.length + 3; count++) party = withPerson(party);
 
-  assert.equal(new Set(party.people.map(({ face }) => face)).size, faces.length);
-  assert.equal(new Set(party.people.map(({ id }) => id)).size, faces.length);
+  assert.equal(new Set(party.people.map(({ face }) => face)).size, tableFaces.length);
+  assert.equal(new Set(party.people.map(({ id }) => id)).size, tableFaces.length);
   const withGap = withPerson(withoutPerson(party, party.people[3].id));
-  assert.equal(new Set(withGap.people.map(({ id }) => id)).size, faces.length);
+  assert.equal(new Set(withGap.people.map(({ id }) => id)).size, tableFaces.length);
 });
 
 test("A dish that left the menu costs nothing, and is told", () => {

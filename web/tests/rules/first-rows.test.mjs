@@ -5,9 +5,9 @@ import { chance, rules } from "./support.mjs";
 import { browser, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
-const { Lexicon } = await rules("lists/lexicon");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { begin, defaultRows } = await rules("lists/default-rows");
-const { itemKey } = await rules("catalog/item-name");
+const { itemKey } = await rules("grocery/words/item-name");
 
 const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
 

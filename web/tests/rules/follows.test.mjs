@@ -8,11 +8,11 @@ const { creation } = await rules("replica/row");
 const { Settings } = await rules("replica/settings");
 const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
 const { KeptWalks } = await rules("walk/kept-walks");
-const { after, agreedWith, begun, readProgress } = await rules("walk/walk-progress");
+const { agreedWith, begun, readProgress, withStep } = await rules("walk/walk-progress");
 const { firstWishes, readStart, readWishes } = await rules("trips/plan-memory");
 const { chosenTripDocument, readChosenTrip } = await rules("trips/chosen-trip");
 const { keptPlanDocument, keptPlanOf, readKeptPlan } = await rules("trips/kept-plan");
-const { takeFormerRecords } = await rules("trips/former-records");
+const { takeFormerRecords } = await rules("app/former-records");
 
 const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const anything = (value) => value;
@@ -42,7 +42,7 @@ const line = (index, length = 20) => ({
   emoji: "🛒", department: "pantry", packs: 2, size: { amount: 500, unit: "g" }, unitCents: 100, fullCents: 200,
   totalCents: 150,
   discount: {
-    id: `d${index}`, title: "A", rule: { kind: "percent", percent: 25 }, membersOnly: false, starts: null, ends: null,
+    id: `d${index}`, title: "A", rule: { percent: 25 }, membersOnly: false, starts: null, ends: null,
     emoji: "🏷️", minimumCount: null, weekdays: null,
   },
 });
@@ -66,7 +66,7 @@ test("Home, answers, trip and walk of one device are on the other, and none of t
   desk.settings.setDocument("home", home);
   desk.settings.setDocument("wishes", wishes);
   desk.settings.setDocument("trip", chosenTripDocument({ ...chosen([]), listId: "l1" }));
-  desk.walks.keep(after(begun({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
+  desk.walks.keep(withStep(begun({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
@@ -85,10 +85,10 @@ test("Two devices in one store without a network keep the ticks of both, and of 
   await atRest(phone, tablet);
   phone.network.isCut = tablet.network.isCut = true;
 
-  phone.walks.keep(after(start, step("milk", "taken", [1, 2, 3])));
+  phone.walks.keep(withStep(start, step("milk", "taken", [1, 2, 3])));
   phone.replica.record([{ kind: "entry", id: "milk", household: "", set: { isInCart: true, cartTime: 1 } }]);
   tablet.clock.now += 5_000;
-  tablet.walks.keep(after(after(start, step("eggs", "taken", [1, 9])), step("tea", "missing")));
+  tablet.walks.keep(withStep(withStep(start, step("eggs", "taken", [1, 9])), step("tea", "missing")));
   tablet.replica.record([{ kind: "entry", id: "eggs", household: "", set: { isInCart: true, cartTime: 2 } }]);
   phone.network.isCut = tablet.network.isCut = false;
   await atRest(phone, tablet);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const house = await rules("households/household-rules");
+const house = await rules("grocery/people/household-rules");
 const { refusedInvitation } = await rules("households/invite-words");
 const { logWords } = await rules("households/log-words");
 const { bringingBack } = await rules("households/bring-back");
@@ -76,7 +76,7 @@ const logged = (more) => ({
 });
 const context = {
   text: english.log,
-  catalogue: en,
+  general: en,
   formats: formatsFor("en-US", "USD"),
   nameOf: (kind, id) => (kind === "list" && id === "l" ? "Weekly shop" : undefined),
 };

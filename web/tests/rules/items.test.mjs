@@ -7,15 +7,15 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { change } = await rules("replica/row");
-const { departments } = await rules("catalog/departments");
+const { departments } = await rules("grocery/departments");
 const { Categories } = await rules("items/categories");
 const { categoryOf, moved, orderedCategories, positionStep } = await rules("items/category-order");
-const { Items } = await rules("lists/items");
-const { Lexicon } = await rules("lists/lexicon");
+const { Items } = await rules("items/items");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
-const { quickEntries } = await rules("lists/quick-entry");
-const { answerTo, unknownItems } = await rules("lists/unknown-items");
+const { quickEntries } = await rules("grocery/entries/quick-entry");
+const { answerTo, unknownItems } = await rules("lists/entry/unknown-items");
 
 async function home() {
   const { environment } = device();

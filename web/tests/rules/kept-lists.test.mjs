@@ -7,7 +7,7 @@ import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 const { change, creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 
 /** Ann and Bo with a household and its list, on which is bread. */
 async function together({ isLive = false } = {}) {

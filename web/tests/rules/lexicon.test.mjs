@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { Lexicon } = await rules("lists/lexicon");
-const { departments } = await rules("catalog/departments");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
+const { departments } = await rules("grocery/departments");
 
 const lexicon = new Lexicon();
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { plainArrangement, shownList } = await rules("lists/list-arrangement");
+const { plainArrangement, shownList } = await rules("lists/list/list-arrangement");
 
 const entry = (name, isInCart = false) => ({ id: name, name, isInCart });
 const all = [entry("Tomatoes"), entry("Milk"), entry("Bread", true), entry("Cheese"), entry("Candles")];

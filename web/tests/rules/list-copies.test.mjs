@@ -7,14 +7,14 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { Categories } = await rules("items/categories");
-const { Items } = await rules("lists/items");
-const { Lexicon } = await rules("lists/lexicon");
+const { Items } = await rules("items/items");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
-const { listsByHousehold } = await rules("lists/lists-by-household");
-const { quickEntries } = await rules("lists/quick-entry");
-const { templateLines } = await rules("lists/template-lines");
+const { listsByHousehold } = await rules("lists/all/lists-by-household");
+const { quickEntries } = await rules("grocery/entries/quick-entry");
+const { templateLines } = await rules("lists/all/template-lines");
 
 async function home() {
   const { clock, environment } = device();

@@ -6,13 +6,13 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { Settings } = await rules("replica/settings");
 const { noTabs } = await rules("replica/tabs");
-const { Items } = await rules("lists/items");
-const { Lexicon } = await rules("lists/lexicon");
+const { Items } = await rules("items/items");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Categories } = await rules("items/categories");
 const { ListViews, arranged } = await rules("lists/list-views");
-const { quickEntries } = await rules("lists/quick-entry");
+const { quickEntries } = await rules("grocery/entries/quick-entry");
 
 async function home() {
   const { clock, environment } = device();

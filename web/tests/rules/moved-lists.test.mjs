@@ -5,10 +5,10 @@ import { rules } from "./support.mjs";
 import { listFields, settle, signedIn, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
-const { followMoves, whereListIs } = await rules("lists/moved-lists");
+const { followMoves, whereListIs } = await rules("replica/moved-lists");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 const { Settings } = await rules("replica/settings");
 const { KeptWalks } = await rules("walk/kept-walks");
 const { begun } = await rules("walk/walk-progress");
@@ -92,7 +92,7 @@ test("The log says that a list was moved, and to where", async () => {
     revision: 1, position: 0, time: 1, account: { id: "a", nickname: "Ann" }, kind: "list", row: "l1", name: "Weekly",
     field: "isDeleted", reason: "removed", lost: { name: "Weekly" }, kept: { movedTo: "l2" },
   };
-  const context = { text: text.log, catalogue: {}, formats: {}, nameOf: () => undefined };
+  const context = { text: text.log, general: {}, formats: {}, nameOf: () => undefined };
 
   assert.equal(movedTo(change), "l2");
   assert.equal(logWords(change, context).cause, "moved to another household by Ann");

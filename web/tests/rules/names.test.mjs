@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { cleanName, shownName, categoryName, cleanDetails, cleanNote, firstEmoji } = await rules("lists/names");
+const { cleanName, shownName, categoryName, cleanDetails, cleanNote, firstEmoji } = await rules("grocery/rows/names");
 
 const family = "👨‍👩‍👧‍👦";
 

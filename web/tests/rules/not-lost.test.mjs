@@ -8,7 +8,7 @@ const { BadAnswer } = await rules("api/failures");
 const { Exchange } = await rules("api/exchange");
 const { change, creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 
 const wanted = (name, more = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...more });
 const actionsOf = (home) =>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { minuteOfWeek, openingAt, spansOfDay } = await rules("stores/opening");
+const { minuteOfWeek, openingAt } = await rules("stores/hours/opening");
 
 const at = (day, hour, minute = 0) => day * 1440 + hour * 60 + minute;
 const daily = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((day) => [at(day, from), at(day, to)]);
@@ -41,10 +41,6 @@ test("Nobody guesses hours that nobody knows", () => {
   assert.deepEqual(openingAt([], 0), { kind: "never" });
 });
 
-test("A day's hours belong to the day on which they start", () => {
-  const week = [[at(4, 8), at(4, 12)], [at(4, 18), at(4, 26)], [at(5, 8), at(5, 12)]];
-
-  assert.deepEqual(spansOfDay(week, 4), [[480, 720], [1080, 1560]]);
-  assert.deepEqual(spansOfDay(week, 6), []);
+test("The minute of the week counts from Monday's first one", () => {
   assert.equal(minuteOfWeek(new Date(2026, 10, 22, 13, 5)), at(6, 13, 5));
 });

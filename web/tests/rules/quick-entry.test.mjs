@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { quickEntries, readEntries, typingOf, withLines } = await rules("lists/quick-entry");
-const { Lexicon } = await rules("lists/lexicon");
-const { quantityOf, shownAmount, unitToShow } = await rules("catalog/quantity");
+const { quickEntries, readEntries, typingOf, withLines } = await rules("grocery/entries/quick-entry");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
+const { quantityOf, shownAmount, unitToShow } = await rules("grocery/amounts/quantity");
 
 const lexicon = new Lexicon();
 const isKnown = (name) => lexicon.knows(name);

@@ -5,12 +5,12 @@ import { rules } from "./support.mjs";
 import { browser, problem, settle, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
-const { Items } = await rules("lists/items");
-const { quantityOf } = await rules("catalog/quantity");
+const { Items } = await rules("items/items");
+const { quantityOf } = await rules("grocery/amounts/quantity");
 const { RecipeActions } = await rules("recipes/recipe-actions");
-const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withWords } = await rules("recipes/recipe-draft");
-const { noted } = await rules("recipes/posting");
-const { draftRecord, unfinished } = await rules("recipes/unfinished");
+const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withWords } = await rules("recipes/write/recipe-draft");
+const { noted } = await rules("recipes/posted/posting");
+const { draftRecord, unfinished } = await rules("sync/unfinished");
 
 const part = (name, grams = 100, note = "") => ({
   name, quantity: quantityOf(grams, "g"), count: 1, shownUnit: "g", note, isOptional: false,

@@ -5,12 +5,12 @@ import { device, rules } from "./support.mjs";
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
-const { Items } = await rules("lists/items");
-const { Lexicon } = await rules("lists/lexicon");
+const { Items } = await rules("items/items");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { RecipeActions } = await rules("recipes/recipe-actions");
 const { RecipeViews } = await rules("recipes/recipe-views");
-const { contentsOf, emptyDraft, withText } = await rules("recipes/recipe-draft");
-const { quantityOf } = await rules("catalog/quantity");
+const { contentsOf, emptyDraft, withText } = await rules("recipes/write/recipe-draft");
+const { quantityOf } = await rules("grocery/amounts/quantity");
 
 const ours = "household-1";
 

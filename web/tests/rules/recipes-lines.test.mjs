@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, contract, rules } from "./support.mjs";
 
-const { ingredientLine } = await rules("recipes/ingredient-line");
-const { ingredientText } = await rules("recipes/ingredient-words");
+const { ingredientLine } = await rules("grocery/ingredients/ingredient-line");
+const { ingredientText } = await rules("recipes/amounts/ingredient-words");
 const { recipes: english } = await rules("locale/en/recipes");
 const { recipes: german } = await rules("locale/de/recipes");
 const { formatsFor } = await rules("locale/formats");

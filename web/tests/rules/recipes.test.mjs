@@ -2,22 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, chance, rules } from "./support.mjs";
 
-const { kitchenAmount, measurable, withFraction } = await rules("recipes/kitchen-amount");
-const { scaledAmount } = await rules("recipes/scaling");
+const { kitchenAmount, measurable, withFraction } = await rules("recipes/amounts/kitchen-amount");
+const { scaledAmount } = await rules("recipes/amounts/scaling");
 const { needsOf, previewOf, atHand, keysAtHand } = await rules("recipes/shopping");
 const { foundRecipes } = await rules("recipes/recipe-search");
 const { cookingSteps } = await rules("recipes/cooking-steps");
-const { importSource } = await rules("recipes/import-source");
-const { dishPicture } = await rules("recipes/dish-picture");
-const { quantityOf, shownUnits } = await rules("catalog/quantity");
+const { importSource } = await rules("recipes/import/import-source");
+const { dishPicture } = await rules("recipes/pictures/dish-picture");
+const { quantityOf, shownUnits } = await rules("grocery/amounts/quantity");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { Categories } = await rules("items/categories");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
-const { Lexicon } = await rules("lists/lexicon");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
 
 const lexicon = new Lexicon();
 
@@ -107,8 +107,8 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
 });
 
 test("What is counted stands with its number, and in the number that fits", async () => {
-  const { ingredientLine } = await rules("recipes/ingredient-line");
-  const { saidAmount } = await rules("recipes/ingredient-words");
+  const { ingredientLine } = await rules("grocery/ingredients/ingredient-line");
+  const { saidAmount } = await rules("recipes/amounts/ingredient-words");
   const { formatsFor } = await rules("locale/formats");
   const { recipes } = await rules("locale/en/recipes");
   const words = { text: recipes, formats: formatsFor("en-US", "USD") };

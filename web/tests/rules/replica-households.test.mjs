@@ -11,11 +11,11 @@ const { noTabs } = await rules("replica/tabs");
 const { emptyDelivery } = await rules("replica/delivery");
 const { change, creation, received } = await rules("replica/row");
 const { Categories } = await rules("items/categories");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
-const { quickEntries } = await rules("lists/quick-entry");
+const { quickEntries } = await rules("grocery/entries/quick-entry");
 const { deviceName } = await rules("accounts/device-name");
 
 const fixture = JSON.parse(readFileSync(new URL("fixtures/replica-1.json", import.meta.url), "utf8"));

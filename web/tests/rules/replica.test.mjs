@@ -9,7 +9,7 @@ const { noTabs } = await rules("replica/tabs");
 const { change, creation, merged } = await rules("replica/row");
 const { StampClock } = await rules("replica/stamp");
 const { newId } = await rules("replica/environment");
-const { text } = await rules("api/reader");
+const { text } = await rules("grocery/reader");
 
 const list = (name) => ({ name, details: "", created: 1, used: 1, storeId: null, isTemplate: false, isDeleted: false });
 const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));

@@ -7,9 +7,9 @@ const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { listPrices } = await rules("catalog/list-prices");
-const { Lexicon } = await rules("lists/lexicon");
-const { Suggestions } = await rules("lists/suggestions");
-const { quickEntries, typingOf } = await rules("lists/quick-entry");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
+const { Suggestions } = await rules("lists/entry/suggestions");
+const { quickEntries, typingOf } = await rules("grocery/entries/quick-entry");
 
 const random = chance(90);
 const pick = (list) => list[Math.floor(random() * list.length)];

@@ -1,16 +1,15 @@
 // Hours, order and map of stores.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance } from "./support.mjs";
+import { chance, rules } from "./support.mjs";
 
-const built = (name) => import(new URL(`../../../.build-web/rules/stores/${name}.js`, import.meta.url));
-const { weekTable, isAllDay } = await built("week-table");
-const { openingWords } = await built("opening-words");
-const { openingAt } = await built("opening");
-const { sortedStores } = await built("store-order");
-const { drawnStreets } = await built("base-map");
-const { spreadPins } = await built("pin-spread");
-const { wayTo } = await built("way-to");
+const { weekTable, isAllDay } = await rules("stores/hours/week-table");
+const { openingWords } = await rules("stores/hours/opening-words");
+const { openingAt } = await rules("stores/hours/opening");
+const { sortedStores } = await rules("stores/store-order");
+const { drawnStreets } = await rules("stores/map/base-map");
+const { spreadPins } = await rules("stores/map/pin-spread");
+const { wayTo } = await rules("stores/way-to");
 
 const day = 1440;
 const hours = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((at) => [at * day + from * 60, at * day + to * 60]);

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { Lexicon } = await rules("lists/lexicon");
-const { Suggestions } = await rules("lists/suggestions");
-const { itemKey } = await rules("catalog/item-name");
+const { Lexicon } = await rules("grocery/lexicon/lexicon");
+const { Suggestions } = await rules("lists/entry/suggestions");
+const { itemKey } = await rules("grocery/words/item-name");
 
 const suggestions = new Suggestions(new Lexicon());
 const thing = (name) => ({

@@ -9,7 +9,7 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { StorageFailure } = await rules("replica/device-storage");
 const { BadAnswer } = await rules("api/failures");
 const { creation } = await rules("replica/row");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 
 const strangers = [

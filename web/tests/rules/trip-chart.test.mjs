@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
 
-const { tradeOffChart } = await rules("trips/trade-off-chart");
-const { crosses, distanceTo } = await rules("trips/boxes");
-const { front, tradeOffPoints } = await rules("trips/trade-off-points");
-const { waySketch } = await rules("trips/way-sketch");
+const { tradeOffChart } = await rules("trips/pictures/trade-off-chart");
+const { crosses, distanceTo } = await rules("trips/pictures/boxes");
+const { front, tradeOffPoints } = await rules("trips/pictures/trade-off-points");
+const { waySketch } = await rules("trips/pictures/way-sketch");
 
 function randomPlan(random) {
   const trip = () => ({ minutes: 20 + Math.floor(random() * 90), moneyCents: 3000 + Math.floor(random() * 4000) });
@@ -167,7 +167,7 @@ const streets = [
   { kind: "side", name: "Far St", points: [[45, -121], [45.01, -121]] },
 ];
 const sketch = (stops, more) =>
-  waySketch({ start: town, stops, returnsToStart: true, streets, width: 340, height: 220, pin: 15, ...more });
+  waySketch({ start: town, stops, returnsToStart: true, streets, width: 340, height: 220, pin: 15, system: "metric", ...more });
 
 test("North is up and east is right, and everything is in the picture", () => {
   const { start, pins } = sketch([near(0.01, 0.02), near(-0.01, -0.01)]);

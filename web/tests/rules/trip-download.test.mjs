@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { TripDownload } = await rules("trips/trip-download");
+const { TripDownload } = await rules("trips/chosen/trip-download");
 
 /** Something that arrives in two steps, or not. */
 function loadable(value, { fails = false, log = [], name = "" } = {}) {

@@ -8,7 +8,7 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { creation } = await rules("replica/row");
-const { Items } = await rules("lists/items");
+const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { Typing } = await rules("lists/typing");
 

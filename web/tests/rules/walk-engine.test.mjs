@@ -5,8 +5,8 @@ import { inventedGoods, inventedStore, load } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { placed, usualSettings, walkRequest } = await load("walk/walk-request");
-const { WalkEngine, WalkEngineFailure } = await load("walk/walk-engine");
-const { WalkModule } = await load("walk/walk-module");
+const { WalkEngine, WalkEngineFailure } = await load("walk/engine/walk-engine");
+const { WalkModule } = await load("walk/engine/walk-module");
 
 const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
 const layout = readLayout(inventedStore(1));

@@ -89,8 +89,8 @@ export function inventedGoods(seed, layout, count) {
 }
 
 export async function engine() {
-  const { WalkModule } = await load("walk/walk-module");
-  const { decodeWalkAnswer, encodeWalkRequest } = await load("walk/walk-buffer");
+  const { WalkModule } = await load("walk/engine/walk-module");
+  const { decodeWalkAnswer, encodeWalkRequest } = await load("walk/engine/walk-buffer");
   const module = await WalkModule.open(readFileSync(new URL("../../../.build-web/walk.wasm", import.meta.url)));
   return (request) =>
     decodeWalkAnswer(module.answer(encodeWalkRequest({ ...request, searchSteps: 20_000, proofSteps: 200_000 })));

@@ -8,7 +8,7 @@ const { readPlan, shortestWay } = await load("walk/walk-plan");
 const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, openGoods, stepTo } =
   await load("walk/walk-course");
 const {
-  after,
+  withStep,
   agreedWith,
   begun,
   outcomeOf,
@@ -63,7 +63,7 @@ class Shopper {
   }
 
   did(id, outcome) {
-    this.progress = after(this.progress, stepTo(this.course, this.progress, this.layout, id, outcome));
+    this.progress = withStep(this.progress, stepTo(this.course, this.progress, this.layout, id, outcome));
   }
 
   ids(outcome) {
@@ -152,16 +152,16 @@ test("Who takes something out of turn has gone straight there", () => {
 test("Who took something from elsewhere than planned, in another tab, is led on from there", () => {
   const shopper = new Shopper(4, 6);
   const [{ id, cell, section }] = shopper.course.picks;
-  const elsewhere = after(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [] });
+  const elsewhere = withStep(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [] });
 
   assert.equal(courseOf(shopper.plan, elsewhere, shopper.goods, shopper.placement), undefined);
 });
 
 test("Two taps on the same entry count once", () => {
   const step = { id: "milk", outcome: "taken", cell: 5, section: 1, way: [4, 5] };
-  const once = after(begun(shopping), step);
+  const once = withStep(begun(shopping), step);
 
-  assert.equal(after(once, { ...step, outcome: "missing" }), once);
+  assert.equal(withStep(once, { ...step, outcome: "missing" }), once);
 });
 
 test("When the store moves a product, another walk is planned", () => {
@@ -201,7 +201,7 @@ test("What somebody else puts into the cart is taken here too, and what they put
 });
 
 test("Something not found that turns up in the cart counts as taken", () => {
-  const missing = after(begun(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [] });
+  const missing = withStep(begun(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [] });
 
   assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
 });
@@ -222,7 +222,7 @@ test("Without a map the numbered aisles come first, then the departments in thei
 });
 
 test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
-  const progress = after(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, way: [4, 5] });
+  const progress = withStep(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, way: [4, 5] });
 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
   assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));

@@ -7,11 +7,11 @@ const { readLayout } = await load("store-maps/store-layout");
 const { placed, walkRequest, usualSettings } = await load("walk/walk-request");
 const { readPlan } = await load("walk/walk-plan");
 const { courseOf, courseWithoutMap, stepTo } = await load("walk/walk-course");
-const { after, begun } = await load("walk/walk-progress");
+const { begun, withStep } = await load("walk/walk-progress");
 const { sceneOf } = await load("walk/walk-scene");
 const { walkItems } = await load("walk/walk-items");
 const { wantedAt } = await load("walk/walk-entries");
-const { localDay } = await load("catalog/local-day");
+const { localDay } = await load("grocery/local-day");
 const words = await load("walk/walk-words");
 const { formatsFor } = await load("locale/formats");
 const { en } = await load("locale/en/index");
@@ -45,7 +45,7 @@ const item = (id, department, more = {}) => ({
   shelf: null,
   isFrozen: false,
   weightGrams: 0,
-  amount: { kind: "asked", quantity: null, count: 1 },
+  amount: { kind: "asked", quantity: null, count: 1, shownUnit: null },
   productName: null,
   price: null,
   ...more,
@@ -107,7 +107,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
   assert.equal(wishAt(grams(250), 2, entries), null);
   assert.equal(wishAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
   const pound = [entry("3", "Butter", "dairy", { quantity: grams(227), shownUnit: "lb" })];
-  assert.equal(wishAt(grams(450), 1, pound), "for 0.5 lb");
+  assert.equal(wishAt(grams(450), 1, pound), "for 227 g", "beside a pack in grams nobody compares pounds (X-04)");
 });
 
 test("A trip of another list has no say", () => {
@@ -203,7 +203,7 @@ test("A change of department is told once the last entry of one is taken (G-26)"
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;
-  const next = after(progress, stepTo(course, progress, layout, first.id, "taken"));
+  const next = withStep(progress, stepTo(course, progress, layout, first.id, "taken"));
   const moved = { ...course, place: first.pathIndex, picks: course.picks.slice(1) };
 
   assert.equal(sceneOf(items, course, progress, 1).departmentLeft, null);
@@ -216,7 +216,7 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   const { course, progress } = await walkOf(items);
   const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
   const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
-  const taken = after(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
+  const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
 
   const between = sceneOf(items, order("ice", "potatoes"), taken, 1);
   const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, 1);
@@ -245,8 +245,8 @@ const amounts = [
   [{ kind: "packs", packs: 1, size: { amount: 1_500, unit: "g" } }, "1.5 kg", "1,5 kg"],
   [{ kind: "packs", packs: 3, size: { amount: 1, unit: "piece" } }, "3 pieces", "3 Stück"],
   [{ kind: "packs", packs: 2, size: { amount: 6, unit: "piece" } }, "2 × 6 pieces", "2 × 6 Stück"],
-  [{ kind: "asked", quantity: null, count: 1 }, "1 piece", "1 Stück"],
-  [{ kind: "asked", quantity: { amount: 500, unit: "g" }, count: 1 }, "500 g", "500 g"],
+  [{ kind: "asked", quantity: null, count: 1, shownUnit: null }, "1 piece", "1 Stück"],
+  [{ kind: "asked", quantity: { amount: 500, unit: "g" }, count: 1, shownUnit: "g" }, "500 g", "500 g"],
 ];
 for (const [amount, inEnglish, inGerman] of amounts) {
   test(`How much to take is told: ${inEnglish}`, () => {

@@ -18,6 +18,24 @@ extension Vocabulary {
     add(number: 10, "ten zehn")
     add(number: 11, "eleven elf")
     add(number: 12, "twelve zwolf dozen dutzend")
+    add(number: 13, "thirteen dreizehn")
+    add(number: 14, "fourteen vierzehn")
+    add(number: 15, "fifteen funfzehn")
+    add(number: 16, "sixteen sechzehn")
+    add(number: 18, "eighteen achtzehn")
+    add(number: 20, "twenty zwanzig")
+    add(number: 24, "vierundzwanzig")
+    add(number: 25, "funfundzwanzig")
+    add(number: 30, "thirty dreissig")
+    add(number: 40, "forty vierzig")
+    add(number: 50, "fifty funfzig")
+    add(number: 100, "hundred hundert einhundert")
+    add(number: 200, "zweihundert")
+    add(number: 300, "dreihundert")
+    add(number: 400, "vierhundert")
+    add(number: 500, "funfhundert")
+    add(number: 2.5, "zweieinhalb")
+    add(number: 3.5, "dreieinhalb")
   }
 
   mutating func addAmountWords() {
@@ -27,6 +45,7 @@ extension Vocabulary {
     add(.rangeLink, "to or bis oder till til tot ou")
     add(.addition, "plus and und")
     add(.approximation, "about approx approximately around circa ca etwa ungefahr roughly between environ")
+    add(.approximation, "rund knapp mindestens mind min hochstens maximal max so gut")
     add(.few, "few some little several wenig bisschen paar etwas einige")
     add(.fullness, "scant generous heaping heaped rounded level packed")
     add(

@@ -38,8 +38,8 @@ extension LineScanner {
     return link.canBe(.rangeLink) && startsNumber(start + link.text.length + 1)
   }
 
-  /// The end of a length that is written as one word, with what follows it after a slash: "2-inch", "6cm/2½in";
-  /// nil where none begins.
+  /// The end of a length that is written as one word, with what follows it after a slash: "2-inch",
+  /// "6cm/2½in"; nil where none begins.
   func length(at start: Int) -> Int? {
     guard startsNumber(start), var end = written(at: start)?.end else { return nil }
     if at(end) == "-" { end += 1 }
@@ -51,6 +51,8 @@ extension LineScanner {
     } else {
       return nil
     }
+    // "3in1"
+    if let next = at(end), ("0"..."9").contains(next) { return nil }
     return at(end) == "/" ? length(at: end + 1) ?? end : end
   }
 

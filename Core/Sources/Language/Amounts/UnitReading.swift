@@ -142,7 +142,7 @@ extension LineReading {
     return true
   }
 
-  private mutating func takeMeasure(_ first: Size) {
+  mutating func takeMeasure(_ first: Size) {
     var size = first
     addMore(to: &size)
     place = size.end
@@ -169,7 +169,7 @@ extension LineReading {
   }
 
   /// "1 can (400 g) tomatoes"
-  private mutating func takePackSize() {
+  mutating func takePackSize() {
     guard case .group(let text) = token(at: place), let size = Self.size(of: text) else { return }
     place += 1
     applyPackSize(size)

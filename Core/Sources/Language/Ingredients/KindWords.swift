@@ -32,6 +32,10 @@ extension Vocabulary {
     add(
       .trait,
       "reifes reifen milde milder mildes milden scharfe scharfer scharfes scharfen susse susser susses")
+    addKindsAndHeads()
+  }
+
+  private mutating func addKindsAndHeads() {
     add(
       .meatKind,
       """
@@ -51,9 +55,9 @@ extension Vocabulary {
     add(.fruitKind, "grape mango peach apricot raspberry strawberry cherry blackberry blueberry tomato yuzu")
     add(
       .fruitHead,
-      "juice juices zest rind peel marmalade jam jelly preserves sorbet liqueur slices wedges segments nectar pulp"
+      "juice juices zest rind peel marmalade jam jelly preserves sorbet liqueur slices wedges segments nectar"
     )
-    add(.fruitHead, "cider brandy puree syrup curd")
+    add(.fruitHead, "cider brandy puree syrup curd pulp")
     add(
       .oilKind,
       """

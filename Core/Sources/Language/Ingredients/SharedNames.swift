@@ -1,4 +1,5 @@
-// "Lemon or lime juice", "red, white or black miso", "fresh, ripe plums": names whose deciding word comes last.
+// "Lemon or lime juice", "red, white or black miso", "fresh, ripe plums": names whose deciding word comes
+// last.
 extension LineReading {
   /// "1 large or 2 medium cucumbers": what stands before the name says how many, and how many otherwise.
   mutating func takeLeadingChoice() -> Bool {

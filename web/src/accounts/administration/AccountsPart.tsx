@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
 import { useFormats } from "../../locale";
+import { useAdministrationText } from "../../locale/use-administration-text";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
 import { SearchField } from "../../ui/SearchField";
 import { Sheet } from "../../ui/Sheet";
-import { AskedState } from "../AskedState";
-import { useAsked } from "../use-asked";
 import { ReasonSheet } from "./ReasonSheet";
 import type { Deed } from "./ReasonSheet";
-import { useAdministrationText } from "./use-administration-text";
 
 interface Chosen {
   readonly account: KnownAccount;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { AdministrationClient } from "../../api/administration-client";
-import { useServices } from "../../app/services";
-import { useQuery } from "../../app/use-query";
-import { Screen } from "../../ui/Screen";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useAdministrationText } from "../../locale/use-administration-text";
 import { Segments } from "../../ui/Segments";
 import { AccountsPart } from "./AccountsPart";
 import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
-import { useAdministrationText } from "./use-administration-text";
 
 type Part = "accounts" | "recipes" | "registration";
 

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import { RecipeClient } from "../../api/recipe-client";
-import type { PostedSummary } from "../../recipes/posted-recipe";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
+import type { PostedSummary } from "../../grocery/rows/posted-recipe";
+import { useAdministrationText } from "../../locale/use-administration-text";
 import { Button } from "../../ui/Button";
 import { SearchField } from "../../ui/SearchField";
-import { AskedState } from "../AskedState";
-import { useAsked } from "../use-asked";
 import { ReasonSheet } from "./ReasonSheet";
-import { useAdministrationText } from "./use-administration-text";
 
 /** What people have posted for everybody, to take away what must not be there. */
 export function PostedPart({ client }: { readonly client: AdministrationClient }): ReactElement {

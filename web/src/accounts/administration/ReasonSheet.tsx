@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { useAdministrationText } from "../../locale/use-administration-text";
 import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
 import { AccountForm } from "../AccountForm";
 import { useSubmission } from "../use-submission";
-import { useAdministrationText } from "./use-administration-text";
 
 /** What is done against somebody's will. */
 export type Deed = "signOut" | "block" | "unblock" | "remove" | "removeRecipe";

@@ -2,16 +2,16 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, OpenInvitation } from "../../api/administration-client";
 import type { RegistrationState } from "../../api/types";
-import { useAttempt } from "../../app/use-attempt";
-import { useServices } from "../../app/services";
+import { AskedState } from "../../frame/AskedState";
+import { FailureNote } from "../../frame/FailureNote";
+import { useServices } from "../../frame/services";
+import { useAsked } from "../../frame/use-asked";
+import { useAttempt } from "../../frame/use-attempt";
 import { useFormats } from "../../locale";
+import { useAdministrationText } from "../../locale/use-administration-text";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
 import { useSay } from "../../ui/Toasts";
-import { AskedState } from "../AskedState";
-import { FailureNote } from "../FailureNote";
-import { useAsked } from "../use-asked";
-import { useAdministrationText } from "./use-administration-text";
 
 const states: readonly RegistrationState[] = ["open", "invited", "closed"];
 

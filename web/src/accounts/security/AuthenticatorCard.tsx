@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FactorClient } from "../../api/factor-client";
 import { useFormats } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
+import { useSecurityText } from "../../locale/use-security-text";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
@@ -9,9 +11,7 @@ import { useSay } from "../../ui/Toasts";
 import { AccountForm } from "../AccountForm";
 import { AskPassword } from "../AskPassword";
 import { at } from "../form-rules";
-import { useAccountText } from "../use-account-text";
 import { useSubmission } from "../use-submission";
-import { useSecurityText } from "./use-security-text";
 
 interface AuthenticatorCardProps {
   readonly client: FactorClient;

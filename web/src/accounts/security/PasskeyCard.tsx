@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FactorClient, Passkey } from "../../api/factor-client";
 import { useFormats } from "../../locale";
+import { useSecurityText } from "../../locale/use-security-text";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
@@ -9,7 +10,6 @@ import { useSay } from "../../ui/Toasts";
 import { AskPassword } from "../AskPassword";
 import { deviceName } from "../device-name";
 import { knowsPasskeys, madePasskey, NoPasskey } from "./passkeys";
-import { useSecurityText } from "./use-security-text";
 
 interface PasskeyCardProps {
   readonly client: FactorClient;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../app/services";
-import { useAttempt } from "../../app/use-attempt";
+import { FailureNote } from "../../frame/FailureNote";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useAccountText } from "../../locale/use-account-text";
 import { Button } from "../../ui/Button";
 import type { SignedIn, SignInChoices } from "../account-state";
-import { FailureNote } from "../FailureNote";
-import { useAccountText } from "../use-account-text";
 import { NoPasskey, signedChallenge } from "./passkeys";
 import { useFactorClient } from "./use-factor-client";
 

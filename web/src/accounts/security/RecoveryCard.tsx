@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { FactorClient } from "../../api/factor-client";
+import { useSecurityText } from "../../locale/use-security-text";
 import { Button } from "../../ui/Button";
 import { AskPassword } from "../AskPassword";
-import { useSecurityText } from "./use-security-text";
 
 interface RecoveryCardProps {
   readonly client: FactorClient;

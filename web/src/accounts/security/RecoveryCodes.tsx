@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { useSecurityText } from "../../locale/use-security-text";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
-import { useSecurityText } from "./use-security-text";
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../../app/router";
+import { AskedState } from "../../frame/AskedState";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useAsked } from "../../frame/use-asked";
+import { useAccountText } from "../../locale/use-account-text";
+import { useSecurityText } from "../../locale/use-security-text";
 import { Icon } from "../../ui/Icon";
-import { Screen } from "../../ui/Screen";
-import { AskedState } from "../AskedState";
-import { useAccountText } from "../use-account-text";
-import { useAsked } from "../use-asked";
 import { AuthenticatorCard } from "./AuthenticatorCard";
 import { PasskeyCard } from "./PasskeyCard";
 import { RecoveryCard } from "./RecoveryCard";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { useFactorClient } from "./use-factor-client";
-import { useSecurityText } from "./use-security-text";
 
 /** What lets one into the account, and where one is signed in. */
 export function SecurityScreen(): ReactElement {

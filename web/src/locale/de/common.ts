@@ -1,6 +1,6 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
-export const common: Catalogue["common"] = {
+export const common: Texts["common"] = {
   back: "Zurück",
   home: "Start",
   close: "Schließen",

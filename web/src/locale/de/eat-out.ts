@@ -1,7 +1,7 @@
-import type { Catalogue } from "..";
-import type { PersonFace } from "../../restaurants/party-order";
+import type { TableFace } from "../../grocery/people/table-faces";
+import type { Texts } from "../en";
 
-const faceNames: Readonly<Record<PersonFace, string>> = {
+const faceNames: Readonly<Record<TableFace, string>> = {
   "🦊": "Fuchs",
   "🐻": "Bär",
   "🐰": "Hase",
@@ -16,7 +16,7 @@ const faceNames: Readonly<Record<PersonFace, string>> = {
   "🦄": "Einhorn",
 };
 
-export const eatOut: Catalogue["eatOut"] = {
+export const eatOut: Texts["eatOut"] = {
   title: "Restaurants",
   faceName: (face) => faceNames[face],
   search: "Restaurants und Gerichte suchen",

@@ -1,6 +1,6 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
-export const home: Catalogue["home"] = {
+export const home: Texts["home"] = {
   title: "Start",
   guest: "Nur auf diesem Gerät",
   synced: "alles auf dem Stand",
@@ -29,6 +29,10 @@ export const home: Catalogue["home"] = {
     language: "Sprache",
     english: "English",
     german: "Deutsch",
+    units: "Einheiten",
+    metric: "kg, l, km",
+    american: "lb, gal, mi",
+    unitsReach: "Für Packungen, Preise, Rezepte und Wege. Was auf einer Liste eingetippt ist, bleibt dort so stehen.",
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,

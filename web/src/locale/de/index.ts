@@ -1,4 +1,4 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 import { common } from "./common";
 import { eatOut } from "./eat-out";
 import { home } from "./home";
@@ -11,4 +11,4 @@ import { walk } from "./walk";
 const recipes = { title: "Rezepte" };
 
 /** German: one file for each feature. */
-export const de: Catalogue = { common, eatOut, home, lists, recipes, stores, trips, walk };
+export const de: Texts = { common, eatOut, home, lists, recipes, stores, trips, walk };

@@ -1,6 +1,6 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
-export const lists: Catalogue["lists"] = {
+export const lists: Texts["lists"] = {
   title: "Listen",
   newList: "Neue Liste",
   listName: "Name der Liste",

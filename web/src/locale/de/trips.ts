@@ -1,4 +1,4 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
 const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 const several = (names: readonly string[]): string =>
@@ -6,7 +6,7 @@ const several = (names: readonly string[]): string =>
 
 const travelling = { car: "Fahrt", bicycle: "Radfahrt", foot: "Fußweg" };
 
-export const trips: Catalogue["trips"] = {
+export const trips: Texts["trips"] = {
   title: "Tour planen",
   entries: (entries) => count(entries, "Eintrag", "Einträge"),
   noSuchList: "Diese Liste ist nicht hier",

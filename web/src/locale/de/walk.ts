@@ -1,6 +1,6 @@
-import type { Catalogue } from "..";
+import type { Texts } from "../en";
 
-export const walk: Catalogue["walk"] = {
+export const walk: Texts["walk"] = {
   title: "Einkaufen gehen",
   checkout: "Kasse",
   preparing: "Der Weg wird geplant",

@@ -1,4 +1,4 @@
-import type { Point } from "../../accounts/Points";
+import type { Point } from "./point";
 
 const notSignedIn = "You are no longer signed in on this device";
 

@@ -1,6 +1,6 @@
-import type { PersonFace } from "../../restaurants/party-order";
+import type { TableFace } from "../../grocery/people/table-faces";
 
-const faceNames: Readonly<Record<PersonFace, string>> = {
+const faceNames: Readonly<Record<TableFace, string>> = {
   "🦊": "Fox",
   "🐻": "Bear",
   "🐰": "Rabbit",
@@ -17,7 +17,7 @@ const faceNames: Readonly<Record<PersonFace, string>> = {
 
 export const eatOut = {
   title: "Eat out",
-  faceName: (face: PersonFace): string => faceNames[face],
+  faceName: (face: TableFace): string => faceNames[face],
   search: "Search restaurants and dishes",
   searchDishes: (count: number) => (count === 1 ? "Search 1 dish" : `Search ${count} dishes`),
   closeSearch: "Close the search",

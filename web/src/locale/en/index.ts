@@ -11,3 +11,6 @@ const recipes = { title: "Recipes" };
 
 /** English: one file for each feature. */
 export const en = { common, eatOut, home, lists, recipes, stores, trips, walk };
+
+/** Every text of the first screens; the English ones say which there are. */
+export type Texts = typeof en;

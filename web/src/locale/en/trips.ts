@@ -1,4 +1,4 @@
-import type { TravelMode } from "../../api/types";
+import type { TravelMode } from "../../grocery/ways";
 
 const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 const several = (names: readonly string[]): string =>

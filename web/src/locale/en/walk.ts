@@ -1,5 +1,4 @@
-import type { AislePart, WalkSide } from "../../walk/walk-guidance";
-import type { WalkMode } from "../../walk/walk-buffer";
+import type { AislePart, WalkMode, WalkSide } from "../../grocery/ways";
 
 const sides: Readonly<Record<WalkSide, string>> = {
   left: "left",

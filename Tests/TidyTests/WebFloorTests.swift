@@ -1,0 +1,86 @@
+import Testing
+
+/// The floors of the web app, the highest first, as ARCHITECTURE.md has them.
+private struct Floors {
+  /// Folders of `web/src`; main.tsx counts as one of `app`.
+  let folders: [[String]]
+
+  init() throws {
+    let text = try Repository.shared.text("ARCHITECTURE.md")
+    let section = try #require(text.firstMatch(of: /\n#{3} The floors of the web app\n([\s\S]*?)\n#{3}\s/)).1
+    folders = section.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { String($0).trimmed }
+      guard cells.count == 3, cells[0].wholeMatch(of: /\d+/) != nil else { return nil }
+      return cells[1].matches(of: /`([^`]+)`/).map { String($0.1) }
+    }
+  }
+
+  /// From 0, the highest.
+  func index(of folder: String) -> Int? { folders.firstIndex { $0.contains(folder) } }
+}
+
+@Suite("The web app has floors, and nothing on one knows what stands above")
+struct WebFloorTests {
+  private let floors: Floors
+  private let modules = WebModule.all
+
+  init() throws {
+    floors = try Floors()
+  }
+
+  @Test("Every folder of the web app stands on one floor")
+  func everyFolderHasAFloor() {
+    let named = floors.folders.flatMap { $0 }
+    #expect(floors.folders.count > 4)
+    #expect(named.count == Set(named).count, "a folder is named twice")
+    #expect(Set(named) == Set(modules.keys.map(room)))
+  }
+
+  @Test("A module imports from its own floor and from those below")
+  func nothingPointsUpwards() {
+    for (path, module) in modules {
+      for imported in module.imports {
+        guard let here = floors.index(of: room(path)), let there = floors.index(of: room(imported)) else {
+          continue
+        }
+        #expect(there >= here, "\(path) imports \(imported), which stands above it")
+      }
+    }
+  }
+
+  @Test("Folders import each other in one direction")
+  func noCircles() {
+    #expect(circle(among: room) == [])
+  }
+
+  @Test("So do the folders within a folder")
+  func noCirclesWithin() {
+    let circle = circle { path in
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      // What is fetched later asks for the app, which is what fetches it.
+      return folder == "web/src/app/later" || folder == "web/src" ? "web/src/app" : folder
+    }
+    #expect(circle == [])
+  }
+
+  /// The folder of `web/src` that a module belongs to.
+  private func room(_ path: String) -> String {
+    let parts = path.split(separator: "/").dropFirst(2)
+    return parts.count > 1 ? String(parts.first ?? "") : "app"
+  }
+
+  /// The places that stand in a circle or above one; empty where there is none.
+  ///
+  /// - Parameter place: the part of the app that a path belongs to.
+  private func circle(among place: (String) -> String) -> [String] {
+    var imports: [String: Set<String>] = [:]
+    for (path, module) in modules {
+      imports[place(path), default: []].formUnion(module.imports.map(place).filter { $0 != place(path) })
+    }
+    // What imports nothing that is left is in no circle: it goes, until nothing goes any more.
+    while let free = imports.first(where: { $0.value.allSatisfy { imports[$0] == nil } })?.key {
+      imports[free] = nil
+    }
+    return imports.keys.sorted()
+  }
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { FailureNote } from "../../frame/FailureNote";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useFormats, useText } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
+import { Button } from "../../ui/Button";
+import { Progress } from "../../ui/Progress";
+import { useSay } from "../../ui/Toasts";
+import { expectedBytes } from "./export-size";
+
+interface ExportCardProps {
+  /** What the server holds, as it was told; undefined until it was. */
+  readonly held: unknown;
+}
+
+/** In bytes. */
+interface ExportProgress {
+  readonly received: number;
+  /** Null where nobody can tell. */
+  readonly expected: number | null;
+}
+
+/** Everything as one file, with one press. */
+export function ExportCard({ held }: ExportCardProps): ReactElement {
+  const { accountClient } = useServices();
+  const general = useText();
+  const formats = useFormats();
+  const text = useAccountText().data;
+  const say = useSay();
+  const [{ received, expected }, setProgress] = useState<ExportProgress>({ received: 0, expected: null });
+  const { isUnderWay, failure, run, cancel } = useAttempt();
+  const share = expected === null ? null : Math.min(1, received / expected);
+  const save = async (): Promise<void> => {
+    const whole = expectedBytes(held);
+    setProgress({ received: 0, expected: whole });
+    const isSaved = await run(async (signal) => {
+      const file = await accountClient.export({
+        signal,
+        progress: ({ receivedBytes }) => setProgress({ received: receivedBytes, expected: whole }),
+      });
+      saveAs(file, `forage-${new Date().toISOString().slice(0, 10)}.zip`);
+    });
+    if (isSaved) say(text.exported);
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{text.export}</h2>
+      <p className="quiet-text">{text.exportDetail}</p>
+      {isUnderWay ? (
+        <div className="row">
+          <span className="grow stack">
+            <span className="quiet-text">
+              {text.exporting} {share === null ? formats.megabytes(received) : formats.percent(share)}
+            </span>
+            {share !== null && <Progress label={text.exporting} share={share} />}
+          </span>
+          <Button onClick={cancel}>{general.common.cancel}</Button>
+        </div>
+      ) : (
+        <Button look="second" icon="download" onClick={() => void save()}>
+          {text.export}
+        </Button>
+      )}
+      {failure !== null && <FailureNote failure={failure} />}
+    </section>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser needs the address until it has begun to write.
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { ApiProblem } from "../../api/failures";
+import { FailureNote } from "../../frame/FailureNote";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useFormats, useText } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import { sectionName } from "./DataSectionCard";
+import { importPreview, largestImport } from "./import-preview";
+import type { ImportPreview } from "./import-preview";
+import { NotAnArchive } from "./zip-contents";
+
+/** Brings in what was taken along elsewhere, after showing what that is. */
+export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const text = useAccountText();
+  const words = text.data;
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportPreview } | undefined>();
+  const choose = async (file: File): Promise<void> => {
+    setProblem(undefined);
+    if (file.size > largestImport) return setProblem("tooLarge");
+    try {
+      setChosen({ file, preview: await importPreview(file) });
+    } catch (error) {
+      if (error instanceof NotAnArchive) setProblem("notOurs");
+      // Deleted meanwhile, or in a cloud that does not give it out.
+      else if (error instanceof DOMException) setProblem("unreadable");
+      else throw error;
+    }
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{words.import}</h2>
+      <p className="quiet-text">{words.importDetail}</p>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={words.choose}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after a refusal.
+          event.target.value = "";
+          if (file !== undefined) void choose(file);
+        }}
+      />
+      <Button icon="upload" onClick={() => field.current?.click()}>
+        {words.choose}
+      </Button>
+      {problem === "notOurs" && <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />}
+      {problem === "unreadable" && <Note kind="problem" title={words.unreadable} detail={words.unreadableDetail} />}
+      {problem === "tooLarge" && <Note kind="problem" title={words.tooLarge} />}
+      {chosen !== undefined && (
+        <ImportSheet {...chosen} onDone={onDone} onClose={() => setChosen(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface ImportSheetProps {
+  readonly file: File;
+  readonly preview: ImportPreview;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): ReactElement {
+  const { accountClient, sync } = useServices();
+  const general = useText();
+  const formats = useFormats();
+  const text = useAccountText();
+  const words = text.data;
+  const say = useSay();
+  const { isUnderWay, failure, run, cancel } = useAttempt();
+  const bringIn = async (): Promise<void> => {
+    const isDone = await run(async (signal) => {
+      const { rows, pictures, refused } = await accountClient.import(file, { signal });
+      const left = refused.length;
+      say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
+    });
+    // Also of what was given up, the server may have taken in what had arrived.
+    void sync.now();
+    if (!isDone) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <Sheet title={words.found} onClose={onClose}>
+      <ul className="card rows">
+        {preview.counts.map(({ key, count }) => (
+          <li key={key} className="row-link">
+            <span className="grow">{sectionName(key, text)}</span>
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && isNoExport(failure) && (
+        <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />
+      )}
+      {failure !== null && !isNoExport(failure) && <FailureNote failure={failure} problems={words.importProblems} />}
+      {isUnderWay ? (
+        <div className="row">
+          <p className="grow quiet-text" role="status">
+            {words.importing(formats.megabytes(file.size))}
+          </p>
+          <Button onClick={cancel}>{general.common.cancel}</Button>
+        </div>
+      ) : (
+        <Button look="primary" onClick={() => void bringIn()}>
+          {words.bringIn}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+/** It looked like one from outside, and is not. */
+function isNoExport(failure: Error): boolean {
+  return failure instanceof ApiProblem && (failure.status === 415 || failure.status === 422);
+}

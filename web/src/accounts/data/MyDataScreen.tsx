@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { AskedState } from "../../frame/AskedState";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useAsked } from "../../frame/use-asked";
+import { useQuery } from "../../frame/use-query";
+import { useFormats } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
+import { Guest } from "../Guest";
+import { dataSections } from "./data-sections";
+import { DataSectionCard } from "./DataSectionCard";
+import { DeleteAccount } from "./DeleteAccount";
+import { ExportCard } from "./ExportCard";
+import { ImportCard } from "./ImportCard";
+
+/** Everything that the server holds about one: to see, to take along, to bring in, to delete. */
+export function MyDataScreen(): ReactElement {
+  const { account } = useServices();
+  const text = useAccountText();
+  const state = useQuery(account.state);
+  return (
+    <Screen title={text.data.title} parent="/account" className="narrow">
+      <div className="screen-body">{state.kind === "guest" ? <Guest /> : <HeldData account={state.account} />}</div>
+    </Screen>
+  );
+}
+
+interface HeldDataProps {
+  readonly account: { readonly nickname: string; readonly consent: { readonly time: number } };
+}
+
+function HeldData({ account }: HeldDataProps): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const formats = useFormats();
+  const asked = useAsked(() => accountClient.data());
+  const sections = useMemo(() => dataSections(asked.value), [asked.value]);
+  return (
+    <>
+      <p className="quiet-text">
+        {text.data.explanation} {text.data.consented(formats.longDay(new Date(account.consent.time)))}
+      </p>
+      <AskedState asked={asked} />
+      {asked.value !== undefined && (
+        <div className="card data-sections">
+          {sections.map((section) => (
+            <DataSectionCard key={section.key} section={section} />
+          ))}
+        </div>
+      )}
+      <ExportCard held={asked.value} />
+      <ImportCard onDone={() => void asked.ask()} />
+      <DeleteAccount nickname={account.nickname} />
+    </>
+  );
+}

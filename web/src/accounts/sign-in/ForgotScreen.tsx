@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useAccountText } from "../../locale/use-account-text";
+import { EmptyState } from "../../ui/EmptyState";
+import { NameField } from "../AccountFields";
+import { AccountForm } from "../AccountForm";
+import { at } from "../form-rules";
+import { useSendsLetters } from "../use-sends-letters";
+import { useSubmission } from "../use-submission";
+
+/** Asks for the letter that helps, or says who does; the same whether there is such an account or not. */
+export function ForgotScreen(): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const [name, setName] = useState("");
+  const [isSent, setSent] = useState(false);
+  const submission = useSubmission(
+    () => at("name", name.trim() === "" ? "nameMissing" : undefined),
+    async () => {
+      await accountClient.askReset(name.trim());
+      setSent(true);
+    },
+  );
+  const sendsLetters = useSendsLetters();
+  const words = text.forgotten;
+  return (
+    <Screen title={words.title} parent="/sign-in" className="narrow">
+      <div className="screen-body account-entry">
+        {isSent || !sendsLetters ? (
+          <section className="card">
+            <EmptyState
+              picture="✉️"
+              title={sendsLetters ? words.sent : words.noLetters}
+              explanation={sendsLetters ? words.sentDetail : words.noLettersDetail}
+            >
+              <Link to="/sign-in" className="button second">
+                {text.signIn}
+              </Link>
+            </EmptyState>
+          </section>
+        ) : (
+          <section className="card card-body stack">
+            <p>{words.explanation}</p>
+            <AccountForm submission={submission} action={words.send}>
+              <NameField value={name} fault={submission.faults.name} onValue={setName} />
+            </AccountForm>
+          </section>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { Note } from "../../ui/Note";
+import { Progress } from "../../ui/Progress";
+import { guestRowWords, hasAny } from "../guest-rows";
+import type { GuestRows } from "../guest-rows";
+import { useSendsLetters } from "../use-sends-letters";
+import { movingState } from "./moving-state";
+import { useMost } from "./use-most";
+
+/** How far what the guest has made is on its way into the account; all of it stays on the device meanwhile. */
+export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
+  const { account, sync } = useServices();
+  const general = useText();
+  const text = useAccountText();
+  const words = text.moving;
+  const state = useQuery(sync.state);
+  const owner = useQuery(account.state);
+  const moving = movingState(state);
+  const most = useMost(moving.waiting);
+  const what = hasAny(rows) ? guestRowWords(rows, text.leave) : null;
+  const isDone = moving.kind === "done";
+  const sendsLetters = useSendsLetters();
+  return (
+    <section className="card card-body stack">
+      {isDone ? (
+        <EmptyState
+          picture="🎉"
+          title={owner.kind === "signed-in" ? words.welcome(owner.account.nickname) : words.title}
+          explanation={what === null ? words.doneNothing : words.done(what)}
+        />
+      ) : (
+        <div className="stack" aria-live="polite">
+          <p className="medium">{what === null ? words.underNothing : words.under(what)}</p>
+          <Progress label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
+          <p className="quiet-text">{words.left(moving.waiting)}</p>
+        </div>
+      )}
+      {moving.kind === "held" && (
+        <Note kind="warning" title={words.held} detail={words.heldDetail}>
+          <Button look="second" isSmall onClick={() => void sync.now()}>
+            {general.common.retry}
+          </Button>
+        </Note>
+      )}
+      {sendsLetters && owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
+        <p className="quiet-text">{words.confirmLetter(owner.account.email)}</p>
+      )}
+      <Link to="/" className={`button ${isDone ? "primary" : "quiet"}`}>
+        {words.goOn}
+      </Link>
+    </section>
+  );
+}

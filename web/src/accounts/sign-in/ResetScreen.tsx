@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useAccountText } from "../../locale/use-account-text";
+import { EmptyState } from "../../ui/EmptyState";
+import { NewPasswordField } from "../AccountFields";
+import { AccountForm } from "../AccountForm";
+import { at, isDeadLink, newPasswordFault } from "../form-rules";
+import { useLinkToken } from "../use-link-token";
+import { useSubmission } from "../use-submission";
+
+/** A new password for whoever opened the link of the letter. */
+export function ResetScreen(): ReactElement {
+  const { accountClient } = useServices();
+  const text = useAccountText();
+  const token = useLinkToken();
+  const [password, setPassword] = useState("");
+  const [isDone, setDone] = useState(false);
+  const submission = useSubmission(
+    () => at("password", newPasswordFault(password, [])),
+    async () => {
+      await accountClient.reset(token, password);
+      setDone(true);
+    },
+  );
+  const words = text.forgotten;
+  return (
+    <Screen title={words.newTitle} parent="/sign-in" className="narrow">
+      <div className="screen-body account-entry">
+        <section className="card card-body">
+          {isDone ? (
+            <EmptyState picture="🔑" title={words.done} explanation={words.doneDetail}>
+              <Link to="/sign-in" className="button primary">
+                {text.signIn}
+              </Link>
+            </EmptyState>
+          ) : token === "" ? (
+            <EmptyState picture="✉️" title={words.openLink} explanation={words.openLinkDetail}>
+              <Link to="/forgot" className="button second">
+                {text.forgot}
+              </Link>
+            </EmptyState>
+          ) : (
+            <AccountForm submission={submission} action={words.set}>
+              <NewPasswordField
+                label={text.newPassword}
+                value={password}
+                fault={submission.faults.password}
+                onValue={setPassword}
+              />
+              {isDeadLink(submission.failure) && (
+                <Link to="/forgot" className="button second">
+                  {text.forgot}
+                </Link>
+              )}
+            </AccountForm>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,36 @@
+import { fields, readOr } from "../grocery/reader";
+import type { Replica } from "../replica/replica";
+import type { DocumentName, Settings } from "../replica/settings";
+import { readChosenTrip } from "../trips/chosen-trip";
+import { readStart, readWishes } from "../trips/plan-memory";
+import { readSettings } from "../walk/walk-progress";
+
+const readFormerMemory = fields({
+  wishes: (value) => readOr(readWishes, value, null),
+  home: (value) => readOr(readStart, value, null),
+});
+
+/**
+ * Makes documents of the account out of what versions before there were such kept on the device alone: home, the answers of
+ * the plan, the chosen trip, and how walks are made. What the account says already stays.
+ */
+export function takeFormerRecords({ local }: Replica, settings: Settings): void {
+  const memory = local.value("device", "plan", (value) => readOr(readFormerMemory, value, null));
+  const found: readonly (readonly [DocumentName, "device" | "trip", string, object | null])[] = [
+    ["home", "device", "plan", memory?.home ?? null],
+    ["wishes", "device", "plan", memory?.wishes ?? null],
+    ["walkSettings", "device", "walkSettings", local.value("device", "walkSettings", readSettings)],
+    ["trip", "trip", "current", local.value("trip", "current", (value) => chosenOf(value))],
+  ];
+  for (const [name, , , value] of found) {
+    const isKnown = settings.document(name, (known) => known).getSnapshot() !== null;
+    if (value !== null && !isKnown) settings.setDocument(name, value);
+  }
+  for (const [, store, id] of found) if (local.ids(store).includes(id)) void local.set(store, id, null);
+}
+
+/** As it is kept, if it can be read. */
+function chosenOf(value: unknown): object | null {
+  const isTrip = readOr(readChosenTrip, value, null) !== null;
+  return isTrip && typeof value === "object" ? value : null;
+}

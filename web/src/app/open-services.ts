@@ -1,0 +1,122 @@
+import { AccountState } from "../accounts/account-state";
+import { deviceName } from "../accounts/device-name";
+import { AccountClient } from "../api/account-client";
+import { ApiClient } from "../api/api-client";
+import { HouseholdClient } from "../api/household-client";
+import { RecipeClient } from "../api/recipe-client";
+import { Resources } from "../api/resources";
+import { Catalogs } from "../catalog/catalogs";
+import type { Services } from "../frame/services";
+import type { Language } from "../grocery/languages";
+import { Lexicon } from "../grocery/lexicon/lexicon";
+import { Categories } from "../items/categories";
+import { Items } from "../items/items";
+import { begin } from "../lists/default-rows";
+import { Suggestions } from "../lists/entry/suggestions";
+import { ListActions } from "../lists/list-actions";
+import { ListCopies } from "../lists/list-copies";
+import { ListViews } from "../lists/list-views";
+import { Typing } from "../lists/typing";
+import { preferredLanguage } from "../locale";
+import { PictureShelf } from "../pictures/picture-shelf";
+import { Pictures } from "../pictures/pictures";
+import { shrunk } from "../pictures/shrink";
+import { Mailbox } from "../replica/mailbox";
+import { followMoves } from "../replica/moved-lists";
+import { openReplica } from "../replica/open-replica";
+import { Settings } from "../replica/settings";
+import { Stores } from "../stores/nearby-stores";
+import { Preferences } from "../stores/preferences";
+import { LiveClient } from "../sync/live-client";
+import { browserPage } from "../sync/page";
+import { Refusals } from "../sync/refusals";
+import { SyncApi } from "../sync/sync-api";
+import { SyncClient, exchanging } from "../sync/sync-client";
+import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
+import { KeptWalks } from "../walk/kept-walks";
+import { takeFormerRecords } from "./former-records";
+
+/**
+ * Opens what the device holds.
+ *
+ * @param blocked - called when another page with an older version of the app must be closed first.
+ */
+export async function openServices(blocked: () => void): Promise<Services> {
+  const replica = await openReplica(blocked);
+  const { storage, environment } = replica;
+  const api = new ApiClient();
+  const settings = new Settings(replica);
+  const preferences = new Preferences(replica, settings);
+  takeFormerRecords(replica, settings);
+  const trip = settings.document("trip", readChosenTrip);
+  const catalogsKept = (): number => {
+    // All stores of the trip under way are needed at once, and one more to look something up.
+    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip.getSnapshot()) + 1);
+  };
+  const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
+  const lexicon = new Lexicon();
+  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const categories = new Categories(replica);
+  const listActions = new ListActions(replica, items);
+  const { invitations, notices } = new Mailbox(replica);
+  const recipeClient = new RecipeClient();
+  const pictures = new Pictures({
+    shelf: new PictureShelf(storage, environment.now),
+    client: recipeClient,
+    environment,
+    shrink: shrunk,
+    refused: (refusal) => new Refusals(replica).add(refusal),
+  });
+  const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });
+  const live = new LiveClient({ replica, sync, page: browserPage, open: (address) => new EventSource(address) });
+  const accountClient = new AccountClient({
+    device: deviceName(navigator.userAgent),
+    alone: (work) => browserPage.alone(exchanging, work),
+  });
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(preferences)));
+  await begin(replica, lexicon, languageOf(preferences));
+  browserPage.onWake(() => {
+    void replica.adopt();
+    pictures.retry();
+    void account.tidy();
+  });
+  account.state.subscribe(() => pictures.retry());
+  void account.tidy();
+  sync.start();
+  live.start();
+  followMoves(replica, settings);
+  const typing = new Typing(replica, listActions);
+  typing.recover();
+  return {
+    account,
+    accountClient,
+    sync,
+    pictures,
+    households: replica.households.all,
+    householdClient: new HouseholdClient(),
+    invitations,
+    notices,
+    recipeClient,
+    replica,
+    settings,
+    walks: new KeptWalks(settings),
+    lexicon,
+    items,
+    categories,
+    lists: new ListViews(replica, categories),
+    listActions,
+    listCopies: new ListCopies(replica, items, listActions),
+    suggestions: new Suggestions(lexicon),
+    typing,
+    api,
+    catalogs,
+    preferences,
+    stores: new Stores(storage, api, catalogs, environment.now),
+    resources: new Resources(storage, api, environment.now),
+  };
+}
+
+/** The language that was chosen, else the browser's. */
+function languageOf({ language }: Preferences): Language {
+  return language.getSnapshot() ?? preferredLanguage(navigator.languages);
+}

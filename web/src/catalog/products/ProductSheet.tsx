@@ -1,0 +1,112 @@
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import type { Catalog } from "../catalog";
+import { DiscountTag } from "../DiscountTag";
+import type { Shopper } from "../matching";
+import type { Product } from "../product";
+import { Elsewhere } from "./Elsewhere";
+import { ProductPrice } from "./ProductRow";
+import { ProductTile } from "./ProductTile";
+import { brandBeside, otherSizes, priceTag } from "./shown-products";
+import { sizeWords, unitPriceWords } from "./size-words";
+import type { TargetList } from "./use-target-list";
+
+interface ProductSheetProps {
+  readonly catalog: Catalog;
+  readonly product: Product;
+  readonly shopper: Shopper;
+  readonly target: TargetList;
+  readonly onOpen: (product: Product) => void;
+  readonly onClose: () => void;
+}
+
+/** All about one product: where it stands, what it costs by weight, in other sizes, and elsewhere. */
+export function ProductSheet({ catalog, product, shopper, target, onOpen, onClose }: ProductSheetProps): ReactElement {
+  const text = useText();
+  const isOnList = target.onList.has(product.id);
+  const sizes = otherSizes(catalog, product);
+  return (
+    <Sheet title={product.name} onClose={onClose}>
+      <ProductFacts product={product} shopper={shopper} />
+      <Button
+        look={isOnList ? "second" : "primary"}
+        icon={isOnList ? "tick" : "plus"}
+        aria-pressed={isOnList}
+        onClick={() => target.toggle(product)}
+      >
+        {isOnList ? text.stores.onList : text.stores.addTo(target.listName)}
+      </Button>
+      {sizes.length > 0 && (
+        <section>
+          <h3 className="sheet-title">{text.stores.otherSizes}</h3>
+          <ul className="card sizes">
+            {sizes.map((other) => (
+              <SizeRow key={other.id} product={other} shopper={shopper} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Elsewhere product={product} storeId={catalog.storeId} shopper={shopper} />
+    </Sheet>
+  );
+}
+
+function ProductFacts({ product, shopper }: { readonly product: Product; readonly shopper: Shopper }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { cents, beforeCents, discount } = priceTag(product, shopper);
+  const facts = [
+    brandBeside(product),
+    sizeWords(product.size, text, formats),
+    product.aisle === null ? null : text.stores.aisleName(product.aisle),
+    product.storage === "ambient" ? null : text.stores.storage[product.storage],
+    product.isInStock ? null : text.stores.outOfStock,
+  ].filter((fact) => fact !== null);
+  const lastDay = discount?.lastDay ?? null;
+  return (
+    <div className="product-head">
+      <ProductTile product={product} />
+      <div className="grow">
+        <p>{facts.join(" · ")}</p>
+        <p className="product-money">
+          <ProductPrice cents={cents} beforeCents={beforeCents} />
+          <span className="quiet-text">{unitPriceWords(cents, product.size, text, formats)}</span>
+        </p>
+        {discount !== null && (
+          <p className="row wrap">
+            <DiscountTag discount={discount} />
+            {lastDay !== null && <span>{text.stores.lastDay(formats.day(new Date(`${lastDay}T12:00`)))}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SizeRowProps {
+  readonly product: Product;
+  readonly shopper: Shopper;
+  readonly onOpen: (product: Product) => void;
+}
+
+function SizeRow({ product, shopper, onOpen }: SizeRowProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { cents, beforeCents } = priceTag(product, shopper);
+  return (
+    <li>
+      <button type="button" className="size-row" onClick={() => onOpen(product)}>
+        <span className="grow">
+          <span className="medium">{sizeWords(product.size, text, formats)}</span>
+          <span className="quiet-text"> {product.name}</span>
+          <span className="quiet-text product-facts">
+            {unitPriceWords(cents, product.size, text, formats)}
+          </span>
+        </span>
+        <ProductPrice cents={cents} beforeCents={beforeCents} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ProductSort } from "../../api/types";
+import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import { noFilter, shelfFilterCount } from "./shelf-filter";
+import type { ShelfFilter } from "./shelf-filter";
+
+/** What of a store's products is on the screen, and in which order. It stands in the address, so that it can be shared. */
+export interface ProductView extends ShelfFilter {
+  readonly search: string;
+  readonly sort: ProductSort;
+  readonly department: Department | null;
+}
+
+export const wholeAssortment: ProductView = { ...noFilter, search: "", sort: "name", department: null };
+
+const sorts: readonly ProductSort[] = ["name", "price", "-price", "aisle"];
+
+/** Reads an address; what it does not understand counts as not asked for. */
+export function viewOf(query: URLSearchParams): ProductView {
+  return {
+    search: query.get("search") ?? "",
+    sort: sorts.find((sort) => sort === query.get("sort")) ?? "name",
+    department: departments.find((department) => department === query.get("department")) ?? null,
+    aisle: query.get("aisle"),
+    discounted: query.get("discounted") === "true",
+    minimumCents: centsOf(query.get("minimum")),
+    maximumCents: centsOf(query.get("maximum")),
+  };
+}
+
+/** The part of an address after the path, with its question mark; empty for the whole assortment. */
+export function addressOf(view: ProductView): string {
+  const query = new URLSearchParams();
+  if (view.search !== "") query.set("search", view.search);
+  if (view.sort !== "name") query.set("sort", view.sort);
+  if (view.department !== null) query.set("department", view.department);
+  if (view.aisle !== null) query.set("aisle", view.aisle);
+  if (view.discounted) query.set("discounted", "true");
+  if (view.minimumCents !== null) query.set("minimum", String(view.minimumCents));
+  if (view.maximumCents !== null) query.set("maximum", String(view.maximumCents));
+  const written = query.toString();
+  return written === "" ? "" : `?${written}`;
+}
+
+/** How many filters are in force, the search aside. */
+export function filterCount(view: ProductView): number {
+  return shelfFilterCount(view) + (view.department === null ? 0 : 1);
+}
+
+/** The same search and order with everything else shown. */
+export function unfiltered(view: ProductView): ProductView {
+  return { ...wholeAssortment, search: view.search, sort: view.sort };
+}
+
+function centsOf(written: string | null): number | null {
+  return written !== null && /^\d{1,9}$/.test(written) ? Number(written) : null;
+}
+
+/**
+ * A price as somebody types it, in cents: `2.50`, `2,5`, `$ 3`. Null for nothing, undefined for what is no price.
+ */
+export function typedPrice(typed: string): number | null | undefined {
+  const bare = typed.replace(/[\s$€£¥]/g, "");
+  if (bare === "") return null;
+  const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(bare);
+  if (parts === null) return undefined;
+  return Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { useSay } from "../../ui/Toasts";
+import type { Product } from "../product";
+
+/** Of a list all that is asked here. */
+interface ListName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The list that products are put on. */
+export interface TargetList {
+  /** The list used last first. */
+  readonly lists: readonly ListName[];
+  /** Null while there is no list; the first product that is added makes one. */
+  readonly list: ListName | null;
+  readonly choose: (listId: string) => void;
+  /** Ids of the products on it. */
+  readonly onList: ReadonlySet<string>;
+  readonly listName: string;
+  /** Puts one pack on the list, or takes the product off it, which can be undone. */
+  readonly toggle: (product: Product) => void;
+}
+
+export function useTargetList(): TargetList {
+  const { lists: views, listActions, replica } = useServices();
+  const text = useText();
+  const say = useSay();
+  const lists = useQuery(views.all);
+  const [chosen, choose] = useState<string | null>(null);
+  const list = lists.find(({ id }) => id === chosen) ?? lists[0] ?? null;
+  const listId = list?.id ?? null;
+  const entriesByProduct = useQuery(
+    useMemo(
+      () =>
+        replica.query(["entry"], () => {
+          const entries = replica.rows("entry").filter((entry) => entry.listId === listId && entry.productId !== null);
+          return new Map(entries.map((entry) => [entry.productId ?? "", entry.id]));
+        }),
+      [replica, listId],
+    ),
+  );
+  const listName = list?.name ?? text.stores.firstList;
+  return {
+    lists,
+    list,
+    choose,
+    onList: useMemo(() => new Set(entriesByProduct.keys()), [entriesByProduct]),
+    listName,
+    toggle: (product) => {
+      const entryId = entriesByProduct.get(product.id);
+      if (entryId !== undefined) return say(text.stores.removed(product.name), listActions.removeEntry(entryId).undo);
+      const target = listId ?? listActions.create(listName);
+      if (target === null) return;
+      choose(target);
+      listActions.addProduct(target, product);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from "react";
+import { failureWords } from "../api/failure-words";
+import { ApiProblem } from "../api/failures";
+import { useText } from "../locale";
+import { useAccountText } from "../locale/use-account-text";
+import { Note } from "../ui/Note";
+import { Link } from "./router";
+
+interface FailureNoteProps {
+  readonly failure: Error;
+  /** Titles and details of what only this request may be refused for, by code. */
+  readonly problems?: Readonly<Record<string, readonly [title: string, detail: string]>>;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** What the server refused or could not do, in the person's words. */
+export function FailureNote({ failure, problems = {}, children }: FailureNoteProps): ReactElement {
+  const general = useText();
+  const text = useAccountText();
+  const code = failure instanceof ApiProblem ? failure.code : "";
+  const [title, detail] = problems[code] ?? text.refusals[code] ?? failureWords(failure, general);
+  return (
+    <Note kind="problem" title={title} detail={detail}>
+      {code === "not-signed-in" && (
+        <Link to="/sign-in" className="button second small">
+          {text.signIn}
+        </Link>
+      )}
+      {children}
+    </Note>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+import { useText } from "../locale";
+import { EmptyState } from "../ui/EmptyState";
+import { Link } from "./router";
+import { Screen } from "./Screen";
+
+/** An address without a screen, or of something that is no longer there. */
+export function NotFound(): ReactElement {
+  const text = useText();
+  return (
+    <Screen title={text.common.noSuchScreen} parent="/">
+      <EmptyState picture="🧭" title={text.common.noSuchScreenReason} explanation={text.common.noSuchScreenExplanation}>
+        <Link to="/" className="button primary">
+          {text.common.toHome}
+        </Link>
+      </EmptyState>
+    </Screen>
+  );
+}

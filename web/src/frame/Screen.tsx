@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useText } from "../locale";
+import { IconButton } from "../ui/Button";
+import { Dock } from "../ui/Dock";
+import { isFocusLost } from "../ui/focus";
+import { Icon } from "../ui/Icon";
+import { hasLongWord } from "../ui/long-word";
+import { FaceLink } from "./FaceLink";
+import { Link, useRouter } from "./router";
+
+interface ScreenProps {
+  readonly title: string;
+  /** Where *back* leads when the app was opened on this screen; absent on the places of the bar. */
+  readonly parent?: string;
+  /** Beside the title, to its right. */
+  readonly actions?: ReactNode;
+  /** Under the title. */
+  readonly subtitle?: ReactNode;
+  /** What the thumb does here. */
+  readonly dock?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A screen with its title and the way back and home; the title goes to the tab and takes the focus first. */
+export function Screen({ title, parent, actions, subtitle, dock, className, children }: ScreenProps): ReactElement {
+  const text = useText();
+  const { back, location } = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Forage`;
+  }, [title]);
+  useEffect(() => {
+    // A screen reader is told where it is; a field that asks for the focus itself keeps it, and so does the place on
+    // the screen of who comes back.
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [location.path]);
+  return (
+    <main id="screen" className={`screen ${className ?? ""}`}>
+      <header className={`screen-head ${parent === undefined ? "top" : "inner"}`}>
+        {parent !== undefined && <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />}
+        <div className="grow">
+          <h1 ref={heading} tabIndex={-1} className={hasLongWord(title) ? "long-word" : undefined}>
+            {title}
+          </h1>
+          {subtitle}
+        </div>
+        {actions}
+        {parent === undefined && <FaceLink />}
+        {parent !== undefined && (
+          <Link to="/" className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
+            <Icon name="home" />
+          </Link>
+        )}
+      </header>
+      {children}
+      {dock !== undefined && <Dock>{dock}</Dock>}
+    </main>
+  );
+}

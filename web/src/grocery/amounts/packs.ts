@@ -1,0 +1,65 @@
+import type { Department } from "../departments";
+import type { Quantity } from "./quantity";
+
+/** What of a product says how many packs of it are enough. */
+export interface PackedProduct {
+  readonly size: Quantity;
+  readonly weightGrams: number;
+  readonly department: Department;
+}
+
+export interface NeededPacks {
+  /** At least 1. */
+  readonly packs: number;
+  /** What was taken for granted where pieces are wanted of something sold by weight; null where nothing was. */
+  readonly guess:
+    | null
+    /** So many grams in all, by the usual weight of a piece. */
+    | { readonly kind: "weighed"; readonly grams: number }
+    /** Nobody knows what a piece weighs, so one pack is counted. */
+    | { readonly kind: "onePack" };
+}
+
+/** Where people count what stores weigh. Elsewhere a piece is a pack: six yogurts. */
+const weighed: ReadonlySet<Department> = new Set(["produce", "meat", "fish", "bakery"]);
+
+/** From so many grams on, a pack of fruit or vegetables holds several pieces; less is a punnet or a bunch. */
+const severalGrams = 500;
+
+/**
+ * How many packs cover what an entry asks for; the twin of `Product.packs(for:count:pieceGrams:)` in Swift, which
+ * gives the reasons, held to it by `contract/packs.json`.
+ *
+ * @param quantity - what is wanted; null where only packs are counted.
+ * @param count - packs wanted where `quantity` is null.
+ * @param pieceGrams - what one piece weighs; null where nobody knows.
+ */
+export function packsNeeded(
+  quantity: Quantity | null,
+  count: number,
+  { size, weightGrams, department }: PackedProduct,
+  pieceGrams: number | null,
+): NeededPacks {
+  if (quantity === null) return { packs: Math.max(1, count), guess: null };
+  const wanted = Math.max(1, quantity.amount);
+  if (quantity.unit !== "piece") {
+    return { packs: packsForAbout(wanted, size.unit === "piece" ? weightGrams : size.amount), guess: null };
+  }
+  if (size.unit === "piece") return { packs: packsFor(wanted, size.amount), guess: null };
+  if (size.unit !== "g" || !weighed.has(department)) return { packs: wanted, guess: null };
+  if (pieceGrams !== null) {
+    const grams = wanted * pieceGrams;
+    return { packs: packsForAbout(grams, size.amount), guess: { kind: "weighed", grams } };
+  }
+  if (department !== "produce" || size.amount < severalGrams) return { packs: wanted, guess: null };
+  return { packs: 1, guess: wanted > 1 ? { kind: "onePack" } : null };
+}
+
+function packsFor(wanted: number, amount: number): number {
+  return amount > 0 ? Math.ceil(wanted / amount) : 1;
+}
+
+/** Of what is weighed or measured, a twentieth less is enough. */
+function packsForAbout(wanted: number, amount: number): number {
+  return packsFor(19 * wanted, 20 * amount);
+}

@@ -1,0 +1,47 @@
+import { itemKey, stems } from "../words/item-name";
+
+/**
+ * Grams of one piece, for what stores sell by weight and people count; names in English and German.
+ *
+ * Rough kitchen weights with peel, on the light side: a guess should not make anybody buy more than is needed.
+ */
+const weights: Readonly<Record<number, string>> = {
+  3: "grape, Traube",
+  8: "blueberry, cherry, Kirsche, Heidelbeere",
+  15: "cherry tomato, strawberry, Cherrytomate, Erdbeere",
+  20: "mushroom, radish, Champignon, Pilz, Radieschen, Brussels sprout, Rosenkohl",
+  30: "shallot, Schalotte, walnut, Walnuss, date, Dattel, spring onion, Frühlingszwiebel",
+  40: "apricot, Aprikose, fig, Feige, garlic, Knoblauch",
+  60: "plum, Pflaume, Zwetschge, lime, Limette, roll, Brötchen, Semmel",
+  70: "carrot, Karotte, Möhre, mandarin, Mandarine, clementine, Clementine, kiwi, tangerine",
+  90: "lemon, Zitrone, sausage, Wurst, Bratwurst, Würstchen",
+  100: "tomato, Tomate, bagel, parsnip, Pastinake, beet, Rote Bete",
+  110: "onion, Zwiebel, Schnitzel",
+  120: "banana, Banane, peach, Pfirsich, nectarine, Nektarine, croissant",
+  150: "potato, Kartoffel, Erdapfel, apple, Apfel, pear, Birne, orange, Apfelsine, bell pepper, Paprika, Lachsfilet",
+  180: "avocado, zucchini, courgette, chicken breast, Hähnchenbrust, pork chop, Kotelett, steak",
+  200: "sweet potato, Süßkartoffel, leek, Lauch, Porree, corn on the cob, Maiskolben",
+  250: "eggplant, Aubergine, grapefruit, pomegranate, Granatapfel, fennel, Fenchel, trout, Forelle",
+  300: "cucumber, Gurke, Salatgurke, mango, broccoli, Brokkoli, lettuce, Salat, Kopfsalat",
+  500: "celery, Sellerie, papaya",
+  600: "cauliflower, Blumenkohl",
+  900: "cabbage, Kohl, Weißkohl, Rotkohl, Wirsing, pineapple, Ananas, squash, Kürbis, pumpkin",
+};
+
+let byKey: ReadonlyMap<string, number> | undefined;
+
+/** What one piece of an item weighs, in grams: by its name, else by the word that says what it is; null if unknown. */
+export function pieceGrams(name: string): number | null {
+  byKey ??= new Map(
+    Object.entries(weights).flatMap(([grams, names]) =>
+      names.split(", ").map((known) => [itemKey(known), Number(grams)] as const),
+    ),
+  );
+  const parts = stems(name);
+  const candidates = [parts.join(" "), parts.slice(-2).join(" "), parts[parts.length - 1] ?? ""];
+  for (const key of candidates) {
+    const grams = byKey.get(key);
+    if (grams !== undefined) return grams;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { fields, integer, list, nullable, text, tolerant, word } from "../reader";
+import { readPerson } from "./household";
+import type { Person } from "./household";
+
+export const lossReasons = ["overwritten", "late", "removed"] as const;
+
+/** A value that is not shown any more, kept for 30 days. */
+export interface LoggedChange {
+  readonly revision: number;
+  readonly position: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Who did it; null where the account is gone. */
+  readonly account: Person | null;
+  /** `list`, `entry`, …; a newer server may know further ones. */
+  readonly kind: string;
+  readonly row: string;
+  /** Of the row, for people. */
+  readonly name: string;
+  readonly field: string;
+  /** `late`: it came when a later value was there already. */
+  readonly reason: typeof lossReasons[number];
+  /** With `removed` and the field `isDeleted`: an object of the fields that the row had. */
+  readonly lost: unknown;
+  readonly kept: unknown;
+}
+
+export interface LogPage {
+  readonly changes: readonly LoggedChange[];
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+}
+
+export const readLogPage = fields<LogPage>({
+  changes: list(
+    fields<LoggedChange>({
+      revision: integer,
+      position: integer,
+      time: integer,
+      account: nullable(readPerson),
+      kind: text,
+      row: text,
+      name: tolerant(text, ""),
+      field: text,
+      reason: word(lossReasons),
+      lost: (value) => value,
+      kept: (value) => value,
+    }),
+  ),
+  next: nullable(text),
+});

@@ -1,0 +1,57 @@
+import type { MeasureSystem } from "../amounts/measures";
+import { unitSize } from "../amounts/quantity";
+import type { BaseUnit, Quantity } from "../amounts/quantity";
+import { priceUnder } from "./discount";
+import type { Discount } from "./discount";
+
+/** What one line of a bill costs; the twin of `LinePrice` in Swift, held to it by `contract/pricing.json`. */
+export interface LinePrice {
+  readonly packs: number;
+  readonly unitCents: number;
+  /** Without any discount. */
+  readonly fullCents: number;
+  readonly totalCents: number;
+  /** The one that was used; null where none makes the line cheaper. */
+  readonly discount: Discount | null;
+}
+
+/** Discounts are not combined: the cheapest is used, the earlier of two that do the same. */
+export function linePrice(
+  unitCents: number,
+  packs: number,
+  discounts: readonly Discount[],
+  isMember: boolean,
+): LinePrice {
+  const fullCents = unitCents * packs;
+  let best: LinePrice = { packs, unitCents, fullCents, totalCents: fullCents, discount: null };
+  for (const discount of discounts) {
+    if (discount.membersOnly && !isMember) continue;
+    const totalCents = priceUnder(discount.rule, unitCents, packs);
+    if (totalCents < best.totalCents) best = { ...best, totalCents, discount };
+  }
+  return best;
+}
+
+/** @param day - `YYYY-MM-DD` */
+export function holds(discount: Discount, day: string): boolean {
+  return (discount.firstDay ?? "") <= day && (discount.lastDay === null || day <= discount.lastDay);
+}
+
+export interface UnitPrice {
+  readonly cents: number;
+  readonly per: "kg" | "l" | "lb" | "qt" | "piece";
+}
+
+/** One unit for small packs and for large ones: a price by the ounce could not be compared with one by the pound. */
+const comparedBy: Readonly<Record<MeasureSystem, Readonly<Record<BaseUnit, UnitPrice["per"]>>>> = {
+  metric: { g: "kg", ml: "l", piece: "piece" },
+  us: { g: "lb", ml: "qt", piece: "piece" },
+};
+
+/** What a pack costs per kilogram, litre or piece, or per pound or quart, rounded half a cent up. */
+export function unitPrice(packCents: number, { amount, unit }: Quantity, system: MeasureSystem = "metric"): UnitPrice {
+  const per = comparedBy[system][unit];
+  const [whole] = unitSize(per);
+  const divisor = Math.max(1, amount);
+  return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useText } from "../locale";
+import { Choice } from "../ui/Choice";
+
+interface HouseholdChoiceProps {
+  readonly label?: string;
+  /** Empty for one's own. */
+  readonly value: string;
+  readonly onChange: (household: string) => void;
+}
+
+/** Whose it is; nothing to choose for those who are in no household. */
+export function HouseholdChoice({ label, value, onChange }: HouseholdChoiceProps): ReactElement | null {
+  const { households } = useServices();
+  const text = useText();
+  const all = useQuery(households);
+  if (all.length < 2) return null;
+  const choices = all.map(({ id, name, kind }) => ({ value: id, label: kind === "own" ? text.lists.justMe : name }));
+  return <Choice label={label ?? text.lists.whose} value={value} choices={choices} onChange={onChange} />;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link, useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import type { ListContents } from "../list-views";
+import type { PricedList } from "../use-list-prices";
+import { ListNaming } from "./ListNaming";
+import { MoveSheet } from "./MoveSheet";
+import { NewListSheet } from "./NewListSheet";
+import { SaveTemplateSheet } from "./SaveTemplateSheet";
+import { TemplateSheet } from "./TemplateSheet";
+
+interface ListMenuProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+  readonly onClose: () => void;
+}
+
+type Chosen = "name" | "load" | "save" | "copy" | "move";
+
+/** What can be done to a list as a whole. */
+export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactElement {
+  const { list } = contents;
+  const [chosen, choose] = useState<Chosen | undefined>();
+  switch (chosen) {
+    case "name":
+      return <ListNaming list={list} onClose={onClose} />;
+    case "load":
+      return <TemplateSheet contents={contents} priced={priced} onClose={onClose} />;
+    case "save":
+      return <SaveTemplateSheet list={list} onClose={onClose} />;
+    case "copy":
+      return <NewListSheet start={list} onClose={onClose} />;
+    case "move":
+      return <MoveSheet list={list} onClose={onClose} />;
+    default:
+      return <Menu contents={contents} choose={choose} onClose={onClose} />;
+  }
+}
+
+interface MenuProps {
+  readonly contents: ListContents;
+  readonly choose: (chosen: Chosen) => void;
+  readonly onClose: () => void;
+}
+
+function Menu({ contents: { list }, choose, onClose }: MenuProps): ReactElement {
+  const { listActions, households } = useServices();
+  const text = useText();
+  const say = useSay();
+  const { go } = useRouter();
+  const isAlone = useQuery(households).length < 2;
+  const remove = (): void => {
+    const { undo } = listActions.remove(list.id);
+    say(text.lists.removedList(list.name), undo);
+    go("/lists", { replace: true });
+  };
+  const empty = (): void => {
+    const { count, undo } = listActions.clear(list.id);
+    say(text.lists.cleared(count), undo);
+    onClose();
+  };
+  return (
+    <Sheet title={list.name} onClose={onClose}>
+      <div className="stack">
+        <Button icon="pen" onClick={() => choose("name")}>
+          {text.lists.nameAndDetails}
+        </Button>
+        {!list.isTemplate && (
+          <Button icon="plus" onClick={() => choose("load")}>
+            {text.lists.loadTemplate}
+          </Button>
+        )}
+        {!list.isTemplate && list.entryCount > 0 && (
+          <Button icon="list" onClick={() => choose("save")}>
+            {text.lists.saveTemplate}
+          </Button>
+        )}
+        <Button icon="copy" onClick={() => choose("copy")}>
+          {text.lists.copyList}
+        </Button>
+        {!isAlone && (
+          <Button icon="people" onClick={() => choose("move")}>
+            {text.lists.moveList}
+          </Button>
+        )}
+        <Link to={`/categories${list.household === "" ? "" : `?household=${list.household}`}`} className="button quiet">
+          <Icon name="settings" />
+          {text.lists.orderCategories}
+        </Link>
+      </div>
+      <div className="stack apart">
+        {list.entryCount > 0 && (
+          <Button icon="bin" onClick={empty}>
+            {text.lists.emptyList}
+          </Button>
+        )}
+        <Button look="remove" icon="bin" onClick={remove}>
+          {list.isTemplate ? text.lists.removeTemplate : text.lists.removeList}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

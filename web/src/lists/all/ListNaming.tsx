@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useText } from "../../locale";
+import { NameForm } from "../../ui/NameForm";
+import { Sheet } from "../../ui/Sheet";
+import type { ListSummary } from "../list-views";
+import { DetailsField } from "./DetailsField";
+
+/** The name of a list and what it is for. */
+export function ListNaming(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
+  const { list, onClose } = props;
+  const { listActions } = useServices();
+  const text = useText();
+  const [details, setDetails] = useState(list.details);
+  const done = (name: string): void => {
+    listActions.rename(list.id, name);
+    if (details !== list.details) listActions.describe(list.id, details);
+    onClose();
+  };
+  return (
+    <Sheet title={text.lists.nameAndDetails} onClose={onClose}>
+      <NameForm label={text.lists.listName} initial={list.name} action={text.common.save} onDone={done}>
+        <DetailsField value={details} onChange={setDetails} />
+      </NameForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import type { ListSummary } from "../list-views";
+
+/** Which household a list should move to; who sees it then, and who does not any more. */
+export function MoveSheet(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
+  const { list, onClose } = props;
+  const { households, listCopies } = useServices();
+  const text = useText();
+  const say = useSay();
+  const { go } = useRouter();
+  const others = useQuery(households).filter(({ id }) => id !== list.household);
+  const move = (household: string, name: string): void => {
+    const moved = listCopies.moveTo(list.id, household);
+    onClose();
+    if (moved === null) return;
+    go(`/lists/${moved.id}`, { replace: true });
+    say(text.lists.moved(list.name, name), () => {
+      moved.undo();
+      go(`/lists/${list.id}`, { replace: true });
+    });
+  };
+  return (
+    <Sheet title={text.lists.moveList} onClose={onClose}>
+      <p className="quiet-text">{text.lists.moveExplanation}</p>
+      <div className="stack">
+        {others.map(({ id, kind, name, members }) => {
+          const shown = kind === "own" ? text.lists.justMe : name;
+          return (
+            <Button key={id} icon={kind === "own" ? "person" : "people"} onClick={() => move(id, shown)}>
+              <span>
+                {shown}
+                {kind === "shared" && (
+                  <span className="quiet-text"> · {members.map(({ nickname }) => nickname).join(", ")}</span>
+                )}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+    </Sheet>
+  );
+}

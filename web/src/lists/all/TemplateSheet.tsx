@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { Choice } from "../../ui/Choice";
+import { EmptyState } from "../../ui/EmptyState";
+import { Sheet } from "../../ui/Sheet";
+import type { ListContents } from "../list-views";
+import type { PricedList } from "../use-list-prices";
+import { TemplateLines } from "./TemplateLines";
+
+interface TemplateSheetProps {
+  readonly contents: ListContents;
+  /** The list at its store. */
+  readonly priced: PricedList;
+  readonly onClose: () => void;
+}
+
+/** Puts a template on a list, after showing what that adds. */
+export function TemplateSheet({ contents, priced, onClose }: TemplateSheetProps): ReactElement {
+  const { lists, households } = useServices();
+  const text = useText();
+  const templates = useQuery(lists.templates);
+  const owners = useQuery(households);
+  const [chosen, choose] = useState(templates[0]?.id ?? "");
+  const nameOf = (id: string): string => {
+    const owner = owners.find((household) => household.id === id);
+    return owner === undefined || owner.kind === "own" ? "" : ` · ${owner.name}`;
+  };
+  return (
+    <Sheet title={text.lists.loadTemplate} onClose={onClose}>
+      {templates.length === 0 ? (
+        <EmptyState picture="📋" title={text.lists.noTemplates} explanation={text.lists.noTemplatesExplanation} />
+      ) : (
+        <>
+          <Choice
+            label={text.lists.template}
+            value={chosen}
+            choices={templates.map(({ id, name, household }) => ({ value: id, label: name + nameOf(household) }))}
+            onChange={choose}
+          />
+          <TemplateLines key={chosen} templateId={chosen} contents={contents} priced={priced} onClose={onClose} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useRef } from "react";
+import type { ClipboardEvent, FormEvent, ReactElement } from "react";
+import { withLines } from "../../grocery/entries/quick-entry";
+import { useText } from "../../locale";
+import { Icon } from "../../ui/Icon";
+import { ItemQuestionRow } from "./ItemQuestionRow";
+import { SuggestionRow } from "./SuggestionRow";
+import { useHighlight } from "./use-highlight";
+import type { QuickEntryBox } from "./use-quick-entry";
+
+interface QuickEntryProps {
+  readonly box: QuickEntryBox;
+  /** Takes the focus as soon as it appears: there is nothing else to do here yet. */
+  readonly isWaiting: boolean;
+}
+
+/** Always at hand above the keyboard: Enter adds and stays; arrows go through what could be meant. */
+export function QuickEntry({ box, isWaiting }: QuickEntryProps): ReactElement {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const highlight = useHighlight(box);
+  const option = (index: number): string => `${id}-option-${index}`;
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    if (highlight.chosen === undefined) box.add();
+    else box.pick(highlight.chosen.name);
+    field.current?.focus();
+  };
+  const pasted = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const lines = event.clipboardData.getData("text/plain");
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    // The field itself would run lines together.
+    if (!/[\r\n]/.test(lines.trim())) return;
+    event.preventDefault();
+    box.type(withLines(box.value, lines, selectionStart ?? box.value.length, selectionEnd ?? box.value.length));
+  };
+  return (
+    <>
+      {highlight.shown.length > 0 && (
+        <SuggestionRow
+          id={`${id}-options`}
+          optionId={option}
+          shown={highlight.shown}
+          chosen={highlight.index}
+          onPick={box.pick}
+        />
+      )}
+      {box.question !== null && (
+        <ItemQuestionRow id={`${id}-question`} question={box.question} categories={box.categories} onCreate={box.add} />
+      )}
+      <p id={`${id}-problem`} className="quick-problem warning-text" role="alert">
+        {box.isNameless ? text.lists.itemNameNeeded : box.added === null ? "" : text.lists.addedSoMany(box.added)}
+      </p>
+      <form className="quick-entry" onSubmit={submitted}>
+        <div className="quick-field">
+          <span className="emoji" aria-hidden="true">
+            {highlight.chosen?.emoji ?? box.emoji}
+          </span>
+          <label className="visually-hidden" htmlFor={`${id}-field`}>
+            {text.lists.quickEntry}
+          </label>
+          <input
+            ref={field}
+            id={`${id}-field`}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={highlight.shown.length > 0}
+            aria-controls={`${id}-options`}
+            aria-activedescendant={highlight.index === null ? undefined : option(highlight.index)}
+            value={box.value}
+            placeholder={text.lists.quickEntryExample}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="enter"
+            autoFocus={isWaiting}
+            aria-describedby={box.question === null ? `${id}-problem` : `${id}-question`}
+            aria-invalid={box.isNameless}
+            onChange={(event) => box.type(event.target.value)}
+            onPaste={pasted}
+            onKeyDown={highlight.onKeyDown}
+          />
+        </div>
+        <button type="submit" className="button second quick-add" aria-label={text.lists.add}>
+          <Icon name="plus" />
+        </button>
+      </form>
+    </>
+  );
+}

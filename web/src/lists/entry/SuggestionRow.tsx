@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useText } from "../../locale";
+import type { Suggestion } from "./suggestions";
+
+interface SuggestionRowProps {
+  readonly id: string;
+  readonly optionId: (index: number) => string;
+  readonly shown: readonly Suggestion[];
+  /** The one that Enter would take. */
+  readonly chosen: number | null;
+  readonly onPick: (name: string) => void;
+}
+
+/** How what is typed could go on, in one row above the field. The field keeps the focus. */
+export function SuggestionRow({ id, optionId, shown, chosen, onPick }: SuggestionRowProps): ReactElement {
+  const text = useText();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const option = chosen === null ? undefined : row.current?.children[chosen];
+    // The row alone: the browser's own way would move the page too.
+    if (option instanceof HTMLElement && row.current !== null) row.current.scrollLeft = option.offsetLeft - 48;
+  }, [chosen]);
+  return (
+    <ul ref={row} id={id} className="suggestions" role="listbox" aria-label={text.lists.suggestions}>
+      {shown.map((suggestion, index) => (
+        <li
+          key={suggestion.name}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === chosen}
+          className="suggestion"
+          // The field keeps the focus, so that the keyboard of a phone stays where it is.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(suggestion.name)}
+        >
+          <span aria-hidden="true">{suggestion.emoji}</span>
+          {suggestion.name}
+        </li>
+      ))}
+    </ul>
+  );
+}

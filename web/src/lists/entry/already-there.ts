@@ -1,0 +1,24 @@
+import { together } from "../../grocery/amounts/adding-up";
+import type { WantedAmount } from "../../grocery/amounts/adding-up";
+import type { QuickEntry } from "../../grocery/entries/quick-entry";
+import { itemKey } from "../../grocery/words/item-name";
+import type { Entry } from "../list-views";
+
+/**
+ * The entry that says already what was typed: the same item, still to get, and nothing was said of how much.
+ * Undefined where something is to be added.
+ */
+export function alreadyThere(entries: readonly Entry[], typed: readonly QuickEntry[]): Entry | undefined {
+  const [only] = typed;
+  if (only === undefined || typed.length > 1 || only.quantity !== null || only.count !== 1) return undefined;
+  const key = itemKey(only.name);
+  return entries.find(({ name, isInCart }) => !isInCart && itemKey(name) === key);
+}
+
+/** As much again of a weight or volume; of packs and pieces one more. */
+export function more(wanted: WantedAmount): WantedAmount {
+  const { quantity, shownUnit } = wanted;
+  const isCounted = quantity?.unit === "piece" && (shownUnit === null || shownUnit === "piece");
+  if (quantity === null) return together(wanted, { quantity: null, count: 1, shownUnit: null });
+  return together(wanted, isCounted ? { ...wanted, quantity: { ...quantity, amount: 1 } } : wanted);
+}

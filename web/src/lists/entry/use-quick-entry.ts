@@ -1,0 +1,134 @@
+import { useMemo, useState } from "react";
+import type { StoreCatalog } from "../../catalog/catalogs";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { quickEntries, readEntries, typingOf } from "../../grocery/entries/quick-entry";
+import { unknownEmoji } from "../../grocery/lexicon/lexicon";
+import { folded } from "../../grocery/words/folding";
+import { itemKey } from "../../grocery/words/item-name";
+import { categoryOf, pictureOf, placement } from "../../items/category-order";
+import type { Category } from "../../items/category-order";
+import type { NewItem } from "../../items/items";
+import { useLanguage } from "../../locale";
+import type { Entry, ListContents } from "../list-views";
+import { alreadyThere } from "./already-there";
+import type { Suggestion } from "./suggestions";
+import { answerTo, unknownItems } from "./unknown-items";
+import type { Answer } from "./unknown-items";
+
+/** Items that nobody knows yet: whether to make them, and where they belong. */
+export interface ItemQuestion {
+  readonly names: readonly string[];
+  /** Where a single one would go. */
+  readonly category: Category | undefined;
+  readonly choose: (category: Category) => void;
+}
+
+/** The box for typing: what is in it, how it could go on, and how it gets on the list. */
+export interface QuickEntryBox {
+  readonly value: string;
+  readonly emoji: string;
+  readonly suggestions: readonly Suggestion[];
+  /** What to ask before Enter makes new items; null where all is known, or half a word is likelier. */
+  readonly question: ItemQuestion | null;
+  readonly categories: readonly Category[];
+  /** Whether the last Enter had no name in it. */
+  readonly isNameless: boolean;
+  /** How many were added of a text that was too long for one go; null where nothing is left of it. */
+  readonly added: number | null;
+  readonly type: (value: string) => void;
+  readonly add: () => Answer;
+  readonly pick: (name: string) => void;
+}
+
+/** What came of typing. */
+export interface QuickEntryNews {
+  /** @param names - as typed, in the order of the entries. */
+  readonly onAdded: (entryIds: readonly string[], names: readonly string[]) => void;
+  /** Nothing was added: it is on the list. */
+  readonly onThere: (entry: Entry) => void;
+}
+
+interface Typed {
+  readonly value: string;
+  /** What Enter last did to it. */
+  readonly answer: Answer | null;
+  /** Where a new item goes, if somebody said so. */
+  readonly category: Category | undefined;
+  readonly added: number | null;
+}
+
+const nothing: Typed = { value: "", answer: null, category: undefined, added: null };
+
+export function useQuickEntry(
+  contents: ListContents,
+  catalog: StoreCatalog | null,
+  news: QuickEntryNews,
+): QuickEntryBox {
+  const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions, typing: halfTyped } = useServices();
+  const { household, id: listId } = contents.list;
+  const language = useLanguage();
+  const items = itemsOf.of(household);
+  const own = useQuery(items.all);
+  const categories = useQuery(categoriesOf.of(household).all);
+  const [typed, setTypedHere] = useState(() => ({ ...nothing, value: halfTyped.entryOf(listId) }));
+  const setTyped = (next: Typed): void => {
+    halfTyped.entry(listId, next.value);
+    setTypedHere(next);
+  };
+  const { value } = typed;
+  const typing = typingOf(value);
+  const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
+  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => itemKey(name))), [contents]);
+  const offered = useMemo(
+    () => suggestions.complete(typing.name, own, store, language, { taken }),
+    [suggestions, typing.name, own, store, language, taken],
+  );
+  const isKnown = (name: string): boolean => {
+    const isSold = (catalog?.catalog.itemNamed(name) ?? null) !== null;
+    return isSold || lexicon.knows(name) || items.named(name) !== undefined;
+  };
+  const newItem = (name: string): NewItem => {
+    const guess = items.belonging(name, catalog?.catalog);
+    if (typed.category === undefined) return guess;
+    return { ...guess, ...placement(typed.category), emoji: pictureOf(guess, typed.category) };
+  };
+  const { entries, rest } = readEntries(value, isKnown);
+  const unknown = unknownItems(entries, isKnown);
+  const completions = offered.filter(({ name }) => folded(name).startsWith(folded(typing.name)));
+  const [firstUnknown] = unknown;
+  const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
+  const place = (name: string): Category | undefined =>
+    typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
+  const put = (wanted: readonly (typeof entries)[number][], left = ""): void => {
+    setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
+    const there = alreadyThere(contents.entries, wanted);
+    if (there !== undefined) return news.onThere(there);
+    const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
+    const { entryIds } = listActions.add(listId, named, catalog?.catalog);
+    news.onAdded(entryIds, wanted.map(({ name }) => name));
+  };
+  return {
+    value,
+    emoji: typing.name.trim() === "" ? unknownEmoji : offered[0]?.emoji ?? newItem(typing.name).emoji,
+    suggestions: offered,
+    question: isAsking
+      ? {
+          names: unknown,
+          category: unknown.length === 1 ? place(firstUnknown) : undefined,
+          choose: (category) => setTyped({ ...typed, category }),
+        }
+      : null,
+    categories,
+    isNameless: typed.answer === "nameless",
+    added: typed.added,
+    type: (next) => setTyped({ ...nothing, value: next, category: next === "" ? undefined : typed.category }),
+    add: () => {
+      const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
+      if (answer === "add") put(entries, rest);
+      else setTyped({ ...typed, answer });
+      return answer;
+    },
+    pick: (name) => put(quickEntries(typing.finished + typing.amount + name, isKnown)),
+  };
+}

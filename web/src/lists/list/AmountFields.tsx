@@ -1,0 +1,77 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { quantityOf, shownAmount, shownUnits } from "../../grocery/amounts/quantity";
+import type { ShownUnit } from "../../grocery/amounts/quantity";
+import { useFormats, useText } from "../../locale";
+import { Stepper } from "../../ui/Stepper";
+import type { Entry } from "../list-views";
+
+type Unit = ShownUnit | "packs";
+
+const units: readonly Unit[] = ["packs", ...shownUnits.filter((unit) => unit !== "mg")];
+
+/** How far one press goes: a kitchen's steps, not single grams. */
+function stepOf(unit: Unit): number {
+  switch (unit) {
+    case "g":
+    case "ml":
+      return 50;
+    case "kg":
+    case "l":
+    case "lb":
+      return 0.5;
+    case "mg":
+      return 500;
+    default:
+      return 1;
+  }
+}
+
+/** Quantity and unit of an entry; what is changed is on the list at once. */
+export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement {
+  const { listActions } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const id = useId();
+  const shown = entry.quantity === null ? null : shownAmount(entry.quantity, entry.shownUnit ?? entry.quantity.unit);
+  const [amount, unit]: readonly [number, Unit] = shown === null ? [entry.count, "packs"] : [shown.amount, shown.unit];
+  const set = (newAmount: number, newUnit: Unit): void => {
+    if (newUnit === "packs") listActions.setQuantity(entry.id, null, newAmount);
+    else listActions.setQuantity(entry.id, quantityOf(newAmount, newUnit), 1, newUnit);
+  };
+  const step = stepOf(unit);
+  return (
+    <div className="row wrap">
+      <Stepper
+        label={text.lists.quantity}
+        value={amount}
+        minimum={step}
+        maximum={unit === "packs" ? 999 : 99_999}
+        step={step}
+        shown={formats.number(amount)}
+        onChange={(value) => set(value, unit)}
+      />
+      <span className="grow">
+        <label className="visually-hidden" htmlFor={`${id}-unit`}>
+          {text.lists.unit}
+        </label>
+        <select
+          id={`${id}-unit`}
+          className="input"
+          value={unit}
+          onChange={(event) => {
+            const chosen = units.find((candidate) => candidate === event.target.value);
+            if (chosen !== undefined) set(Math.max(stepOf(chosen), amount), chosen);
+          }}
+        >
+          {units.map((choice) => (
+            <option key={choice} value={choice}>
+              {text.lists.units[choice]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}

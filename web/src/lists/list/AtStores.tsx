@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import type { NearbyStore } from "../../api/types";
+import type { EntryAvailability } from "../../catalog/availability";
+import { useFormats, useText } from "../../locale";
+
+interface AtStoresProps {
+  readonly stores: readonly NearbyStore[];
+  readonly availability: EntryAvailability;
+}
+
+const mostShown = 12;
+
+/** Where something is to be had around, cheapest first; stores that have none of it are grey (N-05). */
+export function AtStores({ stores, availability }: AtStoresProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  if (stores.length === 0) return null;
+  const cents = (id: string): number => {
+    const known = availability.get(id);
+    return known?.inStock === true ? known.fromCents : Infinity;
+  };
+  const sorted = [...stores].sort((one, other) => {
+    const [first, second] = [cents(one.id), cents(other.id)];
+    return first === second ? one.distanceMetres - other.distanceMetres : first - second;
+  });
+  return (
+    <section>
+      <h3 className="sheet-title">{text.lists.atStores}</h3>
+      <ul className="card sizes">
+        {sorted.slice(0, mostShown).map((store) => {
+          const known = availability.get(store.id);
+          return (
+            <li key={store.id} className={`size-row ${known?.inStock === true ? "" : "gone"}`}>
+              <span className="emoji" aria-hidden="true">
+                {store.organisation.emoji}
+              </span>
+              <span className="grow">
+                {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
+              </span>
+              {known?.inStock === true ? (
+                <span className="no-wrap">{text.lists.fromPrice(formats.money(known.fromCents))}</span>
+              ) : (
+                <span>{known === undefined ? text.lists.notThere : text.stores.outOfStock}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { KeyboardEvent, ReactElement } from "react";
+import { useFormats, useText } from "../../locale";
+import { IconButton } from "../../ui/Button";
+import { Face } from "../../ui/Face";
+import { Icon } from "../../ui/Icon";
+import { useGestures } from "../../ui/use-gestures";
+import type { EntryLine } from "../entry-words";
+
+interface EntryRowProps {
+  readonly line: EntryLine;
+  /** It has just come or changed. */
+  readonly isNew: boolean;
+  readonly onToggle: () => void;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The whole row ticks; the end of it, or holding it, opens quantity, category and removal; a swipe ticks or removes. */
+export function EntryRow({ line, isNew, onToggle, onOpen, onRemove }: EntryRowProps): ReactElement {
+  const text = useText();
+  const gestures = useGestures({ onHold: onOpen, onSwipeLeft: onRemove, onSwipeRight: onToggle });
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Delete" && event.key !== "Backspace") return;
+    event.preventDefault();
+    onRemove();
+  };
+  return (
+    <li
+      className={`entry ${line.isInCart ? "in-cart" : ""} ${line.isMissing ? "missing" : ""} ${isNew ? "arrived" : ""}`}
+      data-left={text.common.remove}
+      data-right={line.isInCart ? text.lists.notInCart : text.lists.inCart}
+      {...gestures}
+    >
+      <button
+        type="button"
+        role="checkbox"
+        className="entry-main"
+        data-entry={line.id}
+        aria-checked={line.isInCart}
+        aria-keyshortcuts="Delete"
+        onClick={onToggle}
+        onKeyDown={pressed}
+      >
+        <span className={`tick ${line.isInCart ? "on" : ""}`} aria-hidden="true">
+          {line.isInCart && <Icon name="tick" />}
+        </span>
+        <span className="emoji" aria-hidden="true">
+          {line.emoji}
+        </span>
+        <EntryWords line={line} />
+        {line.by !== null && (
+          <span className="entry-by">
+            <Face of={line.by.id} />
+            <span className="visually-hidden">{text.lists.addedBy(line.by.nickname)}</span>
+          </span>
+        )}
+        <EntryCost line={line} />
+      </button>
+      <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={onOpen} />
+    </li>
+  );
+}
+
+/** Name, amount and note are each kept together whatever script they are written in. */
+function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
+  const text = useText();
+  const facts = [line.note, line.aisle === null ? "" : text.stores.aisleName(line.aisle), line.remark ?? ""];
+  return (
+    <span className="entry-words">
+      <bdi className="entry-name">{line.name}</bdi> <bdi className="quiet-text no-wrap">{line.amount}</bdi>
+      {facts.map(
+        (fact) =>
+          fact !== "" && (
+            <span key={fact} className="faint-text">
+              {" · "}
+              <bdi>{fact}</bdi>
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  if (line.cents === null) return null;
+  return (
+    <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>
+      {line.isDiscounted && (
+        <>
+          <span aria-hidden="true">🏷️ </span>
+          <span className="visually-hidden">{text.lists.discounted} </span>
+        </>
+      )}
+      {formats.money(line.cents)}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import type { EntryPrice } from "../../catalog/list-prices";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { categoryOf } from "../../items/category-order";
+import { CategorySelect } from "../../items/CategorySelect";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import { boughtWords, remarkOn } from "../entry-words";
+import type { Entry } from "../list-views";
+import { AmountFields } from "./AmountFields";
+import { AtStores } from "./AtStores";
+import { NoteField } from "./NoteField";
+import type { ListAvailability } from "./use-availability";
+
+interface EntrySheetProps {
+  readonly entry: Entry;
+  /** Whose list it is on; empty for one's own. */
+  readonly household: string;
+  readonly price: EntryPrice | undefined;
+  /** Who put it there, where that was somebody else. */
+  readonly addedBy: string | undefined;
+  readonly onRemove: () => void;
+  /** What the stores around have. */
+  readonly around: ListAvailability;
+  readonly onClose: () => void;
+}
+
+/** One entry: how much, which category, a note, and away with it. */
+export function EntrySheet({ entry, household, price, addedBy, onRemove, around, onClose }: EntrySheetProps): ReactElement {
+  const { items, categories: categoriesOf, typing } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const id = useId();
+  const categories = useQuery(categoriesOf.of(household).all);
+  const bought = boughtWords(price, text, formats);
+  const remark = price === undefined ? null : remarkOn(price, text);
+  const availability = around.of(entry);
+  const remove = (): void => {
+    onRemove();
+    onClose();
+  };
+  return (
+    <Sheet title={`${entry.emoji} ${entry.name}`} onClose={onClose}>
+      <AmountFields entry={entry} />
+      {bought !== null && <p className="quiet-text">{bought}</p>}
+      {remark !== null && <p className="medium">{remark}</p>}
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-category`}>
+          {text.lists.category}
+        </label>
+        <CategorySelect
+          id={`${id}-category`}
+          categories={categories}
+          value={categoryOf(entry, categories)}
+          onChange={(category) => items.place(entry.itemId, category)}
+        />
+      </div>
+      <NoteField
+        label={text.lists.note}
+        initial={entry.note}
+        onType={(note) => typing.note(entry.id, note)}
+        onKeep={(note) => typing.keepNote(entry.id, note)}
+      />
+      {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
+      {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
+      <Button look="remove" icon="bin" onClick={remove}>
+        {text.common.remove}
+      </Button>
+    </Sheet>
+  );
+}

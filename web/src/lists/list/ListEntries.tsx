@@ -1,0 +1,95 @@
+import type { CSSProperties, ReactElement } from "react";
+import { shelfFilterCount } from "../../catalog/products/shelf-filter";
+import { categoryTitle } from "../../items/category-words";
+import { useText } from "../../locale";
+import { Note } from "../../ui/Note";
+import { compareAisles } from "../list-views";
+import type { Entry, ListContents } from "../list-views";
+import type { PricedList } from "../use-list-prices";
+import { InCartCard } from "./InCartCard";
+import { shownList, unknownStanding } from "./list-arrangement";
+import type { EntryGroup, Standing } from "./list-arrangement";
+import { ListToolbar } from "./ListToolbar";
+import { useArrangement } from "./use-arrangement";
+
+interface ListEntriesProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+  /** @param aisle - where it stands, if that is to be told. */
+  readonly row: (entry: Entry, aisle: string | null) => ReactElement;
+  readonly onClear: () => void;
+}
+
+/** The entries of a list: what is still to get by category, aisle, name or price, and what is in the cart below. */
+export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps): ReactElement {
+  const text = useText();
+  const [arrangement, setArrangement] = useArrangement(contents.list.id);
+  const standingOf = (entry: Entry): Standing => {
+    const price = priced.prices?.byEntry.get(entry.id);
+    if (price?.kind !== "sold") return unknownStanding;
+    const { totalCents, fullCents } = price.price;
+    return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents };
+  };
+  const shown = shownList(contents, arrangement, standingOf);
+  const aisles = [...new Set(contents.entries.map((entry) => standingOf(entry).aisle))].filter((aisle) => aisle !== "");
+  const cents = contents.inCart.reduce((sum, entry) => sum + (standingOf(entry).cents ?? 0), 0);
+  const plainRow = (entry: Entry): ReactElement => row(entry, null);
+  /** Where no heading says it. */
+  const rowWithAisle = (entry: Entry): ReactElement => {
+    const { aisle } = standingOf(entry);
+    return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null);
+  };
+  const isAllInCart = contents.inCart.length === contents.entries.length;
+  const isSearched = arrangement.search.trim() !== "" && !shown.isNothingFound;
+  return (
+    <>
+      <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles.sort(compareAisles)} found={shown.count} />
+      {shown.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
+      {shown.count === 0 && shelfFilterCount(arrangement.filter) > 0 && (
+        <Note kind="plain" title={text.lists.nothingPasses} />
+      )}
+      {shown.groups.length > 0 && <Groups groups={shown.groups} row={plainRow} />}
+      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(rowWithAisle)}</ul>}
+      {arrangement.show === "inCart" && contents.inCart.length === 0 && (
+        <p className="quiet-text list-hint">{text.lists.nothingInCart}</p>
+      )}
+      {isAllInCart && arrangement.show !== "inCart" && !isSearched && (
+        <p className="quiet-text list-hint">{text.lists.allInCart}</p>
+      )}
+      {shown.inCart.length > 0 && (
+        <InCartCard count={shown.inCart.length} cents={cents} onClear={onClear}>
+          {shown.inCart.map(rowWithAisle)}
+        </InCartCard>
+      )}
+    </>
+  );
+}
+
+interface GroupsProps {
+  readonly groups: readonly EntryGroup[];
+  readonly row: (entry: Entry) => ReactElement;
+}
+
+function Groups({ groups, row }: GroupsProps): ReactElement {
+  const text = useText();
+  return (
+    <ul className="card list-card">
+      {groups.map((group) => (
+        <li key={group.kind === "category" ? group.category.id : `aisle ${group.aisle}`} className="category">
+          {group.kind === "category" ? (
+            <h2 style={{ "--mark": markOf(group.category.department) } as CSSProperties}>
+              {categoryTitle(group.category, text)}
+            </h2>
+          ) : (
+            <h2>{group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle)}</h2>
+          )}
+          <ul>{group.entries.map(row)}</ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function markOf(department: string | null): string {
+  return department === null ? "var(--ink)" : `var(--dept-${department}-mark)`;
+}

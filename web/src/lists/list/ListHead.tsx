@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { useText } from "../../locale";
+import type { ListSummary } from "../list-views";
+import { ListTotal } from "../ListTotal";
+import type { PricedList } from "../use-list-prices";
+
+interface ListHeadProps {
+  readonly list: ListSummary;
+  readonly priced: PricedList;
+}
+
+/** Under the title: what the list is for, and what it costs at its store. */
+export function ListHead({ list, priced }: ListHeadProps): ReactElement {
+  const text = useText();
+  return (
+    <>
+      {list.details !== "" && <p className="list-details quiet-text">{list.details}</p>}
+      {list.isTemplate ? (
+        <p className="list-details quiet-text">{text.lists.isTemplate}</p>
+      ) : (
+        <ListTotal list={list} priced={priced} />
+      )}
+    </>
+  );
+}

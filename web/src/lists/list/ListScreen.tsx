@@ -1,0 +1,132 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { NotFound } from "../../frame/NotFound";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { shownName } from "../../grocery/rows/names";
+import { useHousehold } from "../../households/use-household";
+import { useFormats, useText } from "../../locale";
+import { useAnnounce } from "../../ui/Announcer";
+import { IconButton } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { useSay } from "../../ui/Toasts";
+import { ListMenu } from "../all/ListMenu";
+import { amountWords, entryLine } from "../entry-words";
+import { more } from "../entry/already-there";
+import { QuickEntry } from "../entry/QuickEntry";
+import { useQuickEntry } from "../entry/use-quick-entry";
+import type { QuickEntryNews } from "../entry/use-quick-entry";
+import type { Entry, ListContents } from "../list-views";
+import { MemberFaces } from "../MemberFaces";
+import { useListPrices } from "../use-list-prices";
+import { EntryRow } from "./EntryRow";
+import { EntrySheet } from "./EntrySheet";
+import { ListActionsDock } from "./ListActionsDock";
+import { ListEntries } from "./ListEntries";
+import { ListHead } from "./ListHead";
+import { useArrivals } from "./use-arrivals";
+import { useAvailability } from "./use-availability";
+import { useEntryDeeds } from "./use-entry-deeds";
+
+export function ListScreen({ listId }: { readonly listId: string }): ReactElement {
+  const { lists } = useServices();
+  const contents = useQuery(lists.contents(listId));
+  return contents === null ? <NotFound /> : <OpenList contents={contents} />;
+}
+
+/** One list: what is still to get, what is in the cart, and the box for more under the thumb. */
+function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
+  const { listActions } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const say = useSay();
+  const { list, entries } = contents;
+  const { others } = useHousehold(list.household);
+  const priced = useListPrices(contents);
+  const around = useAvailability(entries, priced.prices);
+  const { arrived, show } = useArrivals(entries);
+  const deeds = useEntryDeeds(entries);
+  const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
+  const [openEntry, setOpenEntry] = useState<string | undefined>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const edited = entries.find(({ id }) => id === openEntry);
+  const clear = (): void => {
+    const { count, undo } = listActions.clearInCart(list.id);
+    say(text.lists.cleared(count), undo);
+  };
+  const row = (entry: Entry, aisle: string | null): ReactElement => (
+    <EntryRow
+      key={entry.id}
+      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle, around.of(entry))}
+      isNew={arrived.has(entry.id)}
+      onToggle={() => deeds.toggle(entry)}
+      onOpen={() => setOpenEntry(entry.id)}
+      onRemove={() => deeds.remove(entry)}
+    />
+  );
+  return (
+    <Screen
+      title={list.name}
+      parent="/lists"
+      className="narrow"
+      actions={
+        <>
+          <MemberFaces household={list.household} />
+          <IconButton icon="more" label={text.lists.menu} onClick={() => setMenuOpen(true)} />
+        </>
+      }
+      dock={
+        <>
+          <QuickEntry box={box} isWaiting={entries.length === 0} />
+          <ListActionsDock list={list} storeId={priced.storeId} />
+        </>
+      }
+    >
+      <ListHead list={list} priced={priced} />
+      <div className="screen-body tight">
+        {entries.length === 0 ? (
+          <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
+        ) : (
+          <ListEntries contents={contents} priced={priced} row={row} onClear={clear} />
+        )}
+      </div>
+      {edited !== undefined && (
+        <EntrySheet
+          entry={edited}
+          household={list.household}
+          price={priced.prices?.byEntry.get(edited.id)}
+          addedBy={edited.author === null ? undefined : others.get(edited.author)}
+          onRemove={() => deeds.remove(edited)}
+          around={around}
+          onClose={() => setOpenEntry(undefined)}
+        />
+      )}
+      {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
+    </Screen>
+  );
+}
+
+/** Tells what came of typing, and shows it. */
+function useQuickEntryNews(show: (ids: readonly string[]) => void): QuickEntryNews {
+  const { listActions } = useServices();
+  const text = useText();
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const say = useSay();
+  return {
+    onAdded: (ids, names) => {
+      announce(names.length === 1 ? text.lists.isOn(shownName(names[0] ?? "")) : text.lists.areOn(names.length));
+      show(ids);
+    },
+    onThere: (entry) => {
+      const { quantity, count, shownUnit } = more(entry);
+      const wanted = amountWords({ quantity, count, shownUnit }, text, formats);
+      say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
+        label: text.lists.makeIt(wanted),
+        accept: () => listActions.raise(entry.id, entry, { quantity, count, shownUnit }),
+      });
+      show([entry.id]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { FilterSheet } from "../../catalog/products/FilterSheet";
+import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter";
+import { useText } from "../../locale";
+import { Choice } from "../../ui/Choice";
+import { FindBar } from "../../ui/FindBar";
+import { useIsWide } from "../../ui/use-media";
+import { listShows, listSorts } from "./list-arrangement";
+import type { ListArrangement } from "./list-arrangement";
+
+interface ListToolbarProps {
+  readonly value: ListArrangement;
+  readonly onChange: (value: ListArrangement) => void;
+  /** Those where something of the list stands. */
+  readonly aisles: readonly string[];
+  /** How many entries are shown. */
+  readonly found: number;
+}
+
+/** Which entries are shown, and in which order; in one line, so that a phone shows the list and not its tools. */
+export function ListToolbar({ value, onChange, aisles, found }: ListToolbarProps): ReactElement {
+  const text = useText();
+  const isWide = useIsWide();
+  const [isFiltering, showFilters] = useState(false);
+  return (
+    <div className="list-toolbar">
+      <FindBar
+        searchLabel={text.lists.search}
+        search={value.search}
+        onSearch={(search) => onChange({ ...value, search })}
+        isFolded={!isWide}
+        sort={value.sort}
+        sorts={listSorts.map((sort) => ({ value: sort, label: text.lists.sorts[sort] }))}
+        onSort={(sort) => onChange({ ...value, sort })}
+        filters={shelfFilterCount(value.filter)}
+        onFilters={() => showFilters(true)}
+      >
+        <Choice
+          label={text.lists.show}
+          isLabelHidden
+          value={value.show}
+          choices={listShows.map((show) => ({ value: show, label: text.lists.shows[show] }))}
+          onChange={(show) => onChange({ ...value, show })}
+        />
+      </FindBar>
+      {isFiltering && (
+        <FilterSheet
+          aisles={aisles}
+          filter={value.filter}
+          found={text.lists.showEntries(found)}
+          onFilter={(filter) => onChange({ ...value, filter })}
+          onReset={() => onChange({ ...value, filter: noFilter })}
+          onClose={() => showFilters(false)}
+        />
+      )}
+    </div>
+  );
+}

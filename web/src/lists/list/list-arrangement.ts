@@ -1,0 +1,103 @@
+import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter";
+import type { ShelfFilter } from "../../catalog/products/shelf-filter";
+import { arranged, compareAisles } from "../list-views";
+import type { CategoryGroup, Entry, ListContents } from "../list-views";
+
+export const listShows = ["all", "notInCart", "inCart"] as const;
+export const listSorts = ["category", "name", "aisle", "price", "-price"] as const;
+
+/** How somebody looks at a list (S-10 to S-12). */
+export interface ListArrangement {
+  readonly show: typeof listShows[number];
+  readonly sort: typeof listSorts[number];
+  /** Empty: everything. */
+  readonly search: string;
+  readonly filter: ShelfFilter;
+}
+
+export const plainArrangement: ListArrangement = { show: "all", sort: "category", search: "", filter: noFilter };
+
+/** Where an entry stands at the store, and what it costs there. */
+export interface Standing {
+  /** Empty where nobody knows. */
+  readonly aisle: string;
+  /** Null where it is not sold, or not known. */
+  readonly cents: number | null;
+  readonly isDiscounted: boolean;
+}
+
+export const unknownStanding: Standing = { aisle: "", cents: null, isDiscounted: false };
+
+/** Entries that stand under one heading. */
+export type EntryGroup =
+  | ({ readonly kind: "category" } & CategoryGroup)
+  /** An empty aisle: where nobody knows. */
+  | { readonly kind: "aisle"; readonly aisle: string; readonly entries: readonly Entry[] };
+
+/** What a list shows, from top to bottom. */
+export interface ShownList {
+  readonly groups: readonly EntryGroup[];
+  /** In one row, where there are no groups. */
+  readonly entries: readonly Entry[];
+  /** At the bottom. */
+  readonly inCart: readonly Entry[];
+  /** Nothing matches what is searched, so the list is shown as it was (S-11). */
+  readonly isNothingFound: boolean;
+  /** How many entries that is. */
+  readonly count: number;
+}
+
+export function shownList(
+  { entries, groups, inCart }: ListContents,
+  { show, sort, search, filter }: ListArrangement,
+  standingOf: (entry: Entry) => Standing,
+): ShownList {
+  const passing = shelfFilterCount(filter) === 0 ? entries : entries.filter((entry) => passes(standingOf(entry), filter));
+  const words = search.trim();
+  const asked = { show, sort: sort === "category" ? "name" : sort, search: words } as const;
+  const found = words === "" ? null : arranged(passing, asked, standingOf);
+  if (found !== null && found.length > 0) {
+    return { groups: [], entries: found, inCart: [], isNothingFound: false, count: found.length };
+  }
+  const isShown = new Set(passing);
+  const shown = (all: readonly Entry[]): readonly Entry[] => all.filter((entry) => isShown.has(entry));
+  const open = show === "inCart" ? [] : shown(entries.filter((entry) => !entry.isInCart));
+  const taken = show === "notInCart" ? [] : shown(inCart);
+  const sorted = (all: readonly Entry[]): readonly Entry[] =>
+    sort === "category" ? all : arranged(all, { show: "all", sort }, standingOf);
+  const shownGroups = show === "inCart" ? [] : grouped(groups, sorted(open), sort, shown, standingOf);
+  return {
+    groups: shownGroups,
+    entries: shownGroups.length > 0 ? [] : sort === "category" ? [] : sorted(open),
+    inCart: sorted(taken),
+    isNothingFound: found !== null,
+    count: open.length + taken.length,
+  };
+}
+
+function grouped(
+  categories: readonly CategoryGroup[],
+  open: readonly Entry[],
+  sort: ListArrangement["sort"],
+  shown: (all: readonly Entry[]) => readonly Entry[],
+  standingOf: (entry: Entry) => Standing,
+): readonly EntryGroup[] {
+  if (sort === "category") {
+    const groups = categories.map(({ category, entries }) => ({ kind: "category" as const, category, entries: shown(entries) }));
+    return groups.filter(({ entries }) => entries.length > 0);
+  }
+  if (sort !== "aisle") return [];
+  const aisles = [...new Set(open.map((entry) => standingOf(entry).aisle))].sort(compareAisles);
+  return aisles.map((aisle) => ({
+    kind: "aisle", aisle, entries: open.filter((entry) => standingOf(entry).aisle === aisle),
+  }));
+}
+
+function passes({ aisle, cents, isDiscounted }: Standing, filter: ShelfFilter): boolean {
+  return (
+    (filter.aisle === null || aisle === filter.aisle) &&
+    (!filter.discounted || isDiscounted) &&
+    (filter.minimumCents === null || (cents !== null && cents >= filter.minimumCents)) &&
+    (filter.maximumCents === null || (cents !== null && cents <= filter.maximumCents))
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from "react";
+import { Cancelled, isApiFailure } from "../../api/failures";
+import type { ItemOffer } from "../../api/types";
+import type { NearbyStore } from "../../api/types";
+import { askedNames, availabilityOf } from "../../catalog/availability";
+import type { EntryAvailability } from "../../catalog/availability";
+import type { ListPrices } from "../../catalog/list-prices";
+import { useServices } from "../../frame/services";
+import { useAgreement } from "../../stores/use-agreement";
+import { useNearby } from "../../stores/use-nearby";
+import type { Entry } from "../list-views";
+
+/** What is to be had of a list at the stores around (N-05). */
+export interface ListAvailability {
+  /** Nearest first. */
+  readonly stores: readonly NearbyStore[];
+  /** Undefined while nobody knows: no place was told, or there is no connection. */
+  readonly of: (entry: Entry) => EntryAvailability | undefined;
+}
+
+const mostStores = 40;
+/** Several things typed one after the other are asked for together. */
+const restMilliseconds = 700;
+
+interface Answer {
+  readonly asked: readonly string[];
+  readonly offers: readonly ItemOffer[];
+}
+
+const none: readonly NearbyStore[] = [];
+
+/** Asked for the whole list at once, when it is looked at; kept as long as it is. */
+export function useAvailability(entries: readonly Entry[], prices: ListPrices | null): ListAvailability {
+  const { api } = useServices();
+  const nearby = useNearby();
+  const agreement = useAgreement();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const stores = nearby?.kind === "ready" ? nearby.value.stores : none;
+  const asked = useMemo(() => askedNames(entries, prices?.byEntry), [entries, prices]);
+  const ids = stores.slice(0, mostStores).map(({ id }) => id);
+  // What is on a list leaves the device only once somebody has agreed to it (G-04).
+  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked]);
+  useEffect(() => {
+    if (question === "") return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      const [at, names] = JSON.parse(question) as readonly [readonly string[], readonly string[]];
+      try {
+        setAnswer({ asked: names, offers: await api.availability(at, names, { signal: controller.signal }) });
+      } catch (error) {
+        // The list is whole without it; what is known already stays.
+        if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
+      }
+    };
+    const timer = window.setTimeout(() => void ask(), restMilliseconds);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, question]);
+  return {
+    stores,
+    of: (entry) =>
+      answer === null
+        ? undefined
+        : availabilityOf(entry, prices?.byEntry.get(entry.id), answer.asked, answer.offers),
+  };
+}

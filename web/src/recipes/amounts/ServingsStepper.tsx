@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Stepper } from "../../ui/Stepper";
+import { fewestServings, mostServings } from "./scaling";
+
+interface ServingsStepperProps {
+  readonly servings: number;
+  /** The number in words. */
+  readonly shown: string;
+  readonly onChange: (servings: number) => void;
+}
+
+/** For how many. */
+export function ServingsStepper({ servings, shown, onChange }: ServingsStepperProps): ReactElement {
+  const text = useRecipeText();
+  return (
+    <Stepper
+      label={text.servings}
+      value={servings}
+      minimum={fewestServings}
+      maximum={mostServings}
+      step={1}
+      shown={shown}
+      onChange={onChange}
+    />
+  );
+}

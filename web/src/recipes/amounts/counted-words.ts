@@ -1,0 +1,35 @@
+import { ingredientUnit } from "../../grocery/ingredients/ingredient-vocabulary";
+
+/** What is bought or cut one by one, as it is called alone and with others. */
+const pairs = `
+  can cans, tin tins, jar jars, carton cartons, pack packs, package packages, packet packets, box boxes, bottle bottles,
+  bag bags, bunch bunches, loaf loaves, tub tubs, tube tubes, container containers, punnet punnets, envelope envelopes,
+  sachet sachets, pouch pouches, clove cloves, slice slices, sprig sprigs, stalk stalks, stick sticks, rib ribs,
+  leaf leaves, wedge wedges, strip strips, piece pieces, head heads, ear ears, sheet sheets, ball balls, block blocks,
+  bar bars, bulb bulbs, cube cubes, knob knobs, square squares, rasher rashers, fillet fillets, stem stems, round rounds,
+  dose dosen, konserve konserven, glas gläser, packung packungen, flasche flaschen, tüte tüten, tafel tafeln, zehe zehen,
+  scheibe scheiben, stange stangen, zweig zweige, stiel stiele, blatt blätter, stück stücke, kopf köpfe, kugel kugeln,
+  filet filets
+`;
+
+const others: ReadonlyMap<string, { readonly one: string; readonly more: string }> = new Map(
+  pairs.split(",").flatMap((pair) => {
+    const [one = "", more = ""] = pair.trim().split(" ");
+    return [[one, { one, more }], [more, { one, more }]] as const;
+  }),
+);
+
+/**
+ * The word at the beginning of a note that says what is counted, in the number that fits: "2 cans" of what was written as
+ * "1 can". Null where the note begins with something else.
+ */
+export function countedWord(note: string, count: number): { readonly word: string; readonly note: string } | null {
+  const [first = "", ...rest] = note.split(", ");
+  const kind = ingredientUnit(first)?.kind;
+  if (kind !== "pack" && kind !== "part") return null;
+  const known = others.get(first.toLowerCase());
+  const fitting = known === undefined ? first : count <= 1 ? known.one : known.more;
+  const isNoun = first.charAt(0) !== first.charAt(0).toLowerCase();
+  const word = isNoun ? fitting.charAt(0).toUpperCase() + fitting.slice(1) : fitting;
+  return { word, note: rest.join(", ") };
+}

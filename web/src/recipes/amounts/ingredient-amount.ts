@@ -1,0 +1,34 @@
+import { quantityOf, shownUnits } from "../../grocery/amounts/quantity";
+import type { ShownUnit } from "../../grocery/amounts/quantity";
+import { tokens } from "../../grocery/entries/tokens";
+import type { Ingredient } from "../../grocery/rows/recipe-fields";
+import { kitchenAmount } from "./kitchen-amount";
+
+/** What an amount is chosen in; packs are what a shop sells as one. */
+export type AmountUnit = ShownUnit | "packs";
+
+export const amountUnits: readonly AmountUnit[] = ["packs", ...shownUnits.filter((unit) => unit !== "mg")];
+
+const mostCount = 999;
+
+/** The amount as fields show it; without a value where the recipe names none. */
+export function measuredBy({ quantity, count, shownUnit }: Ingredient): {
+  readonly value: number | null;
+  readonly unit: AmountUnit;
+} {
+  if (quantity !== null) return kitchenAmount(quantity, shownUnit);
+  return { value: count === 1 ? null : count, unit: "packs" };
+}
+
+/** The ingredient with an amount as it was typed, "1 1/2" or "1,5"; what is no number counts as none. */
+export function withAmount(ingredient: Ingredient, typed: string, unit: AmountUnit): Ingredient {
+  const [number] = tokens(typed.trim());
+  if (number?.kind !== "number" || number.value <= 0) {
+    return { ...ingredient, quantity: null, count: 1, shownUnit: null };
+  }
+  if (unit === "packs") {
+    const count = Math.min(mostCount, Math.max(1, Math.round(number.value)));
+    return { ...ingredient, quantity: null, count, shownUnit: null };
+  }
+  return { ...ingredient, quantity: quantityOf(number.value, unit), count: 1, shownUnit: unit };
+}

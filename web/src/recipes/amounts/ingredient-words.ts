@@ -1,0 +1,85 @@
+import type { WantedAmount } from "../../grocery/amounts/adding-up";
+import type { ShownUnit } from "../../grocery/amounts/quantity";
+import { ingredientUnit } from "../../grocery/ingredients/ingredient-vocabulary";
+import type { Ingredient } from "../../grocery/rows/recipe-fields";
+import type { Formats } from "../../locale";
+import type { RecipeTexts } from "../../locale/use-recipe-text";
+import { countedWord } from "./counted-words";
+import { isInParts, withFraction } from "./kitchen-amount";
+import type { KitchenAmount } from "./kitchen-amount";
+import { scaledAmount } from "./scaling";
+import type { ScaledAmount } from "./scaling";
+
+/** How much, and what else is said of it. */
+export interface SaidAmount {
+  /** "1½ cups", "250 g", "3", "2 cans", "4 cloves"; empty where the recipe names no amount. */
+  readonly amount: string;
+  /** "finely chopped" */
+  readonly note: string;
+}
+
+/** What is counted stands with its number, as it was written: "1 can" of coconut milk, not 1 coconut milk, can. */
+export function saidAmount({ shown, count, note }: ScaledAmount, words: WordsFor): SaidAmount {
+  const pieces = shown === null ? count : shown.unit === "piece" ? shown.value : null;
+  if (pieces === null) return { amount: shown === null ? "" : kitchenWords(shown, words), note };
+  const number = numberWords({ value: pieces, unit: "piece" }, words.formats);
+  const counted = countedWord(note, pieces);
+  return counted === null ? { amount: number, note } : { amount: `${number}\u00a0${counted.word}`, note: counted.note };
+}
+
+/** What amounts are told with. */
+export interface WordsFor {
+  readonly text: RecipeTexts;
+  readonly formats: Formats;
+}
+
+/** As a list says it: "500 g", "3", "2 ×"; empty for one pack. */
+export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor): string {
+  if (quantity === null) return count === 1 ? "" : `${words.formats.number(count)} ×`;
+  const { shown } = scaledAmount({ name: "", note: "", isOptional: false, quantity, count, shownUnit }, 1);
+  return shown === null ? "" : kitchenWords(shown, words);
+}
+
+/** A line that says an ingredient, and is understood as the same again. */
+export function ingredientText(ingredient: Ingredient, words: WordsFor): string {
+  const { quantity, count, shownUnit, name, note, isOptional } = ingredient;
+  const { shown } = scaledAmount({ ...ingredient, note: "" }, 1);
+  const notes = note === "" ? [] : note.split(", ");
+  const first = notes.findIndex((part) => stoodBefore(part, ingredient));
+  const [unit = ""] = first < 0 ? [] : notes.splice(first, 1);
+  const isPack = ingredientUnit(unit)?.kind === "pack";
+  const counted = count > 1 || isPack ? String(count) : "";
+  const number = quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : counted;
+  const whole = [number, unit, name].filter((part) => part !== "").join(" ");
+  const said = [whole, ...notes].join(", ");
+  return isOptional && !/optional/i.test(note) ? `${said} (optional)` : said;
+}
+
+/** Whether a part of a note stood between the number and the name: "cloves", "cans", "1/8 tsp", "pinch". */
+function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
+  const kind = ingredientUnit(part.split(" ").pop() ?? "")?.kind;
+  const isUnit = kind === "part" || kind === "pack";
+  if (quantity !== null) return quantity.unit === "piece" && isUnit && !/^[0-9]/.test(part);
+  return count === 1 ? kind !== undefined : isUnit;
+}
+
+function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {
+  const number = numberWords(amount, formats);
+  if (amount.unit === "piece") return number;
+  const unit = text.measures[amount.unit];
+  const word = unit === undefined ? amount.unit : amount.value <= 1 ? unit.one : unit.more;
+  // A number stays on one line with its unit.
+  return `${number}\u00a0${word}`;
+}
+
+function numberWords({ value, unit }: KitchenAmount, formats: Formats): string {
+  return (isInParts(unit) ? withFraction(value) : null) ?? formats.number(value);
+}
+
+/** A cup of a recipe is an American one, a German „Tasse“ is larger: only the word "cup" is read as it was. */
+function writtenWords(amount: KitchenAmount, unit: ShownUnit | null, words: WordsFor): string {
+  if (unit === "cup") return `${numberWords(amount, words.formats)} ${amount.value <= 1 ? "cup" : "cups"}`;
+  // Thousands apart could be read as decimals.
+  if (Number.isInteger(amount.value) && amount.value >= 1_000) return `${amount.value} ${amount.unit}`;
+  return kitchenWords(amount, words).replace("\u00a0", " ");
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { PlaceRow } from "../../frame/PlaceRow";
+import { useServices } from "../../frame/services";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { unfinished } from "../../sync/unfinished";
+import { Icon } from "../../ui/Icon";
+import { Sheet } from "../../ui/Sheet";
+import { bookQuery, draftQuery } from "../use-book";
+import type { Book } from "../use-book";
+
+/** The ways in which a recipe comes into a book. */
+export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonly onClose: () => void }): ReactElement {
+  const text = useRecipeText();
+  const { replica } = useServices();
+  const into = bookQuery(book.household);
+  return (
+    <Sheet title={text.add} onClose={onClose}>
+      <ul className="card rows">
+        <PlaceRow
+          to={`/recipes/new${into}`}
+          picture={<Icon name="pen" />}
+          name={text.write}
+          explanation={text.writeExplanation}
+        />
+        {unfinished(replica).map(({ id, name }) => (
+          <PlaceRow
+            key={id}
+            to={`/recipes/new${draftQuery(book.household, id)}`}
+            picture={<Icon name="pen" />}
+            name={name.trim() === "" ? text.nameless : name}
+            explanation={text.unfinished}
+          />
+        ))}
+        <PlaceRow
+          to={`/recipes/import${into}`}
+          picture={<Icon name="copy" />}
+          name={text.importTitle}
+          explanation={text.importExplanation}
+        />
+        <PlaceRow
+          to="/recipes/posted"
+          picture={<Icon name="search" />}
+          name={text.postedTitle}
+          explanation={text.postedExplanation}
+        />
+      </ul>
+    </Sheet>
+  );
+}

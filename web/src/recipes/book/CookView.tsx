@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button, IconButton } from "../../ui/Button";
+import { Progress } from "../../ui/Progress";
+import { useWakeLock } from "../../ui/use-wake-lock";
+import { cookingSteps } from "../cooking-steps";
+import { IngredientList } from "../IngredientList";
+import type { Recipe } from "../recipe-views";
+
+interface CookViewProps {
+  readonly recipe: Recipe;
+  readonly servings: number;
+  readonly onStop: () => void;
+}
+
+/** One step at a time, to be read from the stove with floury hands; the screen stays on. */
+export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElement {
+  const text = useRecipeText();
+  const steps = cookingSteps(recipe.details);
+  const [place, setPlace] = useState(0);
+  const [hasIngredients, setIngredients] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = steps[Math.min(place, steps.length - 1)];
+  const isLast = place >= steps.length - 1;
+  const move = (by: number): void => setPlace(Math.min(Math.max(0, place + by), Math.max(0, steps.length - 1)));
+  useWakeLock();
+  useEffect(() => {
+    document.title = `${text.cookTitle(recipe.name)} · Forage`;
+  }, [text, recipe.name]);
+  useEffect(() => heading.current?.focus(), [place]);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key === "ArrowRight") move(1);
+      if (event.key === "ArrowLeft") move(-1);
+      if (event.key === "Escape") onStop();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  });
+  return (
+    <main id="screen" className="screen cook">
+      <header className="screen-head inner">
+        <IconButton icon="close" label={text.stopCooking} onClick={onStop} />
+        <p className="grow cut medium">{recipe.name}</p>
+        <IconButton
+          icon="list"
+          label={text.showIngredients}
+          aria-pressed={hasIngredients}
+          onClick={() => setIngredients(!hasIngredients)}
+        />
+      </header>
+      <div className="cook-body">
+        <div className="cook-step">
+          <h1 ref={heading} tabIndex={-1} className="quiet-text">
+            {text.step(Math.min(place + 1, steps.length), steps.length)}
+          </h1>
+          <Progress label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
+          {typeof step?.section === "string" && <h2 dir="auto">{step.section}</h2>}
+          <p className="cook-words" dir="auto">{step?.words ?? text.noSteps}</p>
+          {isLast && <p className="quiet-text">{text.enjoy}</p>}
+        </div>
+        {hasIngredients && (
+          <section className="card card-body cook-ingredients" aria-label={text.ingredients}>
+            <h2>
+              {text.ingredients} <span className="quiet-text">{text.forServings(servings)}</span>
+            </h2>
+            <IngredientList recipe={recipe} household={recipe.household} servings={servings} />
+          </section>
+        )}
+      </div>
+      <div className="dock">
+        <div className="dock-actions two">
+          <Button icon="back" disabled={place === 0} onClick={() => move(-1)}>
+            {text.stepBefore}
+          </Button>
+          <Button look="primary" onClick={() => (isLast ? onStop() : move(1))}>
+            {isLast ? text.done : text.nextStep}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

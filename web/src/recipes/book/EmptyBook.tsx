@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import type { Book } from "../use-book";
+
+/** What a book is for, and how its first recipe comes into it. */
+export function EmptyBook({ book, onAdd }: { readonly book: Book; readonly onAdd: () => void }): ReactElement {
+  const text = useRecipeText();
+  const isOwn = book.household.kind === "own";
+  return (
+    <EmptyState
+      picture="🍲"
+      title={isOwn ? text.emptyTitle : text.emptyHouseholdTitle(book.name)}
+      explanation={isOwn ? text.emptyExplanation : text.emptyHouseholdExplanation}
+    >
+      <Button look="primary" icon="plus" onClick={onAdd}>
+        {text.add}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { Link, useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useHousehold } from "../../households/use-household";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import { PlanDay } from "../plan/PlanDay";
+import { PostChoice } from "../posted/PostChoice";
+import type { Recipe } from "../recipe-views";
+import { bookQuery } from "../use-book";
+import { useRecipes } from "../use-recipes";
+
+interface RecipeMenuProps {
+  readonly recipe: Recipe;
+  readonly servings: number;
+  readonly onClose: () => void;
+}
+
+/** What is done to a recipe less often: change, plan, share, post, remove. */
+export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): ReactElement {
+  const text = useRecipeText();
+  const { actions } = useRecipes();
+  const say = useSay();
+  const { go } = useRouter();
+  const { household } = useHousehold(recipe.household);
+  const [isPlanning, setPlanning] = useState(false);
+  const remove = (): void => {
+    const { undo } = actions.remove(recipe.id);
+    const isOwn = household.kind === "own";
+    const words = isOwn ? text.removed(recipe.name) : text.removedFromHousehold(recipe.name, household.name);
+    say(recipe.postedId === null ? words : `${words} ${text.staysPosted}`, undo);
+    go(`/recipes${bookQuery(household)}`, { replace: true });
+  };
+  if (isPlanning) return <PlanDay recipe={recipe} servings={servings} onClose={onClose} />;
+  return (
+    <Sheet title={recipe.name} onClose={onClose}>
+      <Link to={`/recipes/${recipe.id}/edit`} className="button quiet">
+        <Icon name="pen" />
+        {text.edit}
+      </Link>
+      <Button icon="calendar" onClick={() => setPlanning(true)}>
+        {text.planIt}
+      </Button>
+      <ShareChoices recipe={recipe} onDone={onClose} />
+      <PostChoice recipe={recipe} onDone={onClose} />
+      <Button look="remove" icon="bin" onClick={remove}>
+        {text.remove}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** A household's book for one's own recipe, one's own book for a household's. */
+function ShareChoices({ recipe, onDone }: { readonly recipe: Recipe; readonly onDone: () => void }): ReactElement {
+  const text = useRecipeText();
+  const { actions } = useRecipes();
+  const say = useSay();
+  const households = useQuery(useServices().households);
+  const others = households.filter(({ id }) => id !== recipe.household);
+  return (
+    <>
+      {others.map(({ id, kind, name }) => {
+        const isThere = actions.twinOf(recipe, id) !== undefined;
+        const share = (): void => {
+          actions.share(recipe.id, id);
+          say(kind === "own" ? text.copied(recipe.name) : text.shared(recipe.name, name));
+          onDone();
+        };
+        if (isThere && kind === "own") return null;
+        return (
+          <Button key={id} icon={isThere ? "tick" : "copy"} disabled={isThere} onClick={share}>
+            {isThere ? text.isShared(name) : kind === "own" ? text.intoOwn : text.share(name)}
+          </Button>
+        );
+      })}
+    </>
+  );
+}

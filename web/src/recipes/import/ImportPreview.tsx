@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useRouter } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import type { ImportedRecipe } from "../../grocery/rows/imported-recipe";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { newId } from "../../replica/environment";
+import { askToKeep } from "../../replica/open-replica";
+import { draftRecord } from "../../sync/unfinished";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { useSay } from "../../ui/Toasts";
+import { useIngredientWords } from "../amounts/use-ingredient-words";
+import { RecipeBody } from "../RecipeBody";
+import { draftQuery, useBook } from "../use-book";
+import { useRecipes } from "../use-recipes";
+import { draftOf, isTooLarge } from "../write/recipe-draft";
+
+interface ImportPreviewProps {
+  readonly found: ImportedRecipe;
+  readonly onBack: () => void;
+  /** Whether a person has marked it, so that the way back leads to the marks. */
+  readonly isMarked?: boolean;
+}
+
+/** What was read from a page, to be looked at before it is kept. */
+export function ImportPreview({ found, onBack, isMarked = false }: ImportPreviewProps): ReactElement {
+  const text = useRecipeText();
+  const { local, environment } = useServices().replica;
+  const { actions } = useRecipes();
+  const { go } = useRouter();
+  const say = useSay();
+  const words = useIngredientWords();
+  const { household } = useBook();
+  const recipe = { ...found.recipe, pictureId: found.pictureId ?? found.recipe.pictureId };
+  const [servings, setServings] = useState(recipe.servings);
+  const isLarge = isTooLarge(recipe);
+  const keep = (): void => {
+    const id = actions.create(recipe, household.id);
+    void askToKeep();
+    say(text.saved(recipe.name));
+    go(`/recipes/${id}`, { replace: true });
+  };
+  const edit = (): void => {
+    // A draft of its own: a new recipe that is written here stays as it was left.
+    const draft = newId(environment);
+    void local.set("device", draftRecord(draft), draftOf(recipe, words));
+    go(`/recipes/new${draftQuery(household, draft)}`, { replace: true });
+  };
+  return (
+    <Screen
+      title={recipe.name}
+      parent="/recipes"
+      subtitle={<p className="quiet-text">{text.preview}</p>}
+      className="recipe-screen"
+      dock={
+        <div className="dock-actions two">
+          <Button look="second" icon="pen" onClick={edit}>
+            {text.edit}
+          </Button>
+          <Button look="primary" icon="tick" disabled={isLarge} onClick={keep}>
+            {text.keep}
+          </Button>
+        </div>
+      }
+    >
+      <div className="screen-body">
+        {isLarge && <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />}
+        {found.warnings.length > 0 && (
+          <Note kind="warning" title={text.importWarning}>
+            <ul>
+              {found.warnings.map((code) => (
+                <li key={code}>{text.importWarnings[code] ?? text.importWarningOther}</li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        <RecipeBody recipe={recipe} household={household.id} servings={servings} onServings={setServings} />
+        <Button icon="back" onClick={onBack}>
+          {isMarked ? text.markAgain : text.readAnother}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import type { RecipeContents } from "../../grocery/rows/recipe-fields";
+import { dishPicture } from "./dish-picture";
+import { usePicture } from "./use-picture";
+
+interface RecipePictureProps {
+  readonly recipe: Pick<RecipeContents, "name" | "ingredients" | "pictureId">;
+  /** Whose words for ingredients count; empty for one's own. */
+  readonly household: string;
+  readonly size: "card" | "large" | "small";
+}
+
+/** The photograph, or what kind of dish it is on the colours of what goes into it. The name stands beside it. */
+export function RecipePicture({ recipe, household, size }: RecipePictureProps): ReactElement {
+  const { items } = useServices();
+  const address = usePicture(recipe.pictureId);
+  const { emoji, departments } = useMemo(
+    () => dishPicture(recipe, (name) => items.of(household).belonging(name)),
+    [recipe, items, household],
+  );
+  if (address !== null) return <img className={`recipe-picture ${size}`} src={address} alt="" />;
+  const [first, second] = departments.map((department) => `var(--dept-${department})`);
+  return (
+    <span
+      className={`recipe-picture ${size}`}
+      style={{ background: `linear-gradient(150deg, ${first}, ${second})` }}
+      aria-hidden="true"
+    >
+      {emoji}
+    </span>
+  );
+}

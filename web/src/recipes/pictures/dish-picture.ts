@@ -1,0 +1,75 @@
+import type { Department } from "../../grocery/departments";
+import type { RecipeContents } from "../../grocery/rows/recipe-fields";
+import { folded } from "../../grocery/words/folding";
+import { itemKey } from "../../grocery/words/item-name";
+
+/** What stands for a recipe without a photograph. */
+export interface DishPicture {
+  readonly emoji: string;
+  /** Of what goes into it; their washes colour the ground. */
+  readonly departments: readonly [Department, Department];
+}
+
+/** Pictures of dishes by words of their names, in English and German; the first that occurs decides. */
+const dishes: readonly (readonly [string, string])[] = [
+  ["🍕", "pizza flammkuchen"],
+  ["🌮", "taco tortilla quesadilla"],
+  ["🌯", "burrito wrap fajita durum"],
+  ["🍔", "burger"],
+  ["🥪", "sandwich toastie panini"],
+  ["🌭", "hotdog"],
+  ["🍣", "sushi maki"],
+  ["🍜", "ramen noodle nudelsuppe pho udon laksa"],
+  ["🍲", "soup suppe stew eintopf chili chowder broth bruhe goulash gulasch"],
+  ["🥗", "salad salat slaw bowl tabbouleh"],
+  ["🥘", "paella casserole auflauf gratin ratatouille risotto shakshuka tagine braten roast pfanne"],
+  ["🍝", "pasta spaghetti lasagne lasagna fusilli penne nudeln bolognese carbonara macaroni gnocchi spatzle"],
+  ["🍛", "curry dal dahl masala tikka korma"],
+  ["🥟", "dumpling maultaschen gyoza ravioli pierogi knodel"],
+  ["🧇", "waffle waffeln"],
+  ["🥞", "pancake pfannkuchen crepe palatschinken eierkuchen blini"],
+  ["🍳", "omelette omelett ruhrei spiegelei frittata scrambled"],
+  ["🧁", "muffin cupcake"],
+  ["🍪", "cookie platzchen biscuit kekse brownie"],
+  ["🥧", "pie galette quiche tart tarte crumble strudel"],
+  ["🍰", "cake kuchen torte cheesecake"],
+  ["🍨", "icecream eis sorbet"],
+  ["🍮", "pudding custard flan mousse"],
+  ["🥐", "croissant"],
+  ["🍞", "bread brot loaf focaccia"],
+  ["🥣", "porridge muesli granola oats brei"],
+  ["🥤", "smoothie shake lassi"],
+  ["🍹", "cocktail punch bowle lemonade limonade"],
+  ["🫙", "jam marmelade konfiture chutney pickle pesto sauce dip hummus"],
+  ["🍚", "rice reis pilaf"],
+  ["🍟", "fries pommes"],
+  ["🍗", "chicken hahnchen huhn wings"],
+  ["🥩", "steak beef rind schnitzel"],
+  ["🐟", "fish fisch salmon lachs trout forelle cod"],
+  ["🍤", "shrimp prawn garnelen"],
+  ["🥔", "potato kartoffel"],
+];
+
+/** @param belonging - where an item belongs, as the household has it or as words tell. */
+export function dishPicture(
+  { name, ingredients }: Pick<RecipeContents, "name" | "ingredients">,
+  belonging: (name: string) => { readonly department: Department; readonly emoji: string },
+): DishPicture {
+  const parts = ingredients.map((ingredient) => belonging(ingredient.name));
+  const [first, second] = [...new Set(parts.map(({ department }) => department))];
+  const main = parts[0]?.emoji ?? "🍽️";
+  const departments = [first ?? "pantry", second ?? first ?? "spices"] as const;
+  return { emoji: dishEmoji(name) ?? main, departments };
+}
+
+function dishEmoji(name: string): string | null {
+  const whole = folded(name);
+  const stems = itemKey(name).split(" ");
+  const found = dishes.find(([, words]) =>
+    words.split(" ").some((word) =>
+      // Short words end or begin others by chance: "Eis" in "Reis".
+      word.length < 5 ? stems.includes(itemKey(word)) : whole.includes(word),
+    ),
+  );
+  return found?.[0] ?? null;
+}

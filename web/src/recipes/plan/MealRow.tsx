@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { RecipePicture } from "../pictures/RecipePicture";
+import type { Recipe } from "../recipe-views";
+import type { PlannedMeal } from "../week-plan";
+import type { MealMoves } from "./use-meal-moves";
+
+interface MealRowProps {
+  readonly planned: PlannedMeal<Recipe>;
+  readonly household: string;
+  readonly moves: MealMoves;
+  readonly onOpen: (mealId: string) => void;
+}
+
+/** A meal on its day: opens for more, and is dragged or pushed with arrow keys to another day. */
+export function MealRow({ planned, household, moves, onOpen }: MealRowProps): ReactElement {
+  const { meal, recipe } = planned;
+  const text = useRecipeText();
+  const button = useRef<HTMLButtonElement>(null);
+  const name = recipe?.name ?? text.goneRecipe;
+  const isHeld = moves.heldId === meal.id;
+  useEffect(() => {
+    // Moved by keyboard, it is another element on another day: the focus goes along.
+    if (moves.pushedId === meal.id) button.current?.focus();
+  }, [moves.pushedId, meal.id, meal.day]);
+  return (
+    <li className={`meal ${isHeld ? "held" : ""}`}>
+      <button
+        ref={button}
+        type="button"
+        className="meal-main"
+        title={text.moveHint}
+        onClick={() => {
+          if (!moves.wasDragged()) onOpen(meal.id);
+        }}
+        onKeyDown={(event) => moves.press(event, meal)}
+        onPointerDown={(event) => moves.hold(event, meal)}
+      >
+        {recipe === null ? (
+          <span className="emoji" aria-hidden="true">
+            🍽️
+          </span>
+        ) : (
+          <RecipePicture recipe={recipe} household={household} size="small" />
+        )}
+        <span className="grow meal-name">{name}</span>
+        <span className="quiet-text no-wrap">{text.forServings(meal.servings)}</span>
+      </button>
+    </li>
+  );
+}

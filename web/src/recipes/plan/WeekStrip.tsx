@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { dishPicture } from "../pictures/dish-picture";
+import type { Recipe } from "../recipe-views";
+import type { Day } from "../week";
+import type { PlannedDay } from "../week-plan";
+import { useCalendar } from "./use-week";
+
+interface WeekStripProps {
+  readonly days: readonly PlannedDay<Recipe>[];
+  readonly today: Day;
+  readonly household: string;
+  /** The plan itself. */
+  readonly to: string;
+}
+
+/** Seven days with a picture of what there is; leads to the plan. */
+export function WeekStrip({ days, today, household, to }: WeekStripProps): ReactElement {
+  const text = useRecipeText();
+  const { items } = useServices();
+  const { shortName, longName } = useCalendar();
+  const namesOf = ({ meals }: PlannedDay<Recipe>): string =>
+    meals.map(({ recipe }) => recipe?.name ?? text.goneRecipe).join(", ");
+  const planned = days.filter(({ meals }) => meals.length > 0);
+  const told = planned.map((each) => `${longName(each.day)}: ${namesOf(each)}`);
+  const emojiOf = ({ meals }: PlannedDay<Recipe>): string => {
+    const first = meals.find(({ recipe }) => recipe !== null)?.recipe;
+    if (first === undefined || first === null) return meals.length > 0 ? "🍽️" : "";
+    return dishPicture(first, (name) => items.of(household).belonging(name)).emoji;
+  };
+  return (
+    <Link to={to} className="week-strip">
+      <span className="visually-hidden">{[text.week, ...(told.length === 0 ? [text.weekEmpty] : told)].join(". ")}</span>
+      {days.map((each) => (
+        <span
+          key={each.day}
+          aria-hidden="true"
+          className={each.day === today ? "now" : each.day < today ? "past" : ""}
+        >
+          <span>{shortName(each.day)}</span>
+          <b>{emojiOf(each)}</b>
+        </span>
+      ))}
+    </Link>
+  );
+}

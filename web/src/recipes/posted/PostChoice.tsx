@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { FailureNote } from "../../frame/FailureNote";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { contentsOnly } from "../../grocery/rows/recipe-contents";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { useSay } from "../../ui/Toasts";
+import { NeedsAccount } from "../NeedsAccount";
+import type { Recipe } from "../recipe-views";
+import { useRecipes } from "../use-recipes";
+import { useRequest } from "../use-request";
+import { noted } from "./posting";
+
+interface PostChoiceProps {
+  readonly recipe: Recipe;
+  readonly onDone: () => void;
+}
+
+/** Posts one's recipe for everybody, posts it again as it is now, or takes it back. */
+export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | null {
+  const text = useRecipeText();
+  const { account } = useServices();
+  const who = useQuery(account.state);
+  const posting = usePosting(recipe, onDone);
+  const [isAsked, setAsked] = useState(false);
+  const isBusy = posting.state.kind === "asking";
+  const isMine = recipe.author === null || (who.kind === "signed-in" && recipe.author === who.account.id);
+  if (!isMine) return null;
+  const failure = posting.state.kind === "failed" && (
+    <FailureNote failure={posting.state.failure} problems={text.postProblems} />
+  );
+  if (recipe.postedId !== null) {
+    return (
+      <>
+        <Button icon="refresh" disabled={isBusy} onClick={posting.repost}>
+          {text.repost}
+        </Button>
+        <Button icon="undo" disabled={isBusy} onClick={posting.unpost}>
+          {text.unpost}
+        </Button>
+        {failure}
+      </>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <Button icon="share" onClick={() => setAsked(true)}>
+        {text.post}
+      </Button>
+    );
+  }
+  if (who.kind === "guest") return <NeedsAccount why={text.postNeedsAccount} />;
+  return (
+    <section className="card card-body stack" aria-label={text.postTitle}>
+      <p>{text.postExplanation}</p>
+      <Button look="second" disabled={isBusy} onClick={posting.post}>
+        {text.postIt}
+      </Button>
+      {failure}
+    </section>
+  );
+}
+
+function usePosting(recipe: Recipe, onDone: () => void) {
+  const text = useRecipeText();
+  const { recipeClient, sync } = useServices();
+  const { actions } = useRecipes();
+  const say = useSay();
+  const request = useRequest<true>();
+  const contents = contentsOnly(recipe);
+  const run = async (make: () => Promise<unknown>, postedId: string | null, words: string): Promise<void> => {
+    const isDone = await request.ask(async () => {
+      // What the recipe shows must be at the server before the recipe is.
+      await sync.now();
+      await noted(make, { before: recipe.postedId, after: postedId }, (id) => actions.notePosted(recipe.id, id));
+      return true;
+    });
+    if (isDone === null) return;
+    say(words);
+    onDone();
+  };
+  // Under the recipe's own id: asked twice, it is posted once.
+  const id = recipe.postedId ?? recipe.id;
+  return {
+    state: request.state,
+    post: () => void run(() => recipeClient.post(id, contents), id, text.wasPosted(recipe.name)),
+    repost: () => void run(() => recipeClient.repost(id, contents), id, text.reposted(recipe.name)),
+    unpost: () => void run(() => recipeClient.unpost(id), null, text.wasUnposted(recipe.name)),
+  };
+}

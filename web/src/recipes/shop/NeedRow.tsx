@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { shownName } from "../../grocery/rows/names";
+import { useFormats } from "../../locale";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { wantedWords } from "../amounts/ingredient-words";
+import type { PreviewLine } from "../shopping";
+
+interface NeedRowProps {
+  readonly line: PreviewLine;
+  /** Whose words for items count; empty for one's own. */
+  readonly household: string;
+  readonly isChosen: boolean;
+  /** Whether there is only one recipe, so that its name need not be told. */
+  readonly isAlone: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Something to buy: ticked or not, how much, for what, and what the list will say. */
+export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRowProps): ReactElement {
+  const { need, onList, after } = line;
+  const text = useRecipeText();
+  const { items } = useServices();
+  const words = { text, formats: useFormats() };
+  const already = onList === null ? "" : wantedWords(onList, words);
+  const details = [
+    isAlone ? "" : text.forRecipes(need.recipes.join(", ")),
+    onList === null ? "" : already === "" ? text.onListAlreadyPlain : text.onListAlready(already),
+    onList === null || !isChosen ? "" : text.willBe(wantedWords(after, words)),
+  ].filter((part) => part !== "");
+  return (
+    <label className="need-row">
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span className="emoji" aria-hidden="true">
+        {items.of(household).belonging(need.name).emoji}
+      </span>
+      <span className="grow">
+        <span className="medium">{shownName(need.name)}</span>
+        {details.length > 0 && (
+          <>
+            <br />
+            <span className="quiet-text">{details.join(" · ")}</span>
+          </>
+        )}
+      </span>
+      <span className="no-wrap">{wantedWords(need, words)}</span>
+    </label>
+  );
+}

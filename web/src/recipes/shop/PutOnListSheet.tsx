@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { Sheet } from "../../ui/Sheet";
+import type { Portion } from "../shopping";
+import { NeedRow } from "./NeedRow";
+import { usePutOnList } from "./use-put-on-list";
+
+interface PutOnListSheetProps {
+  readonly portions: readonly Portion[];
+  /** Whose lists come first; empty for one's own. */
+  readonly household: string;
+  /** What a new list is called. */
+  readonly newName: string;
+  readonly onClose: () => void;
+}
+
+/** What goes on which list, beside what is on it already; optional things only where they are ticked. */
+export function PutOnListSheet({ portions, household, newName, onClose }: PutOnListSheetProps): ReactElement {
+  const text = useRecipeText();
+  const form = usePutOnList(portions, household, newName);
+  const [needed, optional] = [false, true].map((isOptional) =>
+    form.lines.filter(({ need }) => need.isOptional === isOptional),
+  );
+  const put = (): void => {
+    form.put();
+    onClose();
+  };
+  return (
+    <Sheet title={text.putTitle} onClose={onClose}>
+      <Choice label={text.toList} value={form.listId} choices={form.choices} onChange={form.chooseList} />
+      {[needed, optional].map(
+        (lines, index) =>
+          lines !== undefined &&
+          lines.length > 0 && (
+            <fieldset key={index} className="need-group card">
+              <legend>{index === 0 ? text.needed : text.optional}</legend>
+              {lines.map((line) => (
+                <NeedRow
+                  key={line.need.id}
+                  line={line}
+                  household={household}
+                  isChosen={form.isChosen(line.need.id)}
+                  isAlone={portions.length === 1}
+                  onToggle={() => form.toggle(line.need.id)}
+                />
+              ))}
+            </fieldset>
+          ),
+      )}
+      <div className="sheet-dock">
+        <Button look="primary" disabled={form.chosenCount === 0} onClick={put}>
+          {text.put(form.chosenCount)}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

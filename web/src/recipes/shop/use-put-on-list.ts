@@ -1,0 +1,83 @@
+import { useMemo, useState } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import type { ListContents } from "../../lists/list-views";
+import { useFormats } from "../../locale";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { askToKeep } from "../../replica/open-replica";
+import { Cell } from "../../replica/query";
+import { useSay } from "../../ui/Toasts";
+import { needsOf, previewOf } from "../shopping";
+import type { Portion, PreviewLine } from "../shopping";
+
+const newList = "new";
+const noList = new Cell<ListContents | null>(null);
+
+export interface PutOnList {
+  readonly listId: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chooseList: (id: string) => void;
+  readonly lines: readonly PreviewLine[];
+  readonly isChosen: (needId: string) => boolean;
+  readonly toggle: (needId: string) => void;
+  readonly chosenCount: number;
+  /** Puts what is chosen on the list, and offers to take it back. */
+  readonly put: () => void;
+}
+
+/** @param household - whose lists come first, and whose a new one is. */
+export function usePutOnList(portions: readonly Portion[], household: string, newName: string): PutOnList {
+  const { items, lists, listActions } = useServices();
+  const text = useRecipeText();
+  const { system } = useFormats();
+  const say = useSay();
+  const all = useQuery(lists.all);
+  const inOrder = useMemo(
+    () => [true, false].flatMap((isFirst) => all.filter((list) => (list.household === household) === isFirst)),
+    [all, household],
+  );
+  const [listId, chooseList] = useState(() => inOrder[0]?.id ?? newList);
+  const isNew = !inOrder.some(({ id }) => id === listId);
+  const contents = useQuery(isNew ? noList : lists.contents(listId));
+  const needs = useMemo(() => needsOf(portions, system), [portions, system]);
+  const lines = useMemo(() => {
+    const known = items.of(contents?.list.household ?? household);
+    return previewOf(needs, contents?.entries ?? [], (name) => known.named(name)?.unit ?? null);
+  }, [items, household, needs, contents]);
+  // What was changed by hand; the rest is as the recipe says.
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = (needId: string): boolean => {
+    const isNeeded = needs.some(({ id, isOptional }) => id === needId && !isOptional);
+    return toggled.has(needId) ? !isNeeded : isNeeded;
+  };
+  const chosen = needs.filter(({ id }) => isChosen(id));
+  const put = (): void => {
+    const target = isNew ? listActions.create(newName, "", household) : listId;
+    if (target === null) return;
+    void askToKeep();
+    const wanted = chosen.map(({ name, quantity, count, shownUnit }) => ({ name, quantity, count, shownUnit }));
+    const { undo } = listActions.add(target, wanted);
+    const name = isNew ? newName : contents?.list.name ?? "";
+    say(text.wasPut(chosen.length, name), () => {
+      undo();
+      if (isNew) listActions.remove(target);
+    });
+  };
+  return {
+    listId: isNew ? newList : listId,
+    choices: [
+      ...inOrder.map(({ id, name }) => ({ value: id, label: name })),
+      { value: newList, label: text.newListNamed(newName) },
+    ],
+    chooseList,
+    lines,
+    isChosen,
+    toggle: (needId) => {
+      const changed = new Set(toggled);
+      if (!changed.delete(needId)) changed.add(needId);
+      setToggled(changed);
+    },
+    chosenCount: chosen.length,
+    put,
+  };
+}

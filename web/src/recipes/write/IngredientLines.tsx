@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { ingredientLine } from "../../grocery/ingredients/ingredient-line";
+import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { useIngredientWords } from "../amounts/use-ingredient-words";
+import { IngredientRow } from "./IngredientRow";
+import { IngredientSheet } from "./IngredientSheet";
+import { withIngredient, withMoved, withoutLine, withText } from "./recipe-draft";
+
+interface IngredientLinesProps {
+  readonly draft: RecipeDraft;
+  readonly household: string;
+  readonly onChange: (draft: RecipeDraft) => void;
+}
+
+/** Lines of ingredients, understood while they are typed; Enter goes on to the next. */
+export function IngredientLines({ draft, household, onChange }: IngredientLinesProps): ReactElement {
+  const text = useRecipeText();
+  const words = useIngredientWords();
+  const [openId, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const opened = draft.lines.find(({ id }) => id === openId)?.ingredient ?? null;
+  const focusLine = (index: number): void => list.current?.querySelectorAll<HTMLInputElement>("input")[index]?.focus();
+  const remove = (id: number, index: number): void => {
+    onChange(withoutLine(draft, id));
+    focusLine(Math.max(0, index - 1));
+  };
+  return (
+    <fieldset className="ingredient-lines">
+      <legend className="field-label">{text.ingredients}</legend>
+      <ul ref={list} className="card">
+        {draft.lines.map((line, index) => (
+          <IngredientRow
+            key={line.id}
+            line={line}
+            number={index + 1}
+            household={household}
+            onText={(typed) => onChange(withText(draft, line.id, typed, ingredientLine))}
+            onEnter={() => focusLine(index + 1)}
+            onEmpty={() => remove(line.id, index)}
+            onOpen={() => setOpen(line.id)}
+          />
+        ))}
+      </ul>
+      <p className="quiet-text">{text.pasteHint}</p>
+      {openId !== null && opened !== null && (
+        <IngredientSheet
+          ingredient={opened}
+          onChange={(ingredient) => onChange(withIngredient(draft, openId, ingredient, words(ingredient)))}
+          onMove={(by) => onChange(withMoved(draft, openId, by))}
+          onRemove={() => {
+            setOpen(null);
+            onChange(withoutLine(draft, openId));
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </fieldset>
+  );
+}

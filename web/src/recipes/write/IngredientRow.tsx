@@ -1,0 +1,81 @@
+import { useId } from "react";
+import type { ClipboardEvent, KeyboardEvent, ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import type { DraftLine } from "../../grocery/rows/unfinished-recipe";
+import { useFormats } from "../../locale";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { IconButton } from "../../ui/Button";
+import { saidAmount } from "../amounts/ingredient-words";
+import { scaledAmount } from "../amounts/scaling";
+
+interface IngredientRowProps {
+  readonly line: DraftLine;
+  /** From 1. */
+  readonly number: number;
+  readonly household: string;
+  readonly onText: (text: string) => void;
+  readonly onEnter: () => void;
+  /** Backspace in an empty line. */
+  readonly onEmpty: () => void;
+  readonly onOpen: () => void;
+}
+
+/** One line of ingredients, and below it what was understood. */
+export function IngredientRow(props: IngredientRowProps): ReactElement {
+  const { line, number, household, onText, onOpen } = props;
+  const text = useRecipeText();
+  const { items } = useServices();
+  const words = { text, formats: useFormats() };
+  const id = useId();
+  const { ingredient } = line;
+  const said = ingredient === null ? null : saidAmount(scaledAmount(ingredient, 1), words);
+  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      props.onEnter();
+    } else if (event.key === "Backspace" && line.text === "" && number > 1) {
+      event.preventDefault();
+      props.onEmpty();
+    }
+  };
+  const pasted = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const whole = event.clipboardData.getData("text");
+    // A field of one line would run the lines together.
+    if (!whole.trim().includes("\n")) return;
+    event.preventDefault();
+    onText(line.text + whole.trim());
+  };
+  return (
+    <li className="ingredient-row">
+      <span className="emoji" aria-hidden="true">
+        {ingredient === null ? "🥕" : items.of(household).belonging(ingredient.name).emoji}
+      </span>
+      <span className="grow">
+        <input
+          className="plain-input"
+          aria-label={text.line(number)}
+          aria-describedby={`${id}-understood`}
+          value={line.text}
+          placeholder={number === 1 ? text.lineExample : ""}
+          maxLength={400}
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={pressed}
+          onPaste={pasted}
+        />
+        <span id={`${id}-understood`} className="understood">
+          {ingredient !== null && said !== null && (
+            <>
+              {said.amount !== "" && <b className="go-text">{said.amount}</b>}{" "}
+              <span className="medium">{ingredient.name}</span>
+              {said.note !== "" && <span className="quiet-text"> {said.note}</span>}
+              {ingredient.isOptional && <span className="quiet-text"> {text.optionalTag}</span>}
+            </>
+          )}
+        </span>
+      </span>
+      {ingredient !== null && <IconButton icon="more" label={text.editLine(ingredient.name)} onClick={onOpen} />}
+    </li>
+  );
+}

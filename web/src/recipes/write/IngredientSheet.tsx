@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { Ingredient } from "../../grocery/rows/recipe-fields";
+import { useFormats } from "../../locale";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { Sheet } from "../../ui/Sheet";
+import { amountUnits, measuredBy, withAmount } from "../amounts/ingredient-amount";
+import type { AmountUnit } from "../amounts/ingredient-amount";
+import { useUnitWords } from "../amounts/use-unit-words";
+import { TextField } from "./TextField";
+
+interface IngredientSheetProps {
+  readonly ingredient: Ingredient;
+  readonly onChange: (ingredient: Ingredient) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** One ingredient field by field, for what a line cannot say or was understood otherwise. */
+export function IngredientSheet(props: IngredientSheetProps): ReactElement {
+  const { ingredient, onChange } = props;
+  const text = useRecipeText();
+  const formats = useFormats();
+  const unitWords = useUnitWords();
+  const amount = measuredBy(ingredient);
+  const [typed, setTyped] = useState(amount.value === null ? "" : formats.number(amount.value));
+  const [name, setName] = useState(ingredient.name);
+  const setAmount = (value: string, unit: AmountUnit): void => {
+    setTyped(value);
+    onChange(withAmount(ingredient, value, unit));
+  };
+  const setNameTo = (value: string): void => {
+    setName(value);
+    if (value.trim() !== "") onChange({ ...ingredient, name: value.trim() });
+  };
+  return (
+    <Sheet title={ingredient.name} onClose={props.onClose}>
+      <div className="amount-fields">
+        <TextField
+          label={text.amount}
+          value={typed}
+          example={text.noAmount}
+          limit={12}
+          onChange={(value) => setAmount(value, amount.unit)}
+        />
+        <Choice
+          label={text.unit}
+          value={amount.unit}
+          choices={amountUnits.map((unit) => ({ value: unit, label: unitWords(unit) }))}
+          onChange={(unit) => setAmount(typed === "" ? "1" : typed, unit)}
+        />
+      </div>
+      <TextField
+        label={text.item}
+        value={name}
+        example=""
+        limit={100}
+        problem={name.trim() === "" ? text.itemNeeded : ""}
+        onChange={setNameTo}
+      />
+      <TextField
+        label={text.note}
+        value={ingredient.note}
+        example={text.noteExample}
+        limit={200}
+        onChange={(note) => onChange({ ...ingredient, note })}
+      />
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={ingredient.isOptional}
+          onChange={(event) => onChange({ ...ingredient, isOptional: event.target.checked })}
+        />
+        <span>
+          <span className="medium">{text.isOptional}</span>
+          <br />
+          <span className="quiet-text">{text.isOptionalExplanation}</span>
+        </span>
+      </label>
+      <div className="row">
+        <Button icon="up" className="grow" aria-label={text.moveUp(ingredient.name)} onClick={() => props.onMove(-1)}>
+          {text.up}
+        </Button>
+        <Button
+          icon="down"
+          className="grow"
+          aria-label={text.moveDown(ingredient.name)}
+          onClick={() => props.onMove(1)}
+        >
+          {text.down}
+        </Button>
+      </div>
+      <Button look="remove" icon="bin" onClick={props.onRemove}>
+        {text.removeLine(ingredient.name)}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { PictureProblem } from "../../pictures/shrink";
+import { StorageFailure } from "../../replica/device-storage";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { RecipePicture } from "../pictures/RecipePicture";
+
+interface PictureFieldProps {
+  readonly draft: RecipeDraft;
+  readonly household: string;
+  readonly onChange: (pictureId: string | null) => void;
+}
+
+type Problem = "no-room" | "unreadable" | "too-large" | null;
+
+/** The picture of a recipe: from the camera or a file, seen before it is kept. */
+export function PictureField({ draft, household, onChange }: PictureFieldProps): ReactElement {
+  const text = useRecipeText();
+  const { pictures } = useServices();
+  const file = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>(null);
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onChange(await pictures.add(chosen));
+    } catch (error) {
+      if (error instanceof StorageFailure) setProblem("no-room");
+      else if (error instanceof PictureProblem) setProblem(error.code === "too-large" ? "too-large" : "unreadable");
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ingredients = draft.lines.flatMap(({ ingredient }) => (ingredient === null ? [] : [ingredient]));
+  return (
+    <div className="field">
+      <span className="field-label">{text.picture}</span>
+      <div className="picture-field">
+        <RecipePicture
+          recipe={{ name: draft.name, ingredients, pictureId: draft.pictureId }}
+          household={household}
+          size="card"
+        />
+        <div className="stack grow">
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file may be chosen again after it was removed.
+              event.target.value = "";
+            }}
+          />
+          <Button look="second" isSmall disabled={isBusy} onClick={() => file.current?.click()}>
+            {isBusy ? text.preparingPicture : draft.pictureId === null ? text.addPicture : text.changePicture}
+          </Button>
+          {draft.pictureId !== null && (
+            <Button isSmall onClick={() => onChange(null)}>
+              {text.removePicture}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="quiet-text">{text.pictureExplanation}</p>
+      {problem === "unreadable" && (
+        <Note kind="problem" title={text.pictureUnreadable} detail={text.pictureUnreadableDetail} />
+      )}
+      {problem === "no-room" && <Note kind="problem" title={text.pictureNoRoom} detail={text.pictureNoRoomDetail} />}
+      {problem === "too-large" && <Note kind="problem" title={text.pictureTooLarge} />}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { Screen } from "../../frame/Screen";
+import type { RecipeContents } from "../../grocery/rows/recipe-fields";
+import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { Note } from "../../ui/Note";
+import { bookName } from "../use-book";
+import type { Book } from "../use-book";
+import { IngredientLines } from "./IngredientLines";
+import { PictureField } from "./PictureField";
+import { contentsOf, isTooLarge } from "./recipe-draft";
+import { RecipeNumbers } from "./RecipeNumbers";
+import { TextField } from "./TextField";
+import type { KeptDraft } from "./use-draft";
+
+interface RecipeFormProps {
+  readonly title: string;
+  readonly parent: string;
+  readonly kept: KeptDraft;
+  /** Where a new recipe goes first; absent for one that is in a book. */
+  readonly book?: Book;
+  readonly onSave: (contents: RecipeContents, household: string) => void;
+}
+
+/** Everything that a recipe says; only the name is asked for. */
+export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProps): ReactElement {
+  const text = useRecipeText();
+  const form = useId();
+  const { draft, change } = kept;
+  const [household, setHousehold] = useState(book?.household.id ?? "");
+  const [isAsked, setAsked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const set = (part: Partial<RecipeDraft>): void => change({ ...draft, ...part });
+  const asked = isAsked ? contentsOf(draft) : undefined;
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    const contents = contentsOf(draft);
+    setAsked(true);
+    if (contents === null) nameField.current?.focus();
+    else if (!isTooLarge(contents)) onSave(contents, household);
+  };
+  return (
+    <Screen
+      title={title}
+      parent={parent}
+      className="narrow"
+      dock={
+        <div className="dock-actions one">
+          <Button look="primary" type="submit" form={form}>
+            {text.save}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className="screen-body form recipe-form" onSubmit={submitted} noValidate>
+        {kept.isFound && (
+          <Note kind="plain" title={text.draftFound}>
+            <Button isSmall onClick={kept.startAfresh}>
+              {text.startAfresh}
+            </Button>
+          </Note>
+        )}
+        <TextField
+          label={text.name}
+          value={draft.name}
+          example={text.nameExample}
+          limit={200}
+          fieldRef={nameField}
+          problem={asked === null ? text.nameNeeded : ""}
+          onChange={(name) => set({ name })}
+        />
+        {book !== undefined && book.households.length > 1 && (
+          <Choice
+            label={text.book}
+            value={household}
+            choices={book.households.map((each) => ({
+              value: each.id,
+              label: each.kind === "own" ? text.bookMine : text.bookHousehold(bookName(each, text.mine)),
+            }))}
+            onChange={setHousehold}
+          />
+        )}
+        <PictureField draft={draft} household={household} onChange={(pictureId) => set({ pictureId })} />
+        <RecipeNumbers draft={draft} onChange={set} />
+        <IngredientLines draft={draft} household={household} onChange={change} />
+        <TextField
+          label={text.stepsField}
+          value={draft.details}
+          example={text.stepsExample}
+          limit={20_000}
+          lines={6}
+          onChange={(details) => set({ details })}
+        />
+        <TextField
+          label={text.sourceField}
+          value={draft.source ?? ""}
+          example={text.sourceExample}
+          limit={500}
+          onChange={(source) => set({ source: source === "" ? null : source })}
+        />
+        {asked !== undefined && asked !== null && isTooLarge(asked) && (
+          <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />
+        )}
+        <p className="quiet-text">{text.draftKept}</p>
+      </form>
+    </Screen>
+  );
+}

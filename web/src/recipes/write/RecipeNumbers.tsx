@@ -1,0 +1,45 @@
+import { useId } from "react";
+import type { ReactElement } from "react";
+import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { ServingsStepper } from "../amounts/ServingsStepper";
+
+interface RecipeNumbersProps {
+  readonly draft: RecipeDraft;
+  readonly onChange: (part: Partial<RecipeDraft>) => void;
+}
+
+/** For how many, and how long it takes. */
+export function RecipeNumbers({ draft, onChange }: RecipeNumbersProps): ReactElement {
+  const text = useRecipeText();
+  const id = useId();
+  return (
+    <div className="recipe-numbers">
+      <div className="field">
+        <span className="field-label">{text.servings}</span>
+        <ServingsStepper
+          servings={draft.servings}
+          shown={String(draft.servings)}
+          onChange={(servings) => onChange({ servings })}
+        />
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {text.minutes}
+        </label>
+        <input
+          id={id}
+          className="input"
+          inputMode="numeric"
+          placeholder={text.minutesExample}
+          maxLength={5}
+          value={draft.minutes === null ? "" : String(draft.minutes)}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, "");
+            onChange({ minutes: digits === "" ? null : Number(digits) });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { fields, readOr, text } from "../grocery/reader";
+import type { Query } from "./query";
+import type { Replica } from "./replica";
+import { walkSlots } from "./settings";
+import type { Settings } from "./settings";
+
+/** Nobody moves a list about more often while it is open. */
+const mostMoves = 20;
+
+/** How the names of records begin that hold what is being typed for a list. */
+export const typedStart = "typing/entry/";
+
+/** The id under which a list stands now: it has another one since it was moved to another household. */
+export function whereListIs(replica: Replica, listId: string): string {
+  let present = listId;
+  for (let moves = 0; moves < mostMoves; moves++) {
+    const list = replica.row("list", present);
+    if (list === undefined || !list.isDeleted || typeof list.movedTo !== "string") return present;
+    // Moved out of sight: for whoever is here it is gone.
+    if (replica.row("list", list.movedTo) === undefined) return present;
+    present = list.movedTo;
+  }
+  return present;
+}
+
+export function placeOfList(replica: Replica, listId: string): Query<string> {
+  return replica.query(["list"], () => whereListIs(replica, listId));
+}
+
+/** Of an entry's id, what stays when its list is moved: all of it that is chance. */
+const lasting = 27;
+
+/** The id that an entry gets on the list that takes the place of its own; every device finds the same. */
+export function movedEntryId(listId: string, entryId: string): string {
+  return `${listId}.${entryId.slice(-lasting)}`;
+}
+
+/** Keeps the trip, the walks under way and what is being typed on the list that they are about, wherever that is moved. */
+export function followMoves(replica: Replica, settings: Settings): () => void {
+  const { local } = replica;
+  const names = ["trip", "plan", ...walkSlots.map((slot) => `walk.${slot}` as const)] as const;
+  const documents = names.map((name) => ({ name, document: settings.document(name, (value) => value) }));
+  const follow = (): void => {
+    for (const id of local.ids("device").filter((record) => record.startsWith(typedStart))) {
+      const present = whereListIs(replica, id.slice(typedStart.length));
+      if (typedStart + present === id) continue;
+      void local.set("device", typedStart + present, local.value("device", id, (value) => value));
+      void local.set("device", id, null);
+    }
+    for (const id of local.ids("trip")) {
+      const renamed = withList(replica, local.value("trip", id, (value) => value));
+      if (renamed !== null) void local.set("trip", id, renamed);
+    }
+    for (const { name, document } of documents) {
+      const renamed = withList(replica, document.getSnapshot());
+      if (renamed !== null) settings.setDocument(name, renamed);
+    }
+  };
+  follow();
+  return replica.query(["list", "setting"], () => null).subscribe(follow);
+}
+
+/** What is about a list that has moved, with the names of now; null for anything else. */
+function withList(replica: Replica, record: unknown): object | null {
+  const listId = listOf(record);
+  const present = listId === undefined ? undefined : whereListIs(replica, listId);
+  if (listId === undefined || present === undefined || present === listId) return null;
+  const renamed = withNames(record, namesOf(replica, listId, present));
+  return typeof renamed === "object" ? renamed : null;
+}
+
+const readList = fields<{ readonly listId: string | undefined }>({ listId: text });
+
+function listOf(record: unknown): string | undefined {
+  return readOr(readList, record, { listId: undefined }).listId;
+}
+
+/** What the old list and its entries are called now. */
+function namesOf(replica: Replica, listId: string, present: string): ReadonlyMap<string, string> {
+  const entries = replica.rows("entry");
+  const there = new Map<string, string>();
+  for (const { id, listId: of } of entries) if (of === present) there.set(id.slice(-lasting), id);
+  const moved = entries.flatMap(({ id, listId: of }): readonly (readonly [string, string])[] => {
+    const found = there.get(id.slice(-lasting));
+    return of !== listId || found === undefined ? [] : [[id, found]];
+  });
+  return new Map([[listId, present], ...moved]);
+}
+
+function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => withNames(each, names));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withNames(each, names)]));
+}

@@ -1,0 +1,69 @@
+/** Whether a store is open, and what changes next; the screen makes a text of it. */
+export type Opening =
+  | { readonly kind: "unknown" }
+  /** Open day and night, all week. */
+  | { readonly kind: "always" }
+  | { readonly kind: "open"; readonly closes: OpeningTime }
+  | { readonly kind: "closed"; readonly opens: OpeningTime }
+  /** Not open on any day. */
+  | { readonly kind: "never" };
+
+export interface OpeningTime {
+  /** 0 for today, 1 for tomorrow, up to 7. */
+  readonly daysAhead: number;
+  /** 0 for Monday to 6 for Sunday. */
+  readonly weekday: number;
+  /** After midnight of that day, 0 to 1439. */
+  readonly minute: number;
+  readonly minutesAhead: number;
+}
+
+const dayMinutes = 1440;
+const weekMinutes = 7 * dayMinutes;
+
+/** Spans in minutes after Monday 00:00, sorted; the last may pass the end of the week. */
+export type Week = readonly (readonly [number, number])[];
+
+/** Minutes after Monday 00:00 on the wall clock of the device. */
+export function minuteOfWeek(date: Date): number {
+  return ((date.getDay() + 6) % 7) * dayMinutes + date.getHours() * 60 + date.getMinutes();
+}
+
+/** @param now - `minuteOfWeek` at the store. */
+export function openingAt(week: Week | null, now: number): Opening {
+  if (week === null) return { kind: "unknown" };
+  const spans = unrolled(week);
+  if (spans.length === 0) return { kind: "never" };
+  const current = spans.find(([start, end]) => start <= now && now < end);
+  if (current !== undefined) {
+    const [, end] = current;
+    return end - now > weekMinutes ? { kind: "always" } : { kind: "open", closes: timeAt(now, end) };
+  }
+  const next = spans.find(([start]) => start > now);
+  return next === undefined ? { kind: "never" } : { kind: "closed", opens: timeAt(now, next[0]) };
+}
+
+/** Last week, this one and the two after it, with spans that touch joined: "open around the clock" is one long span. */
+function unrolled(week: Week): Week {
+  const shifted = [-1, 0, 1, 2].flatMap((weeks) =>
+    week.map(([start, end]) => [start + weeks * weekMinutes, end + weeks * weekMinutes] as const),
+  );
+  const joined: [number, number][] = [];
+  for (const [start, end] of shifted.sort(([one], [other]) => one - other)) {
+    const last = joined[joined.length - 1];
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else if (end > start) joined.push([start, end]);
+  }
+  return joined;
+}
+
+function timeAt(now: number, then: number): OpeningTime {
+  const daysAhead = Math.floor(then / dayMinutes) - Math.floor(now / dayMinutes);
+  const inWeek = ((then % weekMinutes) + weekMinutes) % weekMinutes;
+  return {
+    daysAhead,
+    weekday: Math.floor(inWeek / dayMinutes),
+    minute: inWeek % dayMinutes,
+    minutesAhead: then - now,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Store } from "../../api/types";
+
+const dayMinutes = 24 * 60;
+
+/** Opening on one day, in minutes after its midnight; the end may lie beyond the next midnight. */
+export type DaySpan = readonly [start: number, end: number];
+
+/** Days in a row, 0 for Monday, on which a store keeps the same hours. */
+export interface WeekRow {
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** In order; empty: closed. */
+  readonly spans: readonly DaySpan[];
+}
+
+/** The week as a sign on the door tells it: days in a row with the same hours are one row. */
+export function weekTable(week: NonNullable<Store["week"]>): readonly WeekRow[] {
+  const days = Array.from({ length: 7 }, (_, day) => spansOf(week, day));
+  const rows: WeekRow[] = [];
+  for (const [day, spans] of days.entries()) {
+    const last = rows[rows.length - 1];
+    if (last !== undefined && isSame(last.spans, spans)) rows[rows.length - 1] = { ...last, lastDay: day };
+    else rows.push({ firstDay: day, lastDay: day, spans });
+  }
+  return rows;
+}
+
+/** Whether a span is the whole day. */
+export function isAllDay([start, end]: DaySpan): boolean {
+  return start === 0 && end === dayMinutes;
+}
+
+/**
+ * What belongs to one day. An evening that ends after midnight belongs to the day on which it began; opening for
+ * more than a day is cut at each midnight.
+ */
+function spansOf(week: NonNullable<Store["week"]>, day: number): readonly DaySpan[] {
+  const [midnight, nextMidnight] = [day * dayMinutes, (day + 1) * dayMinutes];
+  return week.flatMap(([start, end]): readonly DaySpan[] => {
+    if (end - start <= dayMinutes) {
+      return start >= midnight && start < nextMidnight ? [[start - midnight, end - midnight]] : [];
+    }
+    // The last span of the week may run on into Monday.
+    return [0, -7 * dayMinutes].flatMap((shift): readonly DaySpan[] => {
+      const [first, last] = [Math.max(start + shift, midnight), Math.min(end + shift, nextMidnight)];
+      return first < last ? [[first - midnight, last - midnight]] : [];
+    });
+  });
+}
+
+function isSame(one: readonly DaySpan[], other: readonly DaySpan[]): boolean {
+  return one.length === other.length && one.every((span, index) => {
+    const twin = other[index];
+    return twin !== undefined && span[0] === twin[0] && span[1] === twin[1];
+  });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import type { ReactElement } from "react";
+import type { NearbyStore, Position } from "../../api/types";
+import { useServices } from "../../frame/services";
+import { useCopy } from "../../frame/use-copy";
+import { useText } from "../../locale";
+import { IconButton } from "../../ui/Button";
+import { openTownMap } from "./town-map";
+import type { TownMap } from "./town-map";
+
+interface StoresMapProps {
+  readonly origin: Position;
+  readonly stores: readonly NearbyStore[];
+  /** The id of the one that was picked. */
+  readonly picked: string | null;
+  readonly onPick: (store: NearbyStore) => void;
+}
+
+/** The stores on the streets around them. A chunk of its own, because it brings Leaflet. */
+export default function StoresMap({ origin, stores, picked, onPick }: StoresMapProps): ReactElement {
+  const text = useText();
+  const { resources } = useServices();
+  const baseMap = useCopy(resources.baseMap);
+  const configuration = useCopy(resources.configuration);
+  const streets = baseMap.kind === "ready" ? baseMap.value : null;
+  const tiles = configuration.kind === "ready" ? configuration.value.mapTiles : null;
+  const attribution = configuration.kind === "ready" ? configuration.value.mapAttribution : null;
+  const place = useRef<HTMLDivElement>(null);
+  const town = useRef<TownMap | null>(null);
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const opened = openTownMap(place.current);
+    town.current = opened;
+    return () => {
+      town.current = null;
+      opened.close();
+    };
+  }, []);
+  useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
+  useEffect(() => town.current?.setPins(origin, stores, onPick), [origin, stores, onPick]);
+  useEffect(() => town.current?.pick(picked), [picked, stores]);
+
+  return (
+    <div className="stores-map">
+      <div ref={place} className="map-ground" role="group" aria-label={text.stores.map} />
+      <div className="map-zoom">
+        <IconButton icon="plus" label={text.stores.zoomIn} onClick={() => town.current?.zoom(1)} />
+        <IconButton icon="minus" label={text.stores.zoomOut} onClick={() => town.current?.zoom(-1)} />
+      </div>
+      {tiles !== null && attribution !== null && <p className="map-attribution">{attribution}</p>}
+    </div>
+  );
+}

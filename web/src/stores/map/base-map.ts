@@ -1,0 +1,50 @@
+import type { Street } from "../../api/types";
+
+export type StreetKind = Street["kind"];
+
+/** How one layer of the base map is drawn; colours are names of tokens. */
+export interface Stroke {
+  readonly colour: string;
+  /** In pixels; 0 for no line. */
+  readonly width: number;
+  /** Lengths of dashes and gaps; empty for a line without gaps. */
+  readonly dashes: string;
+  /** Whether the inside is filled, for what closes on itself. */
+  readonly isArea: boolean;
+}
+
+export interface DrawnStreet {
+  readonly street: Street;
+  readonly stroke: Stroke;
+}
+
+const fill = (colour: string): Stroke => ({ colour, width: 0, dashes: "", isArea: true });
+const line = (colour: string, width: number, dashes = ""): Stroke => ({ colour, width, dashes, isArea: false });
+
+/** From the ground up: green and water below, then edges of streets, then streets, so that crossings stay open. */
+const layers: readonly { readonly kind: StreetKind; readonly area: Stroke | null; readonly line: Stroke | null }[] = [
+  { kind: "park", area: fill("--map-park"), line: line("--map-park", 10) },
+  { kind: "water", area: fill("--map-water"), line: line("--map-water", 10) },
+  { kind: "path", area: null, line: line("--map-path", 2, "2 6") },
+  { kind: "rail", area: null, line: line("--map-rail", 3, "8 6") },
+  { kind: "side", area: null, line: line("--map-edge", 6) },
+  { kind: "main", area: null, line: line("--map-edge", 11) },
+  { kind: "side", area: null, line: line("--map-street", 4) },
+  { kind: "main", area: null, line: line("--map-street", 8) },
+];
+
+/** The streets of a base map in the order in which they are drawn, some of them twice. */
+export function drawnStreets(streets: readonly Street[]): readonly DrawnStreet[] {
+  return layers.flatMap((layer) =>
+    streets.flatMap((street): readonly DrawnStreet[] => {
+      const stroke = isClosed(street) ? layer.area ?? layer.line : layer.line;
+      return street.kind === layer.kind && stroke !== null && street.points.length > 1 ? [{ street, stroke }] : [];
+    }),
+  );
+}
+
+/** Whether a line ends where it began: a pond, a square, a park. */
+function isClosed({ points }: Street): boolean {
+  const [first, last] = [points[0], points[points.length - 1]];
+  return points.length > 3 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+}

@@ -1,0 +1,67 @@
+import { fields, text } from "../grocery/reader";
+import { sameContents } from "../grocery/rows/recipe-contents";
+import type { RecipeContents } from "../grocery/rows/recipe-fields";
+import type { RecipeDraft } from "../grocery/rows/unfinished-recipe";
+import type { LocalRecord } from "../replica/local-records";
+import type { Replica } from "../replica/replica";
+
+/** A recipe that somebody has begun to write, and that is in no book. */
+export interface Unfinished {
+  readonly id: string;
+  /** Empty where it has none yet. */
+  readonly name: string;
+}
+
+const start = "recipe-draft/";
+const readName = fields<{ readonly name: string }>({ name: text });
+
+/**
+ * Where a draft is kept on the device.
+ *
+ * @param id - of the recipe, or of a draft without one; null for the new recipe that is written here.
+ */
+export function draftRecord(id: string | null): string {
+  return start + (id ?? "new");
+}
+
+/** How many recipes are being written on this device, new ones and changes; nobody else has them. */
+export function draftCount({ local }: Replica): number {
+  return local.ids("device").filter((record) => record.startsWith(start)).length;
+}
+
+/** Drafts that have no recipe to be found by: read from a page and begun to change, or refused by the server. */
+export function unfinished(replica: Replica): readonly Unfinished[] {
+  const { local } = replica;
+  const records = local.ids("device").filter((record) => record.startsWith(start) && record !== draftRecord(null));
+  return records.flatMap((record): readonly Unfinished[] => {
+    const id = record.slice(start.length);
+    const draft = local.value("device", record, readName);
+    const isInBook = replica.row("recipe", id)?.isDeleted === false;
+    return draft === null || isInBook ? [] : [{ id, name: draft.name }];
+  });
+}
+
+/**
+ * Recipes that the server does not take leave the book; what was written stays as a draft.
+ *
+ * @param ids - of the refused rows, while they are still here.
+ */
+export function draftsOfRefused(replica: Replica, ids: readonly string[]): readonly LocalRecord[] {
+  const others = replica.rows("recipe").filter(({ id }) => !ids.includes(id));
+  const kept: RecipeContents[] = [...others];
+  return ids.flatMap((id): readonly LocalRecord[] => {
+    const recipe = replica.row("recipe", id);
+    // A household's recipe is in its author's own book too: one of both is enough.
+    if (recipe === undefined || recipe.isDeleted || kept.some((other) => sameContents(other, recipe))) return [];
+    // Somebody is changing it again: what they have by now is later.
+    if (replica.local.value("device", draftRecord(id), readName) !== null) return [];
+    kept.push(recipe);
+    return [{ id: draftRecord(id), value: draftOfRow(recipe) }];
+  });
+}
+
+/** The words of its ingredients are found when it is opened, in the language of that moment. */
+function draftOfRow({ name, details, servings, minutes, pictureId, source, ingredients }: RecipeContents): RecipeDraft {
+  const lines = ingredients.map((ingredient, index) => ({ id: index + 1, text: "", ingredient }));
+  return { name, details, servings, minutes, pictureId, source, lines, from: null };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { NearbyStore, Trip } from "../../api/types";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import type { TripWishes } from "../plan-memory";
+import { storeWish, withStoreWish } from "../questions/nearby-choices";
+import { lessMinutes, storeName, worthWaiting } from "../trip-comparison";
+import type { Planned } from "../trip-planning";
+
+interface ChangeTripProps {
+  readonly planned: Planned;
+  readonly trip: Trip;
+  readonly stores: readonly NearbyStore[];
+  readonly wishes: TripWishes;
+  readonly change: (wishes: Partial<TripWishes>) => void;
+}
+
+/** Changes of a result in place: without one of its stores, with another, with a little more or less time. */
+export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTripProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const [isAdding, setAdding] = useState(false);
+  const { plan, request } = planned;
+  const more = worthWaiting(plan, request.maximumMinutes);
+  const less = lessMinutes(trip);
+  const others = stores.filter((store) => !trip.visits.some((visit) => visit.store === store.id));
+  return (
+    <details className="trip-details change">
+      <summary>{text.trips.change}</summary>
+      <div className="trip-changes">
+        {trip.visits.length > 1 &&
+          trip.visits.map(({ store }) => (
+            <Button key={store} isSmall onClick={() => change(withStoreWish(wishes, store, "never"))}>
+              {text.trips.without(storeName(plan, store))}
+            </Button>
+          ))}
+        {others.length > 0 && (
+          <Button isSmall icon="plus" onClick={() => setAdding(true)}>
+            {text.trips.addStore}
+          </Button>
+        )}
+        {less !== undefined && (
+          <Button isSmall onClick={() => change({ maximumMinutes: less })}>
+            {text.trips.inTime(formats.duration(less))}
+          </Button>
+        )}
+        {more !== undefined && (
+          <Button isSmall onClick={() => change({ maximumMinutes: more.minutes })}>
+            {text.trips.moreMinutes(
+              formats.duration(more.minutes - request.maximumMinutes),
+              formats.money(more.savedCents),
+            )}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <Sheet title={text.trips.addStoreTitle} onClose={() => setAdding(false)}>
+          {others.map((store) => (
+            <Button
+              key={store.id}
+              className="trip-add-store"
+              aria-pressed={storeWish(wishes, store.id) === "surely"}
+              onClick={() => {
+                change(withStoreWish(wishes, store.id, "surely"));
+                setAdding(false);
+              }}
+            >
+              <span aria-hidden="true">{store.organisation.emoji}</span>
+              <span className="grow">{store.name}</span>
+              <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
+            </Button>
+          ))}
+        </Sheet>
+      )}
+    </details>
+  );
+}

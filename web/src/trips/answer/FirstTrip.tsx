@@ -1,0 +1,86 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Trip, TripPlan } from "../../api/types";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Bill } from "../Bill";
+import { SavingTag } from "../SavingTag";
+import { answeredLines, savingsBasis } from "../trip-comparison";
+import type { Planned } from "../trip-planning";
+import { Stops } from "./Stops";
+
+interface FirstTripProps {
+  readonly planned: Planned;
+  readonly trip: Trip;
+  readonly start: string;
+  readonly onStart: () => void;
+  /** What can be changed about it, under its bill. */
+  readonly children: ReactNode;
+}
+
+/** The best trip: money, time, saving, stops, *Start*, and the whole bill. */
+export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { plan, request } = planned;
+  const { answered, all } = answeredLines(plan, trip);
+  const basis = trip.savedCents > 0 ? savingsBasis(plan) : undefined;
+  return (
+    <article className="card trip-card trip-first" id="trip-1">
+      <TripHead number={1} trip={trip} />
+      <AnsweredLines plan={plan} trip={trip} />
+      <div className="row wrap">
+        <SavingTag trip={trip} />
+        <ReturnTime trip={trip} returnsToStart={request.returnsToStart} />
+      </div>
+      {basis !== undefined && <p className="quiet-text">{text.trips.savesAgainst(basis.stores, formats.money(basis.moneyCents))}</p>}
+      <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames />
+      <Button look="primary" className="trip-start" onClick={onStart}>
+        {text.trips.startTrip}
+      </Button>
+      <details open className="trip-details">
+        <summary>{text.trips.bill}</summary>
+        <Bill plan={plan} trip={trip} mode={request.mode} />
+      </details>
+      {trip.proven && (
+        <p className={answered < all ? "trip-proof partly" : "trip-proof"}>
+          {answered < all ? text.trips.provenForSome(answered, all) : `✓ ${text.trips.proven}`}
+        </p>
+      )}
+      {children}
+    </article>
+  );
+}
+
+/** Beside the total of a trip that leaves something out: for how much of the list it stands. */
+export function AnsweredLines({ plan, trip }: { readonly plan: TripPlan; readonly trip: Trip }): ReactElement | null {
+  const text = useText();
+  const { answered, all } = answeredLines(plan, trip);
+  if (answered === all) return null;
+  return <p className="tag saving trip-answered">{text.trips.answered(answered, all)}</p>;
+}
+
+export function TripHead({ number, trip }: { readonly number: number; readonly trip: Trip }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <h2 className="trip-head">
+      <span className="trip-number">
+        <span className="visually-hidden">{text.trips.tripNumber(number)}</span>
+        <span aria-hidden="true">{number}</span>
+      </span>
+      <span className="grow">{formats.money(trip.moneyCents)}</span>
+      <span className="no-wrap">{formats.duration(Math.round(trip.minutes))}</span>
+    </h2>
+  );
+}
+
+interface ReturnTimeProps {
+  readonly trip: Trip;
+  readonly returnsToStart: boolean;
+}
+
+export function ReturnTime({ trip, returnsToStart }: ReturnTimeProps): ReactElement {
+  const text = useText();
+  const time = useFormats().timeOfDay(trip.returns);
+  return <span className="end quiet-text">{returnsToStart ? text.trips.backBy(time) : text.trips.doneBy(time)}</span>;
+}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { WaySketchPicture } from "../pictures/WaySketchPicture";
+import type { Planned } from "../trip-planning";
+
+/** The way of the first trip, where the screen has room for it. */
+export function FirstWay({ planned }: { readonly planned: Planned }): ReactElement {
+  const { plan, request } = planned;
+  const stores = useMemo(
+    () => (plan.trips[0]?.visits ?? []).flatMap(({ store }) => plan.stores.filter(({ id }) => id === store)),
+    [plan],
+  );
+  return (
+    <div className="wide-only card card-body">
+      <WaySketchPicture start={plan.start} stores={stores} returnsToStart={request.returnsToStart} />
+    </div>
+  );
+}

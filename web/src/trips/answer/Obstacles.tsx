@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+import type { TripPlan } from "../../api/types";
+import { useFormats, useText } from "../../locale";
+import type { Texts } from "../../locale";
+import type { Formats } from "../../locale/formats";
+import { Note } from "../../ui/Note";
+import { obstacleWords } from "./obstacle-words";
+import type { ObstacleWords } from "./obstacle-words";
+
+/** Why there is no trip, or why a wished store is not on it, with what is missing. */
+export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const found = obstacleWords(plan);
+  if (found.length === 0 && plan.trips.length > 0) return null;
+  const title = plan.trips.length > 0 ? text.trips.wishes : whyNone(found, text);
+  return (
+    <Note kind="warning" title={title}>
+      {found.map((words) => (
+        <p key={JSON.stringify(words)}>{inWords(words, text, formats)}</p>
+      ))}
+    </Note>
+  );
+}
+
+function whyNone(found: readonly ObstacleWords[], text: Texts): string {
+  const [first] = found;
+  if (first?.kind === "clock") return first.openCount === 0 ? text.trips.noneOpen : text.trips.mostClosed;
+  return found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+}
+
+const daySeconds = 86_400;
+
+function inWords(words: ObstacleWords, text: Texts, formats: Formats): string {
+  const { obstacles, upTo } = text.trips;
+  const percent = (value: number): string => formats.percent(value / 100);
+  switch (words.kind) {
+    case "moreTime":
+      return obstacles.moreTime(formats.duration(words.more), formats.duration(words.needed));
+    case "lessSaving":
+      if (words.possible <= 0) return obstacles.noSaving(percent(words.asked));
+      return obstacles.lessSaving(percent(words.possible), percent(words.asked));
+    case "moreStores":
+      return obstacles.moreStores(upTo(words.needed), upTo(words.asked));
+    case "closed":
+      return words.store === null ? obstacles.allClosed : obstacles.closed(words.store);
+    case "wishedClosed":
+      return obstacles.wishedClosed(words.store ?? "");
+    case "timeDoesNotHelp":
+    case "savingDoesNotHelp":
+    case "storesDoNotHelp":
+    case "nothingSold":
+    case "unfinished":
+      return obstacles[words.kind];
+    case "clock": {
+      const until = words.opens === null ? null : formats.timeOfDay(words.opens % daySeconds);
+      return words.openCount === 0
+        ? obstacles.allClosedUntil(until)
+        : obstacles.onlyOpen(words.open, words.openCount - words.open.length, until);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import type { ReactElement } from "react";
+import type { Trip } from "../../api/types";
+import { useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { Bill } from "../Bill";
+import { SavingTag } from "../SavingTag";
+import type { Planned } from "../trip-planning";
+import { AnsweredLines, ReturnTime, TripHead } from "./FirstTrip";
+import { Stops } from "./Stops";
+
+interface OtherTripProps {
+  readonly planned: Planned;
+  readonly trip: Trip;
+  readonly number: number;
+  readonly start: string;
+  /** What sets it apart from the first. */
+  readonly remark: string;
+  readonly action: string;
+  readonly onStart: () => void;
+}
+
+/** Another trip, folded to what decides; unfolded with its bill and its own *Start*. */
+export function OtherTrip({ planned, trip, number, start, remark, action, onStart }: OtherTripProps): ReactElement {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const { plan, request } = planned;
+  return (
+    <article className="card trip-card trip-other" id={`trip-${number}`}>
+      <div className="row">
+        <div className="grow">
+          <TripHead number={number} trip={trip} />
+          <AnsweredLines plan={plan} trip={trip} />
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          aria-label={`${isOpen ? text.trips.hideBill : text.trips.showBill}: ${text.trips.tripNumber(number)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? "up" : "down"} />
+        </button>
+      </div>
+      <div className="row wrap">
+        <SavingTag trip={trip} />
+        <span className="end">
+          <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames={false} />
+        </span>
+      </div>
+      <p className="quiet-text">{remark}</p>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <div className="row wrap">
+              <Stops plan={plan} trip={trip} start={start} returnsToStart={request.returnsToStart} hasNames />
+              <ReturnTime trip={trip} returnsToStart={request.returnsToStart} />
+            </div>
+            <Button look="second" onClick={onStart}>
+              {action}
+            </Button>
+            <Bill plan={plan} trip={trip} mode={request.mode} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

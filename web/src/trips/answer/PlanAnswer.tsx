@@ -1,0 +1,89 @@
+import type { ReactElement } from "react";
+import type { NearbyStore, Trip, TripLine } from "../../api/types";
+import { useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useText } from "../../locale";
+import { useSay } from "../../ui/Toasts";
+import { chosenTrip } from "../chosen-trip";
+import { keptPlanDocument } from "../kept-plan";
+import type { TripWishes } from "../plan-memory";
+import { startPicture } from "../questions/more-words";
+import type { Planned } from "../trip-planning";
+import { useChosenTrip } from "../use-chosen-trip";
+import { ChangeTrip } from "./ChangeTrip";
+import { comparisonWords } from "./comparison-words";
+import { FirstTrip } from "./FirstTrip";
+import { LaterCard } from "./LaterCard";
+import { Obstacles } from "./Obstacles";
+import { OtherTrip } from "./OtherTrip";
+import { PlanNotes } from "./PlanNotes";
+import { Unavailable } from "./Unavailable";
+
+interface PlanAnswerProps {
+  readonly listId: string;
+  readonly planned: Planned;
+  readonly lines: readonly TripLine[];
+  readonly wishes: TripWishes;
+  readonly stores: readonly NearbyStore[];
+  readonly change: (wishes: Partial<TripWishes>) => void;
+}
+
+/** The trips that were found, or why there is none and what comes nearest. */
+export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: PlanAnswerProps): ReactElement {
+  const text = useText();
+  const { go } = useRouter();
+  const { replica, settings } = useServices();
+  const say = useSay();
+  const [before, keepChosen] = useChosenTrip();
+  const { plan, request } = planned;
+  const start = startPicture(wishes.start);
+  const [first, ...others] = plan.trips;
+  const choose = (trip: Trip): void => {
+    settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
+    keepChosen(chosenTrip({ listId, plan, trip, ...request }, replica.environment.now()));
+    // The trip of another list is not lost by a slip.
+    if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before));
+    go("/trip");
+  };
+  return (
+    <>
+      <Obstacles plan={plan} />
+      {plan.later !== null && (
+        <LaterCard plan={plan} later={plan.later} asked={request.departure} all={lines.length} change={change} />
+      )}
+      {first !== undefined && (
+        <FirstTrip planned={planned} trip={first} start={start} onStart={() => choose(first)}>
+          <ChangeTrip planned={planned} trip={first} stores={stores} wishes={wishes} change={change} />
+        </FirstTrip>
+      )}
+      {others.map((trip, index) => (
+        <OtherTrip
+          key={trip.visits.map((visit) => visit.store).join()}
+          planned={planned}
+          trip={trip}
+          number={index + 2}
+          start={start}
+          remark={comparisonWords(plan, index + 1, text)}
+          action={text.trips.startTrip}
+          onStart={() => choose(trip)}
+        />
+      ))}
+      {first === undefined && plan.alternatives.length > 0 && <h2 className="trip-heading">{text.trips.nearest}</h2>}
+      {first === undefined &&
+        plan.alternatives.map(({ dropped, trip }, index) => (
+          <OtherTrip
+            key={dropped}
+            planned={planned}
+            trip={trip}
+            number={index + 1}
+            start={start}
+            remark={text.trips.dropped[dropped]}
+            action={text.trips.takeThis}
+            onStart={() => choose(trip)}
+          />
+        ))}
+      <Unavailable plan={plan} lines={lines} />
+      <PlanNotes plan={plan} />
+    </>
+  );
+}

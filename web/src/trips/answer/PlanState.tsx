@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import type { TripLine } from "../../api/types";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { refusalWords } from "../refusal-words";
+import type { TripPlanControl } from "../use-trip-plan";
+
+interface PlanStateProps {
+  readonly control: TripPlanControl;
+  readonly lines: readonly TripLine[];
+  readonly now: number;
+}
+
+/** Younger answers need no age. */
+const freshMilliseconds = 120_000;
+
+/** Whether trips are being looked for, why they could not be, and how old the answer below is. */
+export function PlanState({ control, lines, now }: PlanStateProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { planned, isPlanning, failure } = control;
+  const age = planned === null ? 0 : now - planned.at;
+  const isOld = planned !== null && (failure !== null || age > freshMilliseconds);
+  return (
+    <div aria-live="polite" className="stack">
+      {!isPlanning && planned !== null && failure === null && (
+        <p className="visually-hidden">{text.trips.found(planned.plan.trips.length)}</p>
+      )}
+      {isPlanning && (
+        <div className="trip-looking">
+          <span className="grow">{planned === null ? text.trips.looking : text.trips.lookingAgain}</span>
+          <Button isSmall onClick={control.stop}>
+            {text.trips.stop}
+          </Button>
+        </div>
+      )}
+      {failure !== null && (
+        <Note kind="problem" {...refusalWords(failure, lines, text)}>
+          {planned !== null && <p>{text.trips.keptPlan}</p>}
+          <Button look="second" isSmall onClick={control.retry}>
+            {text.common.retry}
+          </Button>
+        </Note>
+      )}
+      {isOld && <p className="quiet-text trip-age">{text.trips.planned(formats.ago(age))}</p>}
+    </div>
+  );
+}

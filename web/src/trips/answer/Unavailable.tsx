@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import type { TripLine, TripPlan } from "../../api/types";
+import { useText } from "../../locale";
+
+interface UnavailableProps {
+  readonly plan: TripPlan;
+  readonly lines: readonly TripLine[];
+}
+
+/** What no store around sells, with what comes nearest. */
+export function Unavailable({ plan, lines }: UnavailableProps): ReactElement | null {
+  const text = useText();
+  const missing = plan.unavailable.flatMap(({ line, nearest }) => {
+    const wanted = lines.find(({ id }) => id === line);
+    return wanted === undefined ? [] : [{ line, item: wanted.item, nearest }];
+  });
+  if (missing.length === 0) return null;
+  return (
+    <section className="card card-body" aria-labelledby="trip-unavailable">
+      <h2 id="trip-unavailable">{text.trips.unavailable}</h2>
+      <ul className="trip-unavailable">
+        {missing.map(({ line, item, nearest }) => (
+          <li key={line}>
+            <span className="medium">{item}</span>{" "}
+            {nearest.length > 0 && <span className="quiet-text">{text.trips.similar(nearest)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

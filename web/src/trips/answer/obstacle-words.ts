@@ -1,0 +1,56 @@
+import type { Obstacle, TripPlan } from "../../api/types";
+
+/** Why no trip keeps to all wishes, ready for the texts of a language. */
+export type ObstacleWords =
+  /** So many minutes more, and there is one. */
+  | { readonly kind: "moreTime"; readonly more: number; readonly needed: number }
+  | { readonly kind: "timeDoesNotHelp" }
+  /** The most that can be saved, in percent; below zero: every trip costs more than one store. */
+  | { readonly kind: "lessSaving"; readonly possible: number; readonly asked: number }
+  | { readonly kind: "savingDoesNotHelp" }
+  | { readonly kind: "moreStores"; readonly needed: number; readonly asked: number }
+  | { readonly kind: "storesDoNotHelp" }
+  | { readonly kind: "closed"; readonly store: string | null }
+  | { readonly kind: "wishedClosed"; readonly store: string | null }
+  | { readonly kind: "nothingSold" }
+  | { readonly kind: "unfinished" }
+  /** Most stores are closed: what is open, and when the next of the others opens, in seconds after midnight. */
+  | { readonly kind: "clock"; readonly open: readonly string[]; readonly openCount: number; readonly opens: number | null };
+
+/** In the order of the plan; stores by name. Where most stores are closed, no wish is blamed for it. */
+export function obstacleWords(
+  plan: Pick<TripPlan, "obstacles" | "stores" | "clock">,
+): readonly ObstacleWords[] {
+  const { clock } = plan;
+  if (clock?.blocks === true && clock.openCount + clock.closedCount > 0) {
+    const open = clock.open.flatMap((id) => nameOf(plan, id) ?? []);
+    return [{ kind: "clock", open, openCount: clock.openCount, opens: clock.nextOpening }];
+  }
+  return plan.obstacles.map((obstacle) => words(obstacle, nameOf(plan, obstacle.store)));
+}
+
+function words({ kind, needed, asked }: Obstacle, store: string | null): ObstacleWords {
+  switch (kind) {
+    case "time":
+      if (needed === null || asked === null) return { kind: "timeDoesNotHelp" };
+      return { kind: "moreTime", more: Math.ceil(needed - asked), needed: Math.ceil(needed) };
+    case "saving":
+      if (needed === null || asked === null) return { kind: "savingDoesNotHelp" };
+      // Rounded down, so that the wish with this figure can be met.
+      return { kind: "lessSaving", possible: Math.floor(needed), asked };
+    case "visits":
+      if (needed === null || asked === null) return { kind: "storesDoNotHelp" };
+      return { kind: "moreStores", needed, asked };
+    case "closed":
+      return { kind: "closed", store };
+    case "wishedStoreClosed":
+      return { kind: "wishedClosed", store };
+    case "nothingSold":
+    case "unfinished":
+      return { kind };
+  }
+}
+
+function nameOf({ stores }: Pick<TripPlan, "stores">, id: string | null): string | null {
+  return stores.find((store) => store.id === id)?.name ?? id;
+}

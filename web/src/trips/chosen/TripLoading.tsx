@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import type { TripStore } from "../../api/types";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Progress } from "../../ui/Progress";
+import { TripDownload } from "./trip-download";
+
+/** How far the stores of the trip are on the device, so that nobody finds out in a cellar without a signal. */
+export function TripLoading({ stores }: { readonly stores: readonly TripStore[] }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { catalogs, resources } = useServices();
+  const [tries, setTries] = useState(0);
+  const ids = stores.map((store) => store.id).join("\n");
+  const download = useMemo(
+    () =>
+      new TripDownload(ids.split("\n"), {
+        catalog: (store) => catalogs.open(store),
+        maps: (store) => resources.maps(store),
+        map: (map) => resources.map(map),
+      }),
+    [catalogs, resources, ids, tries],
+  );
+  useEffect(() => {
+    void download.start();
+    return () => download.cancel();
+  }, [download]);
+  const again = useCallback(() => setTries((known) => known + 1), []);
+  const { kind, share, missing } = useQuery(download);
+  if (kind === "ready") return <p className="trip-loaded go-text">✓ {text.trips.loadedStores}</p>;
+  if (kind === "loading") {
+    return (
+      <div className="card card-body stack">
+        <div className="row">
+          <span className="grow">
+            {text.trips.loadingStores} <b>{formats.percent(share)}</b>
+          </span>
+          <Button isSmall onClick={() => download.cancel()}>
+            {text.common.cancel}
+          </Button>
+        </div>
+        <Progress label={text.trips.loadingStores} share={share} />
+      </div>
+    );
+  }
+  const names = missing.map((id) => stores.find((store) => store.id === id)?.name ?? id);
+  return (
+    <Note kind="warning" title={text.trips.storesNotLoaded(names)} detail={text.trips.storesNotLoadedDetail}>
+      <Button look="second" isSmall onClick={again}>
+        {text.trips.loadAgain}
+      </Button>
+    </Note>
+  );
+}

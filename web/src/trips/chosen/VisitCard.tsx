@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useFormats, useText } from "../../locale";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { BillLines, VisitTimes } from "../Bill";
+import { openLines } from "../chosen-trip";
+import type { ChosenVisit } from "../chosen-trip";
+
+interface VisitCardProps {
+  readonly visit: ChosenVisit;
+  readonly listId: string;
+  readonly isInCart: (entryId: string) => boolean;
+  readonly onDone: (isDone: boolean) => void;
+}
+
+/** A store of the trip under way: the way there, what to buy, the walk, and whether it is done. */
+export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCardProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const { visit, store, state, index } = chosen;
+  const open = openLines(visit, isInCart);
+  const isDone = state === "done";
+  const isNext = state === "next";
+  // With everything in the cart, being done is what comes next.
+  const isReady = isNext && open === 0;
+  const way = formats.duration(Math.max(1, Math.round(visit.travelSeconds / 60)));
+  return (
+    <li className={`card trip-visit ${state}`} aria-current={isNext ? "step" : undefined}>
+      <p className="trip-leg quiet-text">{text.trips.drive(way, formats.distance(visit.distanceMetres))}</p>
+      <h2 className="row">
+        <span className="trip-number">
+          {isDone ? <Icon name="tick" /> : <span aria-hidden="true">{index + 1}</span>}
+          {isDone && <span className="visually-hidden">{text.trips.done}</span>}
+        </span>
+        <span className="grow">
+          <span aria-hidden="true">{store.emoji} </span>
+          {store.name}
+        </span>
+        <span className="bill-price">{formats.money(visit.goodsCents)}</span>
+      </h2>
+      <p className="row wrap">
+        <VisitTimes visit={visit} />
+        <span className="end quiet-text">{open === 0 ? text.trips.allInCart : text.trips.toBuy(open)}</span>
+      </p>
+      <div className="trip-visit-actions">
+        {!isDone && (
+          <Link
+            to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(store.id)}`}
+            className={`button ${isNext && !isReady ? "primary" : "second"}`}
+          >
+            {text.trips.walk}
+          </Link>
+        )}
+        <Button
+          look={isReady ? "primary" : "quiet"}
+          aria-label={`${isDone ? text.trips.markOpen : text.trips.markDone}: ${store.name}`}
+          onClick={() => onDone(!isDone)}
+        >
+          {isDone ? text.trips.markOpen : text.trips.markDone}
+        </Button>
+      </div>
+      <details className="trip-details bill" open={isNext}>
+        <summary>{text.trips.showLines(store.name)}</summary>
+        <BillLines lines={visit.lines} />
+      </details>
+    </li>
+  );
+}

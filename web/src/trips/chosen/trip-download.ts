@@ -1,0 +1,105 @@
+import type { CopyState } from "../../api/copy";
+import type { MapSummary } from "../../api/types";
+import { Signal } from "../../replica/query";
+import type { Query } from "../../replica/query";
+
+/** Something that is copied to the device; the part of `Copy` that is used here. */
+export interface Loadable<Value> extends Query<CopyState<Value>> {
+  open(): Promise<void>;
+  cancel(): void;
+}
+
+/** Where a store's products and maps come from. */
+export interface TripResources {
+  readonly catalog: (storeId: string) => Loadable<unknown>;
+  readonly maps: (storeId: string) => Loadable<readonly MapSummary[]>;
+  readonly map: (mapId: string) => Loadable<unknown>;
+}
+
+export interface DownloadState {
+  readonly kind: "loading" | "ready" | "failed";
+  /** From 0 to 1, over all stores. */
+  readonly share: number;
+  /** Ids of the stores that are not on the device. */
+  readonly missing: readonly string[];
+}
+
+/** A store's products are nearly all of it. */
+const productsShare = 0.9;
+
+/** Brings what the walks of a trip need onto the device: each visited store's products and its first map. */
+export class TripDownload implements Query<DownloadState> {
+  private readonly signal = new Signal();
+  private state: DownloadState;
+  private readonly shares: number[];
+  private isCancelled = false;
+  private current: Loadable<unknown> | undefined;
+
+  constructor(private readonly storeIds: readonly string[], private readonly resources: TripResources) {
+    this.shares = storeIds.map(() => 0);
+    this.state = { kind: "loading", share: 0, missing: storeIds };
+  }
+
+  readonly subscribe = this.signal.subscribe;
+  readonly getSnapshot = (): DownloadState => this.state;
+
+  /** One store after the other, in the order of the visits, so that the first is there first. */
+  async start(): Promise<void> {
+    const missing: string[] = [];
+    for (const [index, storeId] of this.storeIds.entries()) {
+      const isHere = !this.isCancelled && (await this.load(storeId, index));
+      if (!isHere) missing.push(storeId);
+    }
+    this.set({ kind: missing.length === 0 ? "ready" : "failed", share: 1, missing });
+  }
+
+  cancel(): void {
+    this.isCancelled = true;
+    this.current?.cancel();
+  }
+
+  private async load(storeId: string, index: number): Promise<boolean> {
+    const hasProducts = await this.copied(this.resources.catalog(storeId), index, 0, productsShare);
+    const maps = this.resources.maps(storeId);
+    const knowsMaps = await this.copied(maps, index, productsShare, 0.02);
+    const summaries = maps.getSnapshot();
+    const first = summaries.kind === "ready" ? summaries.value[0] : undefined;
+    // A store without a map is walked by its departments.
+    const map = first === undefined ? undefined : this.resources.map(first.id);
+    const hasMap = map === undefined || (await this.copied(map, index, productsShare, 0.1));
+    return hasProducts && knowsMaps && hasMap;
+  }
+
+  private async copied(copy: Loadable<unknown>, index: number, from: number, part: number): Promise<boolean> {
+    if (this.isCancelled) return false;
+    this.current = copy;
+    const end = copy.subscribe(() => this.report(index, from + part * shareOf(copy.getSnapshot())));
+    try {
+      await copy.open();
+    } finally {
+      end();
+      this.current = undefined;
+    }
+    this.report(index, from + part);
+    return copy.getSnapshot().kind === "ready";
+  }
+
+  private report(index: number, share: number): void {
+    this.shares[index] = Math.max(this.shares[index] ?? 0, share);
+    const total = this.shares.reduce((sum, known) => sum + known, 0) / this.shares.length;
+    if (total > this.state.share) this.set({ ...this.state, share: total });
+  }
+
+  private set(state: DownloadState): void {
+    this.state = state;
+    this.signal.changed();
+  }
+}
+
+function shareOf(state: CopyState<unknown>): number {
+  if (state.kind === "failed") return 0;
+  const { progress } = state;
+  if (progress === null) return state.kind === "ready" ? 1 : 0;
+  const { receivedBytes, totalBytes } = progress;
+  return totalBytes === null || totalBytes === 0 ? 0 : receivedBytes / totalBytes;
+}

@@ -1,0 +1,49 @@
+import type { TripPlan } from "../../api/types";
+
+/** A trip as a point of time and money. */
+export interface TradeOffPoint {
+  readonly minutes: number;
+  readonly cents: number;
+  /** The trip's number on its card; null for one that is not on offer. */
+  readonly number: number | null;
+  /** Everything at one store, what savings are counted against. */
+  readonly isOneStore: boolean;
+}
+
+/** How much more time than allowed the chart still shows, as a share of what is allowed. */
+const shownBeyond = 0.4;
+
+/** What the chart shows: the trips on offer, others that nothing beats, and buying everything at one store. */
+export function tradeOffPoints(
+  plan: Pick<TripPlan, "trips" | "tradeOffs" | "oneStore">,
+  limitMinutes: number,
+): readonly TradeOffPoint[] {
+  const points: TradeOffPoint[] = plan.trips.map((trip, index) => ({
+    minutes: trip.minutes,
+    cents: trip.moneyCents,
+    number: index + 1,
+    isOneStore: false,
+  }));
+  const isKnown = (minutes: number, cents: number): boolean =>
+    points.some((point) => point.minutes === minutes && point.cents === cents);
+  const { oneStore } = plan;
+  if (oneStore !== null && !isKnown(oneStore.minutes, oneStore.moneyCents)) {
+    points.push({ minutes: oneStore.minutes, cents: oneStore.moneyCents, number: null, isOneStore: true });
+  }
+  for (const { minutes, moneyCents, trip } of plan.tradeOffs) {
+    const isShown = trip === null && minutes <= limitMinutes * (1 + shownBeyond) && !isKnown(minutes, moneyCents);
+    if (isShown) points.push({ minutes, cents: moneyCents, number: null, isOneStore: false });
+  }
+  return points.sort((one, other) => one.minutes - other.minutes || other.cents - one.cents);
+}
+
+/** Those of which no other is both quicker and cheaper, by time. */
+export function front<Point extends TradeOffPoint>(points: readonly Point[]): readonly Point[] {
+  let cheapest = Infinity;
+  const sorted = [...points].sort((one, other) => one.minutes - other.minutes || one.cents - other.cents);
+  return sorted.filter((point) => {
+    const isOn = point.cents < cheapest;
+    cheapest = Math.min(cheapest, point.cents);
+    return isOn;
+  });
+}

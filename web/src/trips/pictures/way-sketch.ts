@@ -1,0 +1,162 @@
+import type { Position, Street } from "../../api/types";
+import { roundWay } from "../../grocery/amounts/measures";
+import type { MeasureSystem } from "../../grocery/amounts/measures";
+import { boxAround, overlap } from "./boxes";
+import type { Point } from "./boxes";
+
+/** A trip on the base map, ready to be drawn as SVG. */
+export interface WaySketch {
+  readonly width: number;
+  readonly height: number;
+  /** One path for all streets of a kind, in the order of drawing. */
+  readonly streets: readonly { readonly kind: Street["kind"]; readonly path: string }[];
+  readonly start: Point;
+  /** Where the pin stands; `at` is the place itself. */
+  readonly pins: readonly (Point & { readonly at: Point })[];
+  /** Straight from place to place, since the roads in between are only estimated. */
+  readonly way: string;
+  /** A round number of the units in which it is told, in metres, how long it is here, and the left end of its line. */
+  readonly scale: Point & { readonly metres: number; readonly length: number };
+}
+
+const kindsInOrder: readonly Street["kind"][] = ["park", "water", "rail", "path", "side", "main"];
+const metresPerDegree = 111_320;
+
+interface SketchWishes {
+  readonly start: Position;
+  readonly stops: readonly Position[];
+  readonly returnsToStart: boolean;
+  readonly streets: readonly Street[];
+  readonly width: number;
+  readonly height: number;
+  /** Radius of a pin, and the height of letters. */
+  readonly pin: number;
+  /** The units in which the scale is told. */
+  readonly system: MeasureSystem;
+}
+
+export function waySketch(wishes: SketchWishes): WaySketch {
+  const { width, height, pin } = wishes;
+  const places = [wishes.start, ...wishes.stops];
+  const view = projection(places, width, height, pin * 2.2);
+  const stops = wishes.stops.map(view.project);
+  const start = view.project(wishes.start);
+  const [, ...pins] = apart([start, ...stops], pin * 2 + 2);
+  const scale = scaleBar(view.metresPerUnit, width / 3, wishes.system);
+  const way = [start, ...stops, ...(wishes.returnsToStart ? [start] : [])];
+  return {
+    width,
+    height,
+    streets: streetPaths(wishes.streets, view.project, width, height),
+    start,
+    pins: pins.map((point, index) => ({ ...point, at: stops[index] ?? point })),
+    way: path(way),
+    scale: { ...scale, ...freeCorner(scale.length + pin * lettersOfScale, [start, ...pins], wishes) },
+  };
+}
+
+interface Projection {
+  readonly project: (position: Position) => Point;
+  readonly metresPerUnit: number;
+}
+
+/** Flat, true at the middle: over a town the error is below a pixel. At least half a kilometre is shown. */
+function projection(places: readonly Position[], width: number, height: number, margin: number): Projection {
+  const latitudes = places.map((place) => place.latitude);
+  const longitudes = places.map((place) => place.longitude);
+  const middle = {
+    latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
+    longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
+  };
+  const narrowing = Math.cos((middle.latitude * Math.PI) / 180);
+  const eastMetres = (Math.max(...longitudes) - Math.min(...longitudes)) * metresPerDegree * narrowing;
+  const northMetres = (Math.max(...latitudes) - Math.min(...latitudes)) * metresPerDegree;
+  const metresPerUnit = Math.max(
+    eastMetres / (width - 2 * margin),
+    northMetres / (height - 2 * margin),
+    500 / Math.max(width, height),
+  );
+  return {
+    metresPerUnit,
+    project: ({ latitude, longitude }) => ({
+      x: width / 2 + ((longitude - middle.longitude) * metresPerDegree * narrowing) / metresPerUnit,
+      y: height / 2 - ((latitude - middle.latitude) * metresPerDegree) / metresPerUnit,
+    }),
+  };
+}
+
+/** Streets that come near the picture; parks and water that enclose it too. */
+function streetPaths(
+  streets: readonly Street[],
+  project: (position: Position) => Point,
+  width: number,
+  height: number,
+): WaySketch["streets"] {
+  return kindsInOrder.flatMap((kind) => {
+    const paths = streets
+      .filter((street) => street.kind === kind)
+      .map((street) => street.points.map(([latitude, longitude]) => project({ latitude, longitude })))
+      .filter((points) => touches(points, width, height))
+      .map((points) => path(points));
+    return paths.length === 0 ? [] : [{ kind, path: paths.join("") }];
+  });
+}
+
+function touches(points: readonly Point[], width: number, height: number): boolean {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height;
+}
+
+/** The same points, moved until any two are `distance` apart; the first stays. */
+function apart(points: readonly Point[], distance: number): readonly Point[] {
+  const moved = points.map((point) => ({ ...point }));
+  for (let round = 0; round < 40; round += 1) {
+    let isSettled = true;
+    moved.forEach((one, index) => {
+      moved.slice(index + 1).forEach((other, offset) => {
+        const length = Math.hypot(other.x - one.x, other.y - one.y);
+        if (length >= distance) return;
+        isSettled = false;
+        // Two on one spot part in a direction of their own.
+        const angle = length > 0.01 ? Math.atan2(other.y - one.y, other.x - one.x) : index + offset + 1;
+        const push = (distance - length) / (index === 0 ? 1 : 2) + 0.1;
+        other.x += Math.cos(angle) * push;
+        other.y += Math.sin(angle) * push;
+        if (index === 0) return;
+        one.x -= Math.cos(angle) * push;
+        one.y -= Math.sin(angle) * push;
+      });
+    });
+    if (isSettled) break;
+  }
+  return moved;
+}
+
+/** The longest of 1, 2 and 5 with zeros that is no longer than `longest`. */
+function scaleBar(
+  metresPerUnit: number,
+  longest: number,
+  system: MeasureSystem,
+): { readonly metres: number; readonly length: number } {
+  const metres = roundWay(metresPerUnit * longest, system);
+  return { metres, length: metres / metresPerUnit };
+}
+
+/** "500 m" and the space before it, in heights of letters. */
+const lettersOfScale = 4;
+const cornerMargin = 12;
+
+/** Where something so long can stand without a pin on it: at the lower edge if possible, and at the left. */
+function freeCorner(length: number, pins: readonly Point[], { width, height, pin }: SketchWishes): Point {
+  const corners = [height - cornerMargin, cornerMargin + pin].flatMap((y) =>
+    [cornerMargin, width - cornerMargin - length].map((x) => ({ x, y })),
+  );
+  const isFree = ({ x, y }: Point): boolean =>
+    pins.every((point) => !overlap(boxAround(point, pin, pin), { left: x, right: x + length, top: y - pin, bottom: y }));
+  return corners.find(isFree) ?? { x: cornerMargin, y: height - cornerMargin };
+}
+
+function path(points: readonly Point[]): string {
+  return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+}

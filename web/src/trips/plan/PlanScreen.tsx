@@ -1,0 +1,141 @@
+import { useMemo } from "react";
+import type { ReactElement, ReactNode } from "react";
+import type { TripLine } from "../../api/types";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import type { Entry } from "../../lists/list-views";
+import { useListPrices } from "../../lists/use-list-prices";
+import { useText } from "../../locale";
+import { AgreementNote } from "../../stores/AgreementNote";
+import { useAgreement } from "../../stores/use-agreement";
+import { Button } from "../../ui/Button";
+import { CopyNote } from "../../ui/CopyNote";
+import { EmptyState } from "../../ui/EmptyState";
+import { Note } from "../../ui/Note";
+import { FirstWay } from "../answer/FirstWay";
+import { PlanAnswer } from "../answer/PlanAnswer";
+import { PlanState } from "../answer/PlanState";
+import { TradeOffPicture } from "../pictures/TradeOffPicture";
+import { tripLines } from "../plan-request";
+import { MoreQuestions } from "../questions/MoreQuestions";
+import { Questions } from "../questions/Questions";
+import { useNearbyStores } from "../questions/use-nearby-stores";
+import { usePlanWishes } from "../questions/use-plan-wishes";
+import { WishChips } from "../questions/WishChips";
+import { isUnreachable } from "../refusal-words";
+import { useTripPlan } from "../use-trip-plan";
+import { WalksHere } from "./WalksHere";
+
+/** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
+export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
+  const text = useText();
+  const { lists } = useServices();
+  const contents = useQuery(lists.contents(listId));
+  const agreement = useAgreement();
+  const { storeId, copy, refresh } = useListPrices(contents ?? null);
+  const isSettled = storeId === null || copy.kind !== "loading";
+  const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
+  const parent = `/lists/${encodeURIComponent(listId)}`;
+  if (contents === null) {
+    return (
+      <Screen title={text.trips.title} parent="/lists">
+        <EmptyState picture="🧭" title={text.trips.noSuchList} explanation={text.trips.noSuchListExplanation}>
+          <Link to="/lists" className="button primary">
+            {text.trips.toLists}
+          </Link>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  const entries = <span className="quiet-text no-wrap">{text.trips.entries(lines.length)}</span>;
+  return (
+    <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
+      {lines.length > 0 && agreement.isNeeded ? (
+        <div className="screen-body tight">
+          <AgreementNote />
+          <Button look="primary" onClick={agreement.give}>
+            {text.stores.agreement.give}
+          </Button>
+        </div>
+      ) : lines.length > 0 ? (
+        <Plan
+          listId={listId}
+          usualStore={storeId}
+          entries={contents.entries}
+          lines={lines}
+          isSettled={isSettled}
+          note={copy.kind === "ready" && copy.isExpired ? <CopyNote state={copy} label="" onRetry={refresh} /> : null}
+        />
+      ) : (
+        <EmptyState picture="🧺" title={text.trips.nothingToBuy} explanation={text.trips.nothingToBuyExplanation}>
+          <Link to={parent} className="button primary">
+            {text.trips.toList}
+          </Link>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+interface PlanProps {
+  readonly listId: string;
+  readonly usualStore: string | null;
+  readonly entries: readonly Entry[];
+  readonly lines: readonly TripLine[];
+  /** Whether the lines are what they will be: the products of the store where the list is priced are known, or not to be had. */
+  readonly isSettled: boolean;
+  /** That the products are too old to trust (S-06). */
+  readonly note: ReactNode;
+}
+
+function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps): ReactElement {
+  const text = useText();
+  const { replica } = useServices();
+  const plan = usePlanWishes();
+  const { wishes, change } = plan;
+  const control = useTripPlan(listId, usualStore, wishes, isSettled ? lines : null);
+  const stores = useNearbyStores(wishes.start);
+  const { planned, failure } = control;
+  const named = [...stores, ...(planned?.plan.stores ?? [])];
+  const nameOf = (id: string): string => named.find((store) => store.id === id)?.name ?? id;
+  return (
+    <div className="screen-body tight trip-columns">
+      <div className="stack trip-ask">
+        <section className="card trip-questions">
+          <Questions wishes={wishes} change={change} />
+          <MoreQuestions plan={plan} stores={stores} />
+        </section>
+        <WishChips wishes={wishes} nameOf={nameOf} change={change} />
+        {control.isStopped && (
+          <Button look="primary" className="trip-start" onClick={control.retry}>
+            {text.trips.find}
+          </Button>
+        )}
+        {wishes.start === null && <Note kind="warning" title={text.trips.startMissing} />}
+        {planned !== null && planned.plan.trips.length > 0 && (
+          <>
+            <TradeOffPicture plan={planned.plan} limitMinutes={planned.request.maximumMinutes} />
+            <FirstWay planned={planned} />
+          </>
+        )}
+      </div>
+      <div className="stack trip-answer" aria-busy={control.isPlanning}>
+        {note}
+        <PlanState control={control} lines={lines} now={replica.environment.now()} />
+        {failure !== null && isUnreachable(failure) && <WalksHere listId={listId} entries={entries} />}
+        {planned !== null && (
+          <PlanAnswer
+            listId={listId}
+            planned={planned}
+            lines={lines}
+            wishes={wishes}
+            stores={stores}
+            change={change}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import type { Entry } from "../../lists/list-views";
+import { useFormats, useText } from "../../locale";
+import { useStoresHere } from "./use-stores-here";
+
+interface WalksHereProps {
+  readonly listId: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Where a trip cannot be planned: the stores whose products are on this device, each with its walk. */
+export function WalksHere({ listId, entries }: WalksHereProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const stores = useStoresHere(entries);
+  const wanted = entries.filter(({ isInCart }) => !isInCart).length;
+  if (stores.length === 0) return null;
+  return (
+    <section className="card card-body stack" aria-labelledby="walks-here">
+      <h2 id="walks-here">{text.trips.walksHere}</h2>
+      <ul className="stack plain-list">
+        {stores.map(({ id, name, found, totalCents, isExpired }) => (
+          <li key={id}>
+            <Link to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(id)}`} className="button second wide">
+              {text.trips.shopAt(name)}
+            </Link>
+            <p className="quiet-text">{text.trips.onThisDevice(found, wanted, formats.money(totalCents))}</p>
+            {isExpired && <p className="warning-text">{text.lists.pricesExpired}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

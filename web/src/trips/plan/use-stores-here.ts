@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { listPrices } from "../../catalog/list-prices";
+import { useServices } from "../../frame/services";
+import type { Services } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { localDay } from "../../grocery/local-day";
+import type { Entry } from "../../lists/list-views";
+
+/** A store whose products are on this device, and what of a list it sells. */
+export interface StoreHere {
+  readonly id: string;
+  readonly name: string;
+  readonly found: number;
+  readonly totalCents: number;
+  /** Whether its products are too old to trust (S-06). */
+  readonly isExpired: boolean;
+}
+
+/** More than these nobody compares. */
+const mostStores = 4;
+
+/** The stores that can be walked without a connection, those that sell most of the list first. */
+export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
+  const services = useServices();
+  const memberships = useQuery(services.settings.memberships);
+  const [stores, setStores] = useState<readonly StoreHere[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void storesHere(services, entries, memberships).then((found) => {
+      if (isWanted) setStores(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [services, entries, memberships]);
+  return stores;
+}
+
+async function storesHere(
+  { catalogs, stores }: Pick<Services, "catalogs" | "stores">,
+  entries: readonly Entry[],
+  memberships: readonly string[],
+): Promise<readonly StoreHere[]> {
+  const wanted = entries.filter(({ isInCart }) => !isInCart);
+  const kept = await catalogs.kept();
+  const found = await Promise.all(
+    kept.slice(0, mostStores).map(async ({ id }): Promise<StoreHere | null> => {
+      const [catalog, store] = [catalogs.open(id), stores.store(id)];
+      await Promise.all([catalog.open(), store.open()]);
+      const [products, place] = [catalog.getSnapshot(), store.getSnapshot()];
+      if (products.kind !== "ready" || place.kind !== "ready") return null;
+      const { isExpired } = products;
+      const isMember = memberships.includes(place.value.organisation.id);
+      const shopper = { isMember, day: localDay(new Date()) };
+      const { totalCents, notSold } = listPrices(wanted, products.value.matcher, shopper);
+      return { id, name: place.value.name, found: wanted.length - notSold.length, totalCents, isExpired };
+    }),
+  );
+  return found
+    .flatMap((store) => store ?? [])
+    .filter((store) => store.found > 0)
+    .sort((one, other) => other.found - one.found || one.totalCents - other.totalCents);
+}

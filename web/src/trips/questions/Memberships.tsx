@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import type { NearbyStore } from "../../api/types";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { organisationsWithMembership } from "./nearby-choices";
+
+/** Which chains' memberships the shopper has; their prices count only then. */
+export function Memberships({ stores }: { readonly stores: readonly NearbyStore[] }): ReactElement | null {
+  const text = useText();
+  const { settings } = useServices();
+  const memberships = useQuery(settings.memberships);
+  const organisations = organisationsWithMembership(stores);
+  if (organisations.length === 0) return null;
+  return (
+    <fieldset className="trip-choices">
+      <legend className="field-label">{text.trips.memberships}</legend>
+      {organisations.map(({ id, emoji, name, membership }) => (
+        <label key={id} className="trip-check">
+          <input
+            type="checkbox"
+            checked={memberships.includes(id)}
+            onChange={(event) => settings.setMember(id, event.target.checked)}
+          />
+          <span className="grow">
+            <span aria-hidden="true">{emoji} </span>
+            {name} <span className="quiet-text">{membership}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from "react";
+import type { ReactElement } from "react";
+import type { NearbyStore } from "../../api/types";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useFormats, useText } from "../../locale";
+import { Icon } from "../../ui/Icon";
+import { Segments } from "../../ui/Segments";
+import { Stepper } from "../../ui/Stepper";
+import { storeSteps } from "../plan-memory";
+import { wallClock } from "../plan-request";
+import { Memberships } from "./Memberships";
+import { moreWords } from "./more-words";
+import { StartChoice } from "./StartChoice";
+import { StoreWishes } from "./StoreWishes";
+import type { PlanWishes } from "./use-plan-wishes";
+
+interface MoreQuestionsProps {
+  readonly plan: PlanWishes;
+  readonly stores: readonly NearbyStore[];
+}
+
+/** What few people change: start, departure, number of stores, memberships, single stores; folded to a summary. */
+export function MoreQuestions({ plan, stores }: MoreQuestionsProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const zip = useQuery(useServices().preferences.zip);
+  const [choice, setOpen] = useState<boolean | undefined>();
+  // Open by itself only where a start must be chosen: where a zip code is known, its place is found in a moment.
+  const isOpen = choice ?? (plan.wishes.start === null && zip === null);
+  const panel = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="trip-more"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="grow">
+          <span className="medium">{text.trips.more}</span>{" "}
+          <span className="quiet-text">{moreWords(plan.wishes, text, formats)}</span>
+        </span>
+        <Icon name={isOpen ? "up" : "down"} />
+      </button>
+      <div id={panel} className="trip-more-panel" hidden={!isOpen}>
+        {isOpen && <MorePanel plan={plan} stores={stores} />}
+      </div>
+    </>
+  );
+}
+
+function MorePanel({ plan, stores }: MoreQuestionsProps): ReactElement {
+  const { wishes, change } = plan;
+  const text = useText();
+  const most = storeSteps.maximum + 1;
+  return (
+    <>
+      <StartChoice plan={plan} />
+      <Departure departure={wishes.departure} onChange={(departure) => change({ departure })} />
+      <label className="trip-check">
+        <input
+          type="checkbox"
+          checked={wishes.returnsToStart}
+          onChange={(event) => change({ returnsToStart: event.target.checked })}
+        />
+        <span className="grow">{text.trips.comeBack}</span>
+      </label>
+      <div className="trip-question">
+        <span className="grow">{text.trips.stores}</span>
+        <Stepper
+          label={text.trips.stores}
+          value={wishes.maximumStores ?? most}
+          minimum={storeSteps.minimum}
+          maximum={most}
+          step={storeSteps.step}
+          shown={wishes.maximumStores === null ? text.trips.anyNumber : String(wishes.maximumStores)}
+          onChange={(value) => change({ maximumStores: value === most ? null : value })}
+        />
+      </div>
+      <Memberships stores={stores} />
+      <StoreWishes stores={stores} wishes={wishes} change={change} />
+    </>
+  );
+}
+
+interface DepartureProps {
+  readonly departure: string | null;
+  readonly onChange: (departure: string | null) => void;
+}
+
+function Departure({ departure, onChange }: DepartureProps): ReactElement {
+  const text = useText();
+  const field = useId();
+  return (
+    <div className="stack">
+      <div className="trip-question">
+        <span className="grow">{text.trips.leave}</span>
+        <Segments
+          label={text.trips.leave}
+          value={departure === null ? "now" : "later"}
+          choices={[
+            { value: "now", label: text.trips.leaveNow, content: text.trips.leaveNow },
+            { value: "later", label: text.trips.leaveLater, content: text.trips.leaveLater },
+          ]}
+          onChange={(choice) => onChange(choice === "now" ? null : wallClock(new Date()))}
+        />
+      </div>
+      {departure !== null && (
+        <div>
+          <label className="field-label" htmlFor={field}>
+            {text.trips.leaveTime}
+          </label>
+          <input
+            id={field}
+            className="input"
+            type="datetime-local"
+            value={departure}
+            min={wallClock(new Date())}
+            onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactElement } from "react";
+import { useFormats, useText } from "../../locale";
+import { Segments } from "../../ui/Segments";
+import { Stepper } from "../../ui/Stepper";
+import { minuteSteps, savingSteps, stepped, travelModes } from "../plan-memory";
+import type { TripWishes } from "../plan-memory";
+
+export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
+
+interface QuestionsProps {
+  readonly wishes: TripWishes;
+  readonly change: (wishes: Partial<TripWishes>) => void;
+}
+
+/** What every trip is planned by: how long, how much cheaper, how to travel; answered until somebody says otherwise. */
+export function Questions({ wishes, change }: QuestionsProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <div role="group" aria-label={text.trips.questions}>
+      <div className="trip-question">
+        <span className="grow">{text.trips.atMost}</span>
+        <SteppedAnswer
+          label={text.trips.time}
+          value={wishes.maximumMinutes}
+          steps={minuteSteps}
+          shown={(minutes) => formats.duration(minutes)}
+          onChange={(maximumMinutes) => change({ maximumMinutes })}
+        />
+      </div>
+      <div className="trip-question">
+        <span className="grow">{text.trips.saveAtLeast}</span>
+        <SteppedAnswer
+          label={text.trips.saving}
+          value={wishes.savingPercent}
+          steps={savingSteps}
+          shown={(percent) => formats.percent(percent / 100)}
+          onChange={(savingPercent) => change({ savingPercent })}
+        />
+      </div>
+      <div className="trip-question">
+        <span className="grow">{text.trips.by}</span>
+        <Segments
+          label={text.trips.by}
+          value={wishes.mode}
+          choices={travelModes.map((mode) => ({
+            value: mode,
+            label: text.trips.modes[mode],
+            content: (
+              <>
+                <span className="trip-mode" aria-hidden="true">
+                  {modePictures[mode]}
+                </span>
+                {wishes.mode === mode && <span>{text.trips.modes[mode]}</span>}
+              </>
+            ),
+          }))}
+          onChange={(mode) => change({ mode })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SteppedAnswerProps {
+  readonly label: string;
+  readonly value: number;
+  readonly steps: typeof minuteSteps;
+  readonly shown: (value: number) => string;
+  readonly onChange: (value: number) => void;
+}
+
+function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
+  const moved = (wanted: number): void => {
+    const next = stepped(value, wanted > value ? 1 : -1, steps.step);
+    onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
+  };
+  return (
+    <Stepper
+      label={label}
+      value={value}
+      minimum={steps.minimum}
+      maximum={steps.maximum}
+      step={steps.step}
+      shown={shown(value)}
+      onChange={moved}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { NearbyStore, Organisation } from "../../api/types";
+import type { TripWishes } from "../plan-memory";
+
+/** The chains around that have a membership, each once, by name. */
+export function organisationsWithMembership(stores: readonly NearbyStore[]): readonly Organisation[] {
+  const found = new Map<string, Organisation>();
+  for (const { organisation } of stores) {
+    if (organisation.membership !== null) found.set(organisation.id, organisation);
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+export type StoreWish = "surely" | "never" | "maybe";
+
+export function storeWish({ include, avoid }: Pick<TripWishes, "include" | "avoid">, id: string): StoreWish {
+  if (include.includes(id)) return "surely";
+  return avoid.includes(id) ? "never" : "maybe";
+}
+
+/** The wishes with another one about a store. */
+export function withStoreWish(
+  { include, avoid }: Pick<TripWishes, "include" | "avoid">,
+  id: string,
+  wish: StoreWish,
+): Pick<TripWishes, "include" | "avoid"> {
+  const others = (ids: readonly string[]): readonly string[] => ids.filter((known) => known !== id);
+  return {
+    include: wish === "surely" ? [...others(include), id] : others(include),
+    avoid: wish === "never" ? [...others(avoid), id] : others(avoid),
+  };
+}

@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import type { NearbyStore } from "../../api/types";
+import { useServices } from "../../frame/services";
+import type { Start } from "../plan-memory";
+import { useOptionalCopy } from "../use-optional-copy";
+
+const nothing: readonly NearbyStore[] = [];
+
+/** The stores around a start, nearest first, as far as they are known. */
+export function useNearbyStores(start: Start | null): readonly NearbyStore[] {
+  const { stores } = useServices();
+  const [kind, zip, latitude, longitude] = [start?.kind, start?.zip, start?.latitude, start?.longitude];
+  const copy = useMemo(() => {
+    if (latitude === undefined || longitude === undefined) return null;
+    return stores.nearby(kind === "zip" && typeof zip === "string" ? { zip } : { latitude, longitude });
+  }, [stores, kind, zip, latitude, longitude]);
+  const state = useOptionalCopy(copy);
+  return state?.kind === "ready" ? state.value.stores : nothing;
+}

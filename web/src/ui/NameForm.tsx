@@ -1,0 +1,70 @@
+import { useId, useRef, useState } from "react";
+import type { FormEvent, ReactElement, ReactNode } from "react";
+import { cleanName } from "../grocery/rows/names";
+import { useText } from "../locale";
+import { Button } from "./Button";
+
+interface NameFormProps {
+  readonly label: string;
+  readonly initial: string;
+  readonly action: string;
+  /** What is said without a name. */
+  readonly missing?: string;
+  readonly maxLength?: number;
+  /** Whether no name is an answer too. */
+  readonly allowsNone?: boolean;
+  readonly onChange?: (name: string) => void;
+  /** @returns why the name cannot be taken; undefined where it was. */
+  readonly onDone: (name: string) => string | undefined | void;
+  /** Further questions, between the name and the button. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for a name and does not take none for an answer. */
+export function NameForm(props: NameFormProps): ReactElement {
+  const { label, initial, action, maxLength = 100, allowsNone = false, onDone, children } = props;
+  const text = useText();
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    // What nobody can see is no name either.
+    const isNameless = !allowsNone && cleanName(name) === "";
+    const found = isNameless ? props.missing ?? text.lists.nameNeeded : onDone(name);
+    setProblem(found ?? "");
+    if (found !== undefined) field.current?.focus();
+  };
+  return (
+    <form className="form" onSubmit={submitted} noValidate>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className="input"
+          value={name}
+          maxLength={maxLength}
+          autoFocus
+          aria-invalid={problem !== ""}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => {
+            setName(event.target.value);
+            props.onChange?.(event.target.value);
+            setProblem("");
+          }}
+        />
+        <p id={`${id}-problem`} className="warning-text" role="alert">
+          {problem}
+        </p>
+      </div>
+      {children}
+      <Button look="primary" type="submit">
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { walkModes } from "../../grocery/ways";
+import type { WalkMode } from "../../grocery/ways";
+import { decodeGuidance } from "./walk-guidance";
+import type { WalkGuidance } from "./walk-guidance";
+import { WordReader } from "./word-reader";
+
+/** The words of `WalkRequest` and `WalkAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
+
+const format = 1;
+
+export type CellKind = "floor" | "shelf" | "wall" | "obstacle";
+
+export interface WalkEntry {
+  /** The shelf cell, row × columns + column. */
+  readonly cell: number;
+  readonly section: number;
+  readonly isFrozen: boolean;
+  readonly isHeavy: boolean;
+}
+
+export interface WalkRequest {
+  readonly rows: number;
+  readonly columns: number;
+  /** One a cell, row by row. */
+  readonly kinds: readonly CellKind[];
+  readonly starts: readonly number[];
+  readonly checkouts: readonly number[];
+  readonly entries: readonly WalkEntry[];
+  readonly openSection?: number;
+  /** The store's entrances, from which aisles are counted, wherever the walk starts. */
+  readonly entrances: readonly number[];
+  /** The numbers on the store's own signs, each with a floor cell of its aisle. */
+  readonly signs: readonly { readonly cell: number; readonly number: number }[];
+  readonly mode: WalkMode;
+  readonly keepsSectionsTogether: boolean;
+  readonly searchSteps: number;
+  readonly proofSteps: number;
+}
+
+export interface Walk {
+  readonly kind: "walk";
+  /** Indexes of entries in the order of picking up. */
+  readonly order: Int32Array;
+  /** For each of `order`, the index in `path` where it is picked up. */
+  readonly pickups: Int32Array;
+  /** Cells, start first, checkout last. */
+  readonly path: Int32Array;
+  /** Indexes of entries that nobody can reach. */
+  readonly unreachable: Int32Array;
+  readonly listOrderLength: number;
+  readonly lowerBound: number;
+  readonly isOptimal: boolean;
+  readonly guidance: WalkGuidance;
+}
+
+export type WalkAnswer =
+  | Walk
+  /** `detail` is the cell, the entry or the count that the reason is about, else 0. */
+  | { readonly kind: "refused"; readonly reason: typeof refusals[number]; readonly detail: number };
+
+/** The cases of `WalkError`, in the order of their numbers. */
+const refusals = [
+  "gridEmpty",
+  "gridTooLarge",
+  "gridNotRectangular",
+  "noEntrance",
+  "noCheckout",
+  "notOnFloor",
+  "noEntries",
+  "tooManyEntries",
+  "notOnShelf",
+  "checkoutOutOfReach",
+] as const;
+
+const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
+
+export function encodeWalkRequest(request: WalkRequest): Int32Array {
+  return Int32Array.from([
+    format,
+    walkModes.indexOf(request.mode),
+    Number(request.keepsSectionsTogether),
+    request.searchSteps,
+    request.proofSteps,
+    Number(request.openSection !== undefined),
+    request.openSection ?? 0,
+    request.rows,
+    request.columns,
+    request.starts.length,
+    request.checkouts.length,
+    request.entries.length,
+    request.entrances.length,
+    request.signs.length,
+    ...request.starts,
+    ...request.checkouts,
+    ...request.entries.flatMap((entry) => [
+      entry.cell,
+      entry.section,
+      Number(entry.isFrozen) + 2 * Number(entry.isHeavy),
+    ]),
+    ...request.entrances,
+    ...request.signs.flatMap(({ cell, number }) => [cell, number]),
+    ...request.kinds.map((kind) => kinds.indexOf(kind)),
+  ]);
+}
+
+/** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
+export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
+  const reader = new WordReader(words);
+  const found = reader.word();
+  if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
+  const status = reader.word();
+  if (status === 0) return decodeWalk(reader);
+  const reason = status === 1 ? refusals[reader.word()] : undefined;
+  if (reason === undefined) throw new RangeError(`unreadable request or answer: ${words.join(" ")}`);
+  return { kind: "refused", reason, detail: reader.word() };
+}
+
+function decodeWalk(reader: WordReader): Walk {
+  const [orderCount, pathCount, unreachableCount] = [reader.word(), reader.word(), reader.word()];
+  const walk: Walk = {
+    kind: "walk",
+    listOrderLength: reader.word(),
+    lowerBound: reader.word(),
+    isOptimal: reader.flag(),
+    order: reader.words(orderCount),
+    pickups: reader.words(orderCount),
+    path: reader.words(pathCount),
+    unreachable: reader.words(unreachableCount),
+    guidance: decodeGuidance(reader),
+  };
+  reader.expectEnd();
+  return walk;
+}
