@@ -1,7 +1,7 @@
 /// What somebody says around what they want: "Can you add … to the list?", "Wir brauchen noch …".
 enum SpokenEntry {
-  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and nothing of it
-  /// where nothing else was said.
+  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and
+  /// nothing of it where nothing else was said.
   static func wanted(in scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
     let words = Word.words(of: scalars)
     let leading = lengthOfStart(of: words)
@@ -116,6 +116,7 @@ enum SpokenEntry {
   }
 
   /// How many words from one on are a phrase of a kind; nil where they are none.
+  @inline(never)
   private static func phrase(_ role: EntryRoles, in words: [Word], at place: Int) -> Int? {
     let longest = min(EntryWords.longestPhrase, words.count - place)
     for length in stride(from: longest, to: 0, by: -1)
