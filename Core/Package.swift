@@ -53,7 +53,8 @@ let package = Package(
       name: "LanguageTests", dependencies: ["Language", "TestKit"], resources: [.copy("Samples")],
       swiftSettings: strict),
     .testTarget(
-      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit"], resources: [.copy("Samples")],
+      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit", "WalkEngine"],
+      resources: [.copy("Samples")],
       swiftSettings: strict),
     .testTarget(
       name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],

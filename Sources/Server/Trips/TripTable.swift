@@ -27,19 +27,14 @@ struct TripTable: Sendable {
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
 
-  /// More packs of something than this are not carried home.
-  static let maximumPacks = 999
-  /// A line that costs more, in cents, is left to wholesalers; 200 of them stay within the planner's bounds.
-  static let maximumLineCents = 4_000_000
   static let maximumPlaces = 40
 
   /// - Parameter maps: remembers the ways through the stores.
   init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
     self.wish = wish
-    let choice = LineChoice(facts: facts, wish: wish)
     var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
-    for place in facts.places where !wish.avoid.contains(place.store.id) {
-      let offers = choice.offers(at: place)
+    let possible = facts.places.filter { !wish.avoid.contains($0.store.id) }
+    for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: wish)) {
       let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
       if isWished || (kept.count < Self.maximumPlaces && offers.contains { $0 != nil }) {
         kept.append((place, offers))

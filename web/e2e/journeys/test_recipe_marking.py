@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 from people import register
 
 ENGLISH = {
+    # Of 500 g, in a browser that is American.
+    "plenty": "17½ oz",
     "language": "English",
     "text": "Page text",
     "source": "The page's source text",
@@ -24,6 +26,7 @@ ENGLISH = {
     "heading": "Ingredients",
 }
 GERMAN = {
+    "plenty": "500 g",
     "language": "Deutsch",
     "text": "Seitentext",
     "source": "Quelltext der Seite",
@@ -94,7 +97,7 @@ def test_a_recipe_is_marked_in_the_words_of_a_page_by_hand_and_by_keys(forage, v
 
     page.get_by_role("button", name=said["done"]).click()
     expect(page.get_by_role("heading", level=1, name=said["name"])).to_be_visible()
-    expect(page.get_by_text("500 g")).to_be_visible()
+    expect(page.get_by_text(said["plenty"])).to_be_visible()
     expect(page.get_by_text(said["lines"][4])).to_be_visible()
     expect(page.get_by_text(said["lines"][5])).to_have_count(0)
     page.get_by_role("button", name=said["keep"]).click()

@@ -21,10 +21,10 @@ const product = (id, priceCents, more = {}) => ({
   weightGrams: 1000, storage: "chilled", priceCents, unitPrice: null, aisle: "5", shelf: null, inStock: true,
   discount: null, ...more,
 });
-const cut = discount("cut", { kind: "cut", cents: 100 });
-const over = discount("over", { kind: "cut", cents: 100 }, { lastDay: "2026-11-20" });
-const members = discount("members", { kind: "percent", percent: 20 }, { membersOnly: true });
-const twoFor = discount("two", { kind: "multiBuy", count: 2, priceCents: 300 });
+const cut = discount("cut", { cutCents: 100 });
+const over = discount("over", { cutCents: 100 }, { lastDay: "2026-11-20" });
+const members = discount("members", { percent: 20 }, { membersOnly: true });
+const twoFor = discount("two", { multiBuy: { count: 2, priceCents: 300 } });
 const catalog = new Catalog(columnsOf("maple", [
   product("Butter", 449, { discount: cut }),
   product("Cream", 199),

@@ -13,6 +13,7 @@ public struct Entry: Sendable, Hashable {
   /// The amount as a person says it: 2 of kilograms, 3 of nothing else; nil where none was told.
   public var said: Said?
 
+  /// How much was said, in the unit in which it was said.
   public struct Said: Sendable, Hashable {
     public var number: Double
     /// The word of `WrittenAmount`; nil for packs and pieces.

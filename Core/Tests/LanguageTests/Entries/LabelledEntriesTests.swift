@@ -6,7 +6,7 @@ import Testing
 @Suite("Lists as people write them")
 struct LabelledEntriesTests {
   @Test(
-    "Of the labelled texts at least so many thousandths are understood, with usual things known by name (N-06)",
+    "Of the labelled texts at least so many thousandths are understood, usual things known by name (N-06)",
     arguments: [("entries-kept-aside", 960), ("entries-tuned", 960)])
   func accuracy(table: String, thousandths: Int) throws {
     let url = try #require(

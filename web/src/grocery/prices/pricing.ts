@@ -1,7 +1,8 @@
 import type { MeasureSystem } from "../amounts/measures";
 import { unitSize } from "../amounts/quantity";
 import type { BaseUnit, Quantity } from "../amounts/quantity";
-import type { Discount, DiscountRule } from "./discount";
+import { priceUnder } from "./discount";
+import type { Discount } from "./discount";
 
 /** What one line of a bill costs; the twin of `LinePrice` in Swift, held to it by `contract/pricing.json`. */
 export interface LinePrice {
@@ -12,23 +13,6 @@ export interface LinePrice {
   readonly totalCents: number;
   /** The one that was used; null where none makes the line cheaper. */
   readonly discount: Discount | null;
-}
-
-/** What a line of several packs costs under a rule. Only a percentage rounds, once, on the total, half a cent up. */
-export function priceUnder(rule: DiscountRule, unitCents: number, packs: number): number {
-  switch (rule.kind) {
-    case "percent":
-      return Math.floor((unitCents * packs * (100 - rule.percent) + 50) / 100);
-    case "cut":
-      return packs * Math.max(0, unitCents - rule.cents);
-    case "buyOneGetOne":
-      return unitCents * (packs - Math.floor(packs / 2));
-    case "multiBuy": {
-      if (rule.count <= 0) return unitCents * packs;
-      const group = Math.min(rule.priceCents, unitCents * rule.count);
-      return Math.floor(packs / rule.count) * group + (packs % rule.count) * unitCents;
-    }
-  }
 }
 
 /** Discounts are not combined: the cheapest is used, the earlier of two that do the same. */

@@ -156,8 +156,11 @@ export const stores: Texts["stores"] = {
   nowhereElse: "Kein anderer Markt hier führt es.",
   storage: { ambient: "", chilled: "gekühlt lagern", frozen: "tiefgekühlt" },
 
-  percentOff: (percent) => `${percent} Rabatt`,
-  centsOff: (money) => `${money} billiger`,
-  buyOneGetOne: "2 für 1",
-  multiBuy: (count, money) => `${count} für ${money}`,
+  discount: (rule, formats) => {
+    if ("percent" in rule) return `${formats.percent(rule.percent / 100)} Rabatt`;
+    if ("cutCents" in rule) return `${formats.money(rule.cutCents)} billiger`;
+    if ("buyOneGetOne" in rule) return "2 für 1";
+    const { count, priceCents } = rule.multiBuy;
+    return `${formats.number(count)} für ${formats.money(priceCents)}`;
+  },
 };

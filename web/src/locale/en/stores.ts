@@ -1,3 +1,12 @@
+import type { DiscountRule } from "../../grocery/prices/discount";
+
+/** How numbers are written where the person is; the app's `Formats` are more. */
+interface NumberFormats {
+  readonly percent: (share: number) => string;
+  readonly money: (cents: number) => string;
+  readonly number: (value: number) => string;
+}
+
 export const stores = {
   title: "Stores",
 
@@ -159,8 +168,12 @@ export const stores = {
   storage: { ambient: "", chilled: "keep chilled", frozen: "frozen" },
 
   // Discounts in words
-  percentOff: (percent: string) => `${percent} off`,
-  centsOff: (money: string) => `${money} off`,
-  buyOneGetOne: "2 for 1",
-  multiBuy: (count: string, money: string) => `${count} for ${money}`,
+  /** A price rule as a tag on the shelf says it: `2 for $7.00`. */
+  discount: (rule: DiscountRule, formats: NumberFormats): string => {
+    if ("percent" in rule) return `${formats.percent(rule.percent / 100)} off`;
+    if ("cutCents" in rule) return `${formats.money(rule.cutCents)} off`;
+    if ("buyOneGetOne" in rule) return "2 for 1";
+    const { count, priceCents } = rule.multiBuy;
+    return `${formats.number(count)} for ${formats.money(priceCents)}`;
+  },
 };
