@@ -23,7 +23,7 @@ struct Packer {
 
   let limits: Limits
 
-  /// What is left out for the sake of size.
+  /// What is left out for the sake of size. Names are told by their column: American, British, German.
   struct Limits {
     /// Of so many things of each department, which are bought most, …
     var usualThings = 10
@@ -35,10 +35,18 @@ struct Packer {
     var words = 3
     /// How long a word is that is hardly a compound.
     var lettersOfWord = 10
-    /// Of everybody's names, which are mostly brands, so many are listed.
-    var brands = 3
     /// Words that stand in fewer names get no line.
-    var namesOfWord = 16
+    var namesOfWord = 40
+    /// Names behind this place of their column are listed only where they must be.
+    var lastNames = [0, 0, 99]
+    /// Everybody's names, which are mostly brands: so many are listed.
+    var brands = 1
+    /// From this place of its department on a thing is rare: of its facts only those are kept that are one
+    /// word, it need not have a British name of its own, …
+    var commonThings = 70
+    /// … and fewer names are enough.
+    var lastNamesOfRare = [0, 0, 99]
+    var brandsOfRare = 0
   }
 
   init(_ source: SourceTable, limits: Limits) {
@@ -68,11 +76,16 @@ struct Packer {
         source, names: names, isKept: isKept, counts: counts, words: Self.text(of: Self.deciding(source))))
   }
 
-  /// - Parameter all: keeps every name.
-  mutating func pack(all: Bool) -> [UInt8] {
-    if !all { dropWhatIsFound() }
+  /// The whole table.
+  func packedWhole() -> [UInt8] {
+    Self.packed(
+      source, names: names, isKept: isKept, counts: counts, words: Self.text(of: Self.deciding(source)))
+  }
+
+  /// What a device loads of it.
+  mutating func pack() -> [UInt8] {
+    dropWhatIsFound()
     var packed = bytes(words: words())
-    guard !all else { return packed }
     // Leaving names out has moved some votes: what is not found any more comes back.
     for _ in 0..<4 {
       let lexicon = Lexicon(packed: packed)
@@ -93,7 +106,9 @@ struct Packer {
   }
 
   private func bytes(words: String) -> [UInt8] {
-    Self.packed(source, names: names, isKept: isKept, counts: counts, words: words)
+    Self.packed(
+      source.withoutMeasures { places[$0] >= limits.commonThings }, names: names, isKept: isKept,
+      counts: counts, words: words)
   }
 
   /// Whether a lexicon finds a name well enough without it being listed.
@@ -123,7 +138,13 @@ struct Packer {
     }
   }
 
-  private func isRare(_ name: Name) -> Bool { name.column == 3 && name.rank >= limits.brands }
+  /// Whether a name is left out whether or not it is found without it.
+  private func isRare(_ name: Name) -> Bool {
+    let isCommon = places[name.thing] < limits.commonThings
+    if name.column == 3 { return name.rank >= (isCommon ? limits.brands : limits.brandsOfRare) }
+    return name.rank > 0
+      && name.rank > (isCommon ? limits.lastNames : limits.lastNamesOfRare)[name.column]
+  }
 
   private func mayBeLeftOut(_ name: Name) -> Bool {
     if name.isKey { return false }
@@ -138,7 +159,7 @@ struct Packer {
     let columns = source.things[name.thing].names
     switch name.column {
     case 0: return false
-    case 1: return columns[0].first == name.text
+    case 1: return columns[0].first == name.text || places[name.thing] >= limits.commonThings
     case 2: return columns[3].first.map { $0 == name.text } ?? (columns[0].first == name.text)
     default: return columns[2].first != nil && columns[2].first != name.text
     }

@@ -48,4 +48,14 @@ struct SourceTable {
       names: names.map { $0.map { $0.hasSuffix("!") ? String($0.dropLast()) : $0 } },
       keyNames: Set(keyNames), facts: columns[6])
   }
+
+  /// The same with only those facts that are one word ("frozen") of the things at some places.
+  func withoutMeasures(where isRare: (Int) -> Bool) -> SourceTable {
+    var copy = self
+    for place in things.indices where isRare(place) {
+      let facts = things[place].facts.split(separator: " ")
+      copy.things[place].facts = facts.filter { !$0.contains("=") }.joined(separator: " ")
+    }
+    return copy
+  }
 }

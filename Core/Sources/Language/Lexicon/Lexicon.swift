@@ -2,10 +2,16 @@ import LexiconTable
 
 /// What is known of the things that people buy, without any store: see `Core/Sources/LexiconTable/README.md`.
 public struct Lexicon: Sendable {
-  /// The table that comes with the program, read when first needed.
+  /// The table that comes with the program, read when first needed: the complete one, on a device `onDevice`.
   public static let shared = Lexicon(
     packed: Array(
       UnsafeBufferPointer(start: forage_lexicon_bytes(), count: Int(forage_lexicon_byte_count()))))
+
+  /// What a device loads: all things, but of rare ones fewer names and facts.
+  public static let onDevice = Lexicon(
+    packed: Array(
+      UnsafeBufferPointer(
+        start: forage_device_lexicon_bytes(), count: Int(forage_device_lexicon_byte_count()))))
 
   var table: ThingTable
   private let fillers = LexiconWords.hashes(of: LexiconWords.fillers)
