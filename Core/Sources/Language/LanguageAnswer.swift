@@ -38,7 +38,20 @@ public struct LanguageAnswer {
   }
 
   /// Whether everybody knows something by this name.
-  public static func isKnown(_ name: Text) -> Bool { false }
+  ///
+  /// A name is plain words: "milk (2)" has the words of one, too, but says more.
+  public static func isKnown(_ name: Text) -> Bool {
+    isPlain(name) && Lexicon.shared.isName(name)
+  }
+
+  private static func isPlain(_ name: Text) -> Bool {
+    name.scalars.allSatisfy { scalar in
+      switch ScalarClass(scalar) {
+      case .letter, .accent: true
+      default: scalar == " " || scalar == "-" || scalar == "'" || scalar == "’"
+      }
+    }
+  }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     json.array { json in

@@ -91,7 +91,7 @@ struct Packer {
       let lexicon = Lexicon(packed: packed)
       var lost = 0
       for index in names.indices where !isKept[index] {
-        if isRare(names[index]) || isFound(names[index], in: lexicon) { continue }
+        if isNotNeeded(names[index], in: lexicon) { continue }
         isKept[index] = true
         lost += 1
       }
@@ -121,6 +121,16 @@ struct Packer {
     return answer.department == source.things[name.thing].department
   }
 
+  private func isNotNeeded(_ name: Name, in lexicon: Lexicon) -> Bool {
+    !isMistaken(name, in: lexicon) && (isRare(name) || isFound(name, in: lexicon))
+  }
+
+  /// Whether the text is the name of another thing where this name is not listed.
+  private func isMistaken(_ name: Name, in lexicon: Lexicon) -> Bool {
+    let answer = lexicon.look(up: Text(name.text), in: name.tongue)
+    return answer.isWhole && answer.thing != whole.look(up: Text(name.text), in: name.tongue).thing
+  }
+
   private mutating func dropWhatIsFound() {
     var lexicon = whole
     // Long names first: they are found by short ones.
@@ -130,7 +140,7 @@ struct Packer {
     }
     for index in order where mayBeLeftOut(names[index]) {
       let restore = lexicon.hide(name: index)
-      if isRare(names[index]) || isFound(names[index], in: lexicon) {
+      if isNotNeeded(names[index], in: lexicon) {
         isKept[index] = false
       } else {
         lexicon.show(name: index, restore)

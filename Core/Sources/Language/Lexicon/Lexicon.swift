@@ -30,6 +30,20 @@ public struct Lexicon: Sendable {
     return lookUp.answer()
   }
 
+  /// Whether the whole text is a name of a thing, in whatever order its words stand.
+  ///
+  /// - Complexity: O(length).
+  public func isName(_ text: Text) -> Bool {
+    var scanner = PhraseScanner()
+    scanner.scan(text.bytes, in: 0..<min(text.bytes.count, LookUp.mostBytes))
+    guard !scanner.words.isEmpty else { return false }
+    var cursor = table.nameIndex.cursor(of: scanner.set)
+    while let name = table.nameIndex.next(&cursor) {
+      if Int(table.names[name].wordCount) == scanner.words.count { return true }
+    }
+    return false
+  }
+
   public var things: [LexiconThing] { table.things.indices.map { LexiconThing(index: UInt16($0)) } }
 
   public func id(of thing: LexiconThing) -> Text {

@@ -32,7 +32,7 @@ struct LookUp {
   private static let longestRun = 6
   private static let mostWords = 24
   /// What comes after is not read; nothing that anybody sells has a longer name.
-  private static let mostBytes = 600
+  static let mostBytes = 600
 
   private let table: ThingTable
   private let tongue: Tongue?

@@ -64,9 +64,10 @@ struct LexiconTableTests {
     }
   }
 
-  @Test("The packed table has the same things, which bin/lexicon sees to")
+  @Test("The packed tables have the same things, which bin/lexicon sees to")
   func packed() throws {
-    #expect(lexicon.things.count == source.things.count)
+    #expect(
+      lexicon.things.count == source.things.count && Lexicon.onDevice.things.count == source.things.count)
     for thing in source.things {
       let packed = try #require(lexicon.thing(withID: Text(thing.id)), "\(thing.id): run bin/lexicon")
 
@@ -74,12 +75,45 @@ struct LexiconTableTests {
       #expect("\(lexicon.department(of: packed).id)" == thing.department)
       #expect(lexicon.facts(of: packed) == LexiconFacts(reading: Text(thing.facts.joined(separator: " "))))
       for (tongue, names) in zip(Tongue.allCases, thing.names) where !names.isEmpty {
-        #expect(
-          lexicon.shownName(of: packed, in: tongue)
-            == Text(names[0].prefix(1).uppercased() + names[0].dropFirst()))
+        #expect(lexicon.shownName(of: packed, in: tongue) == shown(names[0]))
       }
     }
   }
+
+  @Test("A device has each thing with its picture and department, and its first American and German name")
+  func onDevice() throws {
+    let device = Lexicon.onDevice
+    for thing in source.things {
+      let packed = try #require(device.thing(withID: Text(thing.id)), "\(thing.id): run bin/lexicon")
+
+      #expect(device.emoji(of: packed) == Text(thing.emoji))
+      #expect("\(device.department(of: packed).id)" == thing.department)
+      #expect(device.facts(of: packed).isFrozen == thing.facts.contains("frozen"))
+      for (tongue, names) in [(Tongue.american, thing.names[0]), (.german, thing.names[2])]
+      where !names.isEmpty {
+        #expect(device.shownName(of: packed, in: tongue) == shown(names[0]))
+      }
+    }
+  }
+
+  @Test("Where a device finds a whole name, it is that of the complete table")
+  func sameOnDevice() {
+    for thing in source.things {
+      for (column, names) in thing.names.enumerated() {
+        let tongue: Tongue? = [.american, .british, .german, nil][column]
+        for name in names {
+          let onDevice = Lexicon.onDevice.look(up: Text(name), in: tongue)
+          guard onDevice.isWhole else { continue }
+          let complete = lexicon.look(up: Text(name), in: tongue)
+          #expect(
+            onDevice.thing.map { Lexicon.onDevice.id(of: $0) } == complete.thing.map { lexicon.id(of: $0) },
+            "\(name): run bin/lexicon")
+        }
+      }
+    }
+  }
+
+  private func shown(_ name: String) -> Text { Text(name.prefix(1).uppercased() + name.dropFirst()) }
 
   @Test("First names are understood as their thing, others at least as something of its department")
   func names() throws {
