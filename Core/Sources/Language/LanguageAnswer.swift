@@ -15,6 +15,8 @@ public struct LanguageAnswer {
     case things = 17
     /// What may be meant by what was typed so far.
     case suggestions = 18
+    /// Further names of the things that names mean, one a line.
+    case otherNames = 19
     /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
     case entries = 32
     /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
@@ -30,6 +32,7 @@ public struct LanguageAnswer {
     case .lookUps: Self.writeLookUps(of: text, into: &json)
     case .things: Self.writeThings(of: text, into: &json)
     case .suggestions: Self.writeSuggestions(of: text, into: &json)
+    case .otherNames: Self.writeOtherNames(of: text, into: &json)
     case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
     case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
