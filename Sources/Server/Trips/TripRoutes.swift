@@ -4,7 +4,7 @@ import NIOCore
 
 /// Plans trips. Nothing of a wish is kept or logged.
 struct TripRoutes {
-  private let facts: TripFactStore
+  private let facts: TripFactReader
   private let configuration: ServerConfiguration
   private let admission: PlanAdmission
   private let threads: PlanningThreads
@@ -13,7 +13,7 @@ struct TripRoutes {
   private static let maximumBytes = 256 << 10
 
   init(
-    facts: TripFactStore, configuration: ServerConfiguration, admission: PlanAdmission = PlanAdmission(),
+    facts: TripFactReader, configuration: ServerConfiguration, admission: PlanAdmission = PlanAdmission(),
     threads: PlanningThreads = PlanningThreads()
   ) {
     self.facts = facts
