@@ -51,9 +51,9 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeyRoutes(dependencies).register(on: routes)
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
-  SyncRoutes(store: SyncStore(dependencies), clock: clock).register(on: routes)
+  SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
   LiveRoutes(
-    live: dependencies.live, store: LiveStore(database: dependencies.database),
+    live: dependencies.live, database: database,
     places: dependencies.listeners
   ).register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)

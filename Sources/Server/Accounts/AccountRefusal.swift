@@ -21,6 +21,11 @@ enum AccountRefusal: Refusal {
   case invitationNeeded
   case linkExpired
   case tooManyAttempts(seconds: Int)
+  case tooManySignIns
+  case tooManyInvitations
+  case signedOutMeanwhile
+  case unknownAccount
+  case administrator
 
   var problem: Problem {
     switch self {
@@ -49,6 +54,14 @@ enum AccountRefusal: Refusal {
     case .linkExpired: Problem(.linkExpired, "The link was used, or is too old: ask for a new one.")
     case .tooManyAttempts(let seconds):
       Problem(.tooManyAttempts, "Try again in \(seconds) seconds.", retryAfterSeconds: seconds)
+    case .tooManySignIns: Problem(.busy, "Too many people are signing in; try again in a moment.")
+    case .tooManyInvitations:
+      Problem(
+        .tooManyInvitations, "\(RegistrationLinkStore.maximumCount) invitations are open; withdraw some.")
+    case .signedOutMeanwhile: Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
+    case .unknownAccount: Problem(.unknownAccount, "There is no such account.")
+    case .administrator:
+      Problem(.notPermitted, "Administrators are dealt with by the command `forage account`.")
     }
   }
 }

@@ -14,8 +14,8 @@ final class InvitationThrottle: Sendable {
   /// Counts a try.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Throws: `Problem` that tells in how many seconds the next try is free.
-  func note(_ account: String, at now: Int) throws(Problem) {
+  /// - Throws: `HouseholdRefusal.tooManyInvited`, which tells in how many seconds the next try is free.
+  func note(_ account: String, at now: Int) throws(HouseholdRefusal) {
     let wait: Int? = tries.withLock { tries in
       if tries.count >= Self.mostPeople {
         tries = tries.filter { ($0.value.last ?? 0) > now - Self.hour }
@@ -27,9 +27,6 @@ final class InvitationThrottle: Sendable {
       return nil
     }
     guard let wait else { return }
-    let seconds = (wait + 999) / 1000
-    throw Problem(
-      .tooManyAttempts, "At most \(Self.mostAnHour) people are invited in an hour.",
-      retryAfterSeconds: seconds)
+    throw .tooManyInvited(seconds: (wait + 999) / 1000)
   }
 }

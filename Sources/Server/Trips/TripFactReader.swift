@@ -77,8 +77,3 @@ private final class ReadingDoors: Sendable {
     return try await doors[visitor % doors.count].pass(body)
   }
 }
-
-/// Why a wish cannot be planned at all.
-enum TripRefusal: Error, Equatable {
-  case unknownStore(place: String)
-}

@@ -70,8 +70,7 @@ struct AdministrationRoutes {
       let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
       reason = try node.text(maximumLength: AccountSanctions.longestReason)
       guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
-      guard let id = context.pathID("id") else { throw Problem.unknownAccount }
-      self.id = id
+      id = try context.pathID("id", else: AccountRefusal.unknownAccount)
       administrator = person.accountID
       asker = context.asker(of: request, dependencies.configuration)
     }

@@ -17,13 +17,13 @@ enum RegistrationLinkStore {
   }
 
   /// - Parameter maker: the administrator; nil for a command.
-  /// - Throws: `Problem` where too many are open.
+  /// - Throws: `AccountRefusal.tooManyInvitations`.
   static func make(
     _ token: String, id: String, by maker: String?, at now: Int64, _ writer: any Writer
   ) throws {
     try deleteExpired(at: now, writer)
     guard try writer.integer("SELECT count(*) FROM registration_link") < maximumCount else {
-      throw Problem(.tooManyInvitations, "\(maximumCount) invitations are open; withdraw some.")
+      throw AccountRefusal.tooManyInvitations
     }
     try writer.run(
       """

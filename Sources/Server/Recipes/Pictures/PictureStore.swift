@@ -12,8 +12,8 @@ enum PictureStore {
 
   /// Keeps a picture under an id that the device has made.
   ///
-  /// - Throws: `PictureStoreRefusal`, and `Problem` where the quota has no room; the same picture sent again
-  ///   by the same person is no fault.
+  /// - Throws: `PictureStoreRefusal`, and `StorageRefusal` where the quota has no room; the same picture sent
+  ///   again by the same person is no fault.
   static func keep(
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
     in writer: any Writer
@@ -97,20 +97,5 @@ enum PictureStore {
       )
       OR \(posted)
       """
-  }
-}
-
-enum PictureStoreRefusal: Refusal {
-  case idTaken
-  case tooManyPictures
-
-  var problem: Problem {
-    switch self {
-    case .idTaken: Problem(.idTaken, "Another picture has this id.", place: "id")
-    case .tooManyPictures:
-      Problem(
-        .tooManyPictures,
-        "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
-    }
   }
 }
