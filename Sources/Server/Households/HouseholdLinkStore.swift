@@ -23,7 +23,7 @@ enum HouseholdLinkStore {
     let invitedBy: String
   }
 
-  static let lifetime = 7 * 86_400_000
+  static let lifetime = 7 * Milliseconds.day
   /// Open ones of a household; the next one is made when one of them is taken back or over.
   static let mostOpen = 10
 

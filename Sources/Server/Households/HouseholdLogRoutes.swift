@@ -29,7 +29,7 @@ struct HouseholdLogRoutes {
       }
       return cursor
     }
-    let oldest = Int(clock.now()) - HouseholdLogStore.lifetime
+    let oldest = clock.now() - HouseholdLogStore.lifetime
     let page = try await database.read { reader in
       try HouseholdLogStore.page(
         of: id, for: person.accountID, before: cursor, limit: limit, since: oldest, in: reader)

@@ -4,7 +4,7 @@ import FileFormats
 /// What was overwritten or removed in a household within the last thirty days.
 enum HouseholdLogStore {
   /// How long a lost value can be brought back, in milliseconds.
-  static let lifetime = 30 * 24 * 3_600_000
+  static let lifetime = 30 * Milliseconds.day
   /// Of one household's values; beyond it the oldest go before their time.
   static let mostBytes = 32 << 20
   /// Entries that are looked at together when some must go.
@@ -113,7 +113,7 @@ enum HouseholdLogStore {
   static func entries(
     of household: String, before cursor: Cursor?, limit: Int, since time: Int, in reader: any Reader
   ) throws -> [Entry] {
-    let end = cursor ?? Cursor(revision: Int(Int64.max), position: 0)
+    let end = cursor ?? Cursor(revision: Int.max, position: 0)
     return try reader.rows(
       """
       SELECT household_log.revision, household_log.position, household_log.time, account.id,

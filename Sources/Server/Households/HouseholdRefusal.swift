@@ -18,7 +18,7 @@ enum HouseholdRefusal: Refusal, Equatable {
   case unknownPerson
   case alreadyMember
   case alreadyInvited
-  case tooManyInvited(seconds: Int)
+  case tooManyInvited(wait: Int)
   case unknownInvitation
   case tooManyLinks
   case linkExpired
@@ -54,10 +54,10 @@ enum HouseholdRefusal: Refusal, Equatable {
         place: "name")
     case .alreadyMember: Problem(.alreadyMember, "This person is a member already.", place: "name")
     case .alreadyInvited: Problem(.alreadyInvited, "This person is invited already.", place: "name")
-    case .tooManyInvited(let seconds):
+    case .tooManyInvited(let wait):
       Problem(
         .tooManyAttempts, "At most \(InvitationThrottle.mostAnHour) people are invited in an hour.",
-        retryAfterSeconds: seconds)
+        retryAfterSeconds: Milliseconds.wholeSeconds(wait))
     case .unknownInvitation:
       Problem(
         .unknownInvitation, "There is no such invitation; it may have been taken back.", place: "id")

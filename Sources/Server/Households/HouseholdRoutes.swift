@@ -101,11 +101,4 @@ extension JSONNode {
   fileprivate func householdName() throws(FileRefusal) -> String {
     try optionalMember("name")?.text() ?? ""
   }
-
-  /// The name of something that was made elsewhere: 1 to 64 of `A-Z a-z 0-9 . _ -`.
-  func id() throws(FileRefusal) -> String {
-    let text = try text(maximumLength: 64)
-    guard text.isRowID else { throw refusal("1 to 64 letters, digits, '.', '_' and '-' are expected") }
-    return text
-  }
 }

@@ -145,7 +145,7 @@ final class DataImport: Sendable {
     _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: ServerContext,
     telling brought: inout Brought
   ) async throws {
-    let now = Int(clock.now())
+    let now = clock.now()
     let names = try await context.elsewhere { try rows.names() }
     let ids = try await database.read { try ImportedIDs(names, in: id, $0) }
     var rest = rows

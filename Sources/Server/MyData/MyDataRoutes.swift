@@ -69,7 +69,7 @@ struct MyDataRoutes {
   }
 
   private func data(of person: SignedIn) -> AccountData {
-    AccountData(account: person.accountID, secrets: secrets, now: Int(clock.now()))
+    AccountData(account: person.accountID, secrets: secrets, now: clock.now())
   }
 
   /// A ZIP file that is made while it is sent, part by part and picture by picture.

@@ -44,7 +44,7 @@ struct MapRoutes {
       json.member("store", map.storeID)
       json.member("name", map.name)
       json.member("official", map.isOfficial)
-      json.member("updated", Int(map.updated))
+      json.member("updated", map.updated)
       json.member("decimetresPerCell", map.decimetresPerCell)
       json.member("grid", list: map.grid) { $0.text($1) }
       json.member("legend") { json in

@@ -20,7 +20,7 @@ struct SyncRoutes {
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
-    let now = Int(clock.now())
+    let now = clock.now()
     let wish: SyncRequest
     do {
       wish = try SyncRequest(body, now: now)

@@ -51,7 +51,7 @@ final class MapMemory: Sendable {
     state.withLock { state in
       state.mapsRead += read.count
       if state.maps.count + read.count > maximumMaps { state.maps = [:] }
-      for map in read.values { state.maps[Version(id: map.id, updated: Int(map.updated))] = map }
+      for map in read.values { state.maps[Version(id: map.id, updated: map.updated)] = map }
     }
     return known.compactMapValues(\.self).merging(read) { old, _ in old }
   }

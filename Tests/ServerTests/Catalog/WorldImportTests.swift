@@ -23,7 +23,7 @@ struct WorldImportTests {
     let maple = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
     #expect(maple.store.address.zip == "98701")
     #expect(maple.organisation.membership == "Maple Card")
-    #expect([maple.productCount, maple.catalogUpdated] == [5, Int(TestTown.now)])
+    #expect([maple.productCount, maple.catalogUpdated] == [5, TestTown.now])
     #expect(maple.hasMap)
     let map = try #require(try await database.read { try StoreMapStore.map("map-1", in: $0) })
     #expect(map.grid.count == 5)
@@ -60,7 +60,7 @@ struct WorldImportTests {
     #expect(summary.changedStores == ["maple-1"])
     let after = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
     #expect(after.catalogRevision != before)
-    #expect(after.catalogUpdated == Int(TestTown.now) + 5)
+    #expect(after.catalogUpdated == TestTown.now + 5)
   }
 
   @Test("A later document may speak of what an earlier one brought")

@@ -194,7 +194,7 @@ struct HouseholdRoomTests {
   @Test("Whoever leads more than the server allows them to keep is told; removing goes on")
   func quota() async throws {
     let town = try await SyncTown()
-    let now = Int(town.town.clock.now)
+    let now = town.town.clock.now
     let store = SyncExchange(
       database: town.town.database, live: town.live, quota: StorageQuota(accountBytes: 3_000))
     func keep(_ id: String, _ set: [String: FieldValue], _ time: Int = 0) async throws -> [ChangeRefusal.Code]
@@ -213,7 +213,7 @@ struct HouseholdRoomTests {
   @Test("Below the reserve of disk nothing grows, and removals are kept")
   func reserve() async throws {
     let town = try await SyncTown()
-    let now = Int(town.town.clock.now)
+    let now = town.town.clock.now
     func store(free: Int) -> SyncExchange {
       let disk = DiskReserve { DiskReserve.Space(free: free, total: 1 << 30) }
       return SyncExchange(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))

@@ -49,7 +49,7 @@ final class SimulatedServer: Sendable {
   /// The latest that it has ever shown.
   var latestWall: Int { clock.withLock { $0.latest } }
   private var wallClock: WallClock {
-    WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { Int64(self.wall) })
+    WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { self.wall })
   }
 
   init(now: Int, pageLimit: Int = RowPage.rowLimit) async throws {

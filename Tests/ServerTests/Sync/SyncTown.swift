@@ -32,7 +32,7 @@ struct SyncTown {
 
   /// A stamp so many milliseconds before or after the server's time.
   func stamp(_ milliseconds: Int = 0, by device: String = "ann1") -> String {
-    "\(hexadecimal(Int(town.clock.now) + milliseconds, 12))-0000-\(device)"
+    "\(hexadecimal(town.clock.now + milliseconds, 12))-0000-\(device)"
   }
 
   func change(

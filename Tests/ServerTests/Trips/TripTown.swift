@@ -90,7 +90,7 @@ struct TripTown {
   }
 
   /// A small official map of a store.
-  mutating func addMap(of store: String, updated: Int64) {
+  mutating func addMap(of store: String, updated: Int) {
     world.maps.append(
       StoreMap(
         id: "map-\(store)-\(updated)", storeID: store, name: "Map", isOfficial: true, updated: updated,

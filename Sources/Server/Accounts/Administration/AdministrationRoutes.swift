@@ -98,7 +98,7 @@ struct AdministrationRoutes {
   }
 
   private func block(_ deed: Deed) async throws -> Response {
-    let now = Int(dependencies.now())
+    let now = dependencies.now()
     try await dependencies.database.write { writer in
       try AdministrationStore.requireOrdinary(deed.id, writer)
       try AccountSanctions.block(deed.id, reason: deed.reason, at: now, writer)
@@ -201,7 +201,7 @@ extension AdministrationRoutes {
     return .personal(.created) { json in
       json.member("id", id)
       json.member("token", token)
-      json.member("expires", Int(now + RegistrationLinkStore.lifetimeMilliseconds))
+      json.member("expires", now + RegistrationLinkStore.lifetime)
     }
   }
 

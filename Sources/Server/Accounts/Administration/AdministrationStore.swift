@@ -36,7 +36,7 @@ enum AdministrationStore {
   ///   - search: a part of the nickname; nil for all.
   ///   - after: the cursor of the last one that is known.
   static func accounts(
-    search: String?, after: String?, limit: Int, at now: Int64, _ reader: any Reader
+    search: String?, after: String?, limit: Int, at now: Int, _ reader: any Reader
   ) throws -> [Listing] {
     var conditions: SQL = "nickname_key > \(after ?? "")"
     // A key holds letters, digits and spaces only, nothing that LIKE reads otherwise.

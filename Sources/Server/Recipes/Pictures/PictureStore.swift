@@ -15,7 +15,7 @@ enum PictureStore {
   /// - Throws: `PictureStoreRefusal`, and `StorageRefusal` where the quota has no room; the same picture sent
   ///   again by the same person is no fault.
   static func keep(
-    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     let known = try writer.first(
@@ -42,7 +42,7 @@ enum PictureStore {
   /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
   /// person sees that: they know its bytes.
   static func bringBack(
-    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     let isThere = try writer.exists(

@@ -12,7 +12,7 @@ enum PostedRecipeStore {
   /// - Throws: `PostedRecipeRefusal`, and `StorageRefusal` where there is no room. The same recipe posted
   ///   again by the same person changes it.
   static func post(
-    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int64,
+    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     if let author = try author(of: id, in: writer) {
@@ -33,7 +33,7 @@ enum PostedRecipeStore {
   }
 
   static func replace(
-    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int64,
+    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     try requireAuthor(account, of: id, in: writer)
