@@ -30,7 +30,7 @@ enum AccountFolder {
             nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),
             email: EmailAddress(email ?? "\(nickname)@example.org")!, passwordHash: "a hash",
             consentVersion: 1,
-            created: Int64(place)),
+            created: Int(place)),
           secrets, writer)
       }
     }

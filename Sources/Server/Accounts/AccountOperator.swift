@@ -107,7 +107,7 @@ public struct AccountOperator: Sendable {
 extension AccountOperator {
   /// Lets nobody into the account any more, and signs out all devices.
   public func block(_ name: String, reason: String) async throws -> String {
-    let now = Int(clock.now())
+    let now = clock.now()
     try Self.check(reason)
     return try await change(name, .accountBlocked, reason: reason) {
       try AccountSanctions.block($0, reason: reason, at: now, $1)
@@ -141,7 +141,7 @@ extension AccountOperator {
   /// Deletes the account for good.
   public func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
-    let timeAndIDs = TimeAndIDs(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
+    let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
     let nickname = try await change(name, .accountDeleted, reason: reason) {
       _ = try AccountSanctions.delete($0, timeAndIDs, $1)
     }

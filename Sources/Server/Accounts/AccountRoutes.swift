@@ -90,7 +90,7 @@ struct AccountRoutes {
     let password = try body.member("password").password()
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
-    let timeAndIDs = TimeAndIDs(now: Int(dependencies.now()), newID: dependencies.newID)
+    let timeAndIDs = dependencies.timeAndIDs()
     try await dependencies.live.inTurn { [dependencies] in
       let change = try await dependencies.database.write { writer in
         try AccountStore.require(known, of: person, writer)

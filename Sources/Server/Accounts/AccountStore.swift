@@ -96,11 +96,11 @@ enum AccountStore {
 
   /// The same for somebody who is signed in, and must be so still.
   ///
-  /// - Throws: `AccountRefusal.wrongPassword`, or `Problem` where the device was signed out meanwhile.
+  /// - Throws: `AccountRefusal.wrongPassword`, `.signedOutMeanwhile`.
   static func require(_ known: Credentials, of person: SignedIn, _ reader: any Reader) throws {
     try require(known, else: .wrongPassword, reader)
     guard try SessionStore.isOpen(person.sessionID, reader) else {
-      throw Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
+      throw AccountRefusal.signedOutMeanwhile
     }
   }
 

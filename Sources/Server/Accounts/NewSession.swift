@@ -4,7 +4,7 @@ import Database
 struct NewSession: Sendable {
   let id: String
   let token: String
-  private let now: Int64
+  private let now: Int
 
   init(_ dependencies: Dependencies) {
     id = dependencies.newID()

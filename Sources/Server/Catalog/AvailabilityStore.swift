@@ -11,32 +11,32 @@ struct Availability: Sendable, Hashable {
   var fromPrice: Money
 }
 
-extension CatalogStore {
+/// Which stores have what.
+enum AvailabilityStore {
   /// Which of some stores sell items of these names, by item, then by store; a store that sells none of
   /// an item is not named with it.
   ///
   /// - Complexity: one pass over the offers of products of exactly these names, found by index.
-  func availability(ofItems names: [String], at storeIDs: [String]) async throws -> [Availability] {
+  static func availability(
+    ofItems names: [String], at storeIDs: [String], in reader: any Reader
+  ) throws -> [Availability] {
     let keys = names.map { folded($0) }
-    let found = try await database.read { reader in
-      var found: [String: [String: Availability]] = [:]
-      try reader.each(
-        """
-        SELECT product.folded_item, offer.store_id, offer.is_in_stock, min(offer.price_cents)
-        FROM product
-        JOIN offer ON offer.product_id = product.id
-        WHERE product.folded_item IN \(list: Set(keys).subtracting([""]).sorted())
-          AND offer.store_id IN \(list: Set(storeIDs).sorted())
-        GROUP BY product.folded_item, offer.store_id, offer.is_in_stock
-        """
-      ) { row in
-        let (key, storeID) = (try row.text(0), try row.text(1))
-        let isInStock = try row.flag(2)
-        if found[key]?[storeID]?.isInStock == true && !isInStock { return }
-        found[key, default: [:]][storeID] = Availability(
-          item: 0, storeID: storeID, isInStock: isInStock, fromPrice: Money(cents: try row.integer(3)))
-      }
-      return found
+    var found: [String: [String: Availability]] = [:]
+    try reader.each(
+      """
+      SELECT product.folded_item, offer.store_id, offer.is_in_stock, min(offer.price_cents)
+      FROM product
+      JOIN offer ON offer.product_id = product.id
+      WHERE product.folded_item IN \(list: Set(keys).subtracting([""]).sorted())
+        AND offer.store_id IN \(list: Set(storeIDs).sorted())
+      GROUP BY product.folded_item, offer.store_id, offer.is_in_stock
+      """
+    ) { row in
+      let (key, storeID) = (try row.text(0), try row.text(1))
+      let isInStock = try row.flag(2)
+      if found[key]?[storeID]?.isInStock == true && !isInStock { return }
+      found[key, default: [:]][storeID] = Availability(
+        item: 0, storeID: storeID, isInStock: isInStock, fromPrice: Money(cents: try row.integer(3)))
     }
     return keys.enumerated().flatMap { index, key in
       (found[key] ?? [:]).values.sorted { $0.storeID < $1.storeID }.map { known in

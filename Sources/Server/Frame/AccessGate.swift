@@ -12,7 +12,7 @@ struct SignedIn: Sendable, Equatable {
 /// Looks at every request before its route does: who sends it, and from which page.
 struct AccessGate: Sendable {
   private let database: any Database
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Int
   private let cookie: SessionCookie
   private let logger: Logger
   /// `shop.example.org` where the public address is set up.
@@ -48,7 +48,7 @@ struct AccessGate: Sendable {
       return nil
     }
     let person = SignedIn(accountID: session.accountID, sessionID: session.id)
-    guard session.used <= now - SessionStore.renewalMilliseconds else {
+    guard session.used <= now - SessionStore.renewal else {
       return Admission(person: person, newCookie: nil)
     }
     do {

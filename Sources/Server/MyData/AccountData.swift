@@ -29,7 +29,7 @@ struct AccountData {
   let now: Int
 
   /// - Returns: the part that follows; nil after the last.
-  /// - Throws: `Problem` where the account is gone.
+  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone.
   func write(_ part: Part, into json: inout JSONBytes, from reader: any Reader) throws -> Part? {
     switch part {
     case .beginning: return try writeBeginning(into: &json, from: reader)
@@ -44,7 +44,7 @@ struct AccountData {
   }
 
   private func writeBeginning(into json: inout JSONBytes, from reader: any Reader) throws -> Part {
-    guard let person = try AccountStore.account(account, reader) else { throw Problem.unknownAccount }
+    guard let person = try AccountStore.account(account, reader) else { throw AccountRefusal.unknownAccount }
     let email = secrets.openedOrEmpty(person.email, for: account)
     json.openObject()
     json.member("format", Self.format)

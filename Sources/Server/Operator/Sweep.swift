@@ -35,7 +35,7 @@ struct Sweep: Service {
 
   /// Once, if it is time.
   func sweep() async throws {
-    let clock = Int(clock.now())
+    let clock = clock.now()
     guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
     // One after the other, so that nobody waits long for their turn to write.
     let oldest = now - HouseholdLogStore.lifetime
@@ -67,9 +67,9 @@ struct Sweep: Service {
     try await database.write { writer in
       try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
       try PictureSweep.deleteUnused(before: now - PictureSweep.patience, writer)
-      try SessionStore.deleteExpired(at: Int64(now), writer)
-      try MailTokenStore.deleteExpired(at: Int64(now), writer)
-      try RegistrationLinkStore.deleteExpired(at: Int64(now), writer)
+      try SessionStore.deleteExpired(at: now, writer)
+      try MailTokenStore.deleteExpired(at: now, writer)
+      try RegistrationLinkStore.deleteExpired(at: now, writer)
     }
     try await database.shedDeleted()
   }

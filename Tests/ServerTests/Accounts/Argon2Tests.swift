@@ -74,7 +74,7 @@ struct Argon2Tests {
           do {
             _ = try await passwords.verify(password, against: nil)
             return nil
-          } catch { return (error as? Problem)?.code ?? .internalError }
+          } catch { return (error as? AccountRefusal)?.problem.code ?? .internalError }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }

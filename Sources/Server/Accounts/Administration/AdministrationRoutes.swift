@@ -70,8 +70,7 @@ struct AdministrationRoutes {
       let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
       reason = try node.text(maximumLength: AccountSanctions.longestReason)
       guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
-      guard let id = context.pathID("id") else { throw Problem.unknownAccount }
-      self.id = id
+      id = try context.pathID("id", else: AccountRefusal.unknownAccount)
       administrator = person.accountID
       asker = context.asker(of: request, dependencies.configuration)
     }
@@ -99,7 +98,7 @@ struct AdministrationRoutes {
   }
 
   private func block(_ deed: Deed) async throws -> Response {
-    let now = Int(dependencies.now())
+    let now = dependencies.now()
     try await dependencies.database.write { writer in
       try AdministrationStore.requireOrdinary(deed.id, writer)
       try AccountSanctions.block(deed.id, reason: deed.reason, at: now, writer)
@@ -202,7 +201,7 @@ extension AdministrationRoutes {
     return .personal(.created) { json in
       json.member("id", id)
       json.member("token", token)
-      json.member("expires", Int(now + RegistrationLinkStore.lifetimeMilliseconds))
+      json.member("expires", now + RegistrationLinkStore.lifetime)
     }
   }
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 enum AuthenticatorStore {
   /// Begins anew; nothing is asked for before a code was typed.
   static func propose(
-    _ secret: [UInt8], for account: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+    _ secret: [UInt8], for account: String, at now: Int, _ secrets: SecretKeys, _ writer: any Writer
   ) throws {
     _ = try remove(account, writer)
     let sealed = try secrets.sealed(Data(secret).asToken(), for: row(account))
@@ -37,7 +37,7 @@ enum AuthenticatorStore {
   /// - Parameter isConfirmed: whether there was a code already.
   /// - Returns: whether it was right.
   static func use(
-    _ code: String, of account: String, isConfirmed: Bool, at now: Int64, _ secrets: SecretKeys,
+    _ code: String, of account: String, isConfirmed: Bool, at now: Int, _ secrets: SecretKeys,
     _ writer: any Writer
   ) throws -> Bool {
     let kept = try writer.first(

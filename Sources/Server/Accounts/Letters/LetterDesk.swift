@@ -138,7 +138,7 @@ struct LetterDesk: Service {
   }
 
   /// Whether there is such an address, and it has not got many letters lately.
-  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int64) throws -> Bool {
+  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int) throws -> Bool {
     let text = try dependencies.secrets.opened(sealed, for: id)
     guard let comparable = EmailAddress(text)?.comparable else { return false }
     let mailbox = try dependencies.secrets.index(of: comparable)

@@ -11,8 +11,8 @@ struct AddressedAccount: Sendable {
 
 /// What letters bring: secrets that are good for one use and a short time. Only hashes are kept.
 enum MailTokenStore {
-  private static let passwordMilliseconds: Int64 = 3_600_000
-  private static let confirmationMilliseconds: Int64 = 2 * 86_400_000
+  private static let passwordLifetime = Milliseconds.hour
+  private static let confirmationLifetime = 2 * Milliseconds.day
   /// More than the letters that one mailbox gets within an hour (`AccountThrottle`), so that nobody who asks
   /// for letters in masses makes a link useless while it is good.
   private static let maximumCount = 10
@@ -28,13 +28,13 @@ enum MailTokenStore {
   /// - Parameter token: random, and never sent. It only fills the column; the letter carries the token that
   ///   `beginConfirmation` is given later.
   static func propose(
-    _ email: EmailAddress, token: String, for account: String, at now: Int64, _ secrets: SecretKeys,
+    _ email: EmailAddress, token: String, for account: String, at now: Int, _ secrets: SecretKeys,
     _ writer: any Writer
   ) throws {
     try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'email'")
     let kept = KeptAddress(
       email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
-    try insert(token, account, "email", kept, expires: now + confirmationMilliseconds, writer)
+    try insert(token, account, "email", kept, expires: now + confirmationLifetime, writer)
   }
 
   /// Lets the token confirm the address that was proposed last, or else the one that the account has.
@@ -44,7 +44,7 @@ enum MailTokenStore {
   /// - Returns: nil where there is nothing to confirm, or no letter may go. Where somebody else owns the
   ///   address, the token opens nothing.
   static func beginConfirmation(
-    _ token: String, of id: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer,
+    _ token: String, of id: String, at now: Int, _ secrets: SecretKeys, _ writer: any Writer,
     admits: (SealedText) throws -> Bool
   ) throws -> AddressedAccount? {
     guard let account = try AccountStore.account(id, writer) else { return nil }
@@ -63,7 +63,7 @@ enum MailTokenStore {
     let comparable = EmailAddress(try secrets.opened(kept.email, for: id))?.comparable ?? ""
     let owner = try owner(of: secrets.indexes(of: comparable), besides: id, writer)
     if owner == nil {
-      try insert(token, id, "email", kept, expires: now + confirmationMilliseconds, writer)
+      try insert(token, id, "email", kept, expires: now + confirmationLifetime, writer)
     }
     return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: owner)
   }
@@ -91,7 +91,7 @@ enum MailTokenStore {
   ///
   /// - Throws: `AccountRefusal.linkExpired`, `.emailTaken`.
   static func confirm(
-    _ token: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+    _ token: String, at now: Int, _ secrets: SecretKeys, _ writer: any Writer
   ) throws -> Confirmed {
     let found = try writer.first(
       """
@@ -153,22 +153,22 @@ enum MailTokenStore {
   /// - Parameter admits: as for a confirmation.
   /// - Returns: nil where no letter may go, or another account owns the address.
   static func beginPassword(
-    _ token: String, of id: String, at now: Int64, _ writer: any Writer,
+    _ token: String, of id: String, at now: Int, _ writer: any Writer,
     admits: (SealedText) throws -> Bool
   ) throws -> AddressedAccount? {
     guard let account = try AccountStore.account(id, writer), let kept = try currentAddress(of: id, writer)
     else { return nil }
     let owner = account.isEmailConfirmed ? nil : try owner(of: [kept.index], besides: id, writer)
     guard try owner == nil && admits(kept.email) else { return nil }
-    try insert(token, id, "password", kept, expires: now + passwordMilliseconds, writer)
+    try insert(token, id, "password", kept, expires: now + passwordLifetime, writer)
     return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: nil)
   }
 
   /// The same for a link that an operator hands over: using it confirms no address.
   static func beginPasswordByHand(
-    _ token: String, of id: String, at now: Int64, _ writer: any Writer
+    _ token: String, of id: String, at now: Int, _ writer: any Writer
   ) throws {
-    try insert(token, id, "password", nil, expires: now + passwordMilliseconds, writer)
+    try insert(token, id, "password", nil, expires: now + passwordLifetime, writer)
   }
 
   /// Sets the password, ends all sessions, and makes all other links useless.
@@ -176,7 +176,7 @@ enum MailTokenStore {
   /// - Returns: the account.
   /// - Throws: `AccountRefusal.linkExpired`.
   static func changePassword(
-    _ token: String, to hash: String, at now: Int64, _ writer: any Writer
+    _ token: String, to hash: String, at now: Int, _ writer: any Writer
   ) throws -> String {
     guard let (account, sentTo) = try passwordToken(token, at: now, writer) else {
       throw AccountRefusal.linkExpired
@@ -194,7 +194,7 @@ enum MailTokenStore {
 
   /// The account whose password the token may set, and the index of the address that it was sent to.
   static func passwordToken(
-    _ token: String, at now: Int64, _ reader: any Reader
+    _ token: String, at now: Int, _ reader: any Reader
   ) throws -> (account: String, sentTo: [UInt8]?)? {
     try reader.first(
       """
@@ -206,12 +206,12 @@ enum MailTokenStore {
   }
 
   /// Forgets what letters that nobody has answered have brought.
-  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+  static func deleteExpired(at now: Int, _ writer: any Writer) throws {
     try writer.run("DELETE FROM mail_token WHERE expires <= \(now)")
   }
 
   private static func insert(
-    _ token: String, _ account: String, _ purpose: String, _ kept: KeptAddress?, expires: Int64,
+    _ token: String, _ account: String, _ purpose: String, _ kept: KeptAddress?, expires: Int,
     _ writer: any Writer
   ) throws {
     try writer.run(

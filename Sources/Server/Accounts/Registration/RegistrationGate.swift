@@ -32,7 +32,7 @@ struct RegistrationGate: Sendable {
   /// - Parameter invitation: the secret of a link; with one a person may register whatever the state is.
   /// - Throws: `AccountRefusal.registrationClosed`, `.invitationNeeded`, or `.linkExpired` for an invitation
   ///   that is good for nothing.
-  func require(_ invitation: String?, at now: Int64, _ reader: any Reader) throws {
+  func require(_ invitation: String?, at now: Int, _ reader: any Reader) throws {
     if let invitation {
       guard try RegistrationLinkStore.isOpen(invitation, at: now, reader) else {
         throw AccountRefusal.linkExpired
@@ -47,7 +47,7 @@ struct RegistrationGate: Sendable {
   }
 
   /// The same where the account is made; the invitation is used up.
-  func admit(_ invitation: String?, at now: Int64, _ writer: any Writer) throws {
+  func admit(_ invitation: String?, at now: Int, _ writer: any Writer) throws {
     try require(invitation, at: now, writer)
     if let invitation { try RegistrationLinkStore.use(invitation, writer) }
   }

@@ -38,10 +38,10 @@ public struct CatalogImport: Sendable {
   public typealias Watch = @Sendable (Progress) -> Void
 
   private let database: any Database
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Int
 
   /// - Parameter now: the time, in milliseconds since 1970.
-  public init(_ database: any Database, now: @escaping @Sendable () -> Int64) {
+  public init(_ database: any Database, now: @escaping @Sendable () -> Int) {
     self.database = database
     self.now = now
   }
@@ -111,7 +111,7 @@ public struct CatalogImport: Sendable {
   }
 
   private static func keep(
-    _ source: CatalogSource, faults: FaultList, now: Int64, _ writer: any Writer, _ watch: @escaping Watch
+    _ source: CatalogSource, faults: FaultList, now: Int, _ writer: any Writer, _ watch: @escaping Watch
   ) throws -> Summary {
     let world = source.world
     watch(Progress(phase: .checking, done: 0, total: 0))

@@ -39,7 +39,7 @@ struct KnownCatalog {
     self.products = products
     self.gtins = gtins
     let shelved = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
-    officialMaps = try CatalogStore.officialMaps(of: shelved.sorted(), reader)
+    officialMaps = try StoreMapStore.officialMaps(of: shelved.sorted(), in: reader)
     for map in world.maps where map.isOfficial { officialMaps[map.storeID] = map }
   }
 

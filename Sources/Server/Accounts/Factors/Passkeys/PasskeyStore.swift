@@ -21,7 +21,7 @@ enum PasskeyStore {
   }
 
   /// - Throws: `AccountRefusal.passkeyRefused` where the id is known, `.tooManyPasskeys`.
-  static func add(_ passkey: Passkey, named name: String, at now: Int64, _ writer: any Writer) throws {
+  static func add(_ passkey: Passkey, named name: String, at now: Int, _ writer: any Writer) throws {
     let isKnown = try writer.exists("SELECT 1 FROM passkey WHERE id = \(passkey.id)")
     guard !isKnown else { throw AccountRefusal.passkeyRefused }
     let count = try writer.integer("SELECT count(*) FROM passkey WHERE account_id = \(passkey.accountID)")
@@ -66,7 +66,7 @@ enum PasskeyStore {
   ///
   /// - Returns: whether that is so.
   static func use(
-    _ passkey: Passkey, signCount: Int, at now: Int64, _ writer: any Writer
+    _ passkey: Passkey, signCount: Int, at now: Int, _ writer: any Writer
   ) throws -> Bool {
     try writer.run(
       """

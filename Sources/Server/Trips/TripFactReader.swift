@@ -3,7 +3,7 @@ import Grocery
 import Synchronization
 
 /// Reads what planning a trip needs, all at one moment; keeps nothing but maps.
-struct TripFactStore: Sendable {
+struct TripFactReader: Sendable {
   private let database: any Database
   let maps: MapMemory
   private let doors = ReadingDoors()
@@ -43,13 +43,13 @@ struct TripFactStore: Sendable {
     // Where there is nothing within reach, a long way is better than no answer.
     while nearby.isEmpty && radius <= CatalogStore.widestMetres {
       nearby = try CatalogStore.stores(
-        around: wish.start, within: radius, limit: maximumStores, .grocer, reader)
+        around: wish.start, within: radius, limit: maximumStores, .grocer, in: reader)
       radius *= 2
     }
     var listings = nearby.map { $0.listing }
     let missing = Set(wish.include + [wish.usualStore].compactMap { $0 })
       .subtracting(listings.map { $0.store.id })
-    let others = try CatalogStore.listings(missing.sorted(), reader)
+    let others = try CatalogStore.listings(missing.sorted(), in: reader)
     for (index, id) in wish.include.enumerated() where missing.contains(id) {
       guard let listing = others[id], listing.organisation.kind == .grocer else {
         throw TripRefusal.unknownStore(place: "include[\(index)]")
@@ -76,9 +76,4 @@ private final class ReadingDoors: Sendable {
     let visitor = visitors.wrappingAdd(1, ordering: .relaxed).oldValue
     return try await doors[visitor % doors.count].pass(body)
   }
-}
-
-/// Why a wish cannot be planned at all.
-enum TripRefusal: Error, Equatable {
-  case unknownStore(place: String)
 }
