@@ -48,12 +48,18 @@ public struct LanguageAnswer {
   }
 
   private static func isPlain(_ name: Text) -> Bool {
-    name.scalars.allSatisfy { scalar in
+    var last: Unicode.Scalar = " "
+    for scalar in name.scalars {
       switch ScalarClass(scalar) {
-      case .letter, .accent: true
-      default: scalar == " " || scalar == "-" || scalar == "'" || scalar == "’"
+      case .letter, .accent: break
+      default:
+        guard scalar == " " || scalar == "-" || scalar == "'" || scalar == "’" else { return false }
+        // "bread - sliced"
+        if scalar == "-", last == " " { return false }
       }
+      last = scalar
     }
+    return true
   }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {

@@ -30,16 +30,18 @@ public struct Lexicon: Sendable {
     return lookUp.answer()
   }
 
-  /// Whether the whole text is a name of a thing, in whatever order its words stand.
+  /// Whether the whole text is a name of a thing: "beans can" may be one, and "can beans" none.
   ///
   /// - Complexity: O(length).
   public func isName(_ text: Text) -> Bool {
     var scanner = PhraseScanner()
     scanner.scan(text.bytes, in: 0..<min(text.bytes.count, LookUp.mostBytes))
     guard !scanner.words.isEmpty else { return false }
+    let key = text.nameKey
     var cursor = table.nameIndex.cursor(of: scanner.set)
     while let name = table.nameIndex.next(&cursor) {
-      if Int(table.names[name].wordCount) == scanner.words.count { return true }
+      let isWhole = Int(table.names[name].wordCount) == scanner.words.count
+      if isWhole, self.text(of: name).nameKey == key { return true }
     }
     return false
   }
