@@ -120,8 +120,8 @@ struct EntryParts {
     return areThings ? parts : [part]
   }
 
-  /// "Milk eggs bread": three known things or more, with a plural before the last; "tomato basil soup" is one,
-  /// since what describes stands in the singular.
+  /// "Milk eggs bread": three known things or more, with a plural before the last; "tomato basil soup" is
+  /// one, since what describes stands in the singular.
   private func spaced(_ part: Part) -> [Part] {
     let words = segments(of: part) { part[$1] == " " ? 1 : nil }
     guard (3...Self.mostSpaced).contains(words.count), words.dropLast().contains(where: Self.isPlural),

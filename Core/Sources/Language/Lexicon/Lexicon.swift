@@ -48,6 +48,7 @@ public struct Lexicon: Sendable {
 
   public var things: [LexiconThing] { table.things.indices.map { LexiconThing(index: UInt16($0)) } }
 
+  /// A slug, of its own over all departments; kept for good.
   public func id(of thing: LexiconThing) -> Text {
     let row = table.things[Int(thing.index)]
     if !row.id.isEmpty { return Text(trusting: Array(table.bytes[row.id])) }
@@ -65,6 +66,7 @@ public struct Lexicon: Sendable {
     return Text(stringLiteral: answer.department?.emoji ?? "🛒")
   }
 
+  /// Where a thing is sold.
   public func department(of thing: LexiconThing) -> LexiconDepartment {
     table.things[Int(thing.index)].department
   }

@@ -1,11 +1,12 @@
 /// How else the same thing is called.
 extension Lexicon {
-  /// Further names of what a name means, for the search among what a store sells: how each language calls it,
-  /// then the others.
+  /// Further names of what a name means, for the search among what a store sells: how each language
+  /// calls it, then the others.
   ///
   /// - Parameter tongue: whose words win where one word means two things.
   /// - Parameter limit: there are no more; the rest are kinds, brands and rare words.
-  /// - Returns: nothing where the name says more or less than a thing: "barista oat milk" is more than oat milk.
+  /// - Returns: nothing where the name says more or less than a thing: "barista oat milk" is more than oat
+  ///   milk.
   public func otherNames(of name: Text, in tongue: Tongue, atMost limit: Int = 8) -> [Text] {
     let answer = look(up: name, in: tongue)
     guard answer.isWhole, let thing = answer.thing else { return [] }
