@@ -31,7 +31,7 @@ enum AccountFolder {
             email: EmailAddress(email ?? "\(nickname)@example.org")!, passwordHash: "a hash",
             consentVersion: 1,
             created: Int(place)),
-          secrets, writer)
+          secrets, in: writer)
       }
     }
     try database.close()

@@ -12,10 +12,8 @@ extension HouseholdStore {
 
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
     let household = try shared(id, in: writer)
-    guard household.members.contains(where: { $0.id == member }) else {
-      throw HouseholdRefusal.notAMember
-    }
-    try end(member, in: id, writer)
+    guard household.members.contains(where: { $0.id == member }) else { throw HouseholdRefusal.notAMember }
+    try end(member, of: id, in: writer)
     try NoticeStore.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
     return PeopleChange(
       people: Set(household.members.map(\.id)),
@@ -101,14 +99,14 @@ extension HouseholdStore {
       }
       try writer.run("DELETE FROM household WHERE id = \(household.id)")
     } else {
-      try end(account, in: household.id, writer)
+      try end(account, of: household.id, in: writer)
       for other in others { try NoticeStore.tell(other, .left, facts, timeAndIDs, in: writer) }
       change.people.formUnion(others)
     }
     return change
   }
 
-  private static func end(_ account: String, in household: String, _ writer: any Writer) throws {
+  private static func end(_ account: String, of household: String, in writer: any Writer) throws {
     try writer.run(
       "DELETE FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
     // Open invitations of a former leader become the next leader's, so that they are not deleted with the

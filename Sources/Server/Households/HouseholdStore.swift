@@ -119,9 +119,7 @@ enum HouseholdStore {
   /// - Throws: `HouseholdRefusal.ownHousehold` for somebody's own, in which nothing about people changes.
   static func shared(_ id: String, in reader: any Reader) throws -> Household {
     guard let household = try document(id, in: reader) else { throw HouseholdRefusal.unknownHousehold }
-    guard household.kind == .shared else {
-      throw HouseholdRefusal.ownHousehold
-    }
+    guard household.kind == .shared else { throw HouseholdRefusal.ownHousehold }
     return household
   }
 
@@ -140,9 +138,7 @@ enum HouseholdStore {
     let count = try reader.integer(
       "SELECT count(*) FROM household_member WHERE account_id = \(account)")
     // One of them is the account's own.
-    guard count <= Household.mostShared else {
-      throw HouseholdRefusal.belongsToTooMany
-    }
+    guard count <= Household.mostShared else { throw HouseholdRefusal.belongsToTooMany }
   }
 }
 
@@ -157,8 +153,6 @@ extension HouseholdStore {
       WHERE household_member.account_id = \(account) AND household_member.is_leader
         AND household.kind = 'shared'
       """)
-    guard count < Household.mostLed else {
-      throw HouseholdRefusal.leadsTooMany
-    }
+    guard count < Household.mostLed else { throw HouseholdRefusal.leadsTooMany }
   }
 }

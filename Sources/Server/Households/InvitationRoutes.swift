@@ -50,7 +50,7 @@ struct InvitationRoutes {
         to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
       ) { reader in
         // An address that was only claimed must not lead an invitation to whoever claimed it.
-        try AccountStore.accountNamed(name, trustsClaims: false, secrets, reader)
+        try AccountStore.accountNamed(name, trustsClaims: false, secrets, in: reader)
       }
     }
     return Response.personal(.created) { json in

@@ -87,16 +87,12 @@ enum InvitationStore {
   ) throws -> Changed<Sent> {
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
     let household = try HouseholdStore.shared(id, in: writer)
-    guard let invited = try find(writer) else {
-      throw HouseholdRefusal.unknownPerson
-    }
+    guard let invited = try find(writer) else { throw HouseholdRefusal.unknownPerson }
     let sent = try sent(by: id, in: writer)
     guard !household.members.contains(where: { $0.id == invited }) else {
       throw HouseholdRefusal.alreadyMember
     }
-    guard !sent.contains(where: { $0.account == invited }) else {
-      throw HouseholdRefusal.alreadyInvited
-    }
+    guard !sent.contains(where: { $0.account == invited }) else { throw HouseholdRefusal.alreadyInvited }
     try requireRoom(in: household, besides: sent.count)
     try quota.requireRoom(in: writer)
     let invitation = timeAndIDs.newID()
@@ -189,8 +185,6 @@ enum InvitationStore {
   }
 
   private static func requireRoom(in household: Household, besides invited: Int) throws {
-    guard household.members.count + invited < Household.mostPeople else {
-      throw HouseholdRefusal.full
-    }
+    guard household.members.count + invited < Household.mostPeople else { throw HouseholdRefusal.full }
   }
 }

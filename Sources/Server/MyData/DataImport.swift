@@ -147,7 +147,7 @@ final class DataImport: Sendable {
   ) async throws {
     let now = clock.now()
     let names = try await context.elsewhere { try rows.names() }
-    let ids = try await database.read { try ImportedIDs(names, in: id, $0) }
+    let ids = try await database.read { try ImportedIDs(names, of: id, in: $0) }
     var rest = rows
     while true {
       let (batch, changes, left) = try await context.elsewhere { [rest] in

@@ -16,9 +16,10 @@ struct HealthRoutes {
       }
       let delay = await delay(dependencies.database)
       guard delay == 0 else {
+        let minutes = delay / Milliseconds.minute
         return Problem(
           .notReady,
-          "The clock of this machine is \(delay / Milliseconds.minute) minutes behind what is kept: no changes are taken."
+          "The clock of this machine is \(minutes) minutes behind what is kept: no changes are taken."
         ).response
       }
       guard let space = DiskReserve.Space(of: dependencies.configuration.dataFolder),

@@ -43,7 +43,7 @@ final class MapMemory: Sendable {
   var misses: (maps: Int, ways: Int) { state.withLock { ($0.mapsRead, $0.waysReckoned) } }
 
   /// The latest official map of each of the stores that has one, by store.
-  func maps(of storeIDs: [String], _ reader: any Reader) throws -> [String: StoreMap] {
+  func maps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
     let versions = try StoreMapStore.officialMapVersions(of: storeIDs, in: reader)
     let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
     let missing = known.filter { $0.value == nil }.keys.sorted()

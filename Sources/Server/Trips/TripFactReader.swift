@@ -25,19 +25,19 @@ struct TripFactReader: Sendable {
     try Task.checkCancellation()
     return try await database.read { reader in
       var facts = TripFacts()
-      facts.places = try Self.places(for: wish, reader)
+      facts.places = try Self.places(for: wish, in: reader)
       var goods = TripGoods(facts)
       try goods.read(for: wish, reader)
       facts = goods.facts
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
-      let maps = try maps.maps(of: selling, reader)
+      let maps = try maps.maps(of: selling, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts
     }
   }
 
   /// Grocers within reach, those to be included wherever they are; nearest first.
-  private static func places(for wish: TripWish, _ reader: any Reader) throws -> [TripFacts.Place] {
+  private static func places(for wish: TripWish, in reader: any Reader) throws -> [TripFacts.Place] {
     var radius = Int(wish.mode.reachMetres)
     var nearby: [NearbyStore] = []
     // Where there is nothing within reach, a long way is better than no answer.

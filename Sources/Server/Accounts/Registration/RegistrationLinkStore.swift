@@ -19,9 +19,9 @@ enum RegistrationLinkStore {
   /// - Parameter maker: the administrator; nil for a command.
   /// - Throws: `AccountRefusal.tooManyInvitations`.
   static func make(
-    _ token: String, id: String, by maker: String?, at now: Int, _ writer: any Writer
+    _ token: String, id: String, by maker: String?, at now: Int, in writer: any Writer
   ) throws {
-    try deleteExpired(at: now, writer)
+    try deleteExpired(at: now, in: writer)
     guard try writer.integer("SELECT count(*) FROM registration_link") < maximumCount else {
       throw AccountRefusal.tooManyInvitations
     }
@@ -32,22 +32,22 @@ enum RegistrationLinkStore {
       """)
   }
 
-  static func isOpen(_ token: String, at now: Int, _ reader: any Reader) throws -> Bool {
+  static func isOpen(_ token: String, at now: Int, in reader: any Reader) throws -> Bool {
     try reader.exists(
       "SELECT 1 FROM registration_link WHERE token_hash = \(tokenHash(token)) AND expires > \(now)")
   }
 
-  static func use(_ token: String, _ writer: any Writer) throws {
+  static func use(_ token: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM registration_link WHERE token_hash = \(tokenHash(token))")
   }
 
   /// - Returns: whether there was one.
-  static func withdraw(_ id: String, _ writer: any Writer) throws -> Bool {
+  static func withdraw(_ id: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM registration_link WHERE id = \(id)") > 0
   }
 
   /// The open ones, the newest first.
-  static func links(at now: Int, _ reader: any Reader) throws -> [Listing] {
+  static func links(at now: Int, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
       SELECT registration_link.id, account.nickname, registration_link.created, registration_link.expires
@@ -63,7 +63,7 @@ enum RegistrationLinkStore {
     }
   }
 
-  static func deleteExpired(at now: Int, _ writer: any Writer) throws {
+  static func deleteExpired(at now: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM registration_link WHERE expires <= \(now)")
   }
 }
