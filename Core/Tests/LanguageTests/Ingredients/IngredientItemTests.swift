@@ -8,7 +8,8 @@ struct IngredientItemTests {
     arguments: [
       ("4 fresh, ripe, firm plum tomatoes", "plum tomatoes"), ("2 ripe avocados", "avocados"),
       ("250 g frische, reife Tomaten", "Tomaten"), ("1 large, ripe, juicy peach", "peach"),
-      ("1 cup cold, unsalted butter", "unsalted butter"), ("2 large eggs", "eggs"), ("handful fresh basil", "basil"), ("1 lb firm tofu", "tofu"),
+      ("1 cup cold, unsalted butter", "unsalted butter"), ("2 large eggs", "eggs"),
+      ("handful fresh basil", "basil"), ("1 lb firm tofu", "tofu"),
     ])
   func describing(line: String, item: String) throws {
     let ingredient = try #require(Ingredient(reading: Text(line)))
