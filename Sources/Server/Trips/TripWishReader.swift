@@ -41,17 +41,19 @@ extension TripWish {
   }
 
   private static func line(_ node: JSONNode) throws(FileRefusal) -> Line {
-    let names = try [node.member("item").name()] + alternatives(node)
+    let name = try node.member("item").name()
     return Line(
       id: try node.member("id").id(),
       entry: EntryWish(
-        names, product: try node.optionalMember("product")?.id(),
+        [name] + (try alternatives(node) ?? otherNames(of: name)),
+        product: try node.optionalMember("product")?.id(),
         quantity: try node.optionalMember("quantity").map(quantity),
         count: try node.optionalMember("count")?.integer(1...ShelfChoice.maximumPacks) ?? 1))
   }
 
-  private static func alternatives(_ node: JSONNode) throws(FileRefusal) -> [String] {
-    guard let list = try node.optionalMember("alternatives") else { return [] }
+  /// - Returns: nil where whoever asks leaves it to the lexicon.
+  private static func alternatives(_ node: JSONNode) throws(FileRefusal) -> [String]? {
+    guard let list = try node.optionalMember("alternatives") else { return nil }
     var names: [String] = []
     for element in try list.elements(0...maximumAlternatives, of: "names") {
       names.append(try element.name())

@@ -78,4 +78,18 @@ struct StoreCatalogStoreTests {
     #expect(!found.contains { $0.item == 2 })
     #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1"])
   }
+
+  @Test("(N-05) A thing is found under its other names, the one that was asked for first")
+  func availabilityByOtherNames() async throws {
+    let database = try await TestTown.database()
+
+    let found = try await database.read {
+      try AvailabilityStore.availability(
+        ofItems: ["Milch", "tinned tomatoes"], at: ["penny-1", "maple-1"], in: $0)
+    }
+
+    #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1", "penny-1"])
+    #expect(found.filter { $0.item == 0 }.map(\.fromPrice.cents) == [199, 149])
+    #expect(found.filter { $0.item == 1 }.map(\.storeID) == ["maple-1"])
+  }
 }
