@@ -23,6 +23,7 @@ enum AccountRefusal: Refusal {
   case tooManyAttempts(wait: Int)
   case tooManySignIns
   case tooManyInvitations
+  case unknownInvitation
   case signedOutMeanwhile
   case unknownAccount
   case administrator
@@ -57,6 +58,7 @@ enum AccountRefusal: Refusal {
     case .tooManyInvitations:
       Problem(
         .tooManyInvitations, "\(RegistrationLinkStore.maximumCount) invitations are open; withdraw some.")
+    case .unknownInvitation: Problem(.unknownInvitation, "No invitation has this id.", place: "id")
     case .signedOutMeanwhile: Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
     case .unknownAccount: Problem(.unknownAccount, "There is no such account.")
     case .administrator:

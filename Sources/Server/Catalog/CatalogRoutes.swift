@@ -16,22 +16,22 @@ struct CatalogRoutes {
   }
 
   private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
-    guard let id = context.storeID else { throw Problem.unknownStore }
+    let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let today = clock.today()
     let revision = try await revisions.revision(of: id) {
       try await database.read { try StoreCatalogStore.revision(of: id, in: $0) }
     }
     guard let revision else {
       guard try await database.read({ try CatalogStore.store(id, in: $0) }) != nil else {
-        throw Problem.unknownStore
+        throw CatalogRefusal.unknownStore
       }
-      throw Problem(.noProducts, "Nothing has been imported for this store.", place: "id")
+      throw CatalogRefusal.noProducts
     }
     let key = CatalogCache.Key(storeID: id, revision: revision, day: today)
     let packed = try await cache.catalog(key) { [database] in
       try await database.read { try StoreCatalogStore.catalog(of: id, on: today, in: $0) }
     }
-    guard let packed else { throw Problem.unknownStore }
+    guard let packed else { throw CatalogRefusal.unknownStore }
     if let held = packed.tag.held(by: request) { return .notModified(held, cacheControl: "no-cache") }
     let isPacked = AcceptedCodings(of: request).gzip
     var headers: HTTPFields = [

@@ -9,9 +9,10 @@ struct OfferRoutes {
 
   func register(on routes: Routes) {
     routes.get("v1/products/{id}/offers", for: .everyone, costs: .search) { request, context in
-      guard let id = context.pathID("id"),
-        let offers = try await offers(of: id, on: clock.today())
-      else { throw Problem(.unknownProduct, "No product has this id.", place: "id") }
+      let id = try context.pathID("id", else: CatalogRefusal.unknownProduct)
+      let today = clock.today()
+      let offers = try await database.read { try StoreCatalogStore.offers(of: id, on: today, in: $0) }
+      guard let offers else { throw CatalogRefusal.unknownProduct }
       let body = JSONBytes.object { json in
         json.member("offers", list: offers) { json, entry in
           json.object { json in
@@ -25,11 +26,5 @@ struct OfferRoutes {
       }
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
-  }
-
-  private func offers(
-    of productID: String, on day: CalendarDay
-  ) async throws -> [(offer: Offer, discount: CatalogDiscount?)]? {
-    try await database.read { try StoreCatalogStore.offers(of: productID, on: day, in: $0) }
   }
 }

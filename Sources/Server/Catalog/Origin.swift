@@ -25,7 +25,7 @@ struct Origin {
     case (nil, nil, nil): return nil
     case (let zip?, nil, nil):
       guard let origin = try await ZipOrigin(zip: zip, database) else {
-        throw Problem(.unknownZip, "Neither a store nor the table of zip codes knows it.", place: "zip")
+        throw CatalogRefusal.unknownZip
       }
       return Origin(position: origin.position, zip: origin.zip, precision: origin.precision.rawValue)
     case (nil, let latitude?, let longitude?):

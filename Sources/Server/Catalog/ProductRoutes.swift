@@ -10,10 +10,10 @@ struct ProductRoutes {
   func register(on routes: Routes) {
     routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
+      let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
       let today = clock.today()
-      guard let id = context.storeID,
-        let page = try await database.read({ try ProductPageStore.page(of: id, query, on: today, in: $0) })
-      else { throw Problem.unknownStore }
+      let page = try await database.read { try ProductPageStore.page(of: id, query, on: today, in: $0) }
+      guard let page else { throw CatalogRefusal.unknownStore }
       let body = document(page)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }

@@ -46,14 +46,11 @@ struct StoreRoutes {
   }
 
   private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
-    guard let id = context.storeID,
-      let listing = try await database.read({ try CatalogStore.store(id, in: $0) })
-    else { throw Problem.unknownStore }
+    let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
+    guard let listing = try await database.read({ try CatalogStore.store(id, in: $0) }) else {
+      throw CatalogRefusal.unknownStore
+    }
     let body = JSONBytes.object { document.write(listing, into: &$0) }
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
   }
-}
-
-extension Problem {
-  static let unknownStore = Problem(.unknownStore, "No store has this id.", place: "id")
 }

@@ -5,9 +5,6 @@ import Grocery
 // `String.isRowID` says what could be one, and here requests are asked for them.
 
 extension ServerContext {
-  /// The id in the path; nil where it could not be one.
-  var storeID: String? { pathID("id") }
-
   /// The id in the path of something that there must be.
   func pathID(_ name: Substring, else refusal: some Refusal) throws -> String {
     guard let id = pathID(name) else { throw refusal }

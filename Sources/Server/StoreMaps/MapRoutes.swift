@@ -8,16 +8,16 @@ struct MapRoutes {
 
   func register(on routes: Routes) {
     routes.get("v1/stores/{id}/maps", for: .everyone, costs: .look) { request, context in
-      guard let id = context.storeID,
-        let maps = try await database.read({ try StoreMapStore.maps(of: id, in: $0) })
-      else { throw Problem.unknownStore }
+      let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
+      let maps = try await database.read { try StoreMapStore.maps(of: id, in: $0) }
+      guard let maps else { throw CatalogRefusal.unknownStore }
       let body = listDocument(maps)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
     routes.get("v1/maps/{id}", for: .everyone, costs: .look) { request, context in
-      guard let id = context.pathID("id"),
-        let map = try await database.read({ try StoreMapStore.map(id, in: $0) })
-      else { throw Problem(.unknownMap, "No map has this id.", place: "id") }
+      let id = try context.pathID("id", else: CatalogRefusal.unknownMap)
+      let map = try await database.read { try StoreMapStore.map(id, in: $0) }
+      guard let map else { throw CatalogRefusal.unknownMap }
       let body = document(map)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }

@@ -1,4 +1,3 @@
-import FileFormats
 import HTTPTypes
 import Hummingbird
 
@@ -21,12 +20,7 @@ struct SyncRoutes {
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let now = clock.now()
-    let wish: SyncRequest
-    do {
-      wish = try SyncRequest(body, now: now)
-    } catch {
-      throw Problem(.unprocessable, error.reason, place: error.place == body.place ? nil : error.place)
-    }
+    let wish = try SyncRequest(body, now: now)
     let answer = try await exchange.run(wish, for: person.accountID, now: now)
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],

@@ -1,4 +1,3 @@
-import FileFormats
 import Hummingbird
 import NIOCore
 
@@ -29,7 +28,7 @@ struct TripRoutes {
   }
 
   private func plan(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let wish = try Self.wish(try await request.json(atMost: Self.maximumBytes, in: context))
+    let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: wish) }
@@ -43,15 +42,6 @@ struct TripRoutes {
     let known = try await facts.facts(for: wish)
     return try await threads.run(steps: TripPlanning.answerSteps) { work in
       TripDocument(try TripPlanning(known, wish, work: work, maps: facts.maps).report()).body()
-    }
-  }
-
-  private static func wish(_ body: JSONNode) throws(Problem) -> TripWish {
-    do {
-      return try TripWish(body)
-    } catch {
-      // The body as a whole has no place that a client could show.
-      throw Problem(.unprocessable, error.reason, place: error.place == body.place ? nil : error.place)
     }
   }
 }

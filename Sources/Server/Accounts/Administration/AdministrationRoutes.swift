@@ -52,8 +52,8 @@ struct AdministrationRoutes {
     }
     routes.on(.delete, "v1/administration/invitations/{id}", for: .administrator, costs: .change) {
       request, context, person in
-      try await withdraw(
-        context.pathID("id"), context.asker(of: request, dependencies.configuration), person)
+      let id = try context.pathID("id", else: AccountRefusal.unknownInvitation)
+      return try await withdraw(id, context.asker(of: request, dependencies.configuration), person)
     }
   }
 
@@ -205,12 +205,11 @@ extension AdministrationRoutes {
     }
   }
 
-  private func withdraw(_ id: String?, _ asker: Asker, _ person: SignedIn) async throws -> Response {
+  private func withdraw(_ id: String, _ asker: Asker, _ person: SignedIn) async throws -> Response {
     let isWithdrawn = try await dependencies.database.write { writer in
-      guard let id else { return false }
-      return try RegistrationLinkStore.withdraw(id, in: writer)
+      try RegistrationLinkStore.withdraw(id, in: writer)
     }
-    guard isWithdrawn else { throw Problem(.unknownInvitation, "No invitation has this id.", place: "id") }
+    guard isWithdrawn else { throw AccountRefusal.unknownInvitation }
     dependencies.security.note(.invitationWithdrawn, by: person.accountID, asker)
     return .done()
   }

@@ -18,7 +18,7 @@ struct PictureRoutes {
       try await keep(request, context, person)
     }
     routes.get("v1/pictures/{id}", for: .everyone, costs: .look) { request, context, person in
-      try await show(request, context.pathID("id"), person)
+      try await show(request, context, person)
     }
   }
 
@@ -46,13 +46,14 @@ struct PictureRoutes {
     }
   }
 
-  private func show(_ request: Request, _ id: String?, _ person: SignedIn?) async throws -> Response {
-    let unknown = Problem(.unknownPicture, "There is no picture with this id that you may see.")
-    guard let id else { throw unknown }
+  private func show(_ request: Request, _ context: ServerContext, _ person: SignedIn?) async throws
+    -> Response
+  {
+    let id = try context.pathID("id", else: PictureStoreRefusal.unknown)
     let kept = try await dependencies.database.read { reader in
       try PictureStore.picture(id, for: person?.accountID, in: reader)
     }
-    guard let kept else { throw unknown }
+    guard let kept else { throw PictureStoreRefusal.unknown }
     // The bytes under an id never change; but whoever may see them can.
     let cacheControl = "private, max-age=31536000, immutable"
     let tag = EntityTag(word: id)

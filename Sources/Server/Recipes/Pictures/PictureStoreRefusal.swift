@@ -1,7 +1,8 @@
-/// Why a picture is not kept, whatever it shows.
+/// Why a picture is not kept or shown, whatever is on it.
 enum PictureStoreRefusal: Refusal {
   case idTaken
   case tooManyPictures
+  case unknown
 
   var problem: Problem {
     switch self {
@@ -10,6 +11,7 @@ enum PictureStoreRefusal: Refusal {
       Problem(
         .tooManyPictures,
         "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
+    case .unknown: Problem(.unknownPicture, "There is no picture with this id that you may see.")
     }
   }
 }

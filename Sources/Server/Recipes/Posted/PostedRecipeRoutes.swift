@@ -24,13 +24,13 @@ struct PostedRecipeRoutes {
       try await post(request, context, person)
     }
     routes.get("v1/posted-recipes/{id}", for: .everyone, costs: .look) { _, context, person in
-      try await show(context.pathID("id"), person)
+      try await show(context, person)
     }
     routes.put("v1/posted-recipes/{id}", for: .account, costs: .change) { request, context, person in
-      try await replace(request, context, context.pathID("id"), person)
+      try await replace(request, context, person)
     }
     routes.delete("v1/posted-recipes/{id}", for: .account, costs: .change) { _, context, person in
-      try await remove(context.pathID("id"), person)
+      try await remove(context, person)
     }
   }
 
@@ -57,8 +57,8 @@ struct PostedRecipeRoutes {
     }
   }
 
-  private func show(_ id: String?, _ person: SignedIn?) async throws -> Response {
-    guard let id else { throw PostedRecipeRefusal.unknown }
+  private func show(_ context: ServerContext, _ person: SignedIn?) async throws -> Response {
+    let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
     let recipe = try await dependencies.database.read { reader in
       try PostedRecipeStore.recipe(id, for: person?.accountID, in: reader)
     }
@@ -81,9 +81,9 @@ struct PostedRecipeRoutes {
   }
 
   private func replace(
-    _ request: Request, _ context: ServerContext, _ id: String?, _ person: SignedIn
+    _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    guard let id else { throw PostedRecipeRefusal.unknown }
+    let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
     let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
     let content = try Self.content(body)
     let now = dependencies.now()
@@ -95,8 +95,8 @@ struct PostedRecipeRoutes {
     return .personal { recipe.write(into: &$0) }
   }
 
-  private func remove(_ id: String?, _ person: SignedIn) async throws -> Response {
-    guard let id else { throw PostedRecipeRefusal.unknown }
+  private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
+    let id = try context.pathID("id", else: PostedRecipeRefusal.unknown)
     try await dependencies.database.write { writer in
       try PostedRecipeStore.remove(id, by: person.accountID, in: writer)
     }
