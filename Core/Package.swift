@@ -17,17 +17,20 @@ let package = Package(
   products: [
     .library(name: "WalkEngine", targets: ["WalkEngine"]),
     .library(name: "TripPlanner", targets: ["TripPlanner"]),
+    .library(name: "Language", targets: ["Language"]),
     .library(name: "Grocery", targets: ["Grocery"]),
     .library(name: "FileFormats", targets: ["FileFormats"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "walk", targets: ["WalkModule"]),
+    .executable(name: "language", targets: ["LanguageModule"]),
     .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "bench", targets: ["Bench"]),
   ],
   targets: [
     .target(name: "WalkEngine", swiftSettings: embeddable),
     .target(name: "TripPlanner", swiftSettings: embeddable),
-    .target(name: "Grocery", swiftSettings: strict),
+    .target(name: "Language", swiftSettings: embeddable),
+    .target(name: "Grocery", dependencies: ["Language"], swiftSettings: strict),
     .target(
       name: "FileFormats", dependencies: ["WalkEngine", "TripPlanner", "Grocery"],
       swiftSettings: strict),
@@ -35,6 +38,8 @@ let package = Package(
     .target(name: "EmbeddedRuntime"),
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
+    .executableTarget(
+      name: "LanguageModule", dependencies: ["Language", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
       name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
     .executableTarget(
@@ -44,8 +49,9 @@ let package = Package(
     .testTarget(
       name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "LanguageTests", dependencies: ["Language", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "GroceryTests", dependencies: ["Grocery", "TestKit"], resources: [.copy("Samples")],
+      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit"], resources: [.copy("Samples")],
       swiftSettings: strict),
     .testTarget(
       name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],

@@ -20,7 +20,7 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
       name: "fuzz-ingredient",
-      dependencies: [.product(name: "Grocery", package: "Core")],
+      dependencies: [.product(name: "Language", package: "Core")],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 )

@@ -20,7 +20,7 @@ struct IngredientContractTests {
       name = line.name
       quantity = line.quantity.map { Amount(amount: $0.amount, unit: $0.unit.rawValue) }
       count = line.count
-      shownUnit = line.shownUnit?.rawValue
+      shownUnit = line.shownUnit
       note = line.note
       isOptional = line.isOptional
     }

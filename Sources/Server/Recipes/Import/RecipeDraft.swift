@@ -52,7 +52,7 @@ extension RecipeDraft {
           json.null()
         }
         json.member("count", ingredient.count)
-        json.member("shownUnit", orNull: ingredient.shownUnit?.rawValue)
+        json.member("shownUnit", orNull: ingredient.shownUnit)
         json.member("note", ingredient.note)
         json.member("isOptional", ingredient.isOptional)
       }

@@ -1,28 +1,28 @@
 /// Goes through the tokens of a line: first how much, then of what, then what is said of it.
-struct IngredientReading {
+struct LineReading {
   /// How much a line asks for, as it is written.
   enum Amount: Equatable {
     case none
     /// In base units of the shown one.
-    case measure(Double, ShownUnit, written: String)
-    case pieces(IngredientNumber)
+    case measure(Double, ShownUnit, written: Text)
+    case pieces(WrittenNumber)
     /// The word is that of the pack.
-    case packs(IngredientNumber, String)
+    case packs(WrittenNumber, Text)
   }
 
-  let tokens: [IngredientToken]
+  let tokens: [LineToken]
   var place = 0
   var amount = Amount.none
   /// Whether it comes in a tin, whose content was cut before it was bought.
   var isTinned = false
-  var nameWords: [IngredientWord] = []
-  var notes: [String] = []
+  var nameWords: [LineWord] = []
+  var notes: [Text] = []
   var isOptional = false
 
-  init(_ tokens: [IngredientToken]) { self.tokens = tokens }
+  init(_ tokens: [LineToken]) { self.tokens = tokens }
 
   mutating func read() {
-    if let first = word(at: 0), tokens.count > 1, ["optional", "evtl", "eventuell"].contains(first.folded) {
+    if let first = word(at: 0), tokens.count > 1, first.canBe(.optional) {
       isOptional = true
       place = 1
     }
@@ -31,30 +31,40 @@ struct IngredientReading {
     takeName()
   }
 
-  var name: String {
-    Self.bare(nameWords.map(\.text).joined(separator: " "))
+  var name: Text {
+    Self.bare(nameWords.map { $0.text }.joined(by: " "))
   }
 
-  var note: String {
-    notes.map(Self.bare).filter { !$0.isEmpty }.joined(separator: ", ")
+  var note: Text {
+    notes.map { Self.bare($0) }.filter { !$0.isEmpty }.joined(by: ", ")
   }
 
   /// Without marks around it.
-  static func bare(_ text: String) -> String {
-    var scalars = Substring(text).unicodeScalars
-    let marks: Set<Unicode.Scalar> = [" ", ",", ";", ":", ".", "-", "–", "—", "*", "/", "~"]
-    while let first = scalars.first, marks.contains(first) { scalars.removeFirst() }
-    // A dot may belong to the word: "approx."
-    while let last = scalars.last, marks.contains(last) { scalars.removeLast() }
-    return String(scalars)
+  static func bare(_ text: Text) -> Text {
+    let scalars = text.scalars
+    guard let first = scalars.firstIndex(where: { !isMark($0) }),
+      let last = scalars.lastIndex(where: { !isMark($0) })
+    else { return Text() }
+    return Text(scalars[first...last])
   }
 
-  func word(at place: Int) -> IngredientWord? {
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", ",", ";", ":", ".", "-", "–", "—", "*", "/", "~": true
+    default: false
+    }
+  }
+
+  func word(at place: Int) -> LineWord? {
     guard tokens.indices.contains(place), case .word(let word) = tokens[place] else { return nil }
     return word
   }
 
-  func token(at place: Int) -> IngredientToken? {
+  func isPhrase(_ first: StaticString, _ second: StaticString, at place: Int) -> Bool {
+    word(at: place)?.folded.is(first) == true && word(at: place + 1)?.folded.is(second) == true
+  }
+
+  func token(at place: Int) -> LineToken? {
     tokens.indices.contains(place) ? tokens[place] : nil
   }
 
@@ -63,34 +73,34 @@ struct IngredientReading {
     let start = place
     var end = start
     var isJuice = false
-    while let word = word(at: end), IngredientWords.juices.contains(word.folded) {
-      isJuice = isJuice || !["the", "and", "und"].contains(word.folded)
+    while let word = word(at: end), word.canBe(.juice) {
+      isJuice = isJuice || !(word.canBe(.and) || word.folded.is("the"))
       end += 1
     }
     guard isJuice, let link = word(at: end),
-      IngredientWords.juiceLinks.contains(link.folded) || link.folded == "einer"
+      link.canBe(.juiceLink) || link.folded.is("einer")
     else { return }
-    let next = link.folded == "einer" ? end : end + 1
+    let next = link.folded.is("einer") ? end : end + 1
     var ahead = self
     ahead.place = next
     guard ahead.takeNumber() != nil else { return }
-    notes.append((start..<end).compactMap { word(at: $0)?.text }.joined(separator: " "))
+    notes.append((start..<end).compactMap { word(at: $0)?.text }.joined(by: " "))
     place = next
   }
 }
 
-extension IngredientReading {
+extension LineReading {
   /// The amount as a row of a recipe keeps it.
-  var kept: (quantity: Quantity?, count: Int, shownUnit: ShownUnit?) {
+  var kept: (quantity: Ingredient.Quantity?, count: Int, shownUnit: ShownUnit?) {
     switch amount {
     case .none: return (nil, 1, nil)
     case .packs(let number, _): return (nil, Self.packs(number.grouped), nil)
     case .pieces(let number):
       guard number.grouped >= 1 else { return (nil, 1, nil) }
-      return (Quantity(Self.up(number.grouped), .piece), 1, .piece)
+      return (Ingredient.Quantity(amount: Self.up(number.grouped), unit: .piece), 1, .piece)
     case .measure(let base, let unit, _):
       guard Self.isExact(base) else { return (nil, 1, nil) }
-      return (Quantity(Int(min(1e9, base + 0.5)), unit.base), 1, unit)
+      return (Ingredient.Quantity(amount: Int(min(1e9, base + 0.5)), unit: unit.base), 1, unit)
     }
   }
 
@@ -110,11 +120,13 @@ extension IngredientReading {
   /// In floating point throughout: sizes times sizes go beyond every whole number ("9999999,999,999 x
   /// 9999999,999,999 kg").
   static func isExact(_ base: Double) -> Bool {
-    let whole = max(1, (base + 0.5).rounded(.down))
+    let whole = max(1, (base + 0.5).whole)
     return (whole - base).magnitude <= base / 5
   }
 
   private static func packs(_ number: Double) -> Int { min(999, up(number)) }
-  private static func isWhole(_ number: Double) -> Bool { number == number.rounded(.down) }
-  private static func up(_ number: Double) -> Int { Int(min(1e9, number.rounded(.up))) }
+  private static func isWhole(_ number: Double) -> Bool { number == number.whole }
+  private static func up(_ number: Double) -> Int {
+    Int(min(1e9, number == number.whole ? number : number.whole + 1))
+  }
 }

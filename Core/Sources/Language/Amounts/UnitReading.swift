@@ -1,26 +1,26 @@
-extension IngredientReading {
+extension LineReading {
   /// A unit, with what stands before it: "heaped tbsp", "2-inch piece".
   struct UnitFound {
-    var unit: IngredientUnit
-    var before: [String]
-    var text: String
+    var unit: UnitWord
+    var before: [Text]
+    var text: Text
     var end: Int
 
-    var wholeText: String { (before + [text]).joined(separator: " ") }
+    var wholeText: Text { (before + [text]).joined(by: " ") }
   }
 
   func unit(at start: Int) -> UnitFound? {
-    var before: [String] = []
+    var before: [Text] = []
     var place = start
     while let word = word(at: place) {
-      if ["fl", "fluid"].contains(word.folded), let next = self.word(at: place + 1),
-        ["oz", "ounce", "ounces"].contains(next.folded)
+      if word.folded.is("fl") || word.folded.is("fluid"), let next = self.word(at: place + 1),
+        next.unit == .measure(.ounce, times: 1)
       {
         let text = word.text + " " + next.text
         return UnitFound(unit: .measure(.fluidOunce, times: 1), before: before, text: text, end: place + 2)
       }
-      if let unit = IngredientUnit(word.text) {
-        let text = IngredientReading.bare(word.text)
+      if let unit = word.unit {
+        let text = LineReading.bare(word.text)
         return UnitFound(unit: unit, before: before, text: text, end: place + 1)
       }
       guard before.count < 2, Self.describesUnit(word) else { return nil }
@@ -31,14 +31,14 @@ extension IngredientReading {
   }
 
   /// "heaped", "thumb-sized", "5cm"
-  private static func describesUnit(_ word: IngredientWord) -> Bool {
-    let scalars = word.text.unicodeScalars
-    let startsWithDigit = scalars.first.map { ("0"..."9").contains($0) } == true
-    return IngredientWords.sizes.contains(word.folded) || scalars.contains("-") || startsWithDigit
+  private static func describesUnit(_ word: LineWord) -> Bool {
+    let letters = word.text.bytes
+    let startsWithDigit = letters.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
+    return word.canBe(.size) || letters.contains(UInt8(ascii: "-")) || startsWithDigit
   }
 
   /// - Returns: whether there was a unit; nothing is taken where there was none.
-  mutating func takeUnit(counting number: IngredientNumber) -> Bool {
+  mutating func takeUnit(counting number: WrittenNumber) -> Bool {
     if takeLength(number) { return true }
     // "1 (2-inch) piece ginger"
     if case .group(let text) = token(at: place), let found = unit(at: place + 1), found.before.isEmpty,
@@ -51,7 +51,7 @@ extension IngredientReading {
     let index = notes.count
     switch found.unit {
     case .measure(let unit, let times):
-      if !found.before.isEmpty { notes.append(found.before.joined(separator: " ")) }
+      if !found.before.isEmpty { notes.append(found.before.joined(by: " ")) }
       place = found.end
       takeMeasure(
         Size(
@@ -77,12 +77,12 @@ extension IngredientReading {
   }
 
   /// "1 inch piece of ginger"
-  private mutating func takeLength(_ number: IngredientNumber) -> Bool {
-    guard let length = word(at: place), ["inch", "inches", "cm"].contains(length.folded) else { return false }
+  private mutating func takeLength(_ number: WrittenNumber) -> Bool {
+    guard let length = word(at: place), length.canBe(.length) else { return false }
     let part = unit(at: place + 1)
     let end = afterLinks(part?.end ?? place + 1)
     guard word(at: end) != nil else { return false }
-    notes.append([number.text, length.text, part?.text ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+    notes.append([number.text, length.text, part?.text ?? Text()].filter { !$0.isEmpty }.joined(by: " "))
     place = end
     return true
   }
@@ -113,7 +113,7 @@ extension IngredientReading {
   }
 
   /// What all packs hold together is the amount, what one holds a note.
-  mutating func applyPackSize(_ size: (base: Double, unit: ShownUnit, text: String)) {
+  mutating func applyPackSize(_ size: (base: Double, unit: ShownUnit, text: Text)) {
     guard case .packs(let number, let pack) = amount else { return }
     amount = .measure(number.value * size.base, size.unit, written: number.text + " " + pack)
     notes.append(size.text + " " + pack)

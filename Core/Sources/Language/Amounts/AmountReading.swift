@@ -1,9 +1,9 @@
-extension IngredientReading {
+extension LineReading {
   /// An amount of measures: "400 g", "14 oz", with what was written.
   struct Size {
     var base: Double
     var unit: ShownUnit
-    var text: String
+    var text: Text
     var end: Int
   }
 
@@ -24,8 +24,8 @@ extension IngredientReading {
   /// "a few sprigs of thyme", "a little oil", "etwas Salz"
   private mutating func takeFew() -> Bool {
     var end = place
-    if let article = word(at: end), IngredientWords.articles.contains(article.folded) { end += 1 }
-    guard let few = word(at: end), IngredientWords.fews.contains(few.folded), word(at: end + 1) != nil else {
+    if let article = word(at: end), article.canBe(.article) { end += 1 }
+    guard let few = word(at: end), few.canBe(.few), word(at: end + 1) != nil else {
       return false
     }
     var words = (place...end).compactMap { word(at: $0)?.text }
@@ -36,7 +36,7 @@ extension IngredientReading {
     } else {
       place = afterLinks(place)
     }
-    notes.append(words.joined(separator: " "))
+    notes.append(words.joined(by: " "))
     return true
   }
 
@@ -52,19 +52,16 @@ extension IngredientReading {
   }
 
   func afterLinks(_ place: Int) -> Int {
-    guard let link = word(at: place), IngredientWords.links.contains(link.folded) else { return place }
+    guard let link = word(at: place), link.canBe(.link) else { return place }
     return place + 1
   }
 
   mutating func skipApproximations() {
     if token(at: place) == .comma { place += 1 }
     while let word = word(at: place), token(at: place + 1) != nil {
-      if ["up", "at"].contains(word.folded), let next = self.word(at: place + 1),
-        ["to", "least"].contains(next.folded)
-      {
+      if isPhrase("up", "to", at: place) || isPhrase("at", "least", at: place) {
         place += 2
-      } else if word.text.unicodeScalars.first == "~" || IngredientWords.approximations.contains(word.folded)
-      {
+      } else if word.text.bytes.first == UInt8(ascii: "~") || word.canBe(.approximation) {
         // "Roughly chopped parsley" has no amount.
         var ahead = self
         ahead.place += 1
@@ -77,12 +74,12 @@ extension IngredientReading {
   }
 }
 
-extension IngredientReading {
+extension LineReading {
   /// A number in digits or words, the larger one of a range; nil, and nothing taken, where there is none.
-  mutating func takeNumber() -> IngredientNumber? {
+  mutating func takeNumber() -> WrittenNumber? {
     guard var number = takeSingleNumber() else { return nil }
     if let more = addedHalf() {
-      number = IngredientNumber(number.value + more.value, text: number.text + " " + more.text)
+      number = WrittenNumber(number.value + more.value, text: number.text + " " + more.text)
       place = more.end
     }
     if let other = rangeEnd() {
@@ -91,8 +88,8 @@ extension IngredientReading {
       number.text = text
       place = other.end
     }
-    if let word = word(at: place), IngredientWords.dozens.contains(word.folded) {
-      number = IngredientNumber(
+    if let word = word(at: place), word.canBe(.dozen) {
+      number = WrittenNumber(
         number.value * 12, grouped: number.grouped * 12, text: number.text + " " + word.text)
       place += 1
     }
@@ -100,61 +97,63 @@ extension IngredientReading {
     return number
   }
 
-  private mutating func takeSingleNumber() -> IngredientNumber? {
+  private mutating func takeSingleNumber() -> WrittenNumber? {
     if case .number(let number) = token(at: place) {
       place += 1
       return number
     }
     guard let first = word(at: place) else { return nil }
-    if IngredientWords.articles.contains(first.folded) {
+    if first.canBe(.article) {
       let next = word(at: place + 1)
       // "a few", and "a 400 g tin": the article counts one.
-      if let next, IngredientWords.fews.contains(next.folded) { return nil }
-      if let next, let value = IngredientWords.numbers[next.folded] {
+      if let next, next.canBe(.few) { return nil }
+      if let next, let value = next.number {
         place += 2
-        return IngredientNumber(value, text: next.text)
+        return WrittenNumber(value, text: next.text)
       }
       guard token(at: place + 1) != nil else { return nil }
       place += 1
-      return IngredientNumber(1, text: first.text)
+      return WrittenNumber(1, text: first.text)
     }
-    guard let value = IngredientWords.numbers[first.folded], token(at: place + 1) != nil else { return nil }
+    guard let value = first.number, token(at: place + 1) != nil else { return nil }
     place += 1
     // "half a lemon", "half of an onion"
-    if value < 1, let next = word(at: afterLinks(place)), IngredientWords.articles.contains(next.folded) {
+    if value < 1, let next = word(at: afterLinks(place)), next.canBe(.article) {
       place = afterLinks(place) + 1
     }
-    return IngredientNumber(value, text: first.text)
+    return WrittenNumber(value, text: first.text)
   }
 
   /// "one and a half", "1 and 1/2"
-  private func addedHalf() -> (value: Double, text: String, end: Int)? {
-    guard let and = word(at: place), ["and", "und", "&"].contains(and.text) else { return nil }
+  private func addedHalf() -> (value: Double, text: Text, end: Int)? {
+    guard let and = word(at: place), and.text.is("and") || and.text.is("und") || and.text.is("&") else {
+      return nil
+    }
     var end = place + 1
-    if let article = word(at: end), IngredientWords.articles.contains(article.folded) { end += 1 }
+    if let article = word(at: end), article.canBe(.article) { end += 1 }
     if case .number(let part) = token(at: end), part.value < 1 { return (part.value, part.text, end + 1) }
-    guard let half = word(at: end), let value = IngredientWords.numbers[half.folded], value < 1 else {
+    guard let half = word(at: end), let value = half.number, value < 1 else {
       return nil
     }
     return (value, and.text + " " + half.text, end + 1)
   }
 
-  private func rangeEnd() -> (number: IngredientNumber, end: Int)? {
+  private func rangeEnd() -> (number: WrittenNumber, end: Int)? {
     let isLinked =
       token(at: place) == .dash
-      || word(at: place).map { IngredientWords.rangeLinks.contains($0.folded) } == true
+      || word(at: place).map { $0.canBe(.rangeLink) } == true
     guard isLinked else { return nil }
     if case .number(let number) = token(at: place + 1) { return (number, place + 2) }
     guard token(at: place) != .dash, let word = word(at: place + 1),
-      let value = IngredientWords.numbers[word.folded]
+      let value = word.number
     else { return nil }
-    return (IngredientNumber(value, text: word.text), place + 2)
+    return (WrittenNumber(value, text: word.text), place + 2)
   }
 }
 
-extension IngredientReading {
+extension LineReading {
   /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": so many times a size.
-  private mutating func takeSizes(times number: IngredientNumber) -> Bool {
+  private mutating func takeSizes(times number: WrittenNumber) -> Bool {
     let size: Size
     if token(at: place) == .times {
       place += 1
@@ -174,7 +173,7 @@ extension IngredientReading {
     return true
   }
 
-  private mutating func takeSize(_ size: Size, times number: IngredientNumber) {
+  private mutating func takeSize(_ size: Size, times number: WrittenNumber) {
     var text = size.text
     if let found = unit(at: place), !found.unit.isMeasure, found.unit != .vague,
       word(at: afterLinks(found.end)) != nil
@@ -190,10 +189,10 @@ extension IngredientReading {
   }
 
   /// What a text in brackets says where it is nothing but a size: "14 oz", "400g each".
-  static func size(of text: String) -> (base: Double, unit: ShownUnit, text: String)? {
-    var inner = IngredientReading(IngredientScanner.tokens(of: text))
-    if let last = inner.word(at: inner.tokens.count - 1), ["each", "je"].contains(last.folded) {
-      inner = IngredientReading(inner.tokens.dropLast())
+  static func size(of text: Text) -> (base: Double, unit: ShownUnit, text: Text)? {
+    var inner = LineReading(LineScanner.tokens(of: text.scalars))
+    if let last = inner.word(at: inner.tokens.count - 1), last.canBe(.each) {
+      inner = LineReading(inner.tokens.dropLast())
     }
     guard let size = inner.size(at: 0) else { return nil }
     let end = inner.afterAlternatives(size.end)
@@ -223,7 +222,7 @@ extension IngredientReading {
   /// What is added to an amount: "plus 2 tablespoons", or the ounces after pounds.
   func addition(to base: Double, of unit: ShownUnit, at place: Int) -> Size? {
     let isLinked =
-      word(at: place).map { $0.text == "+" || IngredientWords.additions.contains($0.folded) } == true
+      word(at: place).map { $0.text.is("+") || $0.canBe(.addition) } == true
     guard let more = plainSize(at: isLinked ? place + 1 : place), more.unit.base == unit.base else {
       return nil
     }
@@ -232,7 +231,7 @@ extension IngredientReading {
 
   /// The same amount once more in another unit: "1 lb/450 g", "250 g or 9 oz".
   func alternative(at place: Int) -> Size? {
-    let isLinked = token(at: place) == .slash || word(at: place)?.folded == "or"
+    let isLinked = token(at: place) == .slash || word(at: place)?.folded.is("or") == true
     return isLinked ? size(at: place + 1) : nil
   }
 
@@ -243,7 +242,7 @@ extension IngredientReading {
   }
 
   /// Decimals are meant where a thousand of the unit is more than anybody cooks.
-  static func base(_ number: IngredientNumber, _ unit: ShownUnit, _ times: Double) -> Double {
+  static func base(_ number: WrittenNumber, _ unit: ShownUnit, _ times: Double) -> Double {
     let isSmall = [.milligram, .gram, .millilitre].contains(unit) && times == 1
     return (isSmall ? number.grouped : number.value) * unit.size * times
   }

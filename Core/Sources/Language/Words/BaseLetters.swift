@@ -20,9 +20,9 @@ enum BaseLetters {
     let start: UInt32
     let letters: [Unicode.Scalar]
 
-    init(start: UInt32, _ letters: String) {
+    init(start: UInt32, _ letters: Text) {
       self.start = start
-      self.letters = Array(letters.unicodeScalars)
+      self.letters = letters.scalars
     }
   }
 

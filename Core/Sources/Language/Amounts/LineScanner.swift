@@ -1,0 +1,99 @@
+/// Parts a line into tokens, from left to right without looking back.
+struct LineScanner {
+  let scalars: [Unicode.Scalar]
+  private var place = 0
+  private var found: [LineToken] = []
+
+  static func tokens(of scalars: [Unicode.Scalar]) -> [LineToken] {
+    var scanner = LineScanner(scalars)
+    scanner.scan()
+    return scanner.found
+  }
+
+  private init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+  private mutating func scan() {
+    while let scalar = at(place) {
+      switch scalar {
+      case " ", ")", "]": place += 1
+      case "(", "[": takeGroup()
+      case ",", ";":
+        found.append(.comma)
+        place += 1
+      case "/":
+        found.append(.slash)
+        place += 1
+      case "-", "–", "—": takeDash()
+      case "x", "X", "×", "*": takeTimes()
+      default: takeNumberOrWord()
+      }
+    }
+  }
+
+  private mutating func takeGroup() {
+    var depth = 0
+    let start = place + 1
+    while let scalar = at(place) {
+      if scalar == "(" || scalar == "[" { depth += 1 }
+      if scalar == ")" || scalar == "]" { depth -= 1 }
+      if depth == 0 { break }
+      place += 1
+    }
+    found.append(.group(text(start..<place)))
+    place += 1
+  }
+
+  private mutating func takeDash() {
+    let next = at(place + 1) == " " ? place + 2 : place + 1
+    let isRange = lastIsNumber && startsNumber(next)
+    let isFree = (place == 0 || at(place - 1) == " ") && (at(place + 1) ?? " ") == " "
+    guard isRange || isFree else { return takeNumberOrWord() }
+    found.append(.dash)
+    place += 1
+  }
+
+  private mutating func takeTimes() {
+    let next = at(place + 1) == " " ? place + 2 : place + 1
+    if lastIsNumber, startsNumber(next) {
+      found.append(.times)
+      place += 1
+    } else if at(place) == "*" {
+      // The mark of a footnote.
+      place += 1
+    } else {
+      takeNumberOrWord()
+    }
+  }
+
+  private mutating func takeNumberOrWord() {
+    if startsNumber(place), let (number, end) = number(at: place) {
+      found.append(.number(number))
+      place = end
+      return
+    }
+    let start = place
+    place += 1
+    while let scalar = at(place), !endsWord(scalar) { place += 1 }
+    found.append(.word(LineWord(text(start..<place))))
+  }
+
+  private func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", ",", ";", "(", ")", "[", "]": true
+    // "250g/9oz"; but "and/or" is one word.
+    case "/": startsNumber(place + 1)
+    default: false
+    }
+  }
+
+  private var lastIsNumber: Bool {
+    if case .number = found.last { return true }
+    return false
+  }
+
+  func at(_ place: Int) -> Unicode.Scalar? {
+    scalars.indices.contains(place) ? scalars[place] : nil
+  }
+
+  func text(_ range: Range<Int>) -> Text { Text(scalars[range.clamped(to: scalars.indices)]) }
+}

@@ -1,0 +1,99 @@
+extension LineScanner {
+  func startsNumber(_ place: Int) -> Bool {
+    guard let scalar = at(place) else { return false }
+    return ("0"..."9").contains(scalar) || WrittenNumber.share(scalar) != nil
+  }
+
+  /// The number that begins at `start`, and where what follows it begins; nil where the digits belong to a
+  /// word: "7-Up", "2%", "1-inch".
+  func number(at start: Int) -> (WrittenNumber, end: Int)? {
+    guard let (number, end) = written(at: start), number.value > 0 else { return nil }
+    guard let next = at(end) else { return (number, end) }
+    switch next {
+    case " ", ",", ";", "(", ")", "[", "]", "/", "–", "—": return (number, end)
+    case "+", ".": return (number, end + 1)
+    case "×", "*": return (number, end)
+    case "-":
+      // "2-3", and "14-ounce" but not "1-inch".
+      let after = end + 1
+      if startsNumber(after) { return (number, end) }
+      return LineWord(attached(at: after)).unit?.isMeasure == true ? (number, after) : nil
+    default:
+      let attached = attached(at: end)
+      if attached.is("x") || attached.is("X") || attached.is("fl") { return (number, end) }
+      return LineWord(attached).unit == nil ? nil : (number, end)
+    }
+  }
+
+  /// Letters up to the next space or mark.
+  private func attached(at start: Int) -> Text {
+    var end = start
+    while let scalar = at(end), scalar == "." || ScalarClass(scalar) == .letter { end += 1 }
+    return text(start..<end)
+  }
+
+  private func written(at start: Int) -> (WrittenNumber, end: Int)? {
+    if let part = share(at: start) {
+      return (WrittenNumber(part, text: text(start..<start + 1)), start + 1)
+    }
+    guard let whole = digits(at: start, atMost: 7) else { return nil }
+    if let (part, end) = fraction(at: start) {
+      return (WrittenNumber(part, text: text(start..<end)), end)
+    }
+    if let (readings, end) = decimal(whole: whole.value, from: whole.end) {
+      return (WrittenNumber(readings.value, grouped: readings.grouped, text: text(start..<end)), end)
+    }
+    if let part = addedShare(from: whole.end) {
+      return (WrittenNumber(Double(whole.value) + part.value, text: text(start..<part.end)), part.end)
+    }
+    return (WrittenNumber(Double(whole.value), text: text(start..<whole.end)), whole.end)
+  }
+
+  /// "1½", "1 ½", "1 1/2", "1-1/2"
+  private func addedShare(from end: Int) -> (value: Double, end: Int)? {
+    if let share = share(at: end) { return (share, end + 1) }
+    guard at(end) == " " || at(end) == "-" else { return nil }
+    if let share = share(at: end + 1) { return (share, end + 2) }
+    guard let part = fraction(at: end + 1), part.value < 1 else { return nil }
+    return part
+  }
+
+  private func share(at place: Int) -> Double? { at(place).flatMap { WrittenNumber.share($0) } }
+
+  /// "3/4"; nil for "1/2/3", and for what is divided by nothing.
+  private func fraction(at start: Int) -> (value: Double, end: Int)? {
+    guard let above = digits(at: start, atMost: 3), at(above.end) == "/",
+      let below = digits(at: above.end + 1, atMost: 3), below.value > 0, at(below.end) != "/"
+    else { return nil }
+    return (Double(above.value) / Double(below.value), below.end)
+  }
+
+  /// "1.5", "1,5", "1,500"; nil where no separator with digits follows.
+  private func decimal(whole: Int, from start: Int) -> (readings: (value: Double, grouped: Double), end: Int)?
+  {
+    var groups: [(value: Int, length: Int)] = []
+    var end = start
+    while at(end) == "." || at(end) == ",", let group = digits(at: end + 1, atMost: 3) {
+      groups.append((group.value, group.end - end - 1))
+      end = group.end
+    }
+    guard let first = groups.first else { return nil }
+    let areThousands = whole > 0 && groups.allSatisfy { $0.length == 3 }
+    let grouped = groups.prefix(2).reduce(Double(whole)) { $0 * 1000 + Double($1.value) }
+    let scale: Double = first.length == 1 ? 10 : first.length == 2 ? 100 : 1000
+    let value = Double(whole) + Double(first.value) / scale
+    if groups.count > 1 { return ((grouped, grouped), end) }
+    return ((value, areThousands ? grouped : value), end)
+  }
+
+  private func digits(at start: Int, atMost maximum: Int) -> (value: Int, end: Int)? {
+    var value = 0
+    var end = start
+    while let scalar = at(end), ("0"..."9").contains(scalar) {
+      guard end - start < maximum else { return nil }
+      value = value * 10 + Int(scalar.value - 48)
+      end += 1
+    }
+    return end == start ? nil : (value, end)
+  }
+}

@@ -1,0 +1,42 @@
+extension Double {
+  /// Without what stands behind the point; of a number that is not negative, and without the maths library,
+  /// which the module has none of.
+  var whole: Double { self < 9e15 ? Double(Int64(self)) : self }
+}
+
+/// A number as it could be meant, with what was written.
+struct WrittenNumber: Equatable {
+  /// With a separator before three digits taken as a decimal one.
+  var value: Double
+  /// With such a separator taken as that of thousands.
+  var grouped: Double
+  var text: Text
+
+  init(_ value: Double, grouped: Double? = nil, text: Text) {
+    self.value = value
+    self.grouped = grouped ?? value
+    self.text = text
+  }
+
+  /// One sign for a part: ½
+  static func share(_ scalar: Unicode.Scalar) -> Double? {
+    switch scalar {
+    case "½": 1.0 / 2
+    case "⅓": 1.0 / 3
+    case "⅔": 2.0 / 3
+    case "¼": 1.0 / 4
+    case "¾": 3.0 / 4
+    case "⅕": 1.0 / 5
+    case "⅖": 2.0 / 5
+    case "⅗": 3.0 / 5
+    case "⅘": 4.0 / 5
+    case "⅙": 1.0 / 6
+    case "⅚": 5.0 / 6
+    case "⅛": 1.0 / 8
+    case "⅜": 3.0 / 8
+    case "⅝": 5.0 / 8
+    case "⅞": 7.0 / 8
+    default: nil
+    }
+  }
+}

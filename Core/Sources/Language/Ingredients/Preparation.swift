@@ -1,0 +1,69 @@
+/// The words that say what is done to an ingredient, which are not part of its name.
+enum Preparation {
+  /// How many of `words` from the first on say how the ingredient is prepared; 0 where the name begins.
+  ///
+  /// - Parameter words: up to the next mark.
+  static func length(of words: ArraySlice<LineWord>) -> Int {
+    var place = words.startIndex
+    var end = place
+    while place < words.endIndex, !isBound(words[place...]) {
+      let word = words[place]
+      if word.canBe(.deed) || isTemperature(words[place...]) {
+        place += 1
+        end = place
+      } else if word.canBe(.adverb) {
+        place += 1
+        // "freshly ground pepper", though ground beef is beef.
+        if place < words.endIndex, words[place].canBe(.deedAfterAdverb) {
+          place += 1
+          end = place
+        }
+      } else if word.canBe(.and), end == place, place > words.startIndex {
+        place += 1
+      } else {
+        break
+      }
+    }
+    return end - words.startIndex
+  }
+
+  /// How many of the last words say how the ingredient is prepared: "onions finely chopped".
+  static func lengthAtEnd(of words: [LineWord]) -> Int {
+    var place = words.count
+    var start = place
+    while place > 1 {
+      let word = words[place - 1]
+      if word.canBe(.deed) || word.canBe(.deedAtEnd) {
+        place -= 1
+        start = place
+      } else if word.canBe(.adverb), start == place, start < words.count {
+        place -= 1
+        start = place
+      } else if word.canBe(.and), start == place, start < words.count {
+        place -= 1
+      } else {
+        break
+      }
+    }
+    return words.count - start
+  }
+
+  /// What is sold so, or is a thing of its own: "toasted sesame oil".
+  private static let boundPhrases: [[Text]] = [
+    ["minced", "beef"], ["minced", "pork"], ["minced", "lamb"], ["minced", "meat"], ["minced", "turkey"],
+    ["sliced", "bread"], ["sliced", "almonds"], ["slivered", "almonds"], ["shredded", "coconut"],
+    ["shredded", "wheat"], ["crushed", "red"], ["toasted", "sesame", "oil"], ["mashed", "potatoes"],
+    ["cooked", "ham"], ["small", "beer"], ["medium", "roast"],
+  ]
+
+  private static func isBound(_ words: ArraySlice<LineWord>) -> Bool {
+    boundPhrases.contains { phrase in
+      phrase.count <= words.count && zip(phrase, words).allSatisfy { $0 == $1.folded }
+    }
+  }
+
+  private static func isTemperature(_ words: ArraySlice<LineWord>) -> Bool {
+    guard let first = words.first, words.count > 1 else { return false }
+    return first.canBe(.temperature) && words[words.startIndex + 1].canBe(.liquid)
+  }
+}

@@ -1,0 +1,65 @@
+/// Answers a request as the module gets it: a byte that says what is asked, then a text.
+///
+/// The same natively and in the module, so "the browser reads the same" is a comparison of two arrays.
+public struct LanguageAnswer {
+  /// JSON in UTF-8.
+  public let bytes: [UInt8]
+
+  /// What can be asked.
+  public enum Question: UInt8, CaseIterable, Sendable {
+    /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
+    case ingredients = 1
+  }
+
+  /// - Parameter request: a question that is not known is answered by null.
+  public init(to request: [UInt8]) {
+    var json = JSONWriter()
+    let text = request.dropFirst()
+    switch request.first.flatMap({ Question(rawValue: $0) }) {
+    case .ingredients: Self.writeIngredients(of: text, into: &json)
+    case nil: json.null()
+    }
+    bytes = json.bytes
+  }
+
+  private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
+    json.array { json in
+      for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        if let ingredient = Ingredient(reading: Text(decoding: line)) {
+          ingredient.write(into: &json)
+        } else {
+          json.null()
+        }
+      }
+    }
+  }
+}
+
+extension Ingredient {
+  /// The members that a recipe's row has.
+  public func write(into json: inout JSONWriter) {
+    json.object { json in
+      json.key("name")
+      json.text(name)
+      json.key("quantity")
+      if let quantity {
+        json.object { json in
+          json.key("amount")
+          json.integer(quantity.amount)
+          json.key("unit")
+          json.text(Text(stringLiteral: quantity.unit.word))
+        }
+      } else {
+        json.null()
+      }
+      json.key("count")
+      json.integer(count)
+      json.key("shownUnit")
+      if let shownUnit { json.text(Text(stringLiteral: shownUnit.word)) } else { json.null() }
+      json.key("note")
+      json.text(note)
+      json.key("isOptional")
+      json.boolean(isOptional)
+    }
+  }
+}

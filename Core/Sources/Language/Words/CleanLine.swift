@@ -1,0 +1,47 @@
+/// A line as people meant it: without what came along when it was copied.
+enum CleanLine {
+  /// What comes after is not read.
+  private static let maximumScalars = 600
+
+  /// Without invisible characters and the bullet before it, single spaces between words.
+  static func scalars(of line: Text) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var isSpaced = false
+    for scalar in line.scalars(atMost: maximumScalars) {
+      let kind = ScalarClass(scalar)
+      switch kind {
+      case .space:
+        isSpaced = !result.isEmpty
+        continue
+      // The zero-width joiner makes emoji.
+      case .format where scalar.value != 0x200D, .privateUse: continue
+      default: break
+      }
+      if result.isEmpty, isBullet(scalar, kind) { continue }
+      if isSpaced { result.append(" ") }
+      isSpaced = false
+      result.append(scalar == "⁄" ? "/" : scalar)
+    }
+    return result
+  }
+
+  private static func isBullet(_ scalar: Unicode.Scalar, _ kind: ScalarClass) -> Bool {
+    switch kind {
+    // Boxes to tick, pictures, and what changes their looks.
+    case .picture, .accent, .format: return true
+    default: break
+    }
+    switch scalar {
+    case "-", "–", "—", "•", "*", "·", "‣", ">", "+": return true
+    default: return false
+    }
+  }
+
+  /// The first scalars of a text, without a space at the end.
+  static func cut(_ text: Text, to maximum: Int) -> Text {
+    guard text.length > maximum else { return text }
+    var scalars = text.scalars(atMost: maximum)
+    while scalars.last == " " { scalars.removeLast() }
+    return Text(scalars)
+  }
+}

@@ -1,0 +1,81 @@
+extension Text {
+  /// The text as it is searched and compared: in lower case, without accents and punctuation, words apart by
+  /// single spaces.
+  ///
+  /// Accents go by Unicode's decompositions ("Crème" is "creme"); letters that have none are spelled out
+  /// ("Weißwein" is "weisswein", "smørrebrød" is "smorrebrod"). Apostrophes vanish ("Rosa's" is "rosas"), all
+  /// else that is neither letter nor digit parts words ("half-fat" is "half fat"). `contract/folding.json`
+  /// holds cases that the browser's twin must meet.
+  ///
+  /// - Complexity: O(length).
+  public var folded: Text {
+    var folding = Folding(capacity: bytes.count)
+    var decoder = ScalarDecoder(bytes.makeIterator())
+    while let scalar = decoder.next() { folding.take(scalar) }
+    return Text(trusting: folding.result)
+  }
+
+  /// As `folded`, of scalars that are no text yet.
+  static func folding(_ scalars: some Sequence<Unicode.Scalar>) -> Text {
+    var folding = Folding(capacity: scalars.underestimatedCount)
+    for scalar in scalars { folding.take(scalar) }
+    return Text(trusting: folding.result)
+  }
+}
+
+private struct Folding {
+  private(set) var result: [UInt8] = []
+  private var isBetweenWords = false
+
+  init(capacity: Int) { result.reserveCapacity(capacity) }
+
+  mutating func take(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "a"..."z", "0"..."9": add(UInt8(truncatingIfNeeded: scalar.value))
+    case "A"..."Z": add(UInt8(truncatingIfNeeded: scalar.value + 32))
+    case "'", "’", "ʼ", "\u{300}"..."\u{36F}": break
+    case "\0"..."\u{7F}": isBetweenWords = true
+    default: take(beyondASCII: scalar)
+    }
+  }
+
+  private mutating func take(beyondASCII scalar: Unicode.Scalar) {
+    let base = BaseLetters.letter(of: scalar) ?? scalar
+    switch base {
+    case "ß": add("ss")
+    case "æ": add("ae")
+    case "œ": add("oe")
+    case "ĳ": add("ij")
+    case "þ": add("th")
+    case "ø": add("o")
+    case "ł": add("l")
+    case "đ", "ð": add("d")
+    case "ħ": add("h")
+    case "ŧ": add("t")
+    case "ı": add("i")
+    case "a"..."z": add(UInt8(truncatingIfNeeded: base.value))
+    default:
+      if ScalarClass(base).isGap {
+        isBetweenWords = true
+      } else {
+        partWords()
+        result += Text([LowerCase.letter(of: base)]).bytes
+      }
+    }
+  }
+
+  private mutating func add(_ letters: StaticString) {
+    partWords()
+    letters.withUTF8Buffer { result += $0 }
+  }
+
+  private mutating func add(_ letter: UInt8) {
+    partWords()
+    result.append(letter)
+  }
+
+  private mutating func partWords() {
+    if isBetweenWords && !result.isEmpty { result.append(UInt8(ascii: " ")) }
+    isBetweenWords = false
+  }
+}
