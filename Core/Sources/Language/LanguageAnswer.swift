@@ -9,6 +9,8 @@ public struct LanguageAnswer {
   public enum Question: UInt8, CaseIterable, Sendable {
     /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
     case ingredients = 1
+    /// What the notes of ingredients say of how much, one a line.
+    case notes = 2
   }
 
   /// - Parameter request: a question that is not known is answered by null.
@@ -17,9 +19,18 @@ public struct LanguageAnswer {
     let text = request.dropFirst()
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
+    case .notes: Self.writeNotes(text, into: &json)
     case nil: json.null()
     }
     bytes = json.bytes
+  }
+
+  private static func writeNotes(_ text: ArraySlice<UInt8>, into json: inout JSONWriter) {
+    json.array { json in
+      for note in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        NotedAmount(reading: Text(decoding: note)).write(into: &json)
+      }
+    }
   }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {

@@ -1,5 +1,6 @@
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import type { ItemGuess } from "../grocery/lexicon/lexicon";
+import { words } from "../grocery/language/language";
+import type { ItemGuess } from "../grocery/language/language";
 import { firstEmoji, shownName } from "../grocery/rows/names";
 import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
@@ -120,6 +121,7 @@ export class HouseholdItems {
   /** Most used first; of those used equally, the one used last. */
   readonly all: Query<readonly Item[]>;
   private readonly byKey: Query<ReadonlyMap<string, Item>>;
+  private readonly byMeaning: Query<ReadonlyMap<string, Item>>;
 
   constructor(
     private readonly replica: Replica,
@@ -131,15 +133,26 @@ export class HouseholdItems {
       // The same item made on two devices counts as the one that is used more.
       return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
     });
+    this.byMeaning = replica.query(["item"], () => {
+      return new Map([...this.byKey.getSnapshot().values()].map((item) => [words.meaning(item.name), item] as const));
+    });
     this.all = replica.query(["item"], () => {
       const items = [...this.byKey.getSnapshot().values()];
       return items.sort((one, other) => other.uses - one.uses || other.used - one.used);
     });
   }
 
-  /** The item of this name, singular or plural; undefined where the household has none. */
+  /**
+   * The item of this name, singular or plural, or else of another name for the same: "Kartoffeln" for potatoes.
+   * Undefined where the household has none.
+   */
   named(name: string): Item | undefined {
-    return this.byKey.getSnapshot().get(keyOf(name));
+    return this.byKey.getSnapshot().get(keyOf(name)) ?? this.meaning(name);
+  }
+
+  private meaning(name: string): Item | undefined {
+    // Before the lexicon is there the table would be made of names alone, and kept.
+    return words.isReady.getSnapshot() ? this.byMeaning.getSnapshot().get(words.meaning(name)) : undefined;
   }
 
   /** Where a name belongs: as the household has it, else as the store does, else by what is known of words. */
@@ -157,7 +170,7 @@ export class HouseholdItems {
   naming(name: string, itemId?: string): Naming {
     const clean = shownName(name);
     if (clean === "") return { kind: "nameless" };
-    const same = this.named(clean);
+    const same = this.byKey.getSnapshot().get(keyOf(clean));
     return same !== undefined && same.id !== itemId ? { kind: "taken", by: same } : { kind: "named", name: clean };
   }
 

@@ -1,8 +1,8 @@
 import { inUsualUnit, mostCount, together } from "../grocery/amounts/adding-up";
 import type { WantedAmount } from "../grocery/amounts/adding-up";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
-import type { QuickEntry } from "../grocery/entries/quick-entry";
-import type { ItemGuess } from "../grocery/lexicon/lexicon";
+import type { QuickEntry } from "../grocery/language/answers";
+import type { ItemGuess } from "../grocery/language/language";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
@@ -17,7 +17,6 @@ import type { Undoable } from "../replica/undoable";
 export interface Wanted extends QuickEntry {
   /** Exactly this product; null: whatever is cheapest of the item. */
   readonly productId?: string | null;
-  readonly note?: string;
   /** Where the item belongs, should it be new. */
   readonly item?: NewItem | undefined;
 }

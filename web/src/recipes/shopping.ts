@@ -1,7 +1,7 @@
 import { inUsualUnit, together } from "../grocery/amounts/adding-up";
 import type { WantedAmount } from "../grocery/amounts/adding-up";
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import type { QuickEntry } from "../grocery/entries/quick-entry";
+import type { QuickEntry } from "../grocery/language/answers";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
