@@ -76,6 +76,7 @@ let package = Package(
         .product(name: "WalkEngine", package: "Core"),
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "Grocery", package: "Core"),
+        .product(name: "Language", package: "Core"),
         .product(name: "FileFormats", package: "Core"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

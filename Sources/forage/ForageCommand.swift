@@ -8,7 +8,7 @@ struct ForageCommand: ParsableCommand {
     version: "forage 0.1 (unreleased)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
-      ClockCommand.self,
+      ClockCommand.self, EntriesCommand.self,
       RecipeCommand.self,
     ])
 }

@@ -11,6 +11,10 @@ public struct LanguageAnswer {
     case ingredients = 1
     /// What the notes of ingredients say of how much, one a line.
     case notes = 2
+    /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
+    case entries = 32
+    /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
+    case typing = 33
   }
 
   /// - Parameter request: a question that is not known is answered by null.
@@ -20,6 +24,8 @@ public struct LanguageAnswer {
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
     case .notes: Self.writeNotes(text, into: &json)
+    case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
+    case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
     }
     bytes = json.bytes
@@ -32,6 +38,8 @@ public struct LanguageAnswer {
       }
     }
   }
+  /// Whether everybody knows something by this name.
+  public static func isKnown(_ name: Text) -> Bool { false }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     json.array { json in
@@ -53,16 +61,7 @@ extension Ingredient {
       json.key("name")
       json.text(name)
       json.key("quantity")
-      if let quantity {
-        json.object { json in
-          json.key("amount")
-          json.integer(quantity.amount)
-          json.key("unit")
-          json.text(Text(stringLiteral: quantity.unit.word))
-        }
-      } else {
-        json.null()
-      }
+      if let quantity { quantity.write(into: &json) } else { json.null() }
       json.key("count")
       json.integer(count)
       json.key("shownUnit")
@@ -71,6 +70,17 @@ extension Ingredient {
       json.text(note)
       json.key("isOptional")
       json.boolean(isOptional)
+    }
+  }
+}
+
+extension Ingredient.Quantity {
+  func write(into json: inout JSONWriter) {
+    json.object { json in
+      json.key("amount")
+      json.integer(amount)
+      json.key("unit")
+      json.text(Text(stringLiteral: unit.word))
     }
   }
 }

@@ -153,7 +153,7 @@ extension LineReading {
 
 extension LineReading {
   /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": so many times a size.
-  private mutating func takeSizes(times number: WrittenNumber) -> Bool {
+  mutating func takeSizes(times number: WrittenNumber) -> Bool {
     let size: Size
     if token(at: place) == .times {
       place += 1

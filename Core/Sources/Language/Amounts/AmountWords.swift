@@ -18,6 +18,8 @@ extension Vocabulary {
     add(number: 10, "ten zehn")
     add(number: 11, "eleven elf")
     add(number: 12, "twelve zwolf dozen dutzend")
+    add(number: 15, "fifteen funfzehn")
+    add(number: 20, "twenty zwanzig")
   }
 
   private mutating func add(number: Double, _ words: StaticString) {
@@ -31,6 +33,7 @@ extension Vocabulary {
     add(.rangeLink, "to or bis oder")
     add(.addition, "plus and und")
     add(.approximation, "about approx approximately around circa ca etwa ungefahr roughly")
+    add(.approximation, "rund knapp mindestens")
     add(.few, "few some little several wenig bisschen paar etwas einige")
     add(
       .size,

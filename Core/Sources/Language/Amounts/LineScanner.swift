@@ -3,17 +3,24 @@ struct LineScanner {
   let scalars: [Unicode.Scalar]
   private var place = 0
   private var found: [LineToken] = []
+  /// Where each of the found tokens stands.
+  private var ranges: [Range<Int>] = []
 
-  static func tokens(of scalars: [Unicode.Scalar]) -> [LineToken] {
+  static func tokens(of scalars: [Unicode.Scalar]) -> [LineToken] { located(in: scalars).tokens }
+
+  /// The tokens, and the part of the line that each was made of.
+  static func located(in scalars: [Unicode.Scalar]) -> (tokens: [LineToken], ranges: [Range<Int>]) {
     var scanner = LineScanner(scalars)
     scanner.scan()
-    return scanner.found
+    return (scanner.found, scanner.ranges)
   }
 
   private init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
   private mutating func scan() {
     while let scalar = at(place) {
+      let start = place
+      defer { if found.count > ranges.count { ranges.append(start..<min(place, scalars.count)) } }
       switch scalar {
       case " ", ")", "]": place += 1
       case "(", "[": takeGroup()

@@ -87,7 +87,7 @@ extension LineReading {
     return true
   }
 
-  private mutating func takeMeasure(_ first: Size) {
+  mutating func takeMeasure(_ first: Size) {
     var base = first.base
     var written = first.text
     while let more = addition(to: base, of: first.unit, at: place) {
@@ -106,7 +106,7 @@ extension LineReading {
   }
 
   /// "1 can (400 g) tomatoes"
-  private mutating func takePackSize() {
+  mutating func takePackSize() {
     guard case .group(let text) = token(at: place), let size = Self.size(of: text) else { return }
     place += 1
     applyPackSize(size)
@@ -120,7 +120,7 @@ extension LineReading {
   }
 
   /// Whether something to be named comes after a unit: "4 rolls" are no rolls of something.
-  private func isFollowed(_ end: Int) -> Bool {
+  func isFollowed(_ end: Int) -> Bool {
     var place = afterLinks(end)
     if case .group = token(at: place) { place = afterLinks(place + 1) }
     return word(at: place) != nil

@@ -1,0 +1,273 @@
+/// Reads how much of something an entry asks for, by the same numbers, sizes and units as lines of recipes.
+struct EntryAmountReading {
+  let entry: EntryTokens
+  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount in cans.
+  let isKnownFrom: (Int) -> Bool
+
+  /// An amount that begins at a token, and the token after it.
+  typealias Found = (amount: EntryAmount, end: Int)
+
+  func amount(at start: Int) -> Found? {
+    if let offer = offer(at: start) { return offer }
+    if let few = few(at: start) { return few }
+    var line = LineReading(entry.tokens)
+    line.place = start
+    line.skipApproximations()
+    let first = line.place
+    if let many = entry.manyPack(at: first) {
+      return (EntryAmount(number: Double(many.count), measure: .pieces), many.end)
+    }
+    guard !isNameWithNumber(at: first) else { return nil }
+    guard let number = line.takeNumber() else { return uncounted(at: first) }
+    let isArticle = entry.word(at: first)?.canBe(.article) == true && line.place - first == 1
+    if entry.isTimes(at: line.place) { return product(of: number, at: line.place + 1) }
+    if let many = entry.manyPack(at: line.place) {
+      return (EntryAmount(number: number.grouped * Double(many.count), measure: .pieces), many.end)
+    }
+    if let sized = sized(number, line) { return sized }
+    if let unit = unit(after: number, line, isArticle: isArticle) { return unit }
+    if isHalfOfNothing(at: first) { return nil }
+    let isBroken = number.grouped != number.grouped.whole
+    let measure: EntryAmount.Measure = isArticle ? .packs : .pieces
+    return (
+      EntryAmount(number: number.grouped, measure: measure, notes: isBroken ? [number.text] : []), line.place
+    )
+  }
+
+  /// "half and half": a part below one means an amount only before a measure or of an article's noun.
+  private func isHalfOfNothing(at place: Int) -> Bool {
+    guard let word = entry.word(at: place), let value = word.number, value < 1 else { return false }
+    return entry.word(at: place + 1)?.canBe(.article) != true
+      && !word.folded.bytes.starts(with: Text("halbe").bytes)
+  }
+
+  /// "7 up", "5 spice powder"
+  private func isNameWithNumber(at place: Int) -> Bool {
+    guard let number = entry.number(at: place), number.value == number.value.whole,
+      let word = entry.word(at: place + 1), EntryWords.shared.has(.countedName, word.folded)
+    else { return false }
+    return word.folded.is("up") || word.folded.is("gum") || entry.count > place + 2
+  }
+}
+
+extension EntryAmountReading {
+  /// "3 for 2 crisps", "2 für 1 Pizza", "1+1 gratis": the first number is bought.
+  private func offer(at place: Int) -> Found? {
+    guard let number = entry.number(at: place), let link = entry.word(at: place + 1),
+      link.folded.is("for") || link.folded.is("fur") || link.folded.is("zum")
+    else { return nil }
+    var end = place + 2
+    if link.folded.is("zum") {
+      guard entry.word(at: end)?.folded.is("preis") == true, entry.word(at: end + 1)?.folded.is("von") == true
+      else { return nil }
+      end += 2
+    }
+    guard entry.number(at: end) != nil || isPrice(at: end) else { return nil }
+    end += 1
+    if let euro = entry.word(at: end), euro.text.is("€") || euro.folded.is("euro") || euro.text.is("EUR") {
+      end += 1
+    }
+    var amount = EntryAmount(number: number.value, measure: .packs)
+    amount.notes = [entry.text(place..<end)]
+    return (amount, end)
+  }
+
+  private func isPrice(at place: Int) -> Bool {
+    guard let word = entry.word(at: place), let first = word.text.scalars.first else { return false }
+    return first == "$" || first == "€" || first == "£"
+  }
+
+  /// "a few onions", "some milk": counts nothing; what says more than one stays as a note.
+  private func few(at start: Int) -> Found? {
+    var place = start
+    let hasArticle = entry.word(at: place)?.canBe(.article) == true
+    if hasArticle { place += 1 }
+    guard let word = entry.word(at: place), word.canBe(.few) || isLot(at: place, hasArticle) else {
+      return nil
+    }
+    // "Little gem lettuce", and "ein Paar", which is two.
+    let needsArticle = word.folded.is("little") || word.folded.is("bisschen") || word.folded.is("lot")
+    guard hasArticle || !needsArticle else { return nil }
+    guard word.text.bytes.first != UInt8(ascii: "P") else { return nil }
+    place = entry.afterLink(place + 1)
+    let saysMany = !(word.folded.is("some") || word.folded.is("etwas") || word.folded.is("any"))
+    var amount = EntryAmount.uncounted
+    if let unit = unitFound(at: place), isPackOrPart(unit.unit),
+      entry.word(at: entry.afterLink(unit.end)) != nil
+    {
+      place = unit.end
+      amount.notes = [entry.text(start..<place)]
+      place = entry.afterLink(place)
+    } else if saysMany {
+      amount.notes = [LineReading.bare(entry.text(start..<place))]
+    }
+    return (amount, place)
+  }
+
+  private func isLot(at place: Int, _ hasArticle: Bool) -> Bool {
+    guard let word = entry.word(at: place) else { return false }
+    if word.folded.is("lots") || word.folded.is("plenty") {
+      return entry.word(at: place + 1)?.canBe(.link) == true
+    }
+    return word.folded.is("bit") && hasArticle || word.folded.is("viele") || word.folded.is("many")
+      || word.folded.is("mehrere")
+  }
+
+  /// "2 x 500 g", "2 x 6 eggs", "3x milk"
+  private func product(of number: WrittenNumber, at place: Int) -> Found? {
+    var line = LineReading(entry.tokens)
+    line.place = place - 1
+    if line.size(at: place) != nil {
+      if entry.tokens[place - 1] != .times { line.place = place }
+      if line.takeSizes(times: number), let found = measured(line, number) { return found }
+    }
+    line.place = place
+    if let many = entry.manyPack(at: place) {
+      return (EntryAmount(number: number.value * Double(many.count), measure: .pieces), many.end)
+    }
+    if entry.number(at: place) != nil, let factor = line.takeNumber() {
+      var amount = EntryAmount(number: number.value * factor.value, measure: .pieces)
+      if let unit = unitFound(at: line.place), isPackOrPart(unit.unit) {
+        line.place = entry.afterLink(unit.end)
+        amount.measure = .packs
+      }
+      return (amount, line.place)
+    }
+    var end = place
+    if let unit = unitFound(at: place), unit.before.isEmpty, isPackOrPart(unit.unit), !isKnownFrom(place),
+      entry.word(at: entry.afterLink(unit.end)) != nil
+    {
+      end = entry.afterLink(unit.end)
+    }
+    return (EntryAmount(number: number.grouped, measure: .packs), end)
+  }
+
+  /// "2 100g bars of chocolate", "1 (400 g) tin chickpeas"
+  private func sized(_ number: WrittenNumber, _ line: LineReading) -> Found? {
+    var line = line
+    guard line.takeSizes(times: number) else { return nil }
+    return measured(line, number)
+  }
+
+  /// What a reading of a recipe's line found to be a measure.
+  private func measured(_ line: LineReading, _ number: WrittenNumber) -> Found? {
+    guard case .measure(let base, let unit, _) = line.amount else { return nil }
+    let size = line.notes.joined(by: " ")
+    var amount = EntryAmount(number: base / unit.size, measure: .unit(unit))
+    if !size.isEmpty { amount.notes = [number.value == 1 ? size : number.text + " × " + size] }
+    return (amount, line.place)
+  }
+}
+
+extension EntryAmountReading {
+  private func unit(after number: WrittenNumber, _ line: LineReading, isArticle: Bool) -> Found? {
+    guard let found = unitFound(at: line.place) else { return nil }
+    var line = line
+    let after = entry.afterLink(found.end)
+    switch found.unit {
+    case .measure(let unit, let times):
+      line.place = found.end
+      line.takeMeasure(
+        LineReading.Size(
+          base: LineReading.base(number, unit, times), unit: unit, text: number.text + " " + found.text,
+          end: found.end))
+      guard case .measure(let base, let unit, _) = line.amount else { return nil }
+      let amount = EntryAmount(number: base / unit.size, measure: .unit(unit), notes: found.before)
+      return (amount, entry.afterLink(line.place))
+    case .vague:
+      guard after < entry.count else { return nil }
+      var amount = EntryAmount.uncounted
+      amount.notes = [(number.value == 1 ? Text() : number.text + " ") + found.wholeText]
+      return (amount, after)
+    case .pack, .part:
+      guard after < entry.count else {
+        guard !isArticle else { return nil }
+        return (EntryAmount(number: number.grouped, measure: .packs, isBarePack: true), found.end)
+      }
+      guard !isPartOfName(found, isCounted: !isArticle) else { return nil }
+      return packed(number, found, after: after)
+    }
+  }
+
+  private func packed(_ number: WrittenNumber, _ found: LineReading.UnitFound, after: Int) -> Found {
+    var line = LineReading(entry.tokens)
+    line.place = found.end
+    line.amount = .packs(number, found.wholeText)
+    line.takePackSize()
+    if case .measure = line.amount, let sized = measured(line, number) {
+      return (sized.amount, entry.afterLink(sized.end))
+    }
+    // "a pack of 6 rolls"
+    if after > found.end, let inner = entry.number(at: after), entry.word(at: after + 1) != nil,
+      unitFound(at: after + 1) == nil
+    {
+      return (EntryAmount(number: number.value * inner.value, measure: .pieces), after + 1)
+    }
+    if after > found.end, let size = line.size(at: after), size.end < entry.count {
+      let base = number.value * size.base
+      var amount = EntryAmount(number: base / size.unit.size, measure: .unit(size.unit))
+      amount.notes = [number.text + " " + found.wholeText + " " + size.text]
+      return (amount, entry.afterLink(size.end))
+    }
+    let isPiece = found.unit == .part && !EntryWords.shared.has(.container, found.text.folded)
+    var amount = EntryAmount(number: number.grouped, measure: isPiece ? .pieces : .packs)
+    if !Self.saysNothing(found.text.folded) { amount.notes = [found.wholeText] }
+    return (amount, after)
+  }
+
+  /// "2 pieces", "2 packs": as much as the number alone.
+  private static func saysNothing(_ unit: Text) -> Bool { EntryWords.shared.has(.anyPack, unit) }
+
+  /// "2 can openers", "a bar stool": the word that looks like a unit belongs to what is bought.
+  private func isPartOfName(_ found: LineReading.UnitFound, isCounted: Bool) -> Bool {
+    let place = found.end - 1
+    if isKnownFrom(place) { return true }
+    guard entry.afterLink(found.end) == found.end, entry.has(.singularUnit, at: place) else { return false }
+    let isGerman = entry.word(at: place)?.text.bytes.first.map { $0 < UInt8(ascii: "a") } == true
+    if isGerman && !isCounted { return false }
+    return !isKnownFrom(found.end)
+  }
+
+  /// "bunch of parsley", "Dose Mais": one of it.
+  private func uncounted(at place: Int) -> Found? {
+    guard let found = unitFound(at: place), found.before.isEmpty else { return nil }
+    let after = entry.afterLink(found.end)
+    guard after < entry.count, !isKnownFrom(place) else { return nil }
+    let isLinked = after > found.end
+    switch found.unit {
+    case .measure: return nil
+    case .vague:
+      guard isLinked || isKnownFrom(after) else { return nil }
+      var amount = EntryAmount.uncounted
+      amount.notes = [found.wholeText]
+      return (amount, after)
+    case .pack, .part:
+      guard isLinked || isKnownFrom(after) else { return nil }
+      return packed(WrittenNumber(1, text: "1"), found, after: after)
+    }
+  }
+
+  /// A unit as lists have it: also rolls and cases, but no cup of "c".
+  func unitFound(at place: Int) -> LineReading.UnitFound? {
+    guard let word = entry.word(at: place) else { return nil }
+    if EntryWords.shared.has(.pinch, word.folded) {
+      return .init(unit: .measure(.pinch, times: 1), before: [], text: word.text, end: place + 1)
+    }
+    if EntryWords.shared.has(.container, word.folded) {
+      return .init(unit: .pack(isTin: false), before: [], text: LineReading.bare(word.text), end: place + 1)
+    }
+    let letter = word.folded
+    if letter.is("c") || letter.is("t") { return nil }
+    if letter.is("st") || letter.is("pc") || letter.is("pcs") || letter.is("ea") || letter.is("each") {
+      return .init(unit: .part, before: [], text: "piece", end: place + 1)
+    }
+    return LineReading(entry.tokens).unit(at: place)
+  }
+
+  private func isPackOrPart(_ unit: UnitWord) -> Bool {
+    switch unit {
+    case .pack, .part: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// Parts a piece into things where no comma stands: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
+///
+/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what goes on like an
+/// entry of its own: with an amount, or with a word of wanting.
+struct EntryParts {
+  let isKnown: (Text) -> Bool
+
+  typealias Part = ArraySlice<Unicode.Scalar>
+
+  func parts(of piece: Part) -> [Part] {
+    if isName(piece) { return [piece] }
+    return joints(piece, Self.isConjunction).flatMap { part in
+      joints(part, Self.isSlash, needsAll: true).flatMap { counted($0) }
+    }
+  }
+
+  private func isName(_ part: Part) -> Bool { isKnown(EntryName.clean(Text(part))) }
+
+  /// Whether what a part asks for is something that is known.
+  func isThing(_ part: Part) -> Bool {
+    let name = EntryReading(part, isKnown: isKnown).entry.name
+    if isKnown(name) { return true }
+    var words = name.folded.words[...]
+    while words.count > 1, EntryWords.shared.has(.describing, words[words.startIndex]) {
+      words.removeFirst()
+      if isKnown(words.joined(by: " ")) { return true }
+    }
+    return false
+  }
+
+  /// Parts at the marks that `isMark` finds, where that makes sense.
+  private func joints(_ piece: Part, _ isMark: (Part, Int) -> Int?, needsAll: Bool = false) -> [Part] {
+    let segments = segments(of: piece, isMark)
+    if segments.count == 1 { return [piece] }
+    if needsAll { return segments.map { isThing($0) }.contains(false) ? [piece] : segments }
+    var units = grouped(segments, in: piece)
+    var parts = [units.removeFirst()]
+    for unit in units {
+      let left = parts[parts.count - 1]
+      if isApart(left, unit) {
+        parts.append(unit)
+      } else {
+        parts[parts.count - 1] = piece[left.startIndex..<unit.endIndex]
+      }
+    }
+    return parts
+  }
+
+  private func isApart(_ left: Part, _ right: Part) -> Bool {
+    if left.isEmpty || right.isEmpty { return true }
+    if SpokenEntry.beginsSentence(right) { return true }
+    let reading = EntryReading(right, isKnown: isKnown)
+    if reading.leadsWithAmount, EntryName.hasLetter(reading.entry.name), !Self.isOnlyNumber(left) {
+      return true
+    }
+    // Both are asked for, so that whoever knows names is asked once.
+    let areThings = [isThing(left), isThing(right)]
+    return !areThings.contains(false)
+  }
+
+  /// "one and a half litres"
+  private static func isOnlyNumber(_ part: Part) -> Bool {
+    let words = Text(part).folded.words
+    return words.allSatisfy {
+      Vocabulary.shared[$0].number != nil || Vocabulary.shared[$0].roles.contains(.article)
+    }
+  }
+
+  /// Segments that are one known thing together are one: "macaroni and cheese".
+  private func grouped(_ segments: [Part], in piece: Part) -> [Part] {
+    var units: [Part] = []
+    var index = 0
+    while index < segments.count {
+      var end = min(segments.count, index + 3)
+      while end > index + 1 {
+        let joined = piece[segments[index].startIndex..<segments[end - 1].endIndex]
+        if isBound(joined) || isThing(joined) { break }
+        end -= 1
+      }
+      units.append(piece[segments[index].startIndex..<segments[end - 1].endIndex])
+      index = end
+    }
+    return units
+  }
+
+  /// "salt and vinegar crisps"
+  private func isBound(_ part: Part) -> Bool {
+    let name = EntryReading(part, isKnown: isKnown).entry.name
+    let words = name.bytes.split(separator: UInt8(ascii: " ")).map { word in
+      word.elementsEqual([UInt8(ascii: "&")]) ? "and" : Text(trusting: Array(word)).folded
+    }
+    return (2...EntryWords.longestPhrase).contains { length in
+      length <= words.count && EntryWords.shared.has(.joined, words[..<length].joined(by: " "))
+    }
+  }
+
+  /// "2 milk 3 bread": a number begins the next thing where each of them is known.
+  private func counted(_ part: Part) -> [Part] {
+    let tokens = EntryTokens(Array(part))
+    guard tokens.number(at: 0) != nil, tokens.count > 3 else { return [part] }
+    var starts = [part.startIndex]
+    for place in 2..<tokens.count - 1
+    where tokens.number(at: place) != nil && tokens.word(at: place - 1) != nil {
+      starts.append(part.startIndex + tokens.ranges[place].lowerBound)
+    }
+    guard starts.count > 1 else { return [part] }
+    let ends = starts.dropFirst() + [part.endIndex]
+    let parts = zip(starts, ends).map { part[$0..<$1] }
+    let areThings = parts.allSatisfy {
+      EntryReading($0, isKnown: isKnown).leadsWithAmount && isThing($0)
+    }
+    return areThings ? parts : [part]
+  }
+
+  /// The pieces between the marks that a function finds, each with how long it is.
+  private func segments(of piece: Part, _ isMark: (Part, Int) -> Int?) -> [Part] {
+    var segments: [Part] = []
+    var start = piece.startIndex
+    var place = start
+    while place < piece.endIndex {
+      if let length = isMark(piece, place) {
+        segments.append(piece[start..<place])
+        place += length
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    segments.append(piece[start...])
+    return segments
+  }
+
+  /// " and ", " und ", " & ", ". " and where a sentence ends.
+  private static func isConjunction(_ piece: Part, at place: Int) -> Int? {
+    if piece[place] == "." { return endsSentence(piece, at: place) ? 2 : nil }
+    guard piece[place] == " " else { return nil }
+    var end = place + 1
+    while end < piece.endIndex, piece[end] != " " { end += 1 }
+    guard end < piece.endIndex else { return nil }
+    let word = Text(piece[place + 1..<end])
+    let isOne = word.is("&") || word.is("/") || conjunctions.contains(word.folded)
+    return isOne ? end + 1 - place : nil
+  }
+
+  /// "Milk. Bread.", but not "ca. 500 g" and "St. Agur".
+  private static func endsSentence(_ piece: Part, at place: Int) -> Bool {
+    guard place + 2 < piece.endIndex, piece[place + 1] == " " else { return false }
+    let word = Text(Array(piece[..<place].reversed().prefix { $0 != " " }.reversed())).folded
+    let meaning = Vocabulary.shared[word]
+    return word.length > 3 && meaning.unit == nil && !meaning.roles.contains(.approximation)
+  }
+
+  private static let conjunctions: Set<Text> = ["and", "und", "sowie", "plus"]
+
+  private static func isSlash(_ piece: Part, at place: Int) -> Int? { piece[place] == "/" ? 1 : nil }
+}

@@ -1,0 +1,67 @@
+/// Parts what was typed where commas, semicolons and line ends stand.
+struct EntryPieces {
+  let scalars: [Unicode.Scalar]
+
+  /// The lines; a semicolon ends one too, since a field of one line has them where lines were pasted.
+  func lines() -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for place in 0...scalars.count where place == scalars.count || isLineEnd(scalars[place]) {
+      lines.append(start..<place)
+      start = place + 1
+    }
+    return lines
+  }
+
+  /// What commas and the like part within a line; none of it is empty.
+  func pieces(of line: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = line.lowerBound
+    var depth = 0
+    var place = line.lowerBound
+    while place < line.upperBound {
+      switch scalars[place] {
+      case "(", "[": depth += closes(after: place, before: line.upperBound) ? 1 : 0
+      case ")", "]": depth = max(0, depth - 1)
+      default: break
+      }
+      if depth == 0, isSeparator(place, in: line) {
+        if start < place { pieces.append(start..<place) }
+        start = place + 1
+      }
+      place += 1
+    }
+    if start < line.upperBound { pieces.append(start..<line.upperBound) }
+    return pieces
+  }
+
+  private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", ";", "\u{2028}", "\u{2029}", "\u{0B}", "\u{0C}", "\u{85}": true
+    default: false
+    }
+  }
+
+  private func isSeparator(_ place: Int, in line: Range<Int>) -> Bool {
+    switch scalars[place] {
+    // Between two digits it belongs to a number: "1,5 l Saft".
+    case ",": !(isDigit(place - 1) && isDigit(place + 1))
+    case "、", "，": true
+    case "+", "•", "‣", "|": place > line.lowerBound && isSpace(place - 1) && isSpace(place + 1)
+    default: false
+    }
+  }
+
+  private func closes(after place: Int, before end: Int) -> Bool {
+    let close: Unicode.Scalar = scalars[place] == "(" ? ")" : "]"
+    return scalars[place..<min(end, place + 100)].contains(close)
+  }
+
+  private func isDigit(_ place: Int) -> Bool {
+    scalars.indices.contains(place) && ("0"..."9").contains(scalars[place])
+  }
+
+  private func isSpace(_ place: Int) -> Bool {
+    scalars.indices.contains(place) && ScalarClass(scalars[place]) == .space
+  }
+}

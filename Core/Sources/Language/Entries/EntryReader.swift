@@ -1,0 +1,139 @@
+/// Reads what a person types, pastes or says into the field of a list.
+///
+/// English and German are understood: amounts before and behind names, lists pasted with bullets, boxes, numbers and
+/// headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
+public struct EntryReader {
+  /// What was read of a text.
+  public struct Reading: Sendable {
+    public var entries: [Entry]
+    /// What was too much for one go, to be read next.
+    public var rest: Text
+  }
+
+  /// The last thing in the field, as far as it is typed.
+  public struct Typing: Sendable, Equatable {
+    /// Everything before it, up to and with the last comma or line end.
+    public var finished: Text
+    /// "500 g " of "500 g pa", as typed.
+    public var amount: Text
+    /// "pa"
+    public var name: Text
+  }
+
+  /// As much as is read in one go.
+  static let longestText = 20_000
+  static let mostEntries = 200
+
+  private let isKnown: (Text) -> Bool
+
+  /// - Parameter isKnown: whether something is an item by this name. What is one is never taken apart ("Mac and
+  ///   cheese", "7 up"), and "and" parts only what is known on both sides.
+  public init(isKnown: @escaping (Text) -> Bool) { self.isKnown = isKnown }
+
+  /// - Complexity: O(length), with a question to `isKnown` for each word or so.
+  public func read(_ text: Text) -> Reading {
+    let scalars = text.scalars
+    let pieces = EntryPieces(scalars: Self.plain(scalars.prefix(Self.longestText)))
+    var found = FoundEntries()
+    for range in self.pieces(of: pieces) {
+      let isCutThrough =
+        range.lowerBound > 0 && range.upperBound == Self.longestText && scalars.count > Self.longestText
+      if isCutThrough || !found.add(parts(of: pieces.scalars[range])) {
+        return Reading(entries: found.entries, rest: Text(scalars[range.lowerBound...]))
+      }
+    }
+    return Reading(entries: found.entries, rest: Text(scalars.dropFirst(Self.longestText)))
+  }
+
+  /// For completing the name while it is typed; the three parts are the whole text.
+  public func typing(_ text: Text) -> Typing {
+    let scalars = text.scalars
+    let pieces = EntryPieces(scalars: scalars.map { ScalarClass($0) == .space && $0 != "\n" ? " " : $0 })
+    let line = pieces.lines().last ?? 0..<0
+    var start = pieces.pieces(of: line).last?.lowerBound ?? line.lowerBound
+    if let last = pieces.pieces(of: line).last, last.upperBound < line.upperBound { start = line.upperBound }
+    while start < scalars.count, pieces.scalars[start] == " " { start += 1 }
+    let content = EntryLine(start..<scalars.count, in: pieces.scalars).content
+    let wanted = SpokenEntry.wanted(in: pieces.scalars[content])
+    let nameStart = wanted.isEmpty ? content.lowerBound : wanted.startIndex
+    let tokens = EntryTokens(Array(pieces.scalars[nameStart...]))
+    var name = nameStart
+    if let found = EntryAmountReading(entry: tokens, isKnownFrom: { _ in false }).amount(at: 0) {
+      name =
+        nameStart + (found.end < tokens.count ? tokens.ranges[found.end].lowerBound : tokens.scalars.count)
+    }
+    while name < scalars.count, pieces.scalars[name] == " " { name += 1 }
+    return Typing(
+      finished: Text(scalars[..<start]), amount: Text(scalars[start..<name]), name: Text(scalars[name...]))
+  }
+
+  /// The pieces of all lines that are no headings.
+  private func pieces(of text: EntryPieces) -> [Range<Int>] {
+    let ranges = text.lines().filter { range in range.contains { text.scalars[$0] != " " } }
+    let lines = ranges.map { EntryLine($0, in: text.scalars) }
+    var pieces: [Range<Int>] = []
+    for (index, line) in lines.enumerated() {
+      let isBeforeMarked = index + 1 < lines.count && lines[index + 1].isMarked
+      if line.isHeading || (line.endsInColon && lines.count > 1) || (line.couldBeHeading && isBeforeMarked) {
+        continue
+      }
+      pieces += text.pieces(of: withoutLabel(line.content, in: text))
+    }
+    return pieces
+  }
+
+  /// What stands behind "Aldi:" or "Produce:" on the same line; all of it behind "Milk:".
+  private func withoutLabel(_ content: Range<Int>, in text: EntryPieces) -> Range<Int> {
+    guard
+      let colon = content.dropLast().first(where: { text.scalars[$0] == ":" && text.scalars[$0 + 1] == " " })
+    else { return content }
+    let label = Text(EntryName.bare(text.scalars[content.lowerBound..<colon].withoutPictures))
+    let rest = colon + 1..<content.upperBound
+    if EntryWords.shared.has(.heading, label.folded) || EntryWords.shared.has(.listTitle, label.folded) {
+      return rest
+    }
+    let isOfOneThing = isKnown(label) || text.pieces(of: content).count == 1
+    return isOfOneThing ? content : rest
+  }
+
+  private func parts(of piece: ArraySlice<Unicode.Scalar>) -> [EntryReading] {
+    EntryParts(isKnown: isKnown).parts(of: SpokenEntry.wanted(in: piece)).map {
+      EntryReading($0, isKnown: isKnown)
+    }
+  }
+
+  /// As many scalars as there were: spaces for all that is space or invisible, a slash for the one of fractions.
+  private static func plain(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    scalars.map { scalar in
+      switch ScalarClass(scalar) {
+      case .space where scalar != "\n" && scalar != "\r": " "
+      // "~200 g"
+      case .mark where scalar == "~" || scalar == "≈": " "
+      case .picture where scalar == "~" || scalar == "≈": " "
+      default: scalar == "⁄" ? "/" : scalar
+      }
+    }
+  }
+}
+
+/// Entries as they are found, each with what is said of it in the next piece.
+private struct FoundEntries {
+  private(set) var entries: [Entry] = []
+
+  /// - Returns: false, and nothing added, where it would be too many.
+  mutating func add(_ readings: [EntryReading]) -> Bool {
+    let named = readings.filter { $0.isNamed }
+    if !named.isEmpty, entries.count + named.count > EntryReader.mostEntries { return false }
+    for reading in readings {
+      if let amount = reading.amountAlone, let last = entries.last, !last.hasAmount {
+        entries[entries.count - 1].set(amount)
+        for note in amount.notes { entries[entries.count - 1].add(note: note) }
+      } else if !entries.isEmpty, reading.isOnlyDescription {
+        entries[entries.count - 1].add(note: reading.entry.name)
+      } else if reading.isNamed {
+        entries.append(reading.entry)
+      }
+    }
+    return true
+  }
+}

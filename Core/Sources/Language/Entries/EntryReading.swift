@@ -1,0 +1,231 @@
+/// Reads one thing: how much of it, its name, and what is said of it.
+struct EntryReading {
+  private(set) var entry: Entry
+  /// Whether an amount stands before the name.
+  private(set) var leadsWithAmount = false
+  /// Whether it is an amount of nothing, which belongs to what was named before it: "potatoes, 2 kg".
+  private(set) var amountAlone: EntryAmount?
+
+  private let isKnown: (Text) -> Bool
+
+  init(_ part: ArraySlice<Unicode.Scalar>, isKnown: @escaping (Text) -> Bool) {
+    self.isKnown = isKnown
+    let wanted = SpokenEntry.wanted(in: part)
+    let bare = EntryName.bare(wanted.withoutPictures)
+    entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
+    // A fraction alone is no letter, so "½ milk" would pass for milk.
+    if isKnown(entry.name), bare.first.flatMap({ WrittenNumber.share($0) }) == nil { return }
+    read(EntryTokens(Array(wanted.withoutPictures)), isPictured: EntryName.hasPicture(Text(wanted)))
+    if !EntryName.hasLetter(entry.name) { takePicture(from: wanted) }
+  }
+
+  var isNamed: Bool {
+    amountAlone == nil && (EntryName.hasLetter(entry.name) || EntryName.hasPicture(entry.name))
+  }
+
+  /// Whether it only says which kind: "sliced" of "bread, sliced".
+  var isOnlyDescription: Bool {
+    guard !leadsWithAmount, !entry.name.isEmpty, !isKnown(entry.name) else { return false }
+    let words = entry.name.folded
+    return EntryWords.shared.has(.describing, words)
+      || words.words.allSatisfy { EntryWords.shared.has(.describing, $0) }
+  }
+
+  private mutating func read(_ tokens: EntryTokens, isPictured: Bool) {
+    let reading = EntryAmountReading(entry: tokens) { [isKnown] place in
+      isKnown(EntryName.clean(tokens.text(place..<tokens.count)))
+    }
+    var start = 0
+    var amount: EntryAmount?
+    if let found = reading.amount(at: 0) {
+      if found.amount.isBarePack {
+        let name = EntryName.clean(tokens.text(tokens.count - 1..<tokens.count))
+        if !isKnown(name) { amountAlone = found.amount }
+        entry = Entry(name: name, amount: EntryAmount(number: found.amount.number, measure: .pieces))
+        leadsWithAmount = true
+        return
+      }
+      (amount, start) = found
+      leadsWithAmount = true
+    }
+    var parts = NameParts(tokens: tokens, start: start, amounts: reading)
+    parts.read(leading: amount, isNamed: isPictured)
+    entry = Entry(name: parts.name, amount: parts.amount, notes: (parts.amount?.notes ?? []) + parts.notes)
+    if !EntryName.hasLetter(entry.name), !EntryName.hasPicture(entry.name) { amountAlone = parts.amount }
+  }
+
+  /// "🍌x6"
+  private mutating func takePicture(from part: ArraySlice<Unicode.Scalar>) {
+    let pictures = part.filter { $0.isPictorial && !EntryLine.isBox($0) }
+    guard EntryName.hasPicture(Text(pictures)) else { return }
+    entry.name = CleanLine.cut(EntryName.clean(Text(pictures)), to: 14)
+    amountAlone = nil
+  }
+}
+
+/// What stands behind the amount at the start: the name, perhaps an amount, and notes.
+private struct NameParts {
+  let tokens: EntryTokens
+  let start: Int
+  let amounts: EntryAmountReading
+  private(set) var amount: EntryAmount?
+  private(set) var notes: [Text] = []
+  /// The tokens of the name.
+  private var places: [Int] = []
+
+  init(tokens: EntryTokens, start: Int, amounts: EntryAmountReading) {
+    self.tokens = tokens
+    self.start = start
+    self.amounts = amounts
+  }
+
+  var name: Text {
+    var name: [Unicode.Scalar] = []
+    var last: Int?
+    for place in places {
+      let range = tokens.ranges[place]
+      if let last, last != place - 1 || tokens.ranges[last].upperBound < range.lowerBound { name.append(" ") }
+      name += tokens.scalars[range]
+      last = place
+    }
+    return EntryName.clean(Text(name))
+  }
+
+  /// - Parameter isNamed: whether a picture says already what it is: "🍌x6".
+  mutating func read(leading: EntryAmount?, isNamed: Bool) {
+    amount = leading
+    var place = start
+    while place < tokens.count {
+      if case .group(let text) = tokens.tokens[place] {
+        takeGroup(text)
+      } else if tokens.tokens[place] == .dash, !places.isEmpty {
+        takeBehindDash(place + 1..<tokens.count)
+        break
+      } else if !places.isEmpty || isNamed, let found = amountAtEnd(place) {
+        take(found)
+        notes += groups(from: place)
+        break
+      } else {
+        places.append(place)
+        // "Milk: 2 l"
+        if tokens.word(at: place)?.text.bytes.last == UInt8(ascii: ":"), place + 1 < tokens.count {
+          takeBehindDash(place + 1..<tokens.count)
+          break
+        }
+      }
+      place += 1
+    }
+  }
+
+  /// An amount that fills all tokens from one on but brackets at the end.
+  private func amountAtEnd(_ place: Int) -> EntryAmount? {
+    var end = tokens.count
+    while end > place, case .group = tokens.tokens[end - 1] { end -= 1 }
+    guard end > place else { return nil }
+    if let times = timesAtEnd(place, end: end) { return times }
+    guard let found = amounts.amount(at: place), found.end == end, found.amount.measure != .uncounted else {
+      return nil
+    }
+    if place == end - 1, let number = tokens.number(at: place) {
+      // "Vitamin B 12", "Mehl Type 405"; what is larger than 99 is rather a kind than a count.
+      let before = tokens.word(at: place - 1)
+      let isNaming = before.map { EntryWords.shared.has(.naming, $0.folded) || $0.folded.length == 1 } == true
+      if isNaming || number.value > 99 || number.value != number.value.whole { return nil }
+    }
+    var amount = found.amount
+    if amount.isBarePack {
+      amount.isBarePack = false
+      if tokens.has(.singularUnit, at: end - 1), amount.number > 1 { return nil }
+    }
+    return amount
+  }
+
+  /// "milk x2", "eggs × 12", "milk 2x"
+  private func timesAtEnd(_ place: Int, end: Int) -> EntryAmount? {
+    if end == place + 1, let word = tokens.word(at: place) {
+      let scalars = word.text.scalars
+      guard let first = scalars.first, "xX×*".unicodeScalars.contains(first), scalars.count > 1,
+        scalars.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), scalars.count < 5
+      else { return nil }
+      let number = scalars.dropFirst().reduce(0) { $0 * 10 + Int($1.value - 48) }
+      return number > 0 ? EntryAmount(number: Double(number), measure: .packs) : nil
+    }
+    if end == place + 2, tokens.isTimes(at: place), let number = tokens.number(at: place + 1) {
+      return EntryAmount(number: number.grouped, measure: .packs)
+    }
+    return nil
+  }
+
+  private func groups(from place: Int) -> [Text] {
+    tokens.tokens[place...].compactMap { token in
+      guard case .group(let text) = token else { return nil }
+      return LineReading.bare(text)
+    }
+  }
+
+  /// "eggs (12)", "milk (lactose free)"
+  private mutating func takeGroup(_ text: Text) {
+    if let found = Self.amount(of: text, amounts) {
+      take(found)
+    } else {
+      notes.append(LineReading.bare(text))
+    }
+  }
+
+  /// "milk - 2 l", "bread - sliced"
+  private mutating func takeBehindDash(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if let found = amounts.amount(at: range.lowerBound), found.end == range.upperBound {
+      take(found.amount)
+    } else {
+      notes.append(LineReading.bare(tokens.text(range)))
+    }
+  }
+
+  /// What a text in brackets says where it is nothing but an amount.
+  private static func amount(of text: Text, _ amounts: EntryAmountReading) -> EntryAmount? {
+    let inner = EntryTokens(text.scalars)
+    if let many = inner.word(at: 0), inner.count == 1,
+      many.text.scalars.first == "x" || many.text.scalars.first == "×"
+    {
+      return NameParts(tokens: inner, start: 0, amounts: amounts).timesAtEnd(0, end: 1)
+    }
+    let reading = EntryAmountReading(entry: inner) { _ in false }
+    guard let found = reading.amount(at: 0), found.end == inner.count, found.amount.measure != .uncounted
+    else {
+      return nil
+    }
+    return found.amount
+  }
+
+  /// Takes an amount behind the name; one of packs before it multiplies a size: "6 Wasser 1,5 l".
+  private mutating func take(_ found: EntryAmount) {
+    guard let leading = amount, leading.measure != .uncounted else {
+      let notes = amount?.notes ?? []
+      amount = found
+      amount?.notes += notes
+      return
+    }
+    guard case .unit = found.measure, leading.shownUnit == nil else {
+      notes.append(Self.told(found))
+      return
+    }
+    var total = found
+    total.number *= leading.number
+    let size = Self.told(found)
+    if leading.number != 1 {
+      total.notes.append(Self.told(leading) + " × " + size)
+    }
+    total.notes = leading.notes + total.notes
+    amount = total
+  }
+
+  /// "1.5 l"
+  private static func told(_ amount: EntryAmount) -> Text {
+    var json = JSONWriter()
+    json.number(amount.number)
+    let number = Text(trusting: json.bytes)
+    guard let unit = amount.shownUnit, unit != .piece else { return number }
+    return number + " " + Text(stringLiteral: unit.word)
+  }
+}
