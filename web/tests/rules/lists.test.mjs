@@ -1,31 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, rules } from "./support.mjs";
+import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { Settings } = await rules("replica/settings");
 const { noTabs } = await rules("replica/tabs");
 const { Items } = await rules("items/items");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Categories } = await rules("items/categories");
 const { ListViews, arranged } = await rules("lists/list-views");
-const { quickEntries } = await rules("grocery/entries/quick-entry");
 
 async function home() {
   const { clock, environment } = device();
   const storage = new MemoryStorage();
   const replica = await Replica.open(storage, environment, noTabs);
-  const lexicon = new Lexicon();
   const settings = new Settings(replica);
-  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const actions = new ListActions(replica, items);
   const copies = new ListCopies(replica, items, actions);
   const categories = new Categories(replica);
   const views = new ListViews(replica, categories);
-  const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
+  const type = (list, text) => actions.add(list, words.entries(text, (name) => words.knows(name)).entries);
   return { clock, storage, environment, replica, settings, items, categories, actions, copies, views, type };
 }
 
@@ -189,7 +186,7 @@ test("A new item belongs where the chosen store keeps it, and stays where the ho
     itemNamed: (name) => (name === "zorg" ? { department: "pets", emoji: "👽" } : null),
     itemOfHead: (stem) => (stem === "blorp" ? { department: "sweets", emoji: "🪐" } : null),
   };
-  actions.add(id, quickEntries("zorg, red blorp, milk"), store);
+  actions.add(id, words.entries("zorg, red blorp, milk").entries, store);
 
   const departments = () => views.contents(id).getSnapshot().entries.map(({ department }) => department);
   assert.deepEqual(departments(), ["pets", "sweets", "dairy"]);

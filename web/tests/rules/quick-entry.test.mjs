@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { chance, rules, words } from "./support.mjs";
 
 const { quickEntries, readEntries, typingOf, withLines } = await rules("grocery/entries/quick-entry");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { quantityOf, shownAmount, unitToShow } = await rules("grocery/amounts/quantity");
 
-const lexicon = new Lexicon();
-const isKnown = (name) => lexicon.knows(name);
+const isKnown = (name) => words.knows(name);
 
 /** "Butter 227 g (lb)", "milk ×3" */
 function told(text) {

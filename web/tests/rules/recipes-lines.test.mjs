@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, contract, rules } from "./support.mjs";
+import { chance, contract, rules, words } from "./support.mjs";
 
-const { ingredientLine } = await rules("grocery/ingredients/ingredient-line");
 const { ingredientText } = await rules("recipes/amounts/ingredient-words");
 const { recipes: english } = await rules("locale/en/recipes");
 const { recipes: german } = await rules("locale/de/recipes");
@@ -15,7 +14,7 @@ test("Lines of ingredients are understood as the server understands them (X-02)"
   for (const { line, ingredient } of lines) {
     // Swift leaves out what is null.
     const expected = ingredient === undefined ? null : { quantity: null, shownUnit: null, ...ingredient };
-    assert.deepEqual(ingredientLine(line), expected, line);
+    assert.deepEqual(words.ingredient(line), expected, line);
   }
 });
 
@@ -27,7 +26,7 @@ test("Whatever is typed or pasted as an ingredient is carried safely, and within
     const random = chance(seed);
     const text = Array.from({ length: random() * 60 }, () => parts[Math.floor(random() * parts.length)]).join("");
 
-    const found = ingredientLine(text);
+    const found = words.ingredient(text);
 
     if (found === null) continue;
     const { name, note, quantity, count } = found;
@@ -37,8 +36,8 @@ test("Whatever is typed or pasted as an ingredient is carried safely, and within
     assert.ok(Number.isInteger(count) && count >= 1 && count <= 999, `seed ${seed}`);
     assert.ok(quantity === null || (Number.isInteger(quantity.amount) && quantity.amount >= 1 && quantity.amount <= 1e9));
   }
-  assert.equal([...ingredientLine("🥛x".repeat(10_000)).name].length, 100);
-  assert.equal(ingredientLine("For the sauce:"), null);
+  assert.equal([...words.ingredient("🥛x".repeat(10_000)).name].length, 100);
+  assert.equal(words.ingredient("For the sauce:"), null);
 });
 
 /** Lines that mean nothing, and tins whose size and content stand in a note: only rewritten ones are read again. */
@@ -51,10 +50,10 @@ test("An ingredient written out to be changed is understood as the same again", 
   for (const [text, region] of [[english, "en-US"], [german, "de-DE"]]) {
     const words = { text, formats: formatsFor(region, "USD") };
     const lines = contract("ingredient-lines").lines.filter(({ line }) => !unequal.has(line));
-    for (const ingredient of lines.map(({ line }) => ingredientLine(line)).filter((found) => found !== null)) {
+    for (const ingredient of lines.map(({ line }) => words.ingredient(line)).filter((found) => found !== null)) {
       const written = ingredientText(ingredient, words);
       const { note: _, ...known } = ingredient;
-      const { note, ...again } = ingredientLine(written);
+      const { note, ...again } = words.ingredient(written);
 
       assert.deepEqual(again, known, written);
     }

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
+import { rules, words } from "./support.mjs";
 
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { Suggestions } = await rules("lists/entry/suggestions");
 const { itemKey } = await rules("grocery/words/item-name");
 
-const suggestions = new Suggestions(new Lexicon());
+const suggestions = new Suggestions();
 const thing = (name) => ({
   name, key: itemKey(name), folded: name.toLowerCase(), department: "pantry", emoji: "🛒", popularity: 1, uses: 1, used: 1,
 });
