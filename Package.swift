@@ -89,6 +89,7 @@ let package = Package(
       dependencies: [
         "forage", "Database", "SQLiteDriver", "Server",
         .product(name: "FileFormats", package: "Core"),
+        .product(name: "Language", package: "Core"),
         .product(name: "WalkEngine", package: "Core"),
       ],
       resources: [.embedInCode("saturday.json")], swiftSettings: tests),

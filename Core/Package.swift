@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "FileFormats", dependencies: ["WalkEngine", "TripPlanner", "Grocery"],
       swiftSettings: strict),
-    .target(name: "TestKit", dependencies: ["WalkEngine", "TripPlanner"], swiftSettings: strict),
+    .target(name: "TestKit", dependencies: ["WalkEngine", "TripPlanner", "Language"], swiftSettings: strict),
     .target(name: "EmbeddedRuntime"),
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
@@ -43,15 +43,18 @@ let package = Package(
     .executableTarget(
       name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
     .executableTarget(
-      name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "FileFormats", "TestKit"],
+      name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "Language", "FileFormats", "TestKit"],
       swiftSettings: strict),
     .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
-    .testTarget(name: "LanguageTests", dependencies: ["Language", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit"], resources: [.copy("Samples")],
+      name: "LanguageTests", dependencies: ["Language", "TestKit"], resources: [.copy("Samples")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GroceryTests", dependencies: ["Grocery", "Language", "TestKit", "WalkEngine"],
+      resources: [.copy("Samples")],
       swiftSettings: strict),
     .testTarget(
       name: "FileFormatsTests", dependencies: ["FileFormats", "TestKit"],

@@ -31,14 +31,13 @@ struct Promotion {
       productIDs: worthwhile.map(\.id), storeIDs: stores)
   }
 
-  /// A cut of more than half, or a group that is hardly cheaper than its units, would look like a mistake.
+  /// A price that comes down by more than half, or hardly at all, would look like a mistake.
   private func pays(at unit: Money) -> Bool {
-    switch terms.rule {
-    case .percent, .buyOneGetOne: true
-    case .cut(let cut): cut.cents * 2 <= unit.cents
-    case .multiBuy(let count, let price):
-      price.cents * 100 <= unit.cents * count * 97 && price.cents * 2 >= unit.cents * count
-    }
+    // A number that all groups of the town divide.
+    let packs = 12
+    let full = unit.cents * packs
+    let total = terms.price(unit: unit, quantity: packs, isMember: true).cents
+    return total * 100 <= full * 97 && total * 2 >= full
   }
 
   private init(

@@ -102,6 +102,9 @@ bundle(join(web, "src/service-worker/service-worker.ts"), [
   "--entry-names=[name]",
 ]);
 
+// The licences of what is bundled ask to be passed on with it; nobody needs them without a network.
+cpSync(join(web, "../NOTICE"), join(output, "NOTICE.txt"));
+
 // Compressed once, here, harder than a server would for each answer.
 for (const file of files(output)) {
   if (!/\.(js|css|html|wasm|svg|webmanifest)$/.test(file)) continue;

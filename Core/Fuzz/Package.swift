@@ -22,5 +22,9 @@ let package = Package(
       name: "fuzz-ingredient",
       dependencies: [.product(name: "Language", package: "Core")],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+    .executableTarget(
+      name: "fuzz-hours",
+      dependencies: [.product(name: "Grocery", package: "Core")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 )

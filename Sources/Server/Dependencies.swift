@@ -85,7 +85,8 @@ public struct Dependencies: Sendable {
   func newID() -> String { chance.id(at: clock.now()) }
 }
 
-/// Services are written to the log with all that they hold: the settings of a server are nobody's business.
+/// What runs the services writes them to the log with all that they hold, which must not show the settings of
+/// a server.
 extension Dependencies: CustomStringConvertible, CustomReflectable {
   public var description: String { "Dependencies" }
   public var customMirror: Mirror { Mirror(self, children: []) }

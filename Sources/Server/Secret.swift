@@ -1,6 +1,6 @@
 /// A text that no log and no description of whatever holds it shows.
 public struct Secret: Sendable, Equatable {
-  /// For the one who needs it.
+  /// The text itself, for the code that uses it.
   public let text: String
 
   public init(_ text: String) {

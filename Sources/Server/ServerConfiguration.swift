@@ -32,9 +32,9 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var mailUser: String?
   public var mailPassword: Secret?
   public var mailEncryption = MailEncryption.required
-  /// nil: what an administrator has chosen in the app, or what is so at first.
+  /// nil: what an administrator has chosen in the app, else `registrationAtFirst`.
   public var registration: Registration?
-  /// What is so until somebody says otherwise; nil: open until there is an account, then closed.
+  /// Who may register until an administrator chooses; nil: everybody until there is an account, then nobody.
   public var registrationAtFirst: Registration?
   /// Whom letters come from.
   public var mailSender: String?

@@ -5,10 +5,9 @@ struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
     abstract: "Plans the trip over several stores and the walk through each, as a service or a command.",
-    version: "forage 0.1 (unreleased)",
+    version: "forage \(forageVersion)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
-      ClockCommand.self, EntriesCommand.self,
-      RecipeCommand.self,
+      ClockCommand.self, RecipeCommand.self, IngredientsCommand.self, EntriesCommand.self, HoursCommand.self,
     ])
 }

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import signal
 import socket
 import sqlite3
@@ -9,7 +10,7 @@ import subprocess
 import threading
 import time
 
-from conftest import BINARY, Service
+from conftest import BINARY, ROOT, Service
 
 
 def refusal(*arguments, **settings):
@@ -112,7 +113,9 @@ def test_a_log_for_machines_is_json(start):
 def test_the_command_tells_its_version():
     result = subprocess.run([BINARY, "--version"], capture_output=True, text=True, timeout=20)
     assert result.returncode == 0
-    assert result.stdout.startswith("forage 0.")
+    source = (ROOT / "Sources/forage/Version.swift").read_text()
+    version = re.search('forageVersion = "(.+)"', source)[1]
+    assert result.stdout == f"forage {version}\n"
 
 
 def test_a_former_setting_is_refused_with_the_way_on(tmp_path):

@@ -1,5 +1,6 @@
-"""The unit for systemd: it can be read, and leaves the service little that it could do."""
+"""The unit for systemd: it can be read, and leaves the service little that it could do. And what is installed with it."""
 
+import re
 import subprocess
 
 from conftest import BINARY, ROOT
@@ -35,3 +36,20 @@ def test_the_table_of_library_functions_cannot_be_written_to():
     result = subprocess.run(["readelf", "--dynamic", BINARY], capture_output=True, text=True, timeout=60)
 
     assert "BIND_NOW" in result.stdout or "NOW" in result.stdout.partition("FLAGS_1")[2].splitlines()[0]
+
+
+def test_a_release_puts_everything_where_the_unit_and_the_pages_look_for_it():
+    package = (ROOT / "bin/package").read_text()
+    install = (ROOT / "docs/install.md").read_text()
+
+    assert "\nExecStart=/usr/local/bin/forage serve --web /usr/local/share/forage/app\n" in UNIT.read_text()
+    for place in ["bin/forage", "share/forage/app", "lib/systemd/system/forage.service", "share/doc/forage"]:
+        assert f'"$folder/{place}"' in package
+        assert f"| `/usr/local/{place}` |" in install
+
+
+def test_the_proxy_to_begin_with_is_the_one_that_is_tested():
+    block = re.compile(r"```caddyfile\n(.*?)```", re.DOTALL)
+    install, operating = ((ROOT / "docs" / name).read_text() for name in ("install.md", "operating.md"))
+
+    assert block.findall(install) == block.findall(operating)[:1] != []

@@ -31,7 +31,7 @@ struct Repository {
 
   private static func isLeftOut(_ name: String) -> Bool {
     name == "__pycache__" || name == "node_modules" || name == "Package.resolved"
-      || name.hasPrefix(".") && name != ".ci" && name != ".swift-format"
+      || name.hasPrefix(".") && ![".ci", ".github", ".editorconfig", ".swift-format"].contains(name)
   }
 
   func paths(under folder: String = "", ending endings: String...) -> [String] {

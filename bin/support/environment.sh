@@ -81,23 +81,29 @@ require_proxies() {
   done
 }
 
-# A Python environment of the project's own: .venv-NAME, filled from bin/support/NAME.txt.
+# A Python environment of the project's own: .venv-NAME, filled from bin/support/NAME.lock, which has every version and the
+# hashes of its files. bin/dependencies makes it of what is asked for in NAME.txt.
 require_python() {
-  local name=$1 wanted=bin/support/$1.txt folder=.venv-$1
-  cmp -s "$wanted" "$folder/filled-from.txt" && return 0
+  local name=$1 wanted=bin/support/$1.lock folder=.venv-$1
+  cmp -s "$wanted" "$folder/filled-from.lock" && return 0
   python3 -c 'import ensurepip, venv' 2>/dev/null || require_packages python3 python3-venv
   say "Installing from PyPI into $folder"
   rm -rf "$folder"
   quietly python3 -m venv "$folder"
-  quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q -r "$wanted"
-  cp "$wanted" "$folder/filled-from.txt"
+  quietly "$folder/bin/python" -m pip install --disable-pip-version-check -q --require-hashes -r "$wanted"
+  cp "$wanted" "$folder/filled-from.lock"
 }
 
 # What the web app is built with: all of it from Debian.
 require_web_tools() {
   command -v node >/dev/null || require_packages nodejs
-  require_packages binaryen esbuild node-typescript node-react node-react-dom node-prop-types node-csstype \
-    libjs-leaflet
+  require_packages binaryen esbuild node-typescript node-react node-react-dom node-scheduler node-prop-types \
+    node-csstype libjs-leaflet
+}
+
+# Swift packages in the versions of packaging/dependencies.txt. Left alone, a fresh clone would take the newest that fit.
+require_swift_packages() {
+  [ -f Package.resolved ] || bin/dependencies take
 }
 
 # Whether a file was made after everything that it is made from was last changed.
@@ -110,8 +116,8 @@ is_current() {
 # The service as it is shipped, .build/release/forage, with the web app beside it in .build-web/app.
 build_forage() {
   is_current "$web_build/language.wasm" Core/Sources Core/Package.swift Core/wasm.toolset.json || quietly bin/wasm
-  is_current "$web_build/app/index.html" web/src web/styles web/assets web/index.html web/build.mjs \
+  is_current "$web_build/app/index.html" web/src web/styles web/assets web/index.html web/build.mjs NOTICE \
     "$web_build/walk.wasm" "$web_build/language.wasm" || quietly bin/web
   is_current .build/release/forage Core/Sources Core/Package.swift Sources demo Package.swift ||
-    { quietly swift build "${release[@]}" --product forage && touch .build/release/forage; }
+    { require_swift_packages && quietly swift build "${release[@]}" --product forage && touch .build/release/forage; }
 }

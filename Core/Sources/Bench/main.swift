@@ -11,6 +11,7 @@ let usage = """
     --problem NAME                  what heads the table
   bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
   bench purchaser FOLDER FILE       measure it on the travelling purchaser problems of FOLDER
+  bench language FILE... [--misses] how well tables of labelled lines are understood, and how fast
   bench table FILE...               set the results of several solvers side by side
 
   """
@@ -27,7 +28,7 @@ var options: [String: String] = [:]
 var rest = CommandLine.arguments.dropFirst()
 while let word = rest.popFirst() {
   switch word {
-  case "--quick": options[word] = ""
+  case "--quick", "--misses": options[word] = ""
   case "--modes", "--steps", "--problem": options[word] = rest.popFirst() ?? ""
   default: words.append(word)
   }
@@ -57,6 +58,14 @@ case ("walk", 3):
 case ("trip", 3):
   let bench = TripBench(progress: tell)
   try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])
+case ("language", 2...):
+  let tables = try words.dropFirst().map { path in
+    (path, String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
+  }
+  let showsMisses = options["--misses"] != nil
+  let entries = tables.filter { $0.0.contains("/entries-") }
+  LanguageBench.run(tables.filter { !$0.0.contains("/entries-") }, showsMisses: showsMisses)
+  for table in entries { EntriesBench.run(table, showsMisses: showsMisses) }
 case ("purchaser", 3):
   let bench = PurchaserBench(progress: tell)
   try BenchRecord.write(Folder(path: words[1], ending: ".tpp").flatMap(bench.records), toFile: words[2])

@@ -13,6 +13,13 @@ public struct Discount: Sendable, Hashable, Codable {
     case multiBuy(count: Int, price: Money)
   }
 
+  /// The name of a rule's kind in files, in the database and on the wire.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case percent
+    case cut = "cutCents"
+    case buyOneGetOne, multiBuy
+  }
+
   public let rule: Rule
   /// Holds only for members of the store's chain.
   public let isForMembersOnly: Bool
@@ -45,6 +52,17 @@ public struct Discount: Sendable, Hashable, Codable {
       guard count > 0 else { return full }
       let group = min(price.cents, unit.cents * count)
       return Money(cents: quantity / count * group + quantity % count * unit.cents)
+    }
+  }
+}
+
+extension Discount.Rule {
+  public var kind: Discount.Kind {
+    switch self {
+    case .percent: .percent
+    case .cut: .cut
+    case .buyOneGetOne: .buyOneGetOne
+    case .multiBuy: .multiBuy
     }
   }
 }

@@ -5,10 +5,12 @@ public struct JSONWriter {
 
   public init() {}
 
+  /// An object of what is written meanwhile, each value behind its key.
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
   }
 
+  /// An array of what is written meanwhile.
   public mutating func array(_ elements: (inout JSONWriter) -> Void) {
     enclosed(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
   }
@@ -24,10 +26,13 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Nothing: `null`.
   public mutating func null() { literal("null") }
 
+  /// `true` or `false`.
   public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
 
+  /// A whole number.
   public mutating func integer(_ value: Int) {
     separate()
     appendDigits(value)
@@ -45,6 +50,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
+  /// A text in quotes, with what JSON demands escaped and nothing else.
   public mutating func text(_ text: Text) {
     separate()
     bytes.append(UInt8(ascii: "\""))

@@ -89,7 +89,8 @@ public struct AccountOperator: Sendable {
     let account = try await database.write { [secrets] writer in
       let found = try AccountStore.accountsNamed(name, secrets, writer)
       guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
-      // Anybody may claim an address, and what is done here gives power.
+      // Anybody can type an address that is not theirs, and what is done here gives rights: only a nickname
+      // or a confirmed address will do.
       guard account.isCertain || found.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
       try body(account.id, writer)
       return account
@@ -140,9 +141,9 @@ extension AccountOperator {
   /// Deletes the account for good.
   public func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
-    let moment = Moment(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
+    let timeAndIDs = TimeAndIDs(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
     let nickname = try await change(name, .accountDeleted, reason: reason) {
-      _ = try AccountSanctions.delete($0, moment, $1)
+      _ = try AccountSanctions.delete($0, timeAndIDs, $1)
     }
     try await database.shedDeleted()
     return nickname

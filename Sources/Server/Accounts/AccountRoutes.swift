@@ -90,11 +90,11 @@ struct AccountRoutes {
     let password = try body.member("password").password()
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
-    let moment = Moment(now: Int(dependencies.now()), newID: dependencies.newID)
+    let timeAndIDs = TimeAndIDs(now: Int(dependencies.now()), newID: dependencies.newID)
     try await dependencies.live.inTurn { [dependencies] in
       let change = try await dependencies.database.write { writer in
         try AccountStore.require(known, of: person, writer)
-        return try AccountErasure.erase(person.accountID, moment, in: writer)
+        return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
       }
       dependencies.live.tell(change)
       dependencies.live.close(account: person.accountID)

@@ -68,8 +68,8 @@ enum AccountStore {
 
   /// What is needed to let in whoever types this name: a nickname, or the address of an e-mail.
   ///
-  /// An address leads to whoever has shown that it is theirs, and else to whoever claimed it first where
-  /// `trustsClaims` says that there is no way of showing it.
+  /// An address leads to the account that has confirmed it by a letter. A server without a mail server cannot
+  /// ask for that: there `trustsClaims` is true, and an address leads to the account that typed it first.
   static func credentials(
     of name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader
   ) throws -> Credentials? {
@@ -84,7 +84,8 @@ enum AccountStore {
     }
   }
 
-  /// Asks, where something is written, whether the password that was compared is still the account's.
+  /// Checks in the transaction that writes whether the password that was compared is still the account's.
+  /// Comparing takes a while, and the password may have been replaced meanwhile.
   ///
   /// - Throws: `refusal` where it is another by now, or the account is gone.
   static func require(_ known: Credentials, else refusal: AccountRefusal, _ reader: any Reader) throws {

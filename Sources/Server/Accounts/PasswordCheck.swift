@@ -13,7 +13,8 @@ struct PasswordCheck: Sendable {
   /// Where there is no such account the same work is done, and the same is answered.
   ///
   /// - Parameter device: the number of the mark that an account has left in the browser.
-  /// - Returns: what was right when it was compared; what rests on it asks once more where it writes.
+  /// - Returns: the hash that fitted. It may have been replaced since, so whoever writes because of it checks
+  ///   it again in the transaction (`AccountStore.require`).
   /// - Throws: `AccountRefusal.wrongCredentials`, `.tooManyAttempts`.
   func account(
     named name: String, _ password: Password?, from asker: Asker,
@@ -37,7 +38,8 @@ struct PasswordCheck: Sendable {
     let known = try await dependencies.database.read {
       try AccountStore.credentials(of: person.accountID, $0)
     }
-    // Each device has a budget of its own, which neither strangers nor the thief of another one use up.
+    // Each session has a budget of attempts of its own. Neither strangers nor the thief of another device can
+    // use it up.
     return try await compare(
       password, with: known, of: person.accountID, device: "session " + person.sessionID, from: asker,
       else: .wrongPassword)

@@ -3,7 +3,8 @@ import Hummingbird
 
 /// The cookie that holds a session's token. No script can read it, and no other site can have it sent.
 struct SessionCookie: Sendable {
-  /// Behind TLS the browser itself keeps others from setting it: that is what the prefix asks for.
+  /// With HTTPS the name begins with `__Host-`: then browsers let no other host, and no page without HTTPS,
+  /// set a cookie of this name.
   private let name: String
   private let isSecure: Bool
 

@@ -43,8 +43,14 @@ struct CatalogDocument {
       json.member("discounts", list: catalog.discounts) { json, discount in
         json.object { $0.discount(discount) }
       }
+      json.member("otherDiscounts", list: otherDiscounts) { $0.integer($1) }
       json.member("columns") { writeColumns(into: &$0) }
     }
+  }
+
+  /// Pairs of a row and a discount, one after the other: few products have more than one.
+  private var otherDiscounts: [Int] {
+    catalog.rows.enumerated().flatMap { index, row in row.otherDiscounts.flatMap { [index, $0] } }
   }
 
   private func writeColumns(into json: inout JSONBytes) {

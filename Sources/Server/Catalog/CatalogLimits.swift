@@ -1,4 +1,5 @@
-/// What is believable in a catalog. Beyond, a slipped digit or a wrong unit is likelier than the truth.
+/// Bounds of what is believable in a catalog. A figure beyond them is more likely a slipped digit or a wrong
+/// unit than true.
 enum CatalogLimits {
   /// Up to ten thousand of the currency.
   static let priceCents = 0...1_000_000

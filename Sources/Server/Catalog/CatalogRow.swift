@@ -5,8 +5,10 @@ import Grocery
 struct CatalogRow: Sendable, Hashable {
   var product: Product
   var offer: Offer
-  /// Index of its discount among those of the answer; nil where it has none.
+  /// Index of the discount to show among those of the answer; nil where it has none.
   var discount: Int?
+  /// The others that it has, which may be better for another number of packs or for who is no member.
+  var otherDiscounts: [Int] = []
 }
 
 /// A discount without the lists of where it holds.

@@ -1,27 +1,14 @@
+import FileFormats
 import Grocery
 
 extension JSONBytes {
   /// The members of a discount, into an object that is open.
   mutating func discount(_ discount: CatalogDiscount) {
     member("id", discount.id)
-    member("rule") { $0.discountRule(discount.terms.rule) }
+    member("rule", json: discount.terms.rule.json.serialized())
     member("membersOnly", discount.terms.isForMembersOnly)
     member("firstDay", orNull: discount.firstDay)
     member("lastDay", orNull: discount.lastDay)
-  }
-
-  /// The one member of a rule, as in imports.
-  mutating func discountRule(_ rule: Discount.Rule) {
-    switch rule {
-    case .percent(let percent): member("percent", percent)
-    case .cut(let cut): member("cutCents", cut.cents)
-    case .buyOneGetOne: member("buyOneGetOne", true)
-    case .multiBuy(let count, let price):
-      member("multiBuy") { json in
-        json.member("count", count)
-        json.member("priceCents", price.cents)
-      }
-    }
   }
 
   /// The discount of an offer with what one pack costs a member with it, or null.

@@ -9,8 +9,6 @@ import Darwin
 #endif
 
 extension Position {
-  /// Of a sphere as large as the earth.
-  private static let earthRadiusMetres = 6_371_009.0
   static let metresPerDegree = earthRadiusMetres * .pi / 180
 
   /// The great circle, on a sphere: up to half a percent off. By the haversine formula, which holds for short

@@ -18,8 +18,8 @@ struct StoreCatalog: Sendable, Hashable {
 extension CatalogStore {
   /// What the store sells, or nil for an id that no store has.
   ///
-  /// A product has one discount at most: of those that hold on the day, the one that makes four packs
-  /// cheapest for a member, the first by id of equals; where none holds yet, the one that begins first.
+  /// A product is shown with one discount at most: of those that hold on the day, the one that makes four
+  /// packs cheapest for a member, the first by id of equals; where none holds yet, the one that begins first.
   func catalog(of storeID: String, on day: CalendarDay) async throws -> StoreCatalog? {
     try await database.read { reader in
       guard let listing = try Self.listings([storeID], reader)[storeID] else { return nil }
@@ -34,7 +34,9 @@ extension CatalogStore {
         """
       ) { row in try CatalogRow(row) }
       for index in rows.indices {
-        rows[index].discount = held.best(for: rows[index].offer, on: day)
+        let best = held.best(for: rows[index].offer, on: day)
+        rows[index].discount = best
+        rows[index].otherDiscounts = held.all(of: rows[index].product.id).filter { $0 != best }
       }
       return StoreCatalog(
         storeID: storeID, revision: listing.catalogRevision, updated: listing.catalogUpdated,
@@ -146,6 +148,9 @@ struct DiscountTable {
   private static func hasBegun(on day: CalendarDay) -> SQL {
     "(discount.first_day IS NULL OR discount.first_day <= \(day.text))"
   }
+
+  /// The indexes of all discounts of a product, by their ids.
+  func all(of productID: String) -> [Int] { indexes[productID] ?? [] }
 
   /// The index of the discount to show for an offer; see `catalog(of:on:)`.
   func best(for offer: Offer, on day: CalendarDay) -> Int? {

@@ -8,8 +8,8 @@ extension ServerContext {
   ///
   /// Every proxy adds the address that it sees to the end of `X-Forwarded-For`; what stands further left was
   /// written by whoever sent the request. So the list is read from its end, for as long as proxies that were
-  /// named have written it. A proxy on this machine that was not named speaks for everybody, or for the
-  /// operator alone: from where, nobody knows.
+  /// named have written it. Where requests come through a proxy on this machine that was not named, they may
+  /// be anybody's or the operator's own, and the answer is nil.
   func clientAddress(of request: Request, _ configuration: ServerConfiguration) -> String? {
     guard let peer = peerAddress.flatMap({ InternetAddress($0) }) else { return nil }
     guard configuration.trusts(peer) else { return peer.isLoopback ? nil : peer.description }

@@ -58,10 +58,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var network: String?
   private var isAdmitted = true
   private var isAboveLimit = false
-  /// Nothing of the client's matters any more, and nothing of the server's is sent.
+  /// The connection was refused: what the client sends is dropped, and no other answer is sent.
   private var isRefused = false
   private var isRequestArriving = false
-  /// The answer is out and the request is not all in: its rest is taken here and forgotten.
+  /// The answer was sent before the whole request had come: the rest is received here and dropped.
   private var isDraining = false
   private var isOutputClosed = false
   private var unansweredRequests = 0
@@ -224,7 +224,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func endWhenOverdue(_ context: ChannelHandlerContext) {
-    // As long as the server itself computes, the client waits and not the server.
+    // While the server works on an answer, it is the client that waits, and its patience does not run out.
     let isServersTurn = unansweredRequests > 0 && !isRequestArriving && unsentPieces == 0
     let now = NIODeadline.now()
     let isEndless = isRequestArriving && now - requestBegan > patience * Self.mostPatiences

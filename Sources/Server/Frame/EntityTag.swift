@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The name of one version of what an address answers, RFC 9110. Always strong: the same name, the same
-/// bytes.
+/// The name of one version of an answer (RFC 9110). Always a strong one: answers with the same name have the
+/// same bytes.
 struct EntityTag: Equatable {
   /// Without the quotes.
   let word: String

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers only under the names that this server has: a name that somebody else lets point here gains them
-/// nothing.
+/// Answers only under the names that this server has. Another site can let a name of its own point here (DNS
+/// rebinding), but its pages then get no answer.
 struct HostCheck: RouterMiddleware {
   typealias Context = ServerContext
 
@@ -16,7 +16,7 @@ struct HostCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    // The first one has become the authority.
+    // The HTTP library makes the first field `Host` the authority; a second one is left among the fields.
     guard let host = request.head.authority, !host.isEmpty, request.headers[.furtherHost] == nil else {
       throw Problem(.badRequest, "A request has one field 'Host'.")
     }
@@ -51,6 +51,6 @@ struct HostCheck: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  /// A field `Host` beside the one that has become the authority.
+  /// A second field `Host`: the first one has become the authority of the request.
   static let furtherHost = Self("Host")!
 }

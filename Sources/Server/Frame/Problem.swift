@@ -203,7 +203,7 @@ extension Problem.Code {
     case .tooManyInvitations: "Too many invitations"
     case .unknownSession: "No such session"
     case .unknownHousehold: "No such household"
-    case .notAMember: "Nobody of this household"
+    case .notAMember: "Not a member"
     case .unknownInvitation: "No such invitation"
     case .unknownPicture: "No such picture"
     case .unknownRecipe: "No such recipe"

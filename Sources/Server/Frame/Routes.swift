@@ -38,6 +38,8 @@ struct AdministratorCaller {
 /// ```
 ///
 /// What a route has charged is `context.bill`: one that knows better afterwards corrects it there.
+///
+/// A class, because every feature adds its routes to the one table.
 final class Routes {
   struct Row: Sendable, Hashable {
     let method: HTTPRequest.Method
@@ -91,7 +93,8 @@ final class Routes {
       do {
         work = try admission.admit(price, network, .guests)
       } catch {
-        // A crowd of guests does not keep out who is signed in.
+        // The guests' points are used up. Somebody who is signed in pays from their own, so they are still
+        // served.
         guard let person = try await gate.admission(of: request)?.person else { throw error }
         work = try admission.admit(price, network, .account(person.accountID))
       }
@@ -144,7 +147,7 @@ final class Routes {
       let refusal = Problem(.notSignedIn, "Only somebody who is signed in can do this.")
       let network = admission.network(of: request, context)
       guard let entry = try await gate.admission(of: request) else {
-        // To be told so is work too.
+        // The refusal is work too, and is charged like a look.
         _ = try admission.admit(.look, network, .guests)
         throw refusal
       }
@@ -154,7 +157,7 @@ final class Routes {
           entry.renewing(try await handler(request, context, entry.person))
         }
       } catch let error as DatabaseError {
-        // What belongs to an account that has just been deleted finds no place in the database.
+        // If the account was deleted while the route worked, the database refuses what would belong to it.
         if try await gate.isGone(entry.person) { throw refusal }
         throw error
       }

@@ -1,7 +1,7 @@
 import Database
 
-/// Who may do what with a household. Asked inside the transaction that then does it, so that a right which
-/// has just been taken away is not used any more.
+/// Who may do what with a household. Asked inside the transaction that then does it: a right that was taken
+/// away a moment ago is not used any more.
 enum HouseholdAccess {
   /// What somebody wants to do: see and change what the household owns, or say who belongs to it.
   enum Right { case member, leader }

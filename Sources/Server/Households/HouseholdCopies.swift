@@ -15,26 +15,26 @@ struct HouseholdCopies {
 
   private let account: String
   private let household: String
-  private let moment: Moment
+  private let timeAndIDs: TimeAndIDs
   /// The present revision; 0 before the first row.
   private var revision = 0
   private var revisionBytes = 0
   private var size = HouseholdRoom.Size()
 
-  private init(_ account: String, _ household: String, _ moment: Moment) {
+  private init(_ account: String, _ household: String, _ timeAndIDs: TimeAndIDs) {
     self.account = account
     self.household = household
-    self.moment = moment
+    self.timeAndIDs = timeAndIDs
   }
 
   /// Copies what is there, each row with a new id and the stamps it had.
   ///
   /// - Throws: `Problem` where the quota has no room for all of it.
   static func copy(
-    from account: String, to household: String, _ moment: Moment, within quota: StorageQuota,
+    from account: String, to household: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer
   ) throws {
-    var copies = HouseholdCopies(account, household, moment)
+    var copies = HouseholdCopies(account, household, timeAndIDs)
     try copies.copy(in: writer)
     try quota.requireRoom(for: account, adding: copies.size.bytes, in: writer)
     try HouseholdRoom.add(copies.size, to: household, in: writer)
@@ -57,7 +57,7 @@ struct HouseholdCopies {
   private mutating func insert(
     _ kind: String, _ fields: JSONObject, _ stamps: String, in writer: any Writer
   ) throws -> String {
-    let id = moment.newID()
+    let id = timeAndIDs.newID()
     let text = Self.text(of: fields)
     if revision == 0 || revisionBytes > Self.revisionSize {
       revision = try SyncClock.nextRevision(newest: 0, in: writer)

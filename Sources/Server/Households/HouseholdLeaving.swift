@@ -5,10 +5,10 @@ extension HouseholdStore {
   /// Takes a member out: the leader anybody else, everybody themselves. A leader who is alone takes the
   /// household along.
   func remove(_ member: String, from id: String, by account: String) async throws -> PeopleChange {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       try HouseholdAccess.require(.member, of: id, by: account, in: writer)
-      if member == account { return try Self.leave(id, account, moment, in: writer) }
+      if member == account { return try Self.leave(id, account, timeAndIDs, in: writer) }
 
       try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
       let household = try Self.shared(id, in: writer)
@@ -16,7 +16,7 @@ extension HouseholdStore {
         throw Problem(.notAMember, "No member of the household has this id.", place: "account")
       }
       try Self.end(member, in: id, writer)
-      try NoticeStore.tell(member, .removed, household.facts(about: account), moment, in: writer)
+      try NoticeStore.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
       return PeopleChange(
         people: Set(household.members.map(\.id)),
         gone: [PeopleChange.Gone(household: id, account: member)])
@@ -25,7 +25,7 @@ extension HouseholdStore {
 
   /// Makes another member the leader.
   func handOver(_ id: String, to next: String, by account: String) async throws -> Changed<Household> {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
       let household = try Self.shared(id, in: writer)
@@ -34,7 +34,7 @@ extension HouseholdStore {
       }
       if next == account { return Changed(answer: household, change: PeopleChange()) }
       try Self.requireRoomToLead(for: next, in: writer)
-      try Self.makeLeader(next, of: household, naming: account, moment, in: writer)
+      try Self.makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
       guard let handedOver = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
       return Changed(
         answer: handedOver, change: PeopleChange(people: Set(household.members.map(\.id))))
@@ -45,10 +45,10 @@ extension HouseholdStore {
   ///   - next: a member.
   ///   - account: who hands over, for the notice; nil names nobody.
   static func makeLeader(
-    _ next: String, of household: Household, naming account: String?, _ moment: Moment,
+    _ next: String, of household: Household, naming account: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws {
-    // In this order, as there is never more than one.
+    // The old leader steps down first: the database allows one leader at a time.
     try writer.run(
       "UPDATE household_member SET is_leader = \(false) WHERE household_id = \(household.id) AND is_leader")
     try writer.run(
@@ -56,7 +56,7 @@ extension HouseholdStore {
       UPDATE household_member SET is_leader = \(true)
       WHERE household_id = \(household.id) AND account_id = \(next)
       """)
-    try NoticeStore.tell(next, .leader, household.facts(about: account), moment, in: writer)
+    try NoticeStore.tell(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
   }
 
   /// Ends every membership of an account that is about to be deleted. Its own household is left standing:
@@ -64,7 +64,7 @@ extension HouseholdStore {
   ///
   /// - Throws: `Problem` with the households that would be without a leader; nothing is changed then.
   static func leaveEverything(
-    _ account: String, _ moment: Moment, in writer: any Writer
+    _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
     let shared = try documents(for: account, in: writer).filter { $0.kind == .shared }
     let leaderless = shared.filter { $0.leader == account && $0.members.count > 1 }
@@ -72,24 +72,24 @@ extension HouseholdStore {
     var change = PeopleChange()
     for household in shared {
       // Nobody is named: the person wants to be forgotten.
-      change.formUnion(try end(household, for: account, naming: nil, moment, in: writer))
+      change.formUnion(try end(household, for: account, naming: nil, timeAndIDs, in: writer))
     }
     return change
   }
 
   private static func leave(
-    _ id: String, _ account: String, _ moment: Moment, in writer: any Writer
+    _ id: String, _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
     let household = try shared(id, in: writer)
     guard household.leader != account || household.members.count == 1 else {
       throw Problem.nextLeaderNeeded(in: [id])
     }
-    return try end(household, for: account, naming: account, moment, in: writer)
+    return try end(household, for: account, naming: account, timeAndIDs, in: writer)
   }
 
   /// - Parameter name: whom the others are told of.
   private static func end(
-    _ household: Household, for account: String, naming name: String?, _ moment: Moment,
+    _ household: Household, for account: String, naming name: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws -> PeopleChange {
     let others = household.members.map(\.id).filter { $0 != account }
@@ -98,13 +98,13 @@ extension HouseholdStore {
     change.gone.insert(PeopleChange.Gone(household: household.id, account: account))
     if others.isEmpty {
       for invited in try InvitationStore.sent(by: household.id, in: writer) {
-        try NoticeStore.tell(invited.account, .householdDeleted, facts, moment, in: writer)
+        try NoticeStore.tell(invited.account, .householdDeleted, facts, timeAndIDs, in: writer)
         change.people.insert(invited.account)
       }
       try writer.run("DELETE FROM household WHERE id = \(household.id)")
     } else {
       try end(account, in: household.id, writer)
-      for other in others { try NoticeStore.tell(other, .left, facts, moment, in: writer) }
+      for other in others { try NoticeStore.tell(other, .left, facts, timeAndIDs, in: writer) }
       change.people.formUnion(others)
     }
     return change
@@ -113,7 +113,8 @@ extension HouseholdStore {
   private static func end(_ account: String, in household: String, _ writer: any Writer) throws {
     try writer.run(
       "DELETE FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
-    // What a former leader has sent stays open, and does not go with their account.
+    // Open invitations of a former leader become the next leader's, so that they are not deleted with the
+    // account.
     try writer.run(
       """
       UPDATE invitation SET invited_by = (

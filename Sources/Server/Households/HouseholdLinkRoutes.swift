@@ -11,7 +11,7 @@ struct HouseholdLinkRoutes {
 
   init(_ dependencies: Dependencies) {
     links = HouseholdLinkStore(
-      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
+      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
     chance = dependencies.chance
     live = dependencies.live
   }

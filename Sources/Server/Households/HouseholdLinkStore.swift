@@ -28,7 +28,7 @@ struct HouseholdLinkStore: Sendable {
   static let mostOpen = 10
 
   let database: any Database
-  let moment: @Sendable () -> Moment
+  let timeAndIDs: @Sendable () -> TimeAndIDs
   var quota = StorageQuota.unbounded
 
   /// The links of a household that are still good, the oldest first.
@@ -47,16 +47,17 @@ struct HouseholdLinkStore: Sendable {
   ///
   /// - Parameter hash: of its secret.
   func make(for household: String, hash: [UInt8], by account: String) async throws -> Changed<Kept> {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
       _ = try HouseholdStore.shared(household, in: writer)
       try quota.requireRoom(in: writer)
-      try writer.run("DELETE FROM household_link WHERE expires <= \(moment.now)")
-      guard try Self.open(of: household, at: moment.now, in: writer).count < Self.mostOpen else {
+      try writer.run("DELETE FROM household_link WHERE expires <= \(timeAndIDs.now)")
+      guard try Self.open(of: household, at: timeAndIDs.now, in: writer).count < Self.mostOpen else {
         throw Problem(.tooManyLinks, "A household has at most \(Self.mostOpen) open links.")
       }
-      let link = Kept(id: moment.newID(), created: moment.now, expires: moment.now + Self.lifetime)
+      let link = Kept(
+        id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + Self.lifetime)
       try writer.run(
         """
         INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
@@ -79,7 +80,7 @@ struct HouseholdLinkStore: Sendable {
 
   /// Where a link leads.
   func preview(hash: [UInt8]) async throws -> Preview {
-    let now = moment().now
+    let now = timeAndIDs().now
     return try await database.read { reader in
       let found = try reader.first(
         """
@@ -97,12 +98,12 @@ struct HouseholdLinkStore: Sendable {
 
   /// Makes whoever holds the link a member; it is used up. Who is a member already stays one, and so does it.
   func join(hash: [UInt8], by account: String) async throws -> Changed<Household> {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       let found = try writer.first(
         """
         SELECT id, household_id FROM household_link
-        WHERE token_hash = \(hash) AND expires > \(moment.now)
+        WHERE token_hash = \(hash) AND expires > \(timeAndIDs.now)
         """
       ) { row in (id: try row.text(0), household: try row.text(1)) }
       guard let found, let household = try HouseholdStore.document(found.household, in: writer) else {
@@ -115,7 +116,7 @@ struct HouseholdLinkStore: Sendable {
       try writer.run("DELETE FROM household_link WHERE id = \(found.id)")
       try writer.run(
         "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")
-      return try InvitationStore.join(household, account, moment, in: writer)
+      return try InvitationStore.join(household, account, timeAndIDs, in: writer)
     }
   }
 }

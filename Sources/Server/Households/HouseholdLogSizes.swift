@@ -1,7 +1,7 @@
 import Database
 
-/// What the log of each household takes, by whose changes it tells of: kept, so that nobody has to read a log
-/// to know how long it is.
+/// How many bytes the log of each household takes, for each account whose changes are in it. The sums are
+/// stored, so that no log has to be read to know its size.
 enum HouseholdLogSizes {
   /// Adds to what is known, or takes away.
   static func add(
@@ -17,7 +17,7 @@ enum HouseholdLogSizes {
       """)
   }
 
-  /// What the log tells of an account counts as nobody's once it is gone.
+  /// When an account is deleted, its part of a log is counted as nobody's.
   static func forget(_ account: String, in writer: any Writer) throws {
     try writer.run(
       """

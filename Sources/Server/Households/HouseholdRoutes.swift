@@ -11,7 +11,7 @@ struct HouseholdRoutes {
 
   init(_ dependencies: Dependencies) {
     households = HouseholdStore(
-      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
+      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
     live = dependencies.live
   }
 

@@ -6,7 +6,7 @@ import Database
 /// people once the change is kept.
 struct HouseholdStore: Sendable {
   let database: any Database
-  let moment: @Sendable () -> Moment
+  let timeAndIDs: @Sendable () -> TimeAndIDs
   var quota = StorageQuota.unbounded
 
   /// All households of an account, its own first, then by age.
@@ -66,7 +66,7 @@ struct HouseholdStore: Sendable {
   }
 
   func page(of id: String, for account: String) async throws -> Page {
-    let now = moment().now
+    let now = timeAndIDs().now
     return try await database.read { reader in
       try HouseholdAccess.require(.member, of: id, by: account, in: reader)
       guard let household = try Self.document(id, in: reader) else { throw Problem.unknownHousehold }
@@ -86,7 +86,7 @@ struct HouseholdStore: Sendable {
     _ id: String?, named text: String, by account: String, startsEmpty: Bool = false
   ) async throws -> Changed<Household> {
     let name = try HouseholdName.cleaned(text)
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       if let id, let known = try Self.document(id, in: writer) {
         guard known.leader == account, known.kind == .shared else { throw Problem.idTaken }
@@ -95,16 +95,16 @@ struct HouseholdStore: Sendable {
       try Self.requireRoom(for: account, in: writer)
       try Self.requireRoomToLead(for: account, in: writer)
       try quota.requireRoom(in: writer)
-      let id = id ?? moment.newID()
+      let id = id ?? timeAndIDs.newID()
       let first = try SyncClock.nextRevision(newest: 0, in: writer)
       try writer.run(
         """
         INSERT INTO household (id, kind, name, created, first_revision)
-        VALUES (\(id), 'shared', \(name), \(moment.now), \(first))
+        VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first))
         """)
-      try Self.join(id, account, isLeader: true, moment, in: writer)
+      try Self.join(id, account, isLeader: true, timeAndIDs, in: writer)
       if !startsEmpty {
-        try HouseholdCopies.copy(from: account, to: id, moment, within: quota, in: writer)
+        try HouseholdCopies.copy(from: account, to: id, timeAndIDs, within: quota, in: writer)
       }
       guard let household = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
       return Changed(answer: household, change: PeopleChange(people: [account]))
@@ -133,12 +133,12 @@ struct HouseholdStore: Sendable {
   }
 
   static func join(
-    _ household: String, _ account: String, isLeader: Bool, _ moment: Moment, in writer: any Writer
+    _ household: String, _ account: String, isLeader: Bool, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws {
     try writer.run(
       """
       INSERT INTO household_member (household_id, account_id, is_leader, joined)
-      VALUES (\(household), \(account), \(isLeader), \(moment.now))
+      VALUES (\(household), \(account), \(isLeader), \(timeAndIDs.now))
       """)
   }
 

@@ -10,7 +10,7 @@ struct InvitationRoutes {
 
   init(_ dependencies: Dependencies) {
     invitations = InvitationStore(
-      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
+      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
     secrets = dependencies.secrets
     live = dependencies.live
   }
@@ -38,7 +38,7 @@ struct InvitationRoutes {
     let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
     // Only a leader is told who exists, so only a leader's tries count.
     try await invitations.requireLeader(of: id, person.accountID)
-    try throttle.note(person.accountID, at: invitations.moment().now)
+    try throttle.note(person.accountID, at: invitations.timeAndIDs().now)
     let sent = try await live.telling {
       try await invitations.invite(to: id, by: person.accountID) { [secrets] reader in
         // An address that was only claimed must not lead an invitation to whoever claimed it.

@@ -44,7 +44,7 @@ struct InvitationStore: Sendable {
   }
 
   let database: any Database
-  let moment: @Sendable () -> Moment
+  let timeAndIDs: @Sendable () -> TimeAndIDs
   var quota = StorageQuota.unbounded
 
   /// The open invitations of a household, the oldest first.
@@ -88,7 +88,7 @@ struct InvitationStore: Sendable {
   func invite(
     to id: String, by account: String, find: @Sendable (any Reader) throws -> String?
   ) async throws -> Changed<Sent> {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
       let household = try HouseholdStore.shared(id, in: writer)
@@ -106,11 +106,11 @@ struct InvitationStore: Sendable {
       }
       try Self.requireRoom(in: household, besides: sent.count)
       try quota.requireRoom(in: writer)
-      let invitation = moment.newID()
+      let invitation = timeAndIDs.newID()
       try writer.run(
         """
         INSERT INTO invitation (id, household_id, account_id, invited_by, created)
-        VALUES (\(invitation), \(id), \(invited), \(account), \(moment.now))
+        VALUES (\(invitation), \(id), \(invited), \(account), \(timeAndIDs.now))
         """)
       guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
         throw DatabaseError.noRow
@@ -140,34 +140,34 @@ struct InvitationStore: Sendable {
 
   /// Makes the invited person a member.
   func accept(_ id: String, by account: String) async throws -> Changed<Household> {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       let pair = try Self.received(id, by: account, in: writer)
       try quota.requireRoom(in: writer)
       try writer.run("DELETE FROM invitation WHERE id = \(id)")
-      return try Self.join(pair.household, account, moment, in: writer)
+      return try Self.join(pair.household, account, timeAndIDs, in: writer)
     }
   }
 
   /// Makes somebody a member, and announces it to the others.
   static func join(
-    _ household: Household, _ account: String, _ moment: Moment, in writer: any Writer
+    _ household: Household, _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Changed<Household> {
     try HouseholdStore.requireRoom(for: account, in: writer)
     try requireRoom(in: household, besides: 0)
-    try HouseholdStore.join(household.id, account, isLeader: false, moment, in: writer)
+    try HouseholdStore.join(household.id, account, isLeader: false, timeAndIDs, in: writer)
     guard let joined = try HouseholdStore.document(household.id, in: writer) else {
       throw DatabaseError.noRow
     }
     for other in household.members {
-      try NoticeStore.tell(other.id, .joined, joined.facts(about: account), moment, in: writer)
+      try NoticeStore.tell(other.id, .joined, joined.facts(about: account), timeAndIDs, in: writer)
     }
     return Changed(answer: joined, change: PeopleChange(people: Set(joined.members.map(\.id))))
   }
 
-  /// Says no.
+  /// Declines the invitation; the leader who sent it is told.
   func decline(_ id: String, by account: String) async throws -> PeopleChange {
-    let moment = moment()
+    let timeAndIDs = timeAndIDs()
     return try await database.write { writer in
       let pair = try Self.received(id, by: account, in: writer)
       try writer.run("DELETE FROM invitation WHERE id = \(id)")
@@ -179,7 +179,7 @@ struct InvitationStore: Sendable {
         let facts = Notice.Facts(
           household: pair.household.id, householdName: pair.household.name, account: account,
           nickname: nickname)
-        try NoticeStore.tell(leader, .declined, facts, moment, in: writer)
+        try NoticeStore.tell(leader, .declined, facts, timeAndIDs, in: writer)
         people.insert(leader)
       }
       return PeopleChange(people: people)

@@ -23,8 +23,8 @@ struct Changed<Answer: Sendable>: Sendable {
 }
 
 extension LiveFeed {
-  /// Changes who belongs where, and tells the devices of those concerned before anybody changes anything
-  /// else: so nobody hears of a household after they were told that it is gone.
+  /// Changes memberships, and tells the devices of the people concerned before the next change begins. So no
+  /// device gets rows of a household after it was told that the household is gone.
   func telling<Answer>(_ write: () async throws -> Changed<Answer>) async throws -> Answer {
     try await inTurn {
       let changed = try await write()

@@ -76,7 +76,7 @@ public final class SMTPMailer: Mailer {
 
   /// See `Mailer`.
   public func pretend() async {
-    // Whoever stops the service waits for nothing that is not sent.
+    // Cut short when the service stops: there is no letter to wait for.
     try? await Task.sleep(for: lastTook.withLock { $0 })
   }
 }

@@ -7,9 +7,9 @@ enum AccountErasure {
   /// - Returns: whom to tell. The account's sessions are gone; whoever calls closes its live feeds.
   /// - Throws: `Problem` while a shared household with other members would lose its leader.
   static func erase(
-    _ account: String, _ moment: Moment, in writer: any Writer
+    _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
-    var change = try HouseholdStore.leaveEverything(account, moment, in: writer)
+    var change = try HouseholdStore.leaveEverything(account, timeAndIDs, in: writer)
     change.people.formUnion(try NoticeStore.forget(account, in: writer))
     // Leaders who wait for an answer of this person see that none will come.
     change.people.formUnion(

@@ -46,7 +46,7 @@ final class DataImport: Sendable {
   private let clock: WallClock
   private let quota: StorageQuota
   private let folder: String
-  /// A file that was unpacked takes its size in memory: for the whole server it is one at a time.
+  /// An unpacked file is in memory as a whole, so the server reads one at a time.
   private let reading = FairTurns(running: 1, waitingEach: 1, waitingAll: mostArriving)
   /// Files that arrive, or wait to be read, are on the disk.
   private let arriving = Places<String>(each: 1, all: mostArriving)
@@ -55,7 +55,7 @@ final class DataImport: Sendable {
   init(_ dependencies: Dependencies) {
     database = dependencies.database
     households = HouseholdStore(
-      database: dependencies.database, moment: dependencies.moment, quota: StorageQuota(dependencies))
+      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
     sync = SyncStore(dependencies)
     live = dependencies.live
     clock = dependencies.clock
@@ -66,7 +66,7 @@ final class DataImport: Sendable {
   /// - Throws: `Problem` for a file that is no export, with nothing kept, and while the account sends another
   ///   one. What is wrong with a single row or picture is told in the answer, and the others are kept.
   func bring(_ body: RequestBody, to account: String, _ context: ServerContext) async throws -> Brought {
-    // The turn comes before the file: who has one under way sends no second one.
+    // Asked before the file is received: an account with one import under way cannot send another file.
     guard arriving.enter(account) else {
       throw Problem(.busy, "Another file is being brought in; try again in a minute.")
     }

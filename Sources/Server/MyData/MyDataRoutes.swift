@@ -53,7 +53,7 @@ struct MyDataRoutes {
             try await writer.send(part)
             continue
           }
-          // What is sent says little of what it was made of.
+          // Charged by the bytes before packing: the few that are sent say little about the work.
           context.bill.add(part.count / RoutePrice.answerBytesOfPoint)
           for piece in part.pieces { try await writer.send(packing.packed(piece, isLast: false)) }
         }

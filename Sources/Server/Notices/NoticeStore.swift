@@ -42,12 +42,13 @@ struct NoticeStore {
 
   /// Tells somebody something.
   static func tell(
-    _ account: String, _ kind: Notice.Kind, _ facts: Notice.Facts, _ moment: Moment, in writer: any Writer
+    _ account: String, _ kind: Notice.Kind, _ facts: Notice.Facts, _ timeAndIDs: TimeAndIDs,
+    in writer: any Writer
   ) throws {
     try writer.run(
       """
       INSERT INTO notice (id, account_id, kind, facts, created)
-      VALUES (\(moment.newID()), \(account), \(kind.rawValue), \(facts.text), \(moment.now))
+      VALUES (\(timeAndIDs.newID()), \(account), \(kind.rawValue), \(facts.text), \(timeAndIDs.now))
       """)
     try writer.run(
       """

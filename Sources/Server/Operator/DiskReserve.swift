@@ -15,9 +15,9 @@ struct DiskReserve: Sendable {
 
   /// Of the disk.
   static let percent = 5
-  /// No more is kept free, however large the disk is.
+  /// The most that is kept free, however large the disk is.
   static let mostBytes = 1 << 30
-  /// Nor less, however small.
+  /// The least that is kept free, however small the disk is.
   static let leastBytes = 64 << 20
 
   /// nil where nobody knows.

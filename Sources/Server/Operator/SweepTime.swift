@@ -20,7 +20,7 @@ enum SweepTime {
     guard newest > 0 else { return nil }
     let plausible = min(now, newest + day)
     if now < state.at {
-      // The clock was ahead the last time.
+      // The last sweep went by a clock that was ahead: it has been set right since.
       try keep(until: state.until, at: now, in: writer)
       return nil
     }

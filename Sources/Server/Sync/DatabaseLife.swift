@@ -1,7 +1,7 @@
 import Database
 
-/// Which life of the database this is. A database that was set back to a copy of itself begins a new one:
-/// numbers of exchanges are given again, and rows that devices have been told to be kept are not there.
+/// Which life of the database this is. A database that was set back to a copy of itself begins a new one: it
+/// gives exchanges numbers that devices have heard before, and lacks rows that devices were told are kept.
 enum DatabaseLife {
   /// By how much revisions are raised in a new life, so that none stands for two exchanges.
   static let leap = 1_000_000

@@ -7,10 +7,11 @@ import Glibc
 import Musl
 #endif
 
-/// What stands beside the database, and in no copy of it: how far the database had come when it was last
-/// seen.
+/// A file beside the database that says how far the database had come when it was last seen. It is in no copy
+/// of the database, so at a start it tells whether a copy was put back.
 ///
-/// The file names its own inode, so that one which was copied, or unpacked, along with a database is no mark.
+/// The file holds the number of its own inode. A file that was copied or unpacked along with a database has
+/// another number, and does not count.
 public struct EpochMark: Sendable, Equatable {
   /// The name of the file in the data folder.
   public static let fileName = "epoch"

@@ -34,7 +34,8 @@ struct LifeKeeper: Service {
       )
     }
     let epoch = isContinued && !known.isEmpty ? known : newID()
-    // Both starts fit until the database knows of the new one: the process may die in between.
+    // Names the last start and this one until the database has noted this one: the process may die in
+    // between, and the next start must find either of them right.
     if isContinued {
       try EpochMark(
         epoch: epoch, starts: [last, start], revision: revision, database: inode

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// A class, as all routes share the one table of listeners.
 public final class LiveFeed: Sendable {
-  /// Devices of one person that may listen at once. One more takes the place of the one that came first: most
-  /// likely it is gone, and only nobody has noticed.
+  /// How many devices of one person may listen at once. One more ends the oldest stream: most likely its
+  /// device is gone, and the connection was only not closed yet.
   static let listenersOfAccount = 8
   /// Larger events are not sent: devices ask for the rows, packed.
   static let eventSizeLimit = 256 << 10
@@ -22,8 +22,9 @@ public final class LiveFeed: Sendable {
 
   public init() {}
 
-  /// Runs `body`, which writes and then publishes, when everybody who came before is done: so events keep the
-  /// order of the commits, and nobody hears of a household after they were told that it is gone.
+  /// Runs `body`, which writes and then publishes, after all earlier ones have finished. So events come in
+  /// the order of the commits, and no device gets rows of a household after the event that the household is
+  /// gone.
   ///
   /// - Parameter account: whose turn it is; empty for what concerns many.
   func inTurn<Result: Sendable>(
@@ -55,7 +56,9 @@ public final class LiveFeed: Sendable {
 
   /// Rows as an exchange has left them.
   func publish(_ kept: RowKeeping.Kept) {
-    // Whoever hears of one household may be cut off before they hear of the next.
+    // A member of several of these households gets one event for each, and the connection may break between
+    // two of them. The device must then ask again from before this exchange, so only a single event names the
+    // exchange itself.
     let cursor = kept.rows.count == 1 ? kept.revision : kept.revision - 1
     for (household, rows) in kept.rows.sorted(by: { $0.key < $1.key }) {
       let listeners = listeners(of: kept.members[household] ?? [])

@@ -30,7 +30,8 @@ struct LiveRoutes {
     return Response(
       status: .ok, headers: headers,
       body: ResponseBody { writer in
-        // Counted here and not before: an answer that is never sent would never give its place back.
+        // The place is taken only when the body is sent. Taken earlier, the place of an answer that is never
+        // sent would never be given back.
         guard places.enter(network) else { return try await writer.finish(nil) }
         defer { places.leave(network) }
         try await write(to: &writer, after: cursor, person)

@@ -4,7 +4,8 @@ import Grocery
 
 /// Writes what an exchange has lost into the logs of its households, within what one person may fill of them.
 struct LossLog {
-  /// Of one household's log, what the changes of one person may take: nobody empties it by filling it.
+  /// How many bytes of one household's log the changes of one person may take. Without it, one person could
+  /// fill the log and so push everybody else's entries out.
   static let mostBytes = 8 << 20
   static let mostEntries = 12_500
 

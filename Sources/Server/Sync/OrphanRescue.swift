@@ -3,10 +3,10 @@ import Grocery
 
 /// Looks, at the end of an exchange, at lists that were removed and entries that nobody would see any more.
 ///
-/// The sender knows of everything up to their cursor, and of what their own device has done. What they cannot
-/// have known decides: an entry that they did not know of brings its list back, and so does an entry of
-/// theirs where they did not know that the list is removed. All other entries that go out of sight are named
-/// in the log.
+/// It depends on what the sender can have known: everything up to the cursor of their request, and what their
+/// own device has done. Where they removed a list and could not know of an entry on it, the list comes back.
+/// Where they put an entry on a list and could not know that it was removed, the list comes back too. Any
+/// other entry that disappears with its list is named in the log.
 struct OrphanRescue {
   /// Entries of one exchange that the log names; nobody has as many on a list.
   static let mostOrphans = 2_000

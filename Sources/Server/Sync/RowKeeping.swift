@@ -124,7 +124,8 @@ struct RowKeeping {
     }
   }
 
-  /// Names entries that go out of sight; where the log has no room for all of them, they stay in sight.
+  /// Puts the entries that disappear into the log. Where the log has no room for all of them, the change that
+  /// would make them disappear is refused.
   private mutating func note(
     _ orphans: [OrphanRescue.Orphan], causedBy cause: RowName, in writer: any Writer
   ) throws {

@@ -32,7 +32,7 @@ struct StorageQuota: Sendable {
     }
   }
 
-  /// Asked before a body is taken that would find no room, or something is done for it that costs.
+  /// Asked before a large body is received, or costly work is begun, that could not be kept in the end.
   ///
   /// - Throws: `Problem` with the code `storage-full`.
   func requireRoom(asking database: any Database) async throws {

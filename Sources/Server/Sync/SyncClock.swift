@@ -14,8 +14,9 @@ enum SyncClock {
     return delay > RowChange.patienceMilliseconds ? delay : 0
   }
 
-  /// - Throws: `Problem` while the clock of this machine is behind: what right clocks stamp would be told to
-  ///   be ahead, stamped anew into the past, and lost against older values.
+  /// - Throws: `Problem` while the clock of this machine is behind. Devices with right clocks would be told
+  ///   that they are ahead, and would give their changes earlier stamps, with which these lose against older
+  ///   values.
   static func requireNotBehind(_ now: Int, in reader: any Reader) throws {
     guard try delay(now, in: reader) > 0 else { return }
     throw Problem(.clockBehind, "The server's clock is behind; changes are taken when it is right.")

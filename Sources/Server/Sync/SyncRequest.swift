@@ -14,7 +14,8 @@ struct SyncRequest: Sendable {
   /// would be read here.
   static let format = 1
   static let maximumChanges = 1_000
-  /// Own household and shared ones, with room for those left behind.
+  /// How many households a request may name: one's own, the shared ones, and some that were left since the
+  /// last request.
   private static let maximumCursors = 200
 
   /// Which life of the database the cursors belong to; nil for a device that has not heard of any.

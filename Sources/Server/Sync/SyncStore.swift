@@ -53,8 +53,8 @@ struct SyncStore: Sendable {
     }
   }
 
-  /// Up to where the sender knows everything; nil where they do not say so, or say it of another life of the
-  /// database: then it must not be concluded what they have not known.
+  /// By household: the revision up to which the sender knows everything. nil where the request does not say
+  /// so, or says it of another epoch: then nothing follows about what they did not know.
   private func cursors(of request: SyncRequest, in reader: any Reader) throws -> [String: Int]? {
     guard let cursors = request.cursors else { return nil }
     return try DatabaseLife.isAnother(request.epoch, in: reader) ? [:] : cursors

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// Lets one task through at a time. Whoever comes with many tasks waits for themselves, not the others: those
-/// who wait are let through in turn, each with one task, and the tasks of one in the order in which they
-/// came.
+/// Lets one task through at a time. Accounts that wait take turns, each with one task, and the tasks of one
+/// account keep their order: an account with many tasks delays itself and not the others.
 final class Turnstile: Sendable {
   private struct State {
     var isTaken = false

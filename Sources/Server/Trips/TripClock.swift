@@ -37,7 +37,6 @@ struct TripClock: Sendable, Equatable {
 
   /// Minutes, after the midnight of the departure's day, at which a store opens within the next day or so.
   static func openings(of store: Store, from wish: TripWish) -> [Int] {
-    guard let text = store.openingHours, let hours = try? OpeningHours(text) else { return [] }
-    return hours.spans(from: wish.departureDay, days: 3).map(\.lowerBound)
+    (store.openSpans(from: wish.departureDay, days: 3) ?? []).map(\.lowerBound)
   }
 }

@@ -17,8 +17,8 @@ struct TripFacts: Sendable {
   var places: [Place] = []
   /// All that is offered, by id.
   var products: [String: Product] = [:]
-  /// For each product, the lines that it answers, ascending.
-  var linesOfProduct: [String: [Int]] = [:]
+  /// Which of the products answer which lines, by the lines' indexes.
+  var answers = ListAnswers([], among: [])
   /// For each product, the discounts of its organisation, whether they hold at the time or not.
   var discountsOfProduct: [String: [StoreDiscount]] = [:]
   /// The names of all items that the organisations around sell, for suggestions.

@@ -26,78 +26,30 @@ struct TripGoods {
 
   mutating func read(for wish: TripWish, _ reader: any Reader) throws {
     facts.itemNames = try itemNames(reader)
-    let chosen = try items(ofProducts: wish.lines.compactMap { $0.product }, reader)
-    let index = ItemIndex(facts.itemNames)
-    var linesOfItem: [String: [Int]] = [:]
-    var unmatched: [(text: String, lines: [Int])] = []
-    var vague: [Int] = []
-    for (text, lines) in Self.linesByText(wish, chosen) {
-      let best = index.best(for: text)
-      for item in best.items { linesOfItem[folded(index.names[item]), default: []] += lines }
-      if best.items.isEmpty { unmatched.append((text, lines)) }
-      if best.match == .kind || best.match == .mention { vague += lines }
-    }
-    let items = linesOfItem.keys.sorted()
+    facts.answers = ListAnswers(wish.lines.map { $0.entry }, among: facts.itemNames)
     for some in organisations.pieces(of: Self.organisationsAtOnce) {
-      for names in items.pieces(of: Self.itemsAtOnce) {
+      for names in facts.answers.items.pieces(of: Self.itemsAtOnce) {
         let isAnswer: SQL = "product.folded_item IN \(list: names)"
         for product in try products(where: isAnswer, of: some, atMost: Self.maximumProducts, reader) {
-          add(product, answering: linesOfItem[folded(product.item)] ?? [])
+          if facts.answers.add(product) { facts.products[product.id] = product }
         }
+      }
+    }
+    let chosen = facts.answers.chosen
+    if !chosen.isEmpty {
+      let isChosen: SQL = "product.id IN \(list: chosen)"
+      for product in try products(where: isChosen, of: organisations[...], atMost: chosen.count, reader) {
+        if facts.answers.add(product) { facts.products[product.id] = product }
       }
     }
     // No item has all the words of these entries, but perhaps the name on a pack does.
-    let packs = PackNames(unmatched)
-    if let condition = packs.condition(for: reader.dialect) {
+    if let condition = facts.answers.packNames.condition(for: reader.dialect) {
       let named = try products(
         where: condition, of: organisations[...], atMost: PackNames.maximumProducts, reader)
-      let lines = packs.lines(answeredBy: named)
-      for product in named { add(product, answering: lines[product.id] ?? []) }
+      for product in facts.answers.add(byNameOnPack: named) { facts.products[product.id] = product }
     }
     try readOffers(for: wish, reader)
-    keepUsualDepartments(of: vague + unmatched.flatMap { $0.lines })
     try readDiscounts(reader)
-  }
-
-  /// The texts of a list, each once in the order of the lines, with the lines that say it. A chosen product
-  /// is looked for by its item.
-  private static func linesByText(
-    _ wish: TripWish, _ chosen: [String: String]
-  ) -> [(text: String, lines: [Int])] {
-    var texts: [(text: String, lines: [Int])] = []
-    var known: [String: Int] = [:]
-    for (line, wanted) in wish.lines.enumerated() {
-      let text = wanted.product.flatMap { chosen[$0] } ?? wanted.item
-      if let index = known[folded(text)] {
-        texts[index].lines.append(line)
-      } else {
-        known[folded(text)] = texts.count
-        texts.append((text, [line]))
-      }
-    }
-    return texts
-  }
-
-  /// Where an entry says less than the names of what answers it, the product that people buy most often tells
-  /// what was meant: "cheese" is what lies beside the cheddar, not macaroni and cheese.
-  private mutating func keepUsualDepartments(of lines: [Int]) {
-    let vague = Set(lines)
-    var usual: [Int: Product] = [:]
-    for (id, answered) in facts.linesOfProduct {
-      guard let product = facts.products[id] else { continue }
-      for line in answered where vague.contains(line) {
-        guard let known = usual[line] else {
-          usual[line] = product
-          continue
-        }
-        if (product.popularity, known.id) > (known.popularity, product.id) { usual[line] = product }
-      }
-    }
-    for (id, product) in facts.products {
-      facts.linesOfProduct[id]?.removeAll { line in
-        usual[line].map { $0.department != product.department } ?? false
-      }
-    }
   }
 
   /// One name for each item, whatever the capitals.
@@ -111,15 +63,6 @@ struct TripGoods {
       ORDER BY folded_item
       """
     ) { row in try row.text(0) }
-  }
-
-  /// The items of products that shoppers have chosen; products that are no longer sold are left out.
-  private func items(ofProducts ids: [String], _ reader: any Reader) throws -> [String: String] {
-    var items: [String: String] = [:]
-    try reader.each("SELECT id, item FROM product WHERE id IN \(list: ids)") { row in
-      items[try row.text(0)] = try row.text(1)
-    }
-    return items
   }
 
   /// Products of some organisations, those first that are bought most often.
@@ -137,13 +80,6 @@ struct TripGoods {
       LIMIT \(room)
       """
     ) { row in try Product(row) }
-  }
-
-  private mutating func add(_ product: Product, answering lines: [Int]) {
-    guard !lines.isEmpty else { return }
-    facts.products[product.id] = product
-    facts.linesOfProduct[product.id] =
-      Array(Set((facts.linesOfProduct[product.id] ?? []) + lines)).sorted()
   }
 
   /// Reads what the places have in stock of the products, those that are wished for first, then the nearest;
@@ -183,7 +119,6 @@ struct TripGoods {
       room -= offers.count
     }
     facts.products = facts.products.filter { offered.contains($0.key) }
-    facts.linesOfProduct = facts.linesOfProduct.filter { offered.contains($0.key) }
   }
 
   private mutating func readDiscounts(_ reader: any Reader) throws {

@@ -1,3 +1,4 @@
+import Grocery
 import TripPlanner
 
 /// Plans the trips for a wish from the facts: the best three, what else could be had for more time or money,
@@ -75,7 +76,7 @@ struct TripPlanning {
     guard !table.unsoldLines.isEmpty, !work.looksAbandoned() else { return [] }
     let names = NearNames(facts.itemNames)
     let asked = table.unsoldLines.prefix(NearNames.maximumEntries)
-    return asked.map { names.nearest(to: wish.lines[$0].item) }
+    return asked.map { names.nearest(to: wish.lines[$0].entry.written) }
       + table.unsoldLines.dropFirst(asked.count).map { _ in [] }
   }
 

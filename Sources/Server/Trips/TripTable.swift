@@ -27,19 +27,14 @@ struct TripTable: Sendable {
   /// What every line takes wherever it is bought, in seconds.
   let lineSeconds: Int32
 
-  /// More packs of something than this are not carried home.
-  static let maximumPacks = 999
-  /// A line that costs more, in cents, is left to wholesalers; 200 of them stay within the planner's bounds.
-  static let maximumLineCents = 4_000_000
   static let maximumPlaces = 40
 
   /// - Parameter maps: remembers the ways through the stores.
   init(_ facts: TripFacts, _ wish: TripWish, maps: MapMemory) {
     self.wish = wish
-    let choice = LineChoice(facts: facts, wish: wish)
     var kept: [(place: TripFacts.Place, offers: [LineOffer?])] = []
-    for place in facts.places where !wish.avoid.contains(place.store.id) {
-      let offers = choice.offers(at: place)
+    let possible = facts.places.filter { !wish.avoid.contains($0.store.id) }
+    for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: wish)) {
       let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
       if isWished || (kept.count < Self.maximumPlaces && offers.contains { $0 != nil }) {
         kept.append((place, offers))
@@ -68,9 +63,9 @@ struct TripTable: Sendable {
   /// From the day of the departure on. Nobody waits for a store that opens only when the time is up.
   private static func opening(of store: Store, for wish: TripWish) -> [OpeningInterval] {
     // Hours that nobody understands are no reason to leave a store out; the answer shows them as unknown.
-    guard let text = store.openingHours, let hours = try? OpeningHours(text) else { return [] }
+    guard let open = store.openSpans(from: wish.departureDay, days: 3) else { return [] }
     let latest = wish.departureMinute + wish.maximumMinutes
-    let spans = hours.spans(from: wish.departureDay, days: 3).filter {
+    let spans = open.filter {
       $0.upperBound > wish.departureMinute && $0.lowerBound <= latest
     }
     if spans.isEmpty { return [never] }

@@ -6,18 +6,8 @@ struct TripWish: Sendable {
   struct Line: Sendable {
     /// The client's own name for the line.
     let id: String
-    /// What was written: "Oat milk".
-    let item: String
-    /// Words on a pack of the item that is wanted rather than others: "russet potatoes" of potatoes.
-    let packName: String?
-    /// How much is wanted; nil where packs are counted.
-    let quantity: Quantity?
-    /// What one piece weighs, where somebody knows.
-    let pieceGrams: Int?
-    /// Packs wanted where `quantity` is nil.
-    let count: Int
-    /// A product that the shopper has chosen; its organisation's stores sell just that, others the same item.
-    let product: String?
+    /// What is asked of stores for it.
+    let entry: EntryWish
   }
 
   let lines: [Line]

@@ -41,22 +41,33 @@ extension TripWish {
   }
 
   private static func line(_ node: JSONNode) throws(FileRefusal) -> Line {
-    let item = try node.member("item").name()
+    let names = try [node.member("item").name()] + alternatives(node)
     return Line(
-      id: try node.member("id").identifier(), item: item,
-      packName: try node.optionalMember("packName")?.name(),
-      quantity: try node.optionalMember("quantity").map(quantity),
-      pieceGrams: try node.optionalMember("pieceGrams")?.integer(1...10_000),
-      count: try node.optionalMember("count")?.integer(1...999) ?? 1,
-      product: try node.optionalMember("product")?.identifier())
+      id: try node.member("id").identifier(),
+      entry: EntryWish(
+        names, product: try node.optionalMember("product")?.identifier(),
+        quantity: try node.optionalMember("quantity").map(quantity),
+        count: try node.optionalMember("count")?.integer(1...ShelfChoice.maximumPacks) ?? 1))
   }
+
+  private static func alternatives(_ node: JSONNode) throws(FileRefusal) -> [String] {
+    guard let list = try node.optionalMember("alternatives") else { return [] }
+    var names: [String] = []
+    for element in try list.elements(0...maximumAlternatives, of: "names") {
+      names.append(try element.name())
+    }
+    return names
+  }
+
+  /// Further names of one thing; more would be a way to ask for many things with one line.
+  private static let maximumAlternatives = 8
 
   private static func quantity(_ node: JSONNode) throws(FileRefusal) -> Quantity {
     let unit = try node.member("unit")
     guard let known = Quantity.Unit(rawValue: try unit.text()) else {
       throw unit.refusal("unknown; g, ml and piece are known")
     }
-    return Quantity(try node.member("amount").integer(1...1_000_000), known)
+    return Quantity(try node.member("amount").integer(Quantity.wishedAmounts), known)
   }
 
   private static func position(_ node: JSONNode) throws(FileRefusal) -> Position {

@@ -7,8 +7,8 @@ import Glibc
 import Musl
 #endif
 
-/// Keeps a second service off the data folder: it would tell nobody of what the first one keeps, and go on
-/// telling those who were signed out there.
+/// Lets only one service work on a data folder. A second one would not tell its devices what the first one
+/// keeps, and would go on sending to devices that were signed out at the first.
 ///
 /// A class, because the lock ends with it; it also ends with the process, however suddenly.
 final class FolderLock {

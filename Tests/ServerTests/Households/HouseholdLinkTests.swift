@@ -18,7 +18,7 @@ struct HouseholdLinkTests {
     bo = try await town.register("Bo")
     cy = try await town.register("Cy")
     home = try await town.household(of: ann)
-    links = HouseholdLinkStore(database: town.database, moment: town.invitations.moment)
+    links = HouseholdLinkStore(database: town.database, timeAndIDs: town.invitations.timeAndIDs)
   }
 
   @Test("Whoever holds the link sees where it leads, and joins; it is good once")
@@ -58,9 +58,9 @@ struct HouseholdLinkTests {
   @Test("A link leads nowhere after a week")
   func expired() async throws {
     _ = try await links.make(for: home, hash: [7], by: ann)
-    let moment = town.invitations.moment
+    let timeAndIDs = town.invitations.timeAndIDs
     let later = HouseholdLinkStore(database: town.database) {
-      Moment(now: moment().now + HouseholdLinkStore.lifetime, newID: moment().newID)
+      TimeAndIDs(now: timeAndIDs().now + HouseholdLinkStore.lifetime, newID: timeAndIDs().newID)
     }
 
     await #expect(throws: Problem.expiredLink) { try await later.join(hash: [7], by: bo) }

@@ -24,7 +24,7 @@ final class HouseholdTown: Sendable {
 
     func pass(_ milliseconds: Int) { last.withLock { $0 += milliseconds } }
 
-    var moment: Moment { Moment(now: next) { [self] in "made-\(next)" } }
+    var timeAndIDs: TimeAndIDs { TimeAndIDs(now: next) { [self] in "made-\(next)" } }
   }
 
   init() async throws {
@@ -33,29 +33,29 @@ final class HouseholdTown: Sendable {
     let clock = Ticks()
     self.database = database
     self.clock = clock
-    households = HouseholdStore(database: database) { clock.moment }
-    invitations = InvitationStore(database: database) { clock.moment }
+    households = HouseholdStore(database: database) { clock.timeAndIDs }
+    invitations = InvitationStore(database: database) { clock.timeAndIDs }
   }
 
-  var moment: Moment { clock.moment }
+  var timeAndIDs: TimeAndIDs { clock.timeAndIDs }
 
   /// An account with its own household; the id is the nickname in small letters.
   @discardableResult
   func register(_ nickname: String) async throws -> String {
     let id = nickname.lowercased()
     let own = "own-\(id)"
-    let moment = moment
+    let timeAndIDs = timeAndIDs
     try await database.write { writer in
       try writer.run(
-        "INSERT INTO household (id, kind, name, created) VALUES (\(own), 'own', '', \(moment.now))")
+        "INSERT INTO household (id, kind, name, created) VALUES (\(own), 'own', '', \(timeAndIDs.now))")
       try writer.run(
         """
         INSERT INTO account (id, household_id, nickname, nickname_key, password_hash, email_sealed,
           email_index, email_confirmed, key_number, is_administrator, consent_version, consented, created)
         VALUES (\(id), \(own), \(nickname), \(id), '', \([UInt8](id.utf8)), \([UInt8](id.utf8)), \(false),
-          1, \(false), 1, \(moment.now), \(moment.now))
+          1, \(false), 1, \(timeAndIDs.now), \(timeAndIDs.now))
         """)
-      try HouseholdStore.join(own, id, isLeader: true, moment, in: writer)
+      try HouseholdStore.join(own, id, isLeader: true, timeAndIDs, in: writer)
     }
     return id
   }

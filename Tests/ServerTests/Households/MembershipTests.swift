@@ -174,9 +174,9 @@ struct MembershipTests {
     let facts = Notice.Facts(household: "h", householdName: "Home")
     try await town.database.write { writer in
       for _ in 0..<Notice.mostKept + 5 {
-        try NoticeStore.tell("ann", .joined, facts, town.moment, in: writer)
+        try NoticeStore.tell("ann", .joined, facts, town.timeAndIDs, in: writer)
       }
-      try NoticeStore.tell("ann", .left, facts, town.moment, in: writer)
+      try NoticeStore.tell("ann", .left, facts, town.timeAndIDs, in: writer)
     }
 
     let told = try await town.told(ann)

@@ -36,7 +36,7 @@ extension HouseholdTown {
   /// Deletes an account as its owner would.
   func erase(_ account: String) async throws {
     try await database.write { writer in
-      _ = try AccountErasure.erase(account, moment, in: writer)
+      _ = try AccountErasure.erase(account, timeAndIDs, in: writer)
     }
   }
 

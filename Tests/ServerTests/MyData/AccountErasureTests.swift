@@ -90,9 +90,9 @@ extension FullLife {
   /// Deletes Zoe's account.
   @discardableResult
   func erase() async throws -> PeopleChange {
-    let moment = town.dependencies.moment()
+    let timeAndIDs = town.dependencies.timeAndIDs()
     return try await town.database.write { [zoe] writer in
-      try AccountErasure.erase(zoe.id, moment, in: writer)
+      try AccountErasure.erase(zoe.id, timeAndIDs, in: writer)
     }
   }
 

@@ -44,8 +44,8 @@ struct PictureSweepTests {
     let home = try await bo.makesHousehold(with: ann)
     _ = try await ann.upload("soup", TinyPictures.jpeg)
     try await ann.sets("soup", in: home, ["name": "Soup", "pictureId": "soup"], at: 1)
-    let moment = town.dependencies.moment()
-    _ = try await town.database.write { try AccountErasure.erase(ann.id, moment, in: $0) }
+    let timeAndIDs = town.dependencies.timeAndIDs()
+    _ = try await town.database.write { try AccountErasure.erase(ann.id, timeAndIDs, in: $0) }
     try await town.live(days: PictureSweep.patience / 86_400_000 + 1)
     let kept = try await pictures()
     let again = try await town.signIn("Bo")
@@ -73,11 +73,11 @@ struct PictureSweepTests {
 extension Person {
   /// Their device sets fields of a recipe, in their own household unless another is named.
   fileprivate func sets(
-    _ id: String, in home: String? = nil, _ fields: JSON, at moment: Int
+    _ id: String, in home: String? = nil, _ fields: JSON, at timeAndIDs: Int
   ) async throws {
     let change: JSON = [
       "household": .text(home ?? household), "kind": "recipe", "id": .text(id), "set": fields,
-      "stamps": ["*": .text("018f0000000\(moment)-0000-test")],
+      "stamps": ["*": .text("018f0000000\(timeAndIDs)-0000-test")],
     ]
     let body: JSON = ["format": 1, "device": "test", "cursors": [:], "changes": [change]]
     let refused = try await post("/v1/sync", body).json.member("refused").elements()

@@ -84,6 +84,44 @@ struct RecipeImportTests {
     }
   }
 
+  @Test("Whoever asks for it gets the words of a page without a recipe, to mark them (X-02)")
+  func lines() async throws {
+    try await OtherSite.open { request in
+      switch request.uri.path {
+      case "/plain":
+        .page(
+          "<meta property=og:image content=/soup.jpg><h1>Pea soup</h1><h2>Ingredients</h2><p>1 egg"
+        )
+      case "/soup.jpg": .file(TinyPictures.cameraJPEG, type: "image/jpeg")
+      default: .page("<script>go()</script>")
+      }
+    } while: { site in
+      let town = try await AccountTown(addresses: .withLoopback(port: site.port))
+      let ann = try await town.register("Ann")
+      let plain = site.address("/plain")
+
+      let answer = try await ann.post("/v1/recipe-imports", ["url": .text(plain), "orLines": true])
+      let unasked = try await ann.post("/v1/recipe-imports", ["url": .text(plain)])
+      let empty = try await ann.post(
+        "/v1/recipe-imports", ["url": .text(site.address("/")), "orLines": true])
+      let recipe = try await ann.post(
+        "/v1/recipe-imports",
+        ["html": .text(RecipePageSample.page("{\(RecipePageSample.core)}")), "orLines": true])
+
+      #expect(answer.status == 200)
+      let lines = try answer.json.member("lines").elements(3...3)
+      #expect(try lines.map { try $0.member("text").text() } == ["Pea soup", "Ingredients", "1 egg"])
+      #expect(try lines.map { try $0.optionalMember("mark")?.text() } == ["title", nil, "ingredient"])
+      #expect(try answer.json.member("source").text() == plain)
+      #expect(try answer.json.member("imageAddress").text() == site.address("/soup.jpg"))
+      let picture = try answer.json.member("pictureId").text()
+      #expect(try await ann.get("/v1/pictures/\(picture)").body == TinyPictures.jpeg)
+      #expect(try unasked.problemCode == "no-recipe")
+      #expect(try empty.problemCode == "no-recipe")
+      #expect(try recipe.json.member("recipe").member("name").text() == "Pea soup")
+    }
+  }
+
   @Test(
     "What cannot be brought is refused with a reason",
     arguments: [

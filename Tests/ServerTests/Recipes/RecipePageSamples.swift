@@ -35,6 +35,9 @@ struct RecipePageSample: Sendable, CustomTestStringConvertible {
     """
   }
 
+  /// The usual recipe as it stands in an attribute.
+  static let escaped = "{\(core)}".replacing("\"", with: "&quot;")
+
   static let core = """
     "@type": "Recipe", "name": "Pea soup", "recipeIngredient": ["500 g peas", "1 l water"],
     "recipeInstructions": ["Cook the peas.", "Mash them."]
@@ -70,11 +73,39 @@ extension RecipePageSample {
       page("{\"@type\": \"WebSite\"}</script><script type='application/ld+json'>{\(core)}")),
     .init(
       "a type with its letters", page("{\(core)}", "id=x TYPE='application/LD+JSON; charset=utf-8' async")),
+    .init(
+      "a type in small letters with a prefix",
+      page("{\(core)}".replacing("\"Recipe\"", with: "[\"schema:recipe\"]"))),
+    .init("no type, but steps", page("{\(core)}".replacing("\"Recipe\"", with: "\"Article\""))),
+    .init(
+      "members with a prefix",
+      page(
+        "{\(core)}".replacing("\"name\"", with: "\"schema:name\"").replacing(
+          "\"recipe", with: "\"schema:recipe"))
+    ),
+    .init(
+      "in a meta element, escaped",
+      page("{}")
+        + "<meta name='application/ld+json' content=\"{\(core)}\">".replacing("{\(core)}", with: escaped)),
+    .init("a script that is escaped", page(escaped)).finding { $0.warnings.insert("mended") },
     .init("a type without quotes", page("{\(core)}", "type=application/ld+json")),
     .init("wrapped in CDATA", page("//<![CDATA[\n{\(core)}\n//]]>")),
     .init("wrapped in a comment", page("<!-- {\(core)} -->")),
     .init("with a semicolon", page("{\(core)};")),
     .init("a script that never ends", "<script type=\"application/ld+json\">{\(core)}"),
+    .init(
+      "comments within", page("{ // Ann's\n\(core) /* https://x.org/ \n the end */ }")
+    ).finding { $0.warnings.insert("mended") },
+    .init(
+      "commas that are too many", page("{,\(core),, \"keywords\": [,\"a\",,\"b\",],}")
+    ).finding { $0.warnings.insert("mended") },
+    .init(
+      "bytes and halves of letters that are none",
+      page("{\(core), \"description\": \"\\ud83d soup \\x\\u12\"}")
+    ).finding { $0.warnings.insert("mended") },
+    .init(
+      "a member given twice, the last one counts",
+      page("{\"recipeInstructions\": \"Nothing.\", \(core)}")),
     .init("JSON without a page", "\u{FEFF}  {\(core)}"),
     .init(
       "several scripts, one broken",
@@ -86,6 +117,29 @@ extension RecipePageSample {
       "two recipes, the fuller one counts",
       page("[{\"@type\": \"Recipe\", \"name\": \"Teaser\", \"recipeIngredient\": [\"1 egg\"]}, {\(core)}]")
     ).finding { $0.warnings = ["no-servings", "several-recipes"] },
+    .init(
+      "two whole recipes, the first one counts",
+      page(
+        """
+        [{\(core), "hasPart": {"@type": "Recipe", "name": "Stock", "recipeIngredient": ["1 l water", "2 onions",
+        "3 carrots"], "recipeInstructions": "Boil."}}]
+        """)
+    ).finding { $0.warnings = ["no-servings", "several-recipes"] },
+    .init(
+      "two whole recipes, the one of the page's title counts",
+      page(
+        """
+        [{"@type": "Recipe", "name": "Bean stew", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."},
+        {\(core)}]
+        """)
+    ).finding { $0.warnings = ["no-servings", "several-recipes"] },
+    .init(
+      "one recipe in two parts",
+      page(
+        """
+        [{"@type": "Recipe", "name": "Pea soup", "recipeIngredient": ["500 g peas", "1 l water"]},
+        {"@type": "Recipe", "name": "Pea soup", "recipeInstructions": ["Cook the peas.", "Mash them."]}]
+        """)),
   ]
 
   static let steps: [RecipePageSample] = [
@@ -125,6 +179,31 @@ extension RecipePageSample {
         {"@type": "HowToSection", "name": "Finish:", "itemListElement": {"@type": "HowToStep", "text": "Mash them."}}]
         """)
     ).finding { $0.steps = ["Soup:", "Cook the peas.", "Finish:", "Mash them."] },
+    .init(
+      "names of steps and of parts are headings",
+      withSteps(
+        """
+        [{"@type": "HowToStep", "name": "Day 1 (morning)", "text": "Cook the peas."},
+        {"@type": "HowToStep", "name": "Step 2", "text": "Mash them."},
+        {"@type": "HowToStep", "name": "Mash th…", "text": "Mash them again."}]
+        """)
+    ).finding { $0.steps = ["Day 1 (morning):", "Cook the peas.", "Mash them.", "Mash them again."] },
+    .init(
+      "steps that all bear the name of their part",
+      withSteps(
+        """
+        [{"@type": "HowToStep", "name": "Soup", "text": "Cook the peas."},
+        {"@type": "HowToStep", "name": "Soup", "text": "Mash them."}]
+        """)
+    ).finding { $0.steps = ["Soup:", "Cook the peas.", "Mash them."] },
+    .init(
+      "a step of two paragraphs among others",
+      withSteps(
+        "[\"<p>Cook the</p><p>peas.</p>\", {\"@type\": \"HowToStep\", \"text\": \"Mash\\n\\nthem.\"}]")),
+    .init(
+      "a list within one of several texts",
+      withSteps("[\"<ul><li>Cook the peas.</li></ul>\", \"1. Mash them.\\n2. Eat.\"]")
+    ).finding { $0.steps = ["Cook the peas.", "Mash them.", "Eat."] },
     .init("no steps", withSteps("null")).finding {
       $0.steps = []
       $0.warnings.insert("no-steps")
@@ -133,7 +212,7 @@ extension RecipePageSample {
 
   static let members: [RecipePageSample] = [
     .init("a yield in words", page("{\(core), \"recipeYield\": \"Serves 6 to 8\"}")).finding {
-      $0.servings = 6
+      $0.servings = 8
       $0.warnings = []
     },
     .init("a yield in numbers and words", page("{\(core), \"recipeYield\": [3, \"3 bowls\"]}")).finding {
@@ -155,6 +234,9 @@ extension RecipePageSample {
     .init("a time in words", page("{\(core), \"totalTime\": \"1 hour 5 minutes\"}")).finding {
       $0.minutes = 65
     },
+    .init("a time of more than a week", page("{\(core), \"totalTime\": \"P7D\"}")).finding {
+      $0.minutes = 10_000
+    },
     .init("a time of nothing", page("{\(core), \"totalTime\": \"PT0M\", \"cookTime\": \"long\"}")),
     .init("a picture", page("{\(core), \"image\": \"https://example.com/soup.jpg?w=1&amp;h=2\"}")).finding {
       $0.images = ["https://example.com/soup.jpg?w=1&h=2"]
@@ -173,12 +255,72 @@ extension RecipePageSample {
         """)
     ).finding { $0.images = ["https://x.org/p.webp"] },
     .init(
+      "the largest picture",
+      page(
+        """
+        {\(core), "image": ["/soup-225x225.jpg", "/soup-260x195.jpg", "/soup.jpg", {"@type": "ImageObject",
+        "url": "/other.jpg", "width": "640px", "height": 480}]}
+        """)
+    ).finding {
+      $0.images = [
+        "https://example.com/soup.jpg", "https://example.com/other.jpg",
+        "https://example.com/soup-260x195.jpg",
+      ]
+    },
+    .init(
+      "the page's picture where the recipe has none",
+      page("{\(core)}") + "<meta property='og:image' content='/page.jpg'>"
+    ).finding { $0.images = ["https://example.com/page.jpg"] },
+    .init(
+      "the page's picture comes last, unless it is the recipe's in full size",
+      page("{\(core), \"image\": \"/soup-300x300.jpg\"}")
+        + "<meta property='og:image' content='/page.jpg'><meta property='og:image' content='/soup.jpg'>"
+    ).finding {
+      $0.images = [
+        "https://example.com/soup.jpg", "https://example.com/soup-300x300.jpg",
+        "https://example.com/page.jpg",
+      ]
+    },
+    .init(
       "a picture that is none",
       page("{\(core), \"image\": [\"data:image/png;base64,AAAA\", \"file://localhost/etc/passwd\", 7, {}]}")),
     .init("old ingredients", page("{\(core)}".replacing("recipeIngredient", with: "ingredients"))),
     .init(
       "ingredients in one text",
       page("{\(core)}".replacing("[\"500 g peas\", \"1 l water\"]", with: "\"500 g peas<br>1 l water\""))),
+    .init(
+      "ingredients in one text, parted by commas",
+      page(
+        "{\(core)}".replacing("[\"500 g peas\", \"1 l water\"]", with: "\"500 g peas, 1 l water, 2 eggs\""))
+    ).finding { $0.ingredients = ["peas", "water", "eggs"] },
+    .init(
+      "a line break within an ingredient",
+      page("{\(core)}".replacing("500 g peas", with: "500 g \\r\\n peas"))),
+    .init(
+      "several ingredients in one of several texts",
+      page("{\(core)}".replacing("\"500 g peas\"", with: "\"500 g peas\\n2 eggs\""))
+    ).finding { $0.ingredients = ["peas", "eggs", "water"] },
+    .init(
+      "lists of lists of ingredients",
+      page(
+        "{\(core)}".replacing(
+          "[\"500 g peas\", \"1 l water\"]", with: "[[\"500 g peas\", \"2 eggs\"], [\"1 l water\"]]"))
+    ).finding { $0.ingredients = ["peas", "eggs", "water"] },
+    .init(
+      "ingredients in parts with names",
+      page(
+        "{\(core)}".replacing(
+          "[\"500 g peas\",",
+          with:
+            "[{\"name\": \"Soup\", \"itemListElement\": [\"500 g peas\", \"2 eggs\"]},"
+        ))
+    ).finding { $0.ingredients = ["peas", "eggs", "water"] },
+    .init(
+      "ingredients as things with amounts",
+      page(
+        "{\(core)}".replacing(
+          "\"500 g peas\"",
+          with: "{\"@type\": \"PropertyValue\", \"value\": 500, \"unitText\": \"g\", \"name\": \"peas\"}"))),
     .init(
       "headings between ingredients",
       page("{\(core)}".replacing("[\"500 g", with: "[\"For the soup:\", \"\", \"500 g"))),
@@ -194,7 +336,6 @@ extension RecipePageSample {
       "a name in a language",
       page("{\(core)}".replacing("\"Pea soup\"", with: "{\"@language\": \"en\", \"@value\": \"Pea soup\"}"))),
     .init("line ends within texts", page("{\(core)}".replacing("Cook the", with: "Cook\n the"))).finding {
-      $0.steps = ["Cook", "the peas.", "Mash them."]
       $0.warnings.insert("mended")
     },
     .init("commas at the ends", page("{\(core)}".replacing("them.\"]", with: "them.\",\n ] ,"))).finding {

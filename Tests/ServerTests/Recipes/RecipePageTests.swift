@@ -8,16 +8,16 @@ import Testing
 @Suite("Recipes of web pages are found and read")
 struct RecipePageTests {
   @Test("A recipe is found whatever it is wrapped in (X-02)", arguments: RecipePageSample.shapes)
-  func shapes(sample: RecipePageSample) throws { try expectFound(sample) }
+  func shapes(sample: RecipePageSample) throws { try Self.expectFound(sample) }
 
   @Test("Steps are found in whatever shape", arguments: RecipePageSample.steps)
-  func steps(sample: RecipePageSample) throws { try expectFound(sample) }
+  func steps(sample: RecipePageSample) throws { try Self.expectFound(sample) }
 
   @Test(
     "Servings, times, pictures and names are found in whatever shape", arguments: RecipePageSample.members)
-  func members(sample: RecipePageSample) throws { try expectFound(sample) }
+  func members(sample: RecipePageSample) throws { try Self.expectFound(sample) }
 
-  private func expectFound(_ sample: RecipePageSample) throws {
+  static func expectFound(_ sample: RecipePageSample) throws {
     let draft = try RecipePage(reading: Array(sample.page.utf8), from: "https://example.com/recipes/soup")
       .draft
 
@@ -199,7 +199,10 @@ struct RecipePageTests {
     arguments: [
       ("PT30M", 30), ("PT1H", 60), ("P1DT2H", 1560), ("PT1.5H", 90), ("PT90S", 2), ("P3M", nil), ("45", 45),
       ("45 min", 45), ("1 h 30 min", 90), ("1 Stunde 10 Minuten", 70), ("soon", nil), ("", nil), ("PT", nil),
-      ("PT99999999999H", nil), ("P", nil), ("PTM", nil), ("1e308", nil),
+      ("PT99999999999H", nil), ("P", nil), ("PTM", nil), ("1e308", nil), ("P2H30M", 150), ("35 minuti", 35),
+      ("30-40 minutes", 40), ("1 1/2 hours", 90), ("1½ h", 90), ("½ Stunde", 30), ("1:30", 90),
+      ("1,5 Std.", 90),
+      ("1h30", 90), ("soon.", nil), ("2 heures 5 minutes", 125),
     ])
   func durations(text: String, minutes: Int?) {
     #expect(RecipeDuration.minutes(of: text) == minutes)

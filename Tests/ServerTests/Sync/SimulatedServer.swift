@@ -24,8 +24,8 @@ final class SimulatedServer: Sendable {
   /// After how many rows an answer ends; small, so that answers come in parts.
   private let pageLimit: Int
   var sync: SyncStore { SyncStore(database: database, live: live, pageLimit: pageLimit) }
-  var households: HouseholdStore { HouseholdStore(database: database, moment: { self.moment }) }
-  var invitations: InvitationStore { InvitationStore(database: database, moment: { self.moment }) }
+  var households: HouseholdStore { HouseholdStore(database: database, timeAndIDs: { self.timeAndIDs }) }
+  var invitations: InvitationStore { InvitationStore(database: database, timeAndIDs: { self.timeAndIDs }) }
 
   /// The true time.
   var now: Int {
@@ -107,8 +107,8 @@ final class SimulatedServer: Sendable {
       """)
   }
 
-  private var moment: Moment {
-    Moment(now: wall) {
+  private var timeAndIDs: TimeAndIDs {
+    TimeAndIDs(now: wall) {
       let number = self.ids.withLock { count in
         count += 1
         return count

@@ -25,13 +25,17 @@ struct SyncTown {
     _ = try await invitations.accept(invited.answer.id, by: bo)
   }
 
-  var households: HouseholdStore { HouseholdStore(database: town.database, moment: Self.moment(town)) }
-  var invitations: InvitationStore { InvitationStore(database: town.database, moment: Self.moment(town)) }
+  var households: HouseholdStore {
+    HouseholdStore(database: town.database, timeAndIDs: Self.timeAndIDs(town))
+  }
+  var invitations: InvitationStore {
+    InvitationStore(database: town.database, timeAndIDs: Self.timeAndIDs(town))
+  }
   var live: LiveFeed { town.dependencies.live }
 
-  private static func moment(_ town: AccountTown) -> @Sendable () -> Moment {
+  private static func timeAndIDs(_ town: AccountTown) -> @Sendable () -> TimeAndIDs {
     let dependencies = town.dependencies
-    return { Moment(now: Int(dependencies.now()), newID: { dependencies.newID() }) }
+    return { TimeAndIDs(now: Int(dependencies.now()), newID: { dependencies.newID() }) }
   }
 
   /// A stamp so many milliseconds before or after the server's time.

@@ -99,16 +99,6 @@ struct TripMatchingTests {
     #expect(answer.trips.map(\.stores) == [["first"]])
   }
 
-  @Test("Milk is milk before it is anything with milk in it")
-  func ranks() {
-    let index = ItemIndex(["Milk chocolate", "Oat milk", "Milk", "Milks"])
-
-    #expect(index.best(for: "milk") == .init(items: [2, 3], match: .same))
-    #expect(ItemIndex(["Milk chocolate", "Oat milk"]).best(for: "milk") == .init(items: [1], match: .kind))
-    #expect(ItemIndex(["Milk chocolate"]).best(for: "milk") == .init(items: [0], match: .mention))
-    #expect(index.best(for: "").items == [] && index.best(for: "goat milk").match == nil)
-  }
-
   @Test("Cheese is what lies beside the cheddar, not macaroni and cheese")
   func usualDepartment() async throws {
     var town = TripTown()

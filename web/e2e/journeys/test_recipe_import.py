@@ -20,6 +20,8 @@ def galette(name, servings, ingredients, steps):
 
 # What the screens say, and what stands on the page.
 ENGLISH = {
+    # Of 500 g, in a browser that is American.
+    "plenty": "17½ oz",
     "language": "English",
     "read": "Read the recipe",
     "no address": "Type or paste the address of a page.",
@@ -40,6 +42,7 @@ ENGLISH = {
     "name": "Plum galette",
 }
 GERMAN = {
+    "plenty": "500 g",
     "language": "Deutsch",
     "read": "Rezept lesen",
     "no address": "Bitte die Adresse einer Seite eingeben oder einfügen.",
@@ -85,7 +88,7 @@ def test_a_recipe_is_read_from_the_text_of_a_page_seen_kept_and_planned(forage, 
     source.fill(PAGE % json.dumps(said["recipe"]))
     read.click()
     expect(page.get_by_role("heading", level=1, name=said["name"])).to_be_visible()
-    expect(page.get_by_text("500 g")).to_be_visible()
+    expect(page.get_by_text(said["plenty"])).to_be_visible()
     expect(page.get_by_text("127.0.0.1")).to_have_count(0)
     look(page, f"phone-import{ending}")
     page.get_by_role("button", name=said["keep"]).click()

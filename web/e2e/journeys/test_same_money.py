@@ -10,7 +10,7 @@ from list_hands import put
 
 STORE = "Maple & Main Old Town"
 
-# By piece of what is weighed, by weight, by volume, by pack, and by words on a pack.
+# By piece of what is weighed, by weight, by volume, by pack, by words on a pack, and what two departments have.
 ENTRIES = {
     "6 bananas": "Bananas",
     "2 onions": "Onions",
@@ -22,6 +22,7 @@ ENTRIES = {
     "1.5 l orange juice": "Orange juice",
     "cheese": "Cheese",
     "butter": "Butter",
+    "pepper": "Pepper",
 }
 
 

@@ -1,5 +1,7 @@
-import { readImportedRecipe, readPostedPage, readPostedRecipe } from "../grocery/rows/posted-recipe";
-import type { ImportedRecipe, PostedPage, PostedRecipe } from "../grocery/rows/posted-recipe";
+import { readImport } from "../grocery/rows/imported-recipe";
+import type { ImportedLines, ImportedRecipe } from "../grocery/rows/imported-recipe";
+import { readPostedPage, readPostedRecipe } from "../grocery/rows/posted-recipe";
+import type { PostedPage, PostedRecipe } from "../grocery/rows/posted-recipe";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
@@ -48,8 +50,10 @@ export class RecipeClient {
     await this.exchange.send("DELETE", `/v1/posted-recipes/${part(id)}`);
   }
 
-  async import(source: ImportSource, options?: AskOptions): Promise<ImportedRecipe> {
-    return decodedWhole(await this.patient.send("POST", "/v1/recipe-imports", source, options), readImportedRecipe);
+  /** A recipe; of a page that describes none, its words. */
+  async import(source: ImportSource, options?: AskOptions): Promise<ImportedRecipe | ImportedLines> {
+    const asked = { ...source, orLines: true };
+    return decodedWhole(await this.patient.send("POST", "/v1/recipe-imports", asked, options), readImport);
   }
 
   /** Safe to repeat with the same bytes. */

@@ -1,7 +1,7 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { fields, flag, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, number, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { readPosition } from "./store-readers";
 import type { BillLine, LaterTrip, Obstacle, TradeOff, Trip, TripClock, TripPlan, TripStore, Visit } from "./types";
@@ -17,7 +17,8 @@ const billLine: Reader<BillLine> = fields<BillLine>({
   unitCents: integer,
   fullCents: integer,
   totalCents: integer,
-  discount: nullable(readDiscount),
+  // A kind that only a newer version knows, or an older one wrote otherwise: the sum is right without its words.
+  discount: tolerant(nullable(readDiscount), null),
 });
 
 const visit: Reader<Visit> = fields<Visit>({

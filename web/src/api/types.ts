@@ -156,14 +156,13 @@ export interface ProductOffer {
 
 export interface TripLine {
   readonly id: string;
+  /** As it was written. */
   readonly item: string;
-  /** Words on a pack of the item that is wanted rather than others: "russet potatoes" of potatoes. */
-  readonly packName: string | null;
+  /** Other names of the same thing, the likest first. */
+  readonly alternatives: readonly string[];
   readonly quantity: Quantity | null;
   /** Packs wanted when `quantity` is null. */
   readonly count: number;
-  /** What one piece weighs, where pieces are wanted and somebody knows. */
-  readonly pieceGrams: number | null;
   readonly product: string | null;
 }
 

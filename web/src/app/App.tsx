@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { RouterProvider } from "../frame/router";
 import { useServices } from "../frame/services";
@@ -18,10 +19,17 @@ export function App(): ReactElement {
   const { account, preferences, resources } = useServices();
   const who = useQuery(account.state);
   const chosen = useQuery(preferences.language);
+  const system = useQuery(preferences.units);
+  const country = useCountry();
   const configuration = useCopy(resources.configuration);
   const currency = configuration.kind === "ready" ? configuration.value.currency : "USD";
   return (
-    <LocaleProvider language={chosen ?? preferredLanguage(navigator.languages)} currency={currency}>
+    <LocaleProvider
+      language={chosen ?? preferredLanguage(navigator.languages)}
+      currency={currency}
+      system={system}
+      country={country}
+    >
       <RouterProvider>
         <ToastProvider owner={who.kind === "guest" ? "" : who.account.id}>
           <Announcer>
@@ -39,4 +47,23 @@ export function App(): ReactElement {
       </RouterProvider>
     </LocaleProvider>
   );
+}
+
+/** Where the chosen store is, as far as this device knows; nobody is asked for it. */
+function useCountry(): string | null {
+  const { preferences, stores } = useServices();
+  const store = useQuery(preferences.chosenStore);
+  const [country, setCountry] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const found = (known: string | null): void => {
+      if (isWanted) setCountry(known);
+    };
+    if (store === null) found(null);
+    else void stores.country(store).then(found);
+    return () => {
+      isWanted = false;
+    };
+  }, [stores, store]);
+  return country;
 }

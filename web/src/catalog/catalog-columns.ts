@@ -3,7 +3,7 @@ import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
-import { integer, list, object, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
+import { integer, list, object, otherwise, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
 import { storages } from "./product";
 
 /** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
@@ -18,6 +18,8 @@ export interface CatalogColumns {
   readonly brands: readonly string[];
   readonly items: readonly string[];
   readonly discounts: readonly Discount[];
+  /** By row, what a product has beside the one that its column names. */
+  readonly otherDiscounts: ReadonlyMap<number, readonly Discount[]>;
   /** One element a product each; indexes into the lists above, -1 for none. */
   readonly id: readonly string[];
   readonly gtin: readonly string[];
@@ -77,6 +79,7 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       updated: integer(document.updated, "updated"),
       ...lists,
       discounts,
+      otherDiscounts: othersOf(document.otherDiscounts, kept, (index) => discounts[places[index] ?? -1]),
       id: texts(columns, "id", kept),
       gtin: texts(columns, "gtin", kept),
       name: texts(columns, "name", kept),
@@ -102,6 +105,30 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
 /** A department that this version does not know is shown among the pantry's goods rather than not at all. */
 function knownDepartment(name: string): Department {
   return departments.find((department) => department === name) ?? "pantry";
+}
+
+/**
+ * Reads pairs of a row and a discount.
+ *
+ * @param written - undefined in a catalog that was kept before there were any.
+ * @param discountAt - undefined for one that this version does not know.
+ */
+function othersOf(
+  written: unknown,
+  kept: Int32Array,
+  discountAt: (index: number) => Discount | undefined,
+): ReadonlyMap<number, readonly Discount[]> {
+  const numbers = otherwise(list(integer), [])(written, "otherDiscounts");
+  const rows = new Map(Array.from(kept, (row, index) => [row, index] as const));
+  const others = new Map<number, Discount[]>();
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    const [row, discount] = [rows.get(numbers[index] ?? -1), discountAt(numbers[index + 1] ?? -1)];
+    if (row === undefined || discount === undefined) continue;
+    const known = others.get(row);
+    if (known === undefined) others.set(row, [discount]);
+    else known.push(discount);
+  }
+  return others;
 }
 
 type ListName = "departments" | "aisles" | "emojis" | "brands" | "items";

@@ -60,6 +60,7 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     brands,
     items,
     discounts,
+    otherDiscounts: new Map(),
     id: products.map(({ id }) => id),
     gtin: products.map(({ gtin }) => gtin ?? ""),
     name: products.map(({ name }) => name),

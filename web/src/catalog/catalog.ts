@@ -20,6 +20,7 @@ export interface CatalogView {
 }
 
 const sliceMilliseconds = 8;
+const none: readonly never[] = [];
 
 /** A store's products, ready for searching. A product is named by its row, 0 to `count` - 1. */
 export class Catalog {
@@ -81,6 +82,7 @@ export class Catalog {
     const columns = this.columns;
     const at = (values: Int32Array): number => values[row] ?? -1;
     const [shelfRow, shelfColumn] = [at(columns.row), at(columns.column)];
+    const discount = columns.discounts[at(columns.discount)] ?? null;
     return {
       id: columns.id[row] ?? "",
       gtin: columns.gtin[row] === "" ? null : columns.gtin[row] ?? null,
@@ -93,7 +95,8 @@ export class Catalog {
       weightGrams: at(columns.weightGrams),
       storage: storages[at(columns.storage)] ?? "ambient",
       priceCents: at(columns.priceCents),
-      discount: columns.discounts[at(columns.discount)] ?? null,
+      discount,
+      discounts: discount === null ? none : [discount, ...(columns.otherDiscounts.get(row) ?? none)],
       aisle: columns.aisles[at(columns.aisle)] ?? null,
       shelf: shelfRow < 0 || shelfColumn < 0 ? null : [shelfRow, shelfColumn],
       isInStock: at(columns.inStock) === 1,

@@ -53,7 +53,7 @@ export function listPrices(
     const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
     const found = matcher.find(entry, shopper);
     if (found === null) {
-      const [isSoldOut, nearest] = [matcher.isSoldOut(entry.name), matcher.nearest(entry.name)];
+      const [isSoldOut, nearest] = [matcher.isSoldOut(entry), matcher.nearest(entry.name)];
       byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, isSoldOut, nearest });
       notSold.push(entry.id);
     } else {

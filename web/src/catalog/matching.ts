@@ -12,7 +12,10 @@ import type { Product } from "./product";
 
 /** What an entry asks of a store. */
 export interface Wish {
+  /** As it was written. */
   readonly name: string;
+  /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. */
+  readonly alternatives?: readonly string[];
   readonly productId: string | null;
   readonly quantity: Quantity | null;
   readonly count: number;
@@ -34,50 +37,36 @@ export interface Found {
   readonly guess: NeededPacks["guess"];
 }
 
-/** Finds what a store sells for the entries of a list. Remembers what it found for a name. */
+/** More packs of something are not carried home, and a dearer line is left to wholesalers; as `ShelfChoice` in Swift. */
+export const [maximumPacks, maximumLineCents] = [999, 4_000_000];
+
+/**
+ * Finds what a store sells for the entries of a list; the twin of `ListAnswers` in Swift, which buys for trips, held to it by
+ * `contract/choice.json`. Remembers what it found for a name.
+ */
 export class Matcher {
-  private readonly rowsByName = new Map<string, readonly number[]>();
+  private readonly answersByNames = new Map<string, Answers>();
   private itemsByStem: ReadonlyMap<string, readonly SoldItem[]> | undefined;
 
   constructor(readonly catalog: Catalog) {}
 
   /**
-   * The product to buy at this store: the one wished for, else the cheapest for the whole amount among those of the
-   * same item, else among those whose item or name answers the words. Null where nothing in stock does.
+   * The product to buy at this store: the one wished for; else the cheapest for the whole amount of what answers the names
+   * best. Null where nothing in stock does.
    */
   find(wish: Wish, shopper: Shopper): Found | null {
     const exactRow = wish.productId === null ? undefined : this.catalog.rowOf(wish.productId);
     if (exactRow !== undefined) {
-      const exact = this.priced(exactRow, wish, shopper);
-      if (exact.product.isInStock) return exact;
+      const exact = this.catalog.product(exactRow);
+      if (exact.isInStock) return this.priced(exact, wish, shopper);
     }
-    const name = exactRow === undefined ? wish.name : this.catalog.product(exactRow).item;
-    const rows = this.rows(name).filter((row) => this.catalog.product(row).isInStock);
-    return this.cheapest(wish.quantity === null ? this.usualSizes(rows) : rows, wish, shopper);
+    return this.cheapest(this.preferred(wish), wish, shopper);
   }
 
-  /** What one piece of an entry weighs, in grams; null where pieces are not what is wanted, or nobody knows. */
-  pieceGrams({ name, productId, quantity }: Wish): number | null {
-    if (quantity?.unit !== "piece") return null;
-    const row = productId === null ? undefined : this.catalog.rowOf(productId);
-    return pieceGrams(name) ?? pieceGrams(row === undefined ? this.itemFor(name) : this.catalog.product(row).item);
-  }
-
-  /**
-   * The item under which the server finds what this store sells for a name: the name itself, or, where only a
-   * product's own name has its words ("russet potatoes"), that product's item.
-   */
-  itemFor(name: string): string {
-    const wanted = stems(name);
-    if (this.catalog.rowsOfItem(itemKey(name)).length > 0 || this.rowsByItem(wanted).rows.length > 0) return name;
-    const [row] = this.rows(name);
-    return row === undefined ? name : this.catalog.product(row).item;
-  }
-
-  /** Whether the store sells what a name says, but has none of it now. */
-  isSoldOut(name: string): boolean {
-    const rows = this.rows(name);
-    return rows.length > 0 && rows.every((row) => !this.catalog.product(row).isInStock);
+  /** Whether the store sells what an entry says, but has none of it now. */
+  isSoldOut(wish: Wish): boolean {
+    const { answers } = this.answers(wish);
+    return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
   }
 
   /** Items of the store that share a word with `name`, most bought first. */
@@ -92,84 +81,162 @@ export class Matcher {
     return names;
   }
 
-  private cheapest(rows: readonly number[], wish: Wish, shopper: Shopper): Found | null {
+  private isInStock(row: number): boolean {
+    return this.catalog.product(row).isInStock;
+  }
+
+  /**
+   * Of what is in stock: what the first name finds that finds anything, packs that say what was written before others. Where
+   * the entry is vague, only those of the usual department: "cheese" is what lies beside the cheddar, not macaroni and
+   * cheese. Where packs are counted, only those of about the usual size: a thimble of milk is the cheapest pack, and
+   * nobody's wish.
+   */
+  private preferred(wish: Wish): readonly Product[] {
+    const { answers, isVague } = this.answers(wish);
+    const inStock = answers
+      .map((answer) => ({ ...answer, product: this.catalog.product(answer.row) }))
+      .filter(({ product }) => product.isInStock);
+    const name = Math.min(...inStock.map((answer) => answer.name));
+    const named = inStock.filter((answer) => answer.name === name);
+    const packRank = Math.max(...named.map((answer) => answer.packRank));
+    const products = named.filter((answer) => answer.packRank === packRank).map(({ product }) => product);
+    const [first, ...others] = products;
+    if (first === undefined) return [];
+    const usual = others.reduce((known, one) => (isMoreUsual(one, known) ? one : known), first);
+    return products.filter(
+      ({ department, size }) =>
+        (!isVague || department === usual.department) && (wish.quantity !== null || isAbout(size, usual.size)),
+    );
+  }
+
+  private cheapest(products: readonly Product[], wish: Wish, shopper: Shopper): Found | null {
     let best: Found | null = null;
-    for (const row of rows) {
-      const found = this.priced(row, wish, shopper);
-      if (found.product.isInStock && (best === null || isBetter(found, best))) best = found;
+    for (const product of products) {
+      const found = this.priced(product, wish, shopper);
+      if (found !== null && (best === null || isBetter(found, best))) best = found;
     }
     return best;
   }
 
-  /**
-   * Where packs are counted, those of about the size that people buy most: a thimble of milk is the cheapest pack, and
-   * nobody's wish. `contract/choice.json` holds this to what the server chooses for trips.
-   */
-  private usualSizes(rows: readonly number[]): readonly number[] {
-    const products = rows.map((row) => ({ row, product: this.catalog.product(row) }));
-    const [first, ...others] = products;
-    if (first === undefined) return rows;
-    const usual = others.reduce((known, one) => (isMoreUsual(one.product, known.product) ? one : known), first);
-    const { amount, unit } = usual.product.size;
-    const alike = products.filter(
-      ({ product: { size } }) => size.unit === unit && size.amount * 3 >= amount * 2 && size.amount * 2 <= amount * 3,
-    );
-    return alike.map(({ row }) => row);
-  }
-
-  private priced(row: number, wish: Wish, shopper: Shopper): Found {
-    const product = this.catalog.product(row);
-    const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, this.pieceGrams(wish));
-    const discounts = product.discount !== null && holds(product.discount, shopper.day) ? [product.discount] : [];
+  private priced(product: Product, wish: Wish, shopper: Shopper): Found | null {
+    const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, gramsOfPiece(wish, product));
+    const discounts = product.discounts.filter((discount) => holds(discount, shopper.day));
     const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
+    if (packs > maximumPacks || price.totalCents > maximumLineCents) return null;
     return { product, price, isExact: product.id === wish.productId, guess };
   }
 
-  private rows(name: string): readonly number[] {
-    const key = folded(name);
-    const known = this.rowsByName.get(key);
+  private answers(wish: Wish): Answers {
+    const names = namesOf(wish);
+    const key = names.map(folded).join("\n");
+    const known = this.answersByNames.get(key);
     if (known !== undefined) return known;
-    const rows = this.freshRows(name);
-    this.rowsByName.set(key, rows);
-    return rows;
+    const answers = this.sameItem(names) ?? this.answersByItem(names) ?? this.answersByPack(names);
+    this.answersByNames.set(key, answers);
+    return answers;
   }
 
-  private freshRows(name: string): readonly number[] {
-    const same = this.catalog.rowsOfItem(itemKey(name));
-    if (same.length > 0) return same;
-    const wanted = stems(name);
-    const { match, rows } = this.rowsByItem(wanted);
-    if (match === "same" || match === "sameWords") return rows;
-    return this.ofUsualDepartment(rows.length > 0 ? rows : this.rowsByProductName(wanted));
+  /** The quick way, for what most entries say: an item by its name. */
+  private sameItem([written = ""]: readonly string[]): Answers | null {
+    const rows = this.catalog.rowsOfItem(itemKey(written));
+    if (!rows.some((row) => this.isInStock(row))) return null;
+    return { answers: rows.map((row) => ({ row, name: 0, packRank: -1 })), isVague: false };
   }
 
-  private rowsByItem(wanted: readonly string[]): { readonly match: ItemMatch | null; readonly rows: readonly number[] } {
+  private answersByItem(names: readonly string[]): Answers | null {
     this.itemsByStem ??= byStem(this.catalog);
-    const tables = wanted.map((stem) => this.itemsByStem?.get(stem) ?? []);
-    const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
-    const items = best(shortest, (item) => itemMatch(item.stems, wanted));
-    const match = items[0] === undefined ? null : itemMatch(items[0].stems, wanted);
-    return { match, rows: items.flatMap(({ key }) => this.catalog.rowsOfItem(key)) };
+    const best = new Best<string>();
+    for (const [number, name] of names.entries()) {
+      const wanted = stems(name);
+      const tables = wanted.map((stem) => this.itemsByStem?.get(stem) ?? []);
+      const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
+      for (const item of shortest) best.take(item.key, number, itemMatch(item.stems, wanted));
+    }
+    if (best.found.size === 0) return null;
+    const wanted = stems(names[0] ?? "");
+    const answers = [...best.found].flatMap(([key, name]) =>
+      this.catalog.rowsOfItem(key).map((row) => ({ row, name, packRank: name === 0 ? -1 : this.packRank(row, wanted) })),
+    );
+    return { answers, isVague: best.rank < itemMatches.indexOf("sameWords") };
   }
 
-  /**
-   * Where an entry says less than the names of what answers it, the product that people buy most often tells what was
-   * meant: "cheese" is what lies beside the cheddar, not macaroni and cheese.
-   */
-  private ofUsualDepartment(rows: readonly number[]): readonly number[] {
-    const products = rows.map((row) => this.catalog.product(row)).filter(({ isInStock }) => isInStock);
-    const [first, ...others] = products;
-    if (first === undefined) return rows;
-    const usual = others.reduce((known, one) => (isMoreUsual(one, known) ? one : known), first);
-    return rows.filter((row) => this.catalog.product(row).department === usual.department);
+  /** Where no item has all words of any name, the names on packs are compared. */
+  private answersByPack(names: readonly string[]): Answers {
+    const best = new Best<number>();
+    for (const [number, name] of names.entries()) {
+      const wanted = stems(name);
+      const starts = wanted.map(startOf).filter((start) => start.length >= shortestWord);
+      if (starts.length === 0) continue;
+      for (const row of this.catalog.search(starts.join(" "))) {
+        best.take(row, number, itemMatch(stems(this.catalog.product(row).name), wanted));
+      }
+    }
+    const wanted = stems(names[0] ?? "");
+    const answers = [...best.found].map(([row, name]) => ({
+      row, name, packRank: name === 0 ? -1 : this.packRank(row, wanted),
+    }));
+    return { answers, isVague: true };
   }
 
-  private rowsByProductName(wanted: readonly string[]): readonly number[] {
-    // A stem may end otherwise than the word ("berri" of "berry"), so the search looks for a little less.
-    const beginnings = wanted.map((stem) => (stem.length > 3 ? stem.slice(0, -1) : stem));
-    const rows = wanted.length === 0 ? [] : [...this.catalog.search(beginnings.join(" "))];
-    return best(rows, (row) => itemMatch(stems(this.catalog.product(row).name), wanted));
+  private packRank(row: number, wanted: readonly string[]): number {
+    return rankOf(itemMatch(stems(this.catalog.product(row).name), wanted));
   }
+}
+
+/** Shorter words are in half of all names. */
+const shortestWord = 3;
+
+/** What answers the names of an entry at a store, whether it is in stock or not. */
+interface Answers {
+  readonly answers: readonly Answer[];
+  /** Whether the entry says less than the names of what answers it. */
+  readonly isVague: boolean;
+}
+
+interface Answer {
+  readonly row: number;
+  /** Which of the names it answers. */
+  readonly name: number;
+  /** How well the name on the pack answers what was written, where another name has found it; else -1. */
+  readonly packRank: number;
+}
+
+/** What answers as well as anything does, each with the first name that it answers so well. */
+class Best<Sold> {
+  found = new Map<Sold, number>();
+  rank = -1;
+
+  take(sold: Sold, name: number, match: ItemMatch | null): void {
+    const rank = rankOf(match);
+    if (rank < 0 || rank < this.rank) return;
+    if (rank > this.rank) this.found = new Map();
+    this.rank = rank;
+    if (!this.found.has(sold)) this.found.set(sold, name);
+  }
+}
+
+function rankOf(match: ItemMatch | null): number {
+  return match === null ? -1 : itemMatches.indexOf(match);
+}
+
+/** A stem ends in i for y, and in v for f. */
+function startOf(stem: string): string {
+  return /[iv]$/.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+/** What an entry is called, what was written first. */
+export function namesOf({ name, alternatives = [] }: Pick<Wish, "name" | "alternatives">): readonly string[] {
+  return [name, ...alternatives];
+}
+
+/** What one piece of an entry weighs, in grams: by its names, else by the item; null where nobody knows. */
+function gramsOfPiece(wish: Wish, { item }: Product): number | null {
+  if (wish.quantity?.unit !== "piece") return null;
+  for (const name of [...namesOf(wish), item]) {
+    const grams = pieceGrams(name);
+    if (grams !== null) return grams;
+  }
+  return null;
 }
 
 interface SoldItem {
@@ -191,21 +258,6 @@ function byStem(catalog: Catalog): ReadonlyMap<string, readonly SoldItem[]> {
   return items;
 }
 
-/** Those that answer best, however many. */
-function best<Sold>(candidates: readonly Sold[], match: (sold: Sold) => ReturnType<typeof itemMatch>): readonly Sold[] {
-  let level = -1;
-  let found: Sold[] = [];
-  for (const candidate of candidates) {
-    const answer = match(candidate);
-    const rank = answer === null ? -1 : itemMatches.indexOf(answer);
-    if (rank < 0 || rank < level) continue;
-    if (rank > level) found = [];
-    level = rank;
-    found.push(candidate);
-  }
-  return found;
-}
-
 function isBetter(one: Found, other: Found): boolean {
   const byPrice = one.price.totalCents - other.price.totalCents;
   return byPrice < 0 || (byPrice === 0 && isMoreUsual(one.product, other.product));
@@ -213,4 +265,9 @@ function isBetter(one: Found, other: Found): boolean {
 
 function isMoreUsual(one: Product, other: Product): boolean {
   return one.popularity > other.popularity || (one.popularity === other.popularity && one.id < other.id);
+}
+
+/** Between two thirds and one and a half times as much. */
+function isAbout(one: Quantity, other: Quantity): boolean {
+  return one.unit === other.unit && one.amount * 3 >= other.amount * 2 && one.amount * 2 <= other.amount * 3;
 }

@@ -97,7 +97,7 @@ export function boughtWords(price: EntryPrice | undefined, text: Texts, formats:
   const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":
-      return `${bought} · ${text.lists.aboutWeight(formats.measure({ amount: guess.grams, unit: "g" }))}`;
+      return `${bought} · ${text.lists.aboutWeight(formats.weight(guess.grams))}`;
     case "onePack":
       return `${bought} · ${text.lists.onePackCounted}`;
     default:

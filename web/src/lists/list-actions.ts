@@ -6,6 +6,7 @@ import type { ItemGuess } from "../grocery/language/language";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
+import type { EntryFields } from "../replica/kinds";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
@@ -13,10 +14,11 @@ import { raising, setting } from "../replica/shares";
 import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 
-/** Something to put on a list. */
-export interface Wanted extends QuickEntry {
-  /** Exactly this product; null: whatever is cheapest of the item. */
-  readonly productId?: string | null;
+/** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
+type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "isDeleted";
+
+/** Something to put on a list. A whole entry is one too: whatever it says is wanted goes along. */
+export interface Wanted extends QuickEntry, Partial<Omit<EntryFields, Circumstance | keyof QuickEntry>> {
   /** Where the item belongs, should it be new. */
   readonly item?: NewItem | undefined;
 }

@@ -59,9 +59,7 @@ export class ListCopies {
 
   /** Puts entries of a template on a list, added up with what is on it. */
   load(listId: string, entries: readonly Entry[]): Added {
-    const wanted = entries.map(({ name, quantity, count, shownUnit, productId, note, department, emoji }) => ({
-      name, quantity, count, shownUnit, productId, note, item: { department, emoji },
-    }));
+    const wanted = entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } }));
     return this.actions.add(listId, wanted);
   }
 

@@ -1,15 +1,21 @@
+import { packMeasure, scaleMeasure, stepMeasure, wayMeasure } from "../grocery/amounts/measures";
+import type { Measure, MeasureSystem, WayMeasure } from "../grocery/amounts/measures";
 import type { Quantity } from "../grocery/amounts/quantity";
 
-/** Money, ways and times as a region writes them. */
+/** Money, ways and times as a region writes them, in the units of a person. */
 export interface Formats {
+  /** The units in which amounts and ways are told. */
+  readonly system: MeasureSystem;
   /** `$58.32` */
   readonly money: (cents: number) => string;
-  /** `2.4 km`, `350 m` */
+  /** `2.4 km`, `350 m`; `1.5 mi`, `750 ft` */
   readonly distance: (metres: number) => string;
-  /** `6 m`, to the metre: a way inside a store. */
+  /** `6 m`, to the metre, or `20 ft`: a way inside a store. */
   readonly steps: (metres: number) => string;
-  /** `1.5 kg`, `500 g`, `1 L`; pieces are a bare number. */
+  /** What a pack holds: `1.5 kg`, `500 g`, `1 L`; `17.6 oz`, `2 lb`, `32 fl oz`; pieces are a bare number. */
   readonly measure: (quantity: Quantity) => string;
+  /** What something weighs without its pack: `720 g`; `1.6 lb`. */
+  readonly weight: (grams: number) => string;
   /** `1 h 14`, `41 min` */
   readonly duration: (minutes: number) => string;
   /** A time of day, `11:02`, from seconds after midnight; a later day is told by `+1`. */
@@ -35,32 +41,35 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const dayLength = 24 * hour;
 
-export function formatsFor(region: string, currency: string): Formats {
+/** What `Intl` calls the units. */
+const unitNames = {
+  g: "gram", kg: "kilogram", ml: "milliliter", l: "liter", oz: "ounce", lb: "pound", floz: "fluid-ounce", gal: "gallon",
+  m: "meter", km: "kilometer", ft: "foot", mi: "mile",
+} as const;
+
+type NamedUnit = keyof typeof unitNames;
+
+export function formatsFor(region: string, currency: string, system: MeasureSystem = "metric"): Formats {
   const money = new Intl.NumberFormat(region, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   const smallestUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
   const percent = new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 });
   const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
-  const kilometres = new Intl.NumberFormat(region, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
-  const metres = new Intl.NumberFormat(region, { style: "unit", unit: "meter", maximumFractionDigits: 0 });
   const megabytes = new Intl.NumberFormat(region, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
-  const inUnit = (unit: string): Intl.NumberFormat =>
-    new Intl.NumberFormat(region, { style: "unit", unit, maximumFractionDigits: 2 });
-  const measures = { g: inUnit("gram"), kg: inUnit("kilogram"), ml: inUnit("milliliter"), l: inUnit("liter") };
+  const inUnits = unitFormats(region);
+  const measured = ({ amount, unit }: Measure): string => (isNamed(unit) ? inUnits(amount, unit, 2) : number.format(amount));
+  const way = ({ amount, unit }: WayMeasure): string => inUnits(amount, unit, 1);
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
   const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
   const longDay = new Intl.DateTimeFormat(region, { day: "numeric", month: "long", year: "numeric" });
   const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
   return {
+    system,
     money: (cents) => money.format(cents / smallestUnits),
-    distance: (value) =>
-      unbroken(value < 950 ? metres.format(Math.round(value / 10) * 10) : kilometres.format(value / 1_000)),
-    steps: (value) => unbroken(metres.format(Math.round(value))),
-    measure: ({ amount, unit }) => {
-      if (unit === "piece") return number.format(amount);
-      if (amount < 1_000) return unbroken(measures[unit].format(amount));
-      return unbroken(measures[unit === "g" ? "kg" : "l"].format(amount / 1_000));
-    },
+    distance: (metres) => way(wayMeasure(metres, system)),
+    steps: (metres) => way(stepMeasure(metres, system)),
+    measure: (quantity) => measured(packMeasure(quantity, system)),
+    weight: (grams) => measured(scaleMeasure(grams, system)),
     duration: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
       const written = rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
@@ -82,6 +91,21 @@ export function formatsFor(region: string, currency: string): Formats {
       if (milliseconds < dayLength) return relative.format(-Math.round(milliseconds / hour), "hour");
       return relative.format(-Math.round(milliseconds / dayLength), "day");
     },
+  };
+}
+
+function isNamed(unit: string): unit is NamedUnit {
+  return unit in unitNames;
+}
+
+/** Each is made when it is needed first: nobody reads in all units. */
+function unitFormats(region: string): (amount: number, unit: NamedUnit, digits: number) => string {
+  const made = new Map<NamedUnit, Intl.NumberFormat>();
+  return (amount, unit, maximumFractionDigits) => {
+    const style = { style: "unit", unit: unitNames[unit], maximumFractionDigits } as const;
+    const format = made.get(unit) ?? new Intl.NumberFormat(region, style);
+    made.set(unit, format);
+    return unbroken(format.format(amount));
   };
 }
 

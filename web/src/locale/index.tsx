@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { usualSystem } from "../grocery/amounts/measures";
+import type { MeasureSystem } from "../grocery/amounts/measures";
 import { languages } from "../grocery/languages";
 import type { Language } from "../grocery/languages";
 import { de } from "./de";
@@ -41,14 +43,20 @@ interface LocaleProviderProps {
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
+  /** What the person has chosen; null: what is usual where they are. */
+  readonly system?: MeasureSystem | null;
+  /** Of the person's store, ISO 3166; null where it is not known. */
+  readonly country?: string | null;
   readonly children: ReactNode;
 }
 
-export function LocaleProvider({ language, currency, children }: LocaleProviderProps): ReactElement {
+export function LocaleProvider(props: LocaleProviderProps): ReactElement {
+  const { language, currency, country = null, children } = props;
   const region = regional(language);
+  const system = props.system ?? usualSystem(region, country);
   const locale = useMemo(
-    () => ({ language, region, text: texts[language], formats: formatsFor(region, currency) }),
-    [language, region, currency],
+    () => ({ language, region, text: texts[language], formats: formatsFor(region, currency, system) }),
+    [language, region, currency, system],
   );
   useEffect(() => {
     // Screen readers pronounce by it, and browsers know where to part words.

@@ -45,7 +45,7 @@ function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient, index) => {
-        const { amount, note } = saidAmount(scaledAmount(ingredient, factor), words);
+        const { amount, note } = saidAmount(scaledAmount(ingredient, factor, words.formats.system), words);
         return (
           <li key={index}>
             <span className="emoji" aria-hidden="true">

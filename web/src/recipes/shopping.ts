@@ -1,5 +1,6 @@
 import { inUsualUnit, together } from "../grocery/amounts/adding-up";
 import type { WantedAmount } from "../grocery/amounts/adding-up";
+import type { MeasureSystem } from "../grocery/amounts/measures";
 import type { ShownUnit } from "../grocery/amounts/quantity";
 import type { QuickEntry } from "../grocery/language/answers";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
@@ -33,15 +34,16 @@ export interface PreviewLine {
 /**
  * What recipes need together: the same item in the same base unit is added up, optional ones apart from needed ones.
  *
+ * @param system - in whose units; null: as the recipes say it.
  * @returns in the order of the recipes and their ingredients.
  */
-export function needsOf(portions: readonly Portion[]): readonly Need[] {
+export function needsOf(portions: readonly Portion[], system: MeasureSystem | null = null): readonly Need[] {
   const found = new Map<string, Need>();
   for (const { recipe, servings } of portions) {
     const factor = scaleFactor(recipe.servings, servings);
     for (const ingredient of recipe.ingredients) {
       const { name, isOptional } = ingredient;
-      const { quantity, packs, shownUnit } = scaledAmount(ingredient, factor);
+      const { quantity, packs, shownUnit } = scaledAmount(ingredient, factor, system);
       const wanted = { quantity, count: packs, shownUnit };
       const id = `${itemKey(name)}/${quantity?.unit ?? "packs"}/${isOptional ? "optional" : "needed"}`;
       const known = found.get(id);

@@ -11,7 +11,7 @@ import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
 
-/** Language, and what this device keeps. */
+/** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
   const { account, preferences, settings } = useServices();
   const say = useSay();
@@ -46,6 +46,17 @@ export function SettingsScreen(): ReactElement {
             ]}
             onChange={(chosen) => preferences.setLanguage(chosen)}
           />
+          <h2>{words.units}</h2>
+          <Segments
+            label={words.units}
+            value={formats.system}
+            choices={[
+              { value: "metric", label: words.metric, content: words.metric },
+              { value: "us", label: words.american, content: words.american },
+            ]}
+            onChange={(chosen) => preferences.setUnits(chosen)}
+          />
+          <p className="quiet-text">{words.unitsReach}</p>
         </section>
         <section className="card card-body stack">
           <h2>{words.device}</h2>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { CopyState } from "../api/copy";
 import type { NearbyStores } from "../api/types";
 import { useServices } from "../frame/services";
-import { useText } from "../locale";
+import { useFormats, useText } from "../locale";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
@@ -13,6 +13,7 @@ import { usePlace } from "./use-place";
 /** What there is to say about a list of stores: that it is on its way, how old it is, why there is none. */
 export function NearbyNotes({ state }: { readonly state: CopyState<NearbyStores> }): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const { stores } = useServices();
   const { place, zip, chooseZip } = usePlace();
   if (state.kind === "failed" && isUnknownZip(state.failure)) {
@@ -24,9 +25,10 @@ export function NearbyNotes({ state }: { readonly state: CopyState<NearbyStores>
     );
   }
   if (state.kind === "ready" && state.value.stores.length === 0) {
+    const title = text.stores.noneNear(formats.distance(state.value.radiusMetres));
     return (
       <>
-        <EmptyState picture="🏜️" title={text.stores.noneNear} explanation={text.stores.noneNearDetail} />
+        <EmptyState picture="🏜️" title={title} explanation={text.stores.noneNearDetail} />
         <KnownTowns onChoose={chooseZip} />
       </>
     );

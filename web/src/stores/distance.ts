@@ -1,6 +1,7 @@
 import type { Position } from "../api/types";
 
-const earthRadiusMetres = 6_371_008.8;
+/** As `Position.earthRadiusMetres` in Swift. */
+export const earthRadiusMetres = 6_371_009;
 
 /** As the crow flies, on a sphere (haversine). */
 export function metresBetween(one: Position, other: Position): number {

@@ -7,6 +7,7 @@ import type { CopyRecord } from "../api/resources";
 import { readNearbyStores, readStore } from "../api/store-readers";
 import type { NearbyStore, NearbyStores, OrganisationKind, Place, Position, Store } from "../api/types";
 import { wholeOnes } from "../grocery/reader";
+import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { metresBetween } from "./distance";
 
@@ -62,6 +63,17 @@ export class Stores {
   /** Every store that the device knows, without asking anybody. */
   async known(): Promise<readonly Store[]> {
     return (await this.records()).map(({ value }) => value);
+  }
+
+  /** In which country a store is; null where the device does not know it, and nobody is asked. */
+  async country(id: string): Promise<string | null> {
+    try {
+      const found = await recordSource(this.storage, "store", id, readStore).load();
+      return found?.value.country ?? null;
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      return null;
+    }
   }
 
   private async records(): Promise<readonly CopyRecord<Store>[]> {

@@ -1,5 +1,7 @@
 import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
+import { measureSystems } from "../grocery/amounts/measures";
+import type { MeasureSystem } from "../grocery/amounts/measures";
 import { languages } from "../grocery/languages";
 import type { Language } from "../grocery/languages";
 import { integer, text, word } from "../grocery/reader";
@@ -13,12 +15,13 @@ import type { SettingName, Settings } from "../replica/settings";
 const agreementVersion = 2;
 
 const readLanguage = word(languages);
+const readSystem = word(measureSystems);
 
 /**
- * Where a person shops and in which words: settings of their account, which follow them to every device (N-29).
+ * Where a person shops, and in which words and units: settings of their account, which follow them to every device (N-29).
  *
  * A device has its own where the account says nothing: what was chosen before there were such settings, and the
- * language of somebody who has signed out.
+ * language and the units of somebody who has signed out.
  */
 export class Preferences {
   readonly chosenStore: Query<string | null>;
@@ -26,6 +29,8 @@ export class Preferences {
   readonly position: Query<Position | null>;
   /** Null: the browser's. */
   readonly language: Query<Language | null>;
+  /** Null: what is usual where the person is. */
+  readonly units: Query<MeasureSystem | null>;
   /** Whether somebody has agreed to what searching and planning send (G-04). */
   readonly hasAgreed: Query<boolean>;
 
@@ -38,6 +43,7 @@ export class Preferences {
     this.zip = this.preference("zip", (zip) => zip, "zip", text);
     this.position = this.preference("position", positionOf, "position", readPosition);
     this.language = this.preference("language", languageOf, "language", readLanguage);
+    this.units = this.preference("units", systemOf, "units", readSystem);
     this.hasAgreed = query([local.signal("device")], () => {
       const version = local.value("device", "agreedToAsk", integer);
       return version !== null && version >= agreementVersion;
@@ -59,6 +65,10 @@ export class Preferences {
 
   setLanguage(language: Language): void {
     this.set("language", language, "language", language);
+  }
+
+  setUnits(system: MeasureSystem): void {
+    this.set("units", system, "units", system);
   }
 
   agree(): void {
@@ -109,6 +119,10 @@ function positionOf(words: string): Position | null {
 
 function languageOf(words: string): Language | null {
   return languages.find((language) => language === words) ?? null;
+}
+
+function systemOf(words: string): MeasureSystem | null {
+  return measureSystems.find((system) => system === words) ?? null;
 }
 
 declare module "../frame/services" {

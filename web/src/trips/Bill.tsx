@@ -1,9 +1,7 @@
 import type { ReactElement } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
-import { discountWords } from "../catalog/discount-words";
 import type { TravelMode } from "../grocery/ways";
 import { useFormats, useText } from "../locale";
-import { amountWords } from "./amount-words";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 
 interface BillProps {
@@ -74,11 +72,13 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
-  const details = [amountWords(line.size, text, formats), price].filter((words) => words !== "");
+  // A single piece needs no number.
+  const isPiece = line.size.unit === "piece" && line.size.amount === 1;
+  const details = [isPiece ? "" : formats.measure(line.size), price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
-  const reduction = line.discount === null ? "" : discountWords(line.discount.rule, text, formats);
+  const reduction = line.discount === null ? "" : text.stores.discount(line.discount.rule, formats);
   // So much off each pack: said with the packs, the line can be reckoned again.
-  const isForEach = line.discount?.rule.kind === "cut" && line.packs > 1;
+  const isForEach = line.discount !== null && "cutCents" in line.discount.rule && line.packs > 1;
   return (
     <li>
       <span className="emoji" aria-hidden="true">

@@ -5,7 +5,6 @@ import { fields, flag, integer, list, nullable, number, text, word } from "../gr
 import type { Reader } from "../grocery/reader";
 import type { TravelMode } from "../grocery/ways";
 import { documentSize, largestDocument } from "../replica/documents";
-import { tripOnWire } from "./kept-plan";
 import { travelModes } from "./plan-memory";
 
 /** The trip that was chosen, as far as it has gone: a document of the account. */
@@ -47,10 +46,9 @@ const shortName = 60;
 
 /** What `readChosenTrip` reads again, short enough for an account: of very long bills without discounts, the names cut. */
 export function chosenTripDocument(chosen: ChosenTrip): object {
-  const whole = { ...chosen, trip: tripOnWire(chosen.trip) };
-  if (documentSize(whole) <= largestDocument) return whole;
+  if (documentSize(chosen) <= largestDocument) return chosen;
   const visits = chosen.trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(shortLine) }));
-  return { ...chosen, trip: tripOnWire({ ...chosen.trip, visits }) };
+  return { ...chosen, trip: { ...chosen.trip, visits } };
 }
 
 function shortLine(line: BillLine): BillLine {

@@ -1,6 +1,5 @@
 import { readTripPlan } from "../api/trip-readers";
-import type { Trip, TripPlan } from "../api/types";
-import type { DiscountRule } from "../grocery/prices/discount";
+import type { TripPlan } from "../api/types";
 import { fields, flag, integer, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { documentSize, largestDocument } from "../replica/documents";
@@ -32,7 +31,7 @@ export function keptPlanRecord({ listId, plan, request, at }: KeptPlan): object 
   const { maximumMinutes, mode, returnsToStart, departure } = request;
   return {
     listId,
-    plan: planOnWire(plan),
+    plan,
     request: { maximumMinutes, mode, returnsToStart, departure },
     at,
   };
@@ -60,37 +59,4 @@ export function keptPlanDocument(kept: KeptPlan): object | null {
 function firstTrips(plan: TripPlan, count: number): TripPlan {
   const tradeOffs = plan.tradeOffs.map((each) => ({ ...each, trip: (each.trip ?? count) < count ? each.trip : null }));
   return { ...plan, alternatives: [], trips: plan.trips.slice(0, count), tradeOffs };
-}
-
-function planOnWire(plan: TripPlan): unknown {
-  return {
-    ...plan,
-    trips: plan.trips.map(tripOnWire),
-    alternatives: plan.alternatives.map(({ dropped, trip }) => ({ dropped, trip: tripOnWire(trip) })),
-  };
-}
-
-/** A trip as the server writes it, which is what `readTrip` reads. */
-export function tripOnWire(trip: Trip): unknown {
-  const visits = trip.visits.map((visit) => ({
-    ...visit,
-    lines: visit.lines.map((line) => ({
-      ...line,
-      discount: line.discount === null ? null : { ...line.discount, rule: ruleOnWire(line.discount.rule) },
-    })),
-  }));
-  return { ...trip, visits };
-}
-
-function ruleOnWire(rule: DiscountRule): unknown {
-  switch (rule.kind) {
-    case "percent":
-      return { percent: rule.percent };
-    case "cut":
-      return { cutCents: rule.cents };
-    case "buyOneGetOne":
-      return { buyOneGetOne: true };
-    case "multiBuy":
-      return { multiBuy: { count: rule.count, priceCents: rule.priceCents } };
-  }
 }

@@ -1,30 +1,15 @@
 import type { TripLine, TripRequest } from "../api/types";
-import type { Matcher } from "../catalog/matching";
-import { pieceGrams } from "../grocery/amounts/piece-weights";
+import { namesOf } from "../catalog/matching";
 import type { Entry } from "../lists/list-views";
 import type { TripWishes } from "./plan-memory";
 
-/**
- * The entries that are still to be bought; a line has the id of its entry.
- *
- * @param matcher - of the store where the list is priced, so that a trip buys there what the list shows; null where
- *   there is none.
- */
-export function tripLines(entries: readonly Entry[], matcher: Matcher | null): readonly TripLine[] {
+/** The entries that are still to be bought; a line has the id of its entry. */
+export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
   return entries
     .filter((entry) => !entry.isInCart)
     .map((entry) => {
-      const { id, name, quantity, count, productId } = entry;
-      const item = matcher?.itemFor(name) ?? name;
-      return {
-        id,
-        item,
-        packName: item === name ? null : name,
-        quantity,
-        count,
-        pieceGrams: matcher?.pieceGrams(entry) ?? (quantity?.unit === "piece" ? pieceGrams(name) : null),
-        product: productId,
-      };
+      const [item = "", ...alternatives] = namesOf(entry);
+      return { id: entry.id, item, alternatives, quantity: entry.quantity, count: entry.count, product: entry.productId };
     });
 }
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
+import type { MeasureSystem } from "../grocery/amounts/measures";
 import { walkModes } from "../grocery/ways";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
@@ -19,12 +20,14 @@ interface ModeSheetProps {
   readonly onClose: () => void;
 }
 
-const kilogram = 1_000;
+/** How far one press goes: a kilogram, or two pounds. */
+const weightSteps: Readonly<Record<MeasureSystem, number>> = { metric: 1_000, us: 907 };
 
 /** How to walk: the four modes, what counts as heavy, and whether departments stay together. */
 export function ModeSheet(props: ModeSheetProps): ReactElement {
   const { settings, plan, metresPerCell, speech, vibration, onChoose, onClose } = props;
   const { text, formats } = speech;
+  const weightStep = weightSteps[formats.system];
   const name = useId();
   const isAboutWeight = settings.mode === "heavyFirst" || settings.mode === "heavyLast";
   return (
@@ -54,10 +57,10 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
           <Stepper
             label={text.walk.heavyFrom}
             value={settings.heavyGrams}
-            minimum={kilogram}
-            maximum={20 * kilogram}
-            step={kilogram}
-            shown={formats.measure({ amount: settings.heavyGrams, unit: "g" })}
+            minimum={weightStep}
+            maximum={20 * weightStep}
+            step={weightStep}
+            shown={formats.weight(settings.heavyGrams)}
             onChange={(heavyGrams) => onChoose({ ...settings, heavyGrams })}
           />
         </div>

@@ -36,7 +36,13 @@ export type Amount =
       /** What the list says; null where it says nothing else than what the packs hold. */
       readonly wished: WishedQuantity | null;
     }
-  | { readonly kind: "asked"; readonly quantity: Quantity | null; readonly count: number };
+  | {
+      readonly kind: "asked";
+      readonly quantity: Quantity | null;
+      readonly count: number;
+      /** In which the quantity was typed. */
+      readonly shownUnit: ShownUnit | null;
+    };
 
 /** An entry to be picked up at one store. */
 export interface WalkItem extends WalkGoods, ListedGoods {
@@ -103,7 +109,7 @@ function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkIte
 }
 
 function itemWithoutProduct(entry: ListedEntry): WalkItem {
-  const { quantity, count } = entry;
+  const { quantity, count, shownUnit } = entry;
   return {
     id: entry.id,
     name: entry.name,
@@ -115,7 +121,7 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
     isFrozen: entry.department === "frozen",
     // A litre of nearly anything weighs a kilogram; of pieces nobody knows.
     weightGrams: quantity === null || quantity.unit === "piece" ? 0 : quantity.amount,
-    amount: { kind: "asked", quantity, count },
+    amount: { kind: "asked", quantity, count, shownUnit },
     productName: null,
     price: null,
   };

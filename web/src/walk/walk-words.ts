@@ -1,3 +1,4 @@
+import { isForeign } from "../grocery/amounts/measures";
 import type { WalkMode } from "../grocery/ways";
 import { amountWords as listedWords } from "../lists/entry-words";
 import type { Texts } from "../locale";
@@ -27,7 +28,7 @@ export function amountWords(amount: Amount, { text, formats }: Speech): string {
   if (amount.kind === "asked") {
     const { quantity, count } = amount;
     if (quantity === null) return pieces(count);
-    return quantity.unit === "piece" ? pieces(quantity.amount) : formats.measure(quantity);
+    return quantity.unit === "piece" ? pieces(quantity.amount) : listedWords(amount, text, formats);
   }
   const { packs, size } = amount;
   if (size.unit === "piece" && size.amount === 1) return pieces(packs);
@@ -38,7 +39,10 @@ export function amountWords(amount: Amount, { text, formats }: Speech): string {
 /** What the list asks for, where the packs hold something else: `for 500 g`; else null. */
 export function wishWords(amount: Amount, { text, formats }: Speech): string | null {
   if (amount.kind === "asked" || amount.wished === null) return null;
-  return text.walk.forWish(listedWords({ ...amount.wished, count: 1 }, text, formats));
+  const { quantity, shownUnit } = amount.wished;
+  // Beside a pack in pounds nobody compares grams.
+  const isTold = !isForeign(shownUnit ?? quantity.unit, formats.system);
+  return text.walk.forWish(isTold ? listedWords({ ...amount.wished, count: 1 }, text, formats) : formats.measure(quantity));
 }
 
 /** The number of the aisle, as the store says it, else as the map counts it; null where it has none. */

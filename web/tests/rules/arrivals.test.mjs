@@ -28,6 +28,8 @@ test("Each thing that people see of an entry counts, and nothing else does", () 
   for (const [field, value] of Object.entries(seen)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
+  // A field that only comes to entries later is seen, unless it is said to be hidden.
+  assert.deepEqual(arrivedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
   const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
   for (const [field, value] of Object.entries(unseen)) {
     assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);

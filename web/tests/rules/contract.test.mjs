@@ -9,6 +9,7 @@ const { Matcher } = await rules("catalog/matching");
 const { folded } = await rules("grocery/words/folding");
 const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
 const { linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
+const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
 const { readDiscountRule } = await rules("grocery/prices/discount");
 
@@ -45,22 +46,58 @@ test("As many packs are needed as the server says", () => {
   }
 });
 
-test("A list shows what the server would buy: the same product, as many packs, for the same money", () => {
+const shopperOn = (isMember) => ({ isMember, day: "2026-11-21" });
+
+/** A store with the products of a case, as its catalog reaches the app. */
+function matcherOf(products) {
+  const discountOf = ({ id, percent, membersOnly }) => ({ id, rule: { percent }, membersOnly, firstDay: null, lastDay: null });
+  const sold = products.map((product) => {
+    const [discount = null, ...otherDiscounts] = product.discounts.map(discountOf);
+    return { ...product, inStock: product.inStock ? 1 : 0, discount, otherDiscounts };
+  });
+  return new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s", sold)))));
+}
+
+function chosenBy(matcher, { names, productId = null, quantity = null, count, isMember }) {
+  const [name, ...alternatives] = names;
+  const found = matcher.find({ name, alternatives, productId, quantity, count }, shopperOn(isMember));
+  return found && { product: found.product.id, packs: found.price.packs, totalCents: found.price.totalCents };
+}
+
+test("A list shows what the server would buy: the same product, as many packs, for the same money (N-12)", () => {
   const { shelves } = contract("choice");
   let chosen = 0;
   for (const { products, cases } of shelves) {
-    const sold = products.map((product) => ({ ...product, inStock: product.inStock ? 1 : 0 }));
-    const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s", sold)))));
-    for (const { name, productId = null, quantity = null, count, pieceGrams = null, chosen: expected = null } of cases) {
-      const wish = { name, productId, quantity, count };
-      const found = matcher.find(wish, { isMember: false, day: "2026-11-21" });
-      const answer = found && { product: found.product.id, packs: found.price.packs, totalCents: found.price.totalCents };
-      assert.deepEqual(answer, expected, JSON.stringify({ wish, products }));
-      assert.equal(matcher.pieceGrams(wish), pieceGrams, JSON.stringify(wish));
+    const matcher = matcherOf(products);
+    for (const { chosen: expected = null, ...wish } of cases) {
+      assert.deepEqual(chosenBy(matcher, wish), expected, JSON.stringify({ wish, products }));
       chosen += expected === null ? 0 : 1;
     }
   }
   assert.ok(chosen > 200);
+});
+
+test("What a trip over several stores buys at each is what a list at that store shows", () => {
+  const { towns } = contract("choice");
+  let bought = 0;
+  for (const { stores, cases } of towns) {
+    const matchers = stores.map(({ products }) => matcherOf(products));
+    for (const { chosen, ...wish } of cases) {
+      for (const [store, expected] of chosen.entries()) {
+        if (expected === null) continue;
+        assert.deepEqual(chosenBy(matchers[store], wish), expected, JSON.stringify({ wish, store }));
+        bought += 1;
+      }
+    }
+  }
+  assert.ok(bought > 100);
+});
+
+test("A piece weighs here what it weighs on the server", () => {
+  const { pieceWeights } = contract("choice");
+
+  assert.ok(pieceWeights.length > 100);
+  for (const { name, grams = null } of pieceWeights) assert.equal(pieceGrams(name), grams, name);
 });
 
 test("Every line costs to the cent what the server says", () => {

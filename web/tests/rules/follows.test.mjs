@@ -42,7 +42,7 @@ const line = (index, length = 20) => ({
   emoji: "🛒", department: "pantry", packs: 2, size: { amount: 500, unit: "g" }, unitCents: 100, fullCents: 200,
   totalCents: 150,
   discount: {
-    id: `d${index}`, title: "A", rule: { kind: "percent", percent: 25 }, membersOnly: false, starts: null, ends: null,
+    id: `d${index}`, title: "A", rule: { percent: 25 }, membersOnly: false, starts: null, ends: null,
     emoji: "🏷️", minimumCount: null, weekdays: null,
   },
 });

@@ -7,7 +7,6 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { listPrices } = await rules("catalog/list-prices");
-const { tripLines } = await rules("trips/plan-request");
 
 const products = [
   { id: "bananas", name: "Bananas", item: "Bananas", department: "produce", sizeAmount: 1000, priceCents: 159 },
@@ -55,17 +54,15 @@ test("What a piece weighs is known in both languages, also of a sort of it", () 
   assert.equal(pieceGrams(""), null);
 });
 
-test("A trip tells stores what a piece weighs, by the name or by the item at the store, where somebody knows", () => {
-  const entry = (name, amount, productId = null) => {
+test("What a piece weighs is told by the words of an entry, else by the item that is found", () => {
+  const grams = (name, amount, productId = null) => {
     const quantity = { amount, unit: "piece" };
-    return { id: name, name, productId, quantity, count: 1, isInCart: false };
+    return matcher.find({ name, productId, quantity, count: 1 }, shopper).guess?.grams ?? null;
   };
-  const entries = [entry("Bananas", 6), entry("Eggs", 12), entry("russet", 3), entry("fruit", 2, "bananas")];
-  const grams = (known) => tripLines(entries, known).map(({ pieceGrams: weight }) => weight);
 
-  assert.deepEqual(grams(matcher), [120, null, 150, 120]);
-  assert.deepEqual(grams(null), [120, null, null, null]);
-  assert.deepEqual(tripLines([{ ...entry("Bananas", 6), quantity: { amount: 1000, unit: "g" } }], matcher)[0].pieceGrams, null);
+  assert.equal(grams("Bananas", 6), 720);
+  assert.equal(grams("russet", 3), 450, "by the item: potatoes");
+  assert.equal(grams("fruit", 2, "bananas"), 240, "by the item of the product that was chosen");
 });
 
 test("A litre of broth may be 950 ml", () => {

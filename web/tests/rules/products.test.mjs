@@ -6,6 +6,9 @@ import { rules } from "./support.mjs";
 const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
 const { brandBeside, otherSizes, priceTag, shownRows } = await rules("catalog/products/shown-products");
 const { discountsToday } = await rules("catalog/store-discounts");
+const { formatsFor } = await rules("locale/formats");
+const { en } = await rules("locale/en/index");
+const formats = formatsFor("en-US", "USD");
 const { sizeWords, unitPriceWords } = await rules("catalog/products/size-words");
 const { Catalog } = await rules("catalog/catalog");
 const { columnsOf } = await rules("catalog/catalog-pages");
@@ -18,10 +21,10 @@ const product = (id, priceCents, more = {}) => ({
   weightGrams: 1000, storage: "chilled", priceCents, unitPrice: null, aisle: "5", shelf: null, inStock: true,
   discount: null, ...more,
 });
-const cut = discount("cut", { kind: "cut", cents: 100 });
-const over = discount("over", { kind: "cut", cents: 100 }, { lastDay: "2026-11-20" });
-const members = discount("members", { kind: "percent", percent: 20 }, { membersOnly: true });
-const twoFor = discount("two", { kind: "multiBuy", count: 2, priceCents: 300 });
+const cut = discount("cut", { cutCents: 100 });
+const over = discount("over", { cutCents: 100 }, { lastDay: "2026-11-20" });
+const members = discount("members", { percent: 20 }, { membersOnly: true });
+const twoFor = discount("two", { multiBuy: { count: 2, priceCents: 300 } });
 const catalog = new Catalog(columnsOf("maple", [
   product("Butter", 449, { discount: cut }),
   product("Cream", 199),
@@ -118,9 +121,7 @@ test("A brand that the name tells is not told again", () => {
 });
 
 test("Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
-  const text = { stores: { perUnit: { kg: "kg", l: "l", piece: "piece" }, unitPrice: (price, unit) => `${price}/${unit}` } };
-  const formats = { money: (cents) => `$${cents / 100}` };
-  const told = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, text, formats);
+  const told = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, en, formats);
 
   assert.equal(told(199, 500, "g"), "$3.98/kg");
   assert.equal(told(449, 12, "piece"), "$0.37/piece");
@@ -128,12 +129,10 @@ test("Packs are compared by kilogram, litre or piece, but one piece needs no com
 });
 
 test("A pack's contents are told in the unit that people use", () => {
-  const text = { stores: { onePiece: "1 piece", pieces: (count) => `${count} pieces` } };
-  const formats = { number: String };
-  const told = (amount, unit) => sizeWords({ amount, unit }, text, formats);
+  const told = (amount, unit) => sizeWords({ amount, unit }, en, formats);
 
   assert.deepEqual(
     [told(500, "g"), told(1500, "g"), told(1000, "ml"), told(330, "ml"), told(1, "piece"), told(12, "piece")],
-    ["500\u00a0g", "1.5\u00a0kg", "1\u00a0l", "330\u00a0ml", "1 piece", "12 pieces"],
+    ["500\u00a0g", "1.5\u00a0kg", "1\u00a0L", "330\u00a0mL", "1 piece", "12 pieces"],
   );
 });

@@ -48,11 +48,14 @@ export function catalogDocument(store, products, revision = "1") {
   const words = (name) => [...new Set(rows.map((row) => row[name]).filter((value) => value !== null))];
   const lists = { departments: words("department"), aisles: words("aisle"), emojis: words("emoji") };
   const more = { brands: words("brand"), items: words("item") };
-  const discounts = [...new Map(rows.flatMap((row) => (row.discount ? [[row.discount.id, row.discount]] : []))).values()];
+  const ofRow = (row) => [row.discount ?? [], row.otherDiscounts ?? []].flat();
+  const discounts = [...new Map(rows.flatMap(ofRow).map((discount) => [discount.id, discount])).values()];
+  const numberOf = ({ id }) => discounts.findIndex((discount) => discount.id === id);
   const indexes = (name, list) => rows.map((row) => list.indexOf(row[name]));
   const plain = (name) => rows.map((row) => row[name]);
   return {
     format: 1, store, revision, updated: 1_700_000_000_000, ...lists, ...more, discounts,
+    otherDiscounts: rows.flatMap((row, index) => (row.otherDiscounts ?? []).flatMap((other) => [index, numberOf(other)])),
     columns: {
       id: plain("id"), gtin: plain("gtin"), name: plain("name"), item: indexes("item", more.items),
       brand: indexes("brand", more.brands), department: indexes("department", lists.departments),
@@ -61,7 +64,7 @@ export function catalogDocument(store, products, revision = "1") {
       weightGrams: plain("weightGrams"),
       storage: rows.map((row) => ["ambient", "chilled", "frozen"].indexOf(row.storage)), row: plain("row"),
       column: plain("column"),
-      discount: rows.map((row) => discounts.findIndex((discount) => discount.id === row.discount?.id)),
+      discount: rows.map((row) => (row.discount ? numberOf(row.discount) : -1)),
       inStock: plain("inStock"), popularity: plain("popularity"),
     },
   };

@@ -13,7 +13,7 @@ const wishes = { ...firstWishes, maximumMinutes: 90, savingPercent: 5, mode: "ca
 const entry = (id, more) => ({
   id, name: "Oat milk", productId: null, quantity: null, count: 1, isInCart: false, ...more,
 });
-const lines = tripLines([entry("e1")], null);
+const lines = tripLines([entry("e1")]);
 const noon = "2026-11-21T12:00";
 const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m" }, now);
 
@@ -33,13 +33,17 @@ test("What is in the cart is not bought again", () => {
     entry("late", { name: "Potatoes", quantity: { amount: 2000, unit: "g" } }),
   ];
 
-  assert.deepEqual(tripLines(entries, null), [
-    { id: "early", item: "Oat milk", packName: null, quantity: null, count: 3, pieceGrams: null, product: "p7" },
-    {
-      id: "late", item: "Potatoes", packName: null, quantity: { amount: 2000, unit: "g" }, count: 1, pieceGrams: null,
-      product: null,
-    },
+  const wanted = { amount: 2000, unit: "g" };
+  assert.deepEqual(tripLines(entries), [
+    { id: "early", item: "Oat milk", alternatives: [], quantity: null, count: 3, product: "p7" },
+    { id: "late", item: "Potatoes", alternatives: [], quantity: wanted, count: 1, product: null },
   ]);
+});
+
+test("A trip is told the other names of a thing, as the list knows them", () => {
+  const [line] = tripLines([entry("e1", { name: "courgettes", alternatives: ["zucchini"] })]);
+
+  assert.deepEqual([line.item, line.alternatives], ["courgettes", ["zucchini"]]);
 });
 
 test("An empty list asks for no trip", () => {

@@ -164,10 +164,10 @@ test("A little more time is offered with what it would save", () => {
 });
 
 const priceRules = [
-  { kind: "percent", percent: 20 },
-  { kind: "cut", cents: 50 },
-  { kind: "buyOneGetOne" },
-  { kind: "multiBuy", count: 2, priceCents: 700 },
+  { percent: 20 },
+  { cutCents: 50 },
+  { buyOneGetOne: true },
+  { multiBuy: { count: 2, priceCents: 700 } },
 ];
 
 test("Less time is the next step below what the trip takes", () => {
@@ -183,6 +183,18 @@ test("A trip under way survives being put away, with every kind of discount", ()
   assert.deepEqual(readChosenTrip(JSON.parse(JSON.stringify(chosenTripDocument(discounted))), ""), discounted);
   assert.deepEqual(chosen.stores.map((store) => store.id), ["m", "p"]);
   assert.equal(chosen.day, "2026-11-21");
+});
+
+test("A trip that was put away by an older version is shopped to its end, its discounts without words", () => {
+  const old = [{ kind: "cut", cents: 50 }, { kind: "multiBuy", count: 2, priceCents: 700 }, { halfPrice: true }];
+  const lines = old.map((rule, index) => ({
+    ...line(`e${index}`), discount: { id: `d${index}`, rule, membersOnly: false, firstDay: null, lastDay: null },
+  }));
+  const kept = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]) };
+
+  const read = readChosenTrip(JSON.parse(JSON.stringify(kept)), "");
+
+  assert.deepEqual(read.trip.visits[0].lines.map(({ discount, totalCents }) => [discount, totalCents]), old.map(() => [null, 279]));
 });
 
 test("Visits are done one after the other, and can be taken back", () => {

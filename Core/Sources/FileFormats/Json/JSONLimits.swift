@@ -16,3 +16,9 @@ public struct JSONLimits: Sendable, Hashable {
   /// The catalogs of many stores: 128 MB.
   public static let large = JSONLimits(bytes: 128 << 20, values: 16_000_000)
 }
+
+/// What becomes of a member that an object has twice. Whoever writes a file for Forage has made a mistake;
+/// the web is read as browsers read it.
+public enum RepeatedKeys: Sendable {
+  case refused, lastCounts
+}

@@ -13,8 +13,10 @@ public struct JSONNode: Sendable {
   /// - Throws: `FileRefusal` with line and column for malformed JSON, for more than the limits allow, for
   ///   nesting deeper than 64.
   /// - Complexity: O(bytes).
-  public init(reading bytes: [UInt8], limits: JSONLimits = .standard) throws(FileRefusal) {
-    self.init(value: try JSONParser.parse(bytes, limits), path: .root)
+  public init(
+    reading bytes: [UInt8], limits: JSONLimits = .standard, repeatedKeys: RepeatedKeys = .refused
+  ) throws(FileRefusal) {
+    self.init(value: try JSONParser.parse(bytes, limits, repeatedKeys), path: .root)
   }
 
   init(value: JSONValue, path: JSONPath) {

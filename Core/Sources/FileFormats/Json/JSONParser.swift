@@ -2,35 +2,39 @@
 ///
 /// Foundation's decoder names no line for most faults and has no limit for nesting; messages with a place are
 /// the point here.
-/// Members given twice, unpaired surrogates, and text after the end are refused, a byte order mark is
-/// skipped.
+/// Members given twice (unless the last one is to count), unpaired surrogates, and text after the end are
+/// refused, a byte order mark is skipped.
 struct JSONParser {
   static let maximumDepth = 64
 
   let bytes: [UInt8]
   private let limits: JSONLimits
+  private let repeatedKeys: RepeatedKeys
   /// Where the parser stands.
   private(set) var position = 0
   private var valueCount = 0
 
   /// - Throws: `FileRefusal` whose place is a line and a column, both from 1, columns counted in bytes.
   /// - Complexity: O(bytes).
-  static func parse(_ bytes: [UInt8], _ limits: JSONLimits) throws(FileRefusal) -> JSONValue {
+  static func parse(
+    _ bytes: [UInt8], _ limits: JSONLimits, _ repeatedKeys: RepeatedKeys = .refused
+  ) throws(FileRefusal) -> JSONValue {
     guard bytes.count <= limits.bytes else {
       throw FileRefusal(place: "file", reason: "\(bytes.count) bytes, at most \(limits.bytes) are read")
     }
-    var parser = JSONParser(bytes: bytes, limits: limits)
+    var parser = JSONParser(bytes: bytes, limits: limits, repeatedKeys)
     return try parser.document()
   }
 
-  private init(bytes: [UInt8], limits: JSONLimits) {
+  private init(bytes: [UInt8], limits: JSONLimits, _ repeatedKeys: RepeatedKeys) {
     self.bytes = bytes
     self.limits = limits
+    self.repeatedKeys = repeatedKeys
   }
 
   /// Stands at a value that is known to be there.
   init(bytes: [UInt8], at position: Int, limits: JSONLimits) {
-    self.init(bytes: bytes, limits: limits)
+    self.init(bytes: bytes, limits: limits, .refused)
     self.position = position
   }
 
@@ -82,7 +86,10 @@ struct JSONParser {
       skipSpace()
       guard take(":") else { throw refusal("':' is expected after a key") }
       skipSpace()
-      guard object.append(key, try value(depth: depth + 1)) else {
+      let value = try value(depth: depth + 1)
+      if repeatedKeys == .lastCounts {
+        object.set(key, value)
+      } else if !object.append(key, value) {
         throw refusal("the key \(quoted(key)) is given twice", at: start)
       }
       skipSpace()

@@ -52,6 +52,11 @@ public struct JSONObject: Sendable, Equatable {
     return true
   }
 
+  /// Adds a member at the end, or gives the one with this key another value.
+  mutating func set(_ key: String, _ value: JSONValue) {
+    if let position = position(of: key) { values[position] = value } else { _ = append(key, value) }
+  }
+
   private func position(of key: String) -> Int? {
     keys.count > 8 ? positions[key] : keys.firstIndex(of: key)
   }

@@ -7,6 +7,9 @@ public struct Quantity: Sendable, Hashable, Codable {
     case piece
   }
 
+  /// What an entry of a list may ask for: up to more than anybody carries home.
+  public static let wishedAmounts = 1...1_000_000_000
+
   /// At least 1.
   public var amount: Int
   public var unit: Unit

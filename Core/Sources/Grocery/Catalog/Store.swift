@@ -1,5 +1,8 @@
 /// A place on earth, WGS 84.
 public struct Position: Sendable, Hashable, Codable {
+  /// Of a sphere as large as the earth, on which all distances are measured.
+  public static let earthRadiusMetres = 6_371_009.0
+
   /// Degrees north, -90 to 90.
   public var latitude: Double
   /// Degrees east, -180 to 180.

@@ -71,7 +71,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  private static func dayCount(year: Int, month: Int) -> Int {
+  static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -1,215 +1,232 @@
-/// Reads the rules of an opening hours value, from left to right, one token ahead.
+/// Reads the rules of an opening hours value, from left to right.
+///
+/// Dates and times are read in extensions of their own.
 struct OpeningHoursReader {
-  private let tokens: [OpeningHoursToken]
-  private var place = 0
+  let tokens: [OpeningHoursToken]
+  var place = 0
+  /// Whether a time of the sun was read.
+  var namesSun = false
+
+  /// More rules than any store has; reading and answering stay cheap.
+  static let maximumRules = 100
 
   init(tokens: [OpeningHoursToken]) {
     self.tokens = tokens
   }
 
-  private var token: OpeningHoursToken { tokens[place] }
-  private var next: OpeningHoursToken { tokens[min(place + 1, tokens.count - 1)] }
+  var token: OpeningHoursToken { tokens[place] }
+  var next: OpeningHoursToken { ahead(1) }
+
+  /// The token so many places further; the end where there are no more.
+  func ahead(_ count: Int) -> OpeningHoursToken { tokens[min(place + count, tokens.count - 1)] }
 
   mutating func rules() throws(OpeningHoursRefusal) -> [OpeningHours.Rule] {
     var rules: [OpeningHours.Rule] = []
-    var isAddition = false
+    var joint = OpeningHours.Rule.Joint.replaces
     while true {
-      var rule = try rule()
-      rule.isAddition = isAddition
+      let start = token
+      let rule = try rule(joint)
+      try checkReading(of: rule, after: rules.last, at: start)
       rules.append(rule)
-      switch token.kind {
-      case .end: return rules
-      case .sign(";"), .sign(","):
-        isAddition = token.kind == .sign(",")
-        place += 1
+      guard rules.count < Self.maximumRules else { throw refusal("an end after \(rules.count) rules") }
+      if token.kind == .end { return rules }
+      if skip(";") {
+        joint = .replaces
         // Many values end with a semicolon.
-        if token.kind == .end && !isAddition { return rules }
-      default: throw refusal("“;”, “,” or the end")
+        if token.kind == .end { return rules }
+      } else if skip(",") {
+        joint = .adds
+      } else if token.kind == .sign("|"), next.kind == .sign("|") {
+        place += 2
+        joint = .fallsBack
+      } else if canBegin(afterTimesOf: rule) {
+        let begin = place
+        let forgotten = try self.rule(.replaces)
+        guard rule.isApart(from: forgotten) else { throw refusal("“;”", at: tokens[begin]) }
+        place = begin
+        joint = .replaces
+      } else {
+        throw refusal("“;”, “,”, “||” or the end")
       }
     }
   }
 
-  private mutating func rule() throws(OpeningHoursRefusal) -> OpeningHours.Rule {
-    var rule = OpeningHours.Rule()
-    if case .number(24, _) = token.kind, next.kind == .sign("/") {
-      place += 2
-      guard case .number(7, _) = token.kind else { throw refusal("“7”") }
-      place += 1
-      rule.effect = .open([0..<OpeningHours.minutesPerDay])
-      return rule
+  /// `Mo-Fr 8-18 Sa 9-12`: the semicolon between has been forgotten. After a word or a comment it is not
+  /// clear to which of the two that belongs.
+  private func canBegin(afterTimesOf rule: OpeningHours.Rule) -> Bool {
+    guard !rule.times.isEmpty, isDay(token) else { return false }
+    switch tokens[place - 1].kind {
+    case .number, .word(.hourMark), .word(.morning), .word(.afternoon): return true
+    default: return false
     }
-    rule.dates = try dates()
-    if !rule.dates.isEmpty { skip(":") }
-    rule.weekdays = try weekdays()
-    let times = try times()
-    if isOff {
-      place += 1
-      rule.effect = times.isEmpty ? .closed : .closedDuring(times)
-    } else if times.isEmpty {
-      throw refusal("a time such as 08:00, or “off”,")
-    } else {
-      rule.effect = .open(times)
+  }
+
+  /// `8:00-12:00; 14:00-18:00`: one of them or both?
+  private func checkReading(
+    of rule: OpeningHours.Rule, after last: OpeningHours.Rule?, at start: OpeningHoursToken
+  ) throws(OpeningHoursRefusal) {
+    guard let last, rule.joint == .replaces, rule.state == .open, last.state != .closed else { return }
+    if !rule.hasDays && !last.hasDays && !rule.isAllDay { throw refusal("a day or “,” before it", at: start) }
+  }
+
+  private mutating func rule(_ joint: OpeningHours.Rule.Joint) throws(OpeningHoursRefusal)
+    -> OpeningHours.Rule
+  {
+    let start = place
+    var rule = OpeningHours.Rule(joint: joint)
+    rule.years = try years()
+    rule.dates = try dates(sameYears: !rule.years.isEmpty)
+    rule.weeks = try weeks()
+    if place > start { skip(":") }
+    rule.days = try days()
+    if !rule.days.isEmpty, rule.days.allSatisfy({ !$0.isOfTheWeek }), case .word(.weekdays) = token.kind {
+      rule.holidays = rule.days
+      rule.days = try days()
     }
+    if !rule.days.isEmpty, case .number = next.kind { skip(":") }
+    rule.times = try times()
+    readState(of: &rule)
+    if place == start { throw refusal("a day, a time such as 08:00, or “off”") }
+    // `2026`, for all that one knows, is a time without a colon.
+    if place == start + 1, !rule.years.isEmpty { throw refusal("a date, a day, a time or “off”") }
     return rule
   }
 
-  private var isOff: Bool { token.kind == .word("off") || token.kind == .word("closed") }
+  private mutating func readState(of rule: inout OpeningHours.Rule) {
+    var hasState = true
+    switch token.kind {
+    case .word(.open): rule.state = .open
+    case .word(.off): rule.state = .closed
+    case .word(.unknown): rule.state = .unknown
+    default: hasState = false
+    }
+    if hasState { place += 1 }
+    guard token.kind == .comment else { return }
+    place += 1
+    // "By appointment", and nobody says that it is open.
+    if !hasState { rule.state = .unknown }
+  }
 
-  private mutating func weekdays() throws(OpeningHoursRefusal) -> Set<Weekday>? {
-    guard isDayWord(token) else { return nil }
-    var days: Set<Weekday> = []
-    while true {
-      if token.kind == .word("PH") {
-        place += 1
-      } else {
-        let first = try weekday()
-        if skip("-") {
-          let last = try weekday()
-          let length = (last.rawValue - first.rawValue + 7) % 7
-          for step in 0...length { days.insert(Weekday.allCases[(first.rawValue + step) % 7]) }
-        } else {
-          days.insert(first)
-        }
-      }
-      guard token.kind == .sign(","), isDayWord(next) else { break }
+  private mutating func days() throws(OpeningHoursRefusal) -> [OpeningHours.DaySelector] {
+    var days: [OpeningHours.DaySelector] = []
+    while isDay(token) {
+      days.append(try day())
+      guard token.kind == .sign(","), isDay(next) else { break }
       place += 1
     }
-    // `Fr11:00` may be a slip for anything.
-    if case .number = token.kind, !token.followsSpace { throw refusal("a space") }
     return days
   }
 
-  private func isDayWord(_ token: OpeningHoursToken) -> Bool {
-    guard case .word(let word) = token.kind else { return false }
-    return word == "PH" || Self.weekdayWords.contains(word)
-  }
-
-  private mutating func weekday() throws(OpeningHoursRefusal) -> Weekday {
-    guard case .word(let word) = token.kind, let number = Self.weekdayWords.firstIndex(of: word) else {
-      throw refusal("a day such as Mo")
-    }
+  private mutating func day() throws(OpeningHoursRefusal) -> OpeningHours.DaySelector {
+    let first = token
     place += 1
-    return Weekday.allCases[number]
-  }
-
-  private static let weekdayWords = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-
-  private mutating func times() throws(OpeningHoursRefusal) -> [Range<Int>] {
-    var spans: [Range<Int>] = []
-    guard case .number = token.kind else { return spans }
-    while true {
-      let start = try time(upTo: 23)
-      guard skip("-") else { throw refusal("“-”") }
-      let end = try time(upTo: 48)
-      spans.append(start..<(end > start ? end : end + OpeningHours.minutesPerDay))
-      guard token.kind == .sign(","), case .number = next.kind else { return spans }
-      place += 1
-    }
-  }
-
-  private mutating func time(upTo lastHour: Int) throws(OpeningHoursRefusal) -> Int {
-    guard case .number(let hour, 1...2) = token.kind, hour <= lastHour else {
-      throw refusal("a time such as 08:00")
-    }
-    place += 1
-    guard skip(":") else { throw refusal("“:” and minutes") }
-    guard case .number(let minute, 2) = token.kind, minute < 60, hour < 48 || minute == 0 else {
-      throw refusal("minutes from 00 to 59")
-    }
-    place += 1
-    return hour * 60 + minute
-  }
-
-  private mutating func dates() throws(OpeningHoursRefusal) -> [OpeningHours.DateSpan] {
-    var spans: [OpeningHours.DateSpan] = []
-    while isDateStart(at: place) {
-      let year = yearOrNone()
-      try appendDates(year: year, month: try knownMonth(), to: &spans)
-      guard token.kind == .sign(","), isDateStart(at: place + 1) else { break }
-      place += 1
-    }
-    return spans
-  }
-
-  private mutating func yearOrNone() -> Int? {
-    guard case .number(let year, 4) = token.kind else { return nil }
-    place += 1
-    return year
-  }
-
-  private mutating func monthOrNone() -> Int? {
-    guard case .word(let word) = token.kind, let number = Self.monthWords.firstIndex(of: word) else {
-      return nil
-    }
-    place += 1
-    return number + 1
-  }
-
-  private func isDateStart(at place: Int) -> Bool {
-    if case .number(_, 4) = tokens[place].kind, case .word = tokens[place + 1].kind { return true }
-    guard case .word(let word) = tokens[place].kind else { return false }
-    return Self.monthWords.contains(word)
-  }
-
-  /// Everything that may follow a month: nothing, another month, days of the month.
-  private mutating func appendDates(
-    year: Int?, month: Int, to spans: inout [OpeningHours.DateSpan]
-  ) throws(OpeningHoursRefusal) {
-    guard let firstDay = try dayOrNone() else {
-      let lastMonth = skip("-") ? try knownMonth() : month
-      spans.append(
-        .init(year: year, first: .init(month: month, day: 1), last: .init(month: lastMonth, day: 31)))
-      return
-    }
-    var day = firstDay
-    while true {
-      let first = OpeningHours.DateSpan.YearDay(month: month, day: day)
-      var last = first
-      if skip("-") {
-        last.month = monthOrNone() ?? month
-        guard let lastDay = try dayOrNone() else { throw refusal("a day of the month") }
-        last.day = lastDay
+    switch first.kind {
+    case .word(.publicHoliday):
+      return .publicHoliday(offset: try dayOffset(atMost: 1))
+    case .word(.schoolHoliday): return .schoolHoliday
+    case .word(.weekdays(let start, let end)):
+      if start == end, token.kind == .sign("[") {
+        let numbers = try nthNumbers()
+        return .nth(start, numbers, offset: try dayOffset(atMost: Self.weekdayOffset))
       }
-      spans.append(.init(year: year, first: first, last: last))
-      guard token.kind == .sign(","), case .number(_, 1...2) = next.kind else { return }
+      guard token.kind == .sign("-"), start == end else {
+        return .weekdays(Self.weekdays(from: start, to: end))
+      }
       place += 1
-      guard last.month == month, let another = try dayOrNone() else { throw refusal("a month") }
-      day = another
+      guard case .word(.weekdays(let last, let end)) = token.kind, last == end, last != start else {
+        throw refusal("another day such as Mo")
+      }
+      place += 1
+      return .weekdays(Self.weekdays(from: start, to: last))
+    default: throw refusal("a day such as Mo", at: first)
     }
   }
 
-  private mutating func knownMonth() throws(OpeningHoursRefusal) -> Int {
-    guard let month = monthOrNone() else { throw refusal("a month such as Dec") }
-    return month
+  private func isDay(_ token: OpeningHoursToken) -> Bool {
+    switch token.kind {
+    case .word(.weekdays), .word(.publicHoliday), .word(.schoolHoliday): true
+    default: false
+    }
   }
 
-  /// A day of the month: a number that is not the hour of a time.
-  private mutating func dayOrNone() throws(OpeningHoursRefusal) -> Int? {
-    guard case .number(let day, 1...2) = token.kind, !isTime else { return nil }
-    guard (1...31).contains(day) else { throw refusal("a day from 1 to 31") }
+  private static func weekdays(from first: Weekday, to last: Weekday) -> Set<Weekday> {
+    let length = (last.rawValue - first.rawValue + 7) % 7
+    return Set((0...length).map { Weekday.allCases[(first.rawValue + $0) % 7] })
+  }
+
+  /// `[1,2-3]`, `[-1]`.
+  private mutating func nthNumbers() throws(OpeningHoursRefusal) -> Set<Int> {
     place += 1
-    return day
+    var numbers: Set<Int> = []
+    repeat {
+      let isFromEnd = skip("-")
+      let first = try number(1...5, "a number from 1 to 5")
+      var last = first
+      if !isFromEnd, skip("-") { last = try number(first...5, "a larger number up to 5") }
+      numbers.formUnion((first...last).map { isFromEnd ? -$0 : $0 })
+    } while skip(",")
+    guard skip("]") else { throw refusal("“]”") }
+    return numbers
   }
 
-  /// `24:00`, but not the colon in `Dec 24: 08:00-14:00`.
-  private var isTime: Bool {
-    let second = tokens[min(place + 2, tokens.count - 1)]
-    guard next.kind == .sign(":"), case .number = second.kind else { return false }
-    return !second.followsSpace
+  /// From the n-th weekday of a month: whoever is a week off means another one.
+  static let weekdayOffset = 6
+
+  /// `+1 day`, `-2 days`, or nothing: 0.
+  mutating func dayOffset(atMost limit: Int) throws(OpeningHoursRefusal) -> Int {
+    guard token.kind == .sign("+") || token.kind == .sign("-"), case .number(let count, _) = next.kind,
+      ahead(2).kind == .word(.dayCount)
+    else { return 0 }
+    guard (1...limit).contains(count) else { throw refusal("a number from 1 to \(limit)", at: next) }
+    let offset = token.kind == .sign("+") ? count : -count
+    place += 3
+    return offset
   }
 
-  private static let monthWords = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  mutating func number(_ range: ClosedRange<Int>, _ expected: String) throws(OpeningHoursRefusal) -> Int {
+    guard case .number(let number, 1...2) = token.kind, range.contains(number) else {
+      throw refusal(expected)
+    }
+    place += 1
+    return number
+  }
 
   @discardableResult
-  private mutating func skip(_ sign: Character) -> Bool {
+  mutating func skip(_ sign: Character) -> Bool {
     guard token.kind == .sign(sign) else { return false }
     place += 1
     return true
   }
 
-  private func refusal(_ expected: String) -> OpeningHoursRefusal {
-    OpeningHoursRefusal(character: token.character, found: token.text, expected: expected)
+  func refusal(_ expected: String, at token: OpeningHoursToken? = nil) -> OpeningHoursRefusal {
+    let token = token ?? self.token
+    return OpeningHoursRefusal(character: token.character, found: token.text, expected: expected)
   }
+}
+
+extension OpeningHours.DaySelector {
+  fileprivate var isOfTheWeek: Bool {
+    switch self {
+    case .weekdays, .nth: true
+    case .publicHoliday, .schoolHoliday: false
+    }
+  }
+}
+
+extension OpeningHours.Rule {
+  /// Whether the next rule cannot be about days of this one, or closes them.
+  fileprivate func isApart(from next: OpeningHours.Rule) -> Bool {
+    if next.state == .closed { return true }
+    guard let days = plainDays, let others = next.plainDays, !next.times.isEmpty else { return false }
+    return days.isDisjoint(with: others)
+  }
+
+  /// The weekdays that it is about, where it is about nothing else.
+  private var plainDays: Set<Weekday>? {
+    let isPlain = days.allSatisfy { if case .weekdays = $0 { true } else { false } }
+    return isPlain ? regularDays : nil
+  }
+
+  /// Whether it leaves no doubt about a rule before it that names no days either.
+  fileprivate var isAllDay: Bool { times.isEmpty || times.contains { $0.range == 0..<1_440 } }
 }

@@ -1,31 +1,24 @@
-/// A word, a number or a sign of an opening hours value.
+/// A word, a number, a sign or a comment of an opening hours value.
 struct OpeningHoursToken: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    case word(String)
+    case word(OpeningHoursWord)
     /// With the count of its digits, because `8` and `08` are the same hour but `0800` is none.
     case number(Int, digits: Int)
     case sign(Character)
+    case comment
     case end
   }
 
-  let kind: Kind
+  var kind: Kind
+  /// As it is written; empty at the end.
+  let text: String
   /// Counted from 1.
   let character: Int
   /// Whether it stands apart from what comes before.
-  let followsSpace: Bool
+  var followsSpace: Bool
 
-  var text: String {
-    switch kind {
-    case .word(let word): word
-    case .number(let number, let digits):
-      String(repeating: "0", count: max(0, digits - String(number).count)) + String(number)
-    case .sign(let sign): String(sign)
-    case .end: ""
-    }
-  }
-
-  /// No value of OpenStreetMap's is longer.
-  static let maximumLength = 255
+  /// Values of OpenStreetMap's have 255 characters at most; some are written in pieces and put together.
+  static let maximumLength = 1_000
 
   static func tokens(of text: String) throws(OpeningHoursRefusal) -> [OpeningHoursToken] {
     let characters = Array(text.prefix(maximumLength + 1))
@@ -34,20 +27,47 @@ struct OpeningHoursToken: Sendable, Hashable {
         character: maximumLength + 1, found: String(characters[maximumLength]),
         expected: "an end after \(maximumLength) characters")
     }
+    let pieces = try pieces(of: characters)
+    let meanings = OpeningHoursWord.meanings(of: Set(pieces.filter(\.isWord).map { $0.text.lowercased() }))
     var tokens: [OpeningHoursToken] = []
+    var droppedSpace = false
+    for var token in pieces {
+      if token.isWord {
+        guard let word = meanings[token.text.lowercased()] else {
+          throw OpeningHoursRefusal(
+            character: token.character, found: token.text, expected: "a known word with one meaning")
+        }
+        token.kind =
+          switch word {
+          case .comma: .sign(",")
+          case .hyphen: .sign("-")
+          default: .word(word)
+          }
+      }
+      token.followsSpace = token.followsSpace || droppedSpace
+      droppedSpace = token.kind == .word(.filler)
+      if !droppedSpace { tokens.append(token) }
+    }
+    return tokens
+  }
+
+  private var isWord: Bool { kind == .word(.filler) }
+
+  /// Words are fillers at first: what they mean depends on the others.
+  private static func pieces(of characters: [Character]) throws(OpeningHoursRefusal) -> [OpeningHoursToken] {
+    var pieces: [OpeningHoursToken] = []
     var place = 0
     var followsSpace = true
     while place < characters.count {
       let start = place
-      let kind: Kind
-      if characters[place] == " " {
+      let first = characters[place]
+      place += 1
+      if spaces.contains(first) {
         followsSpace = true
-        place += 1
         continue
-      } else if characters[place].isASCIILetter {
-        while place < characters.count, characters[place].isASCIILetter { place += 1 }
-        kind = .word(String(characters[start..<place]))
-      } else if characters[place].isASCIIDigit {
+      }
+      let kind: Kind
+      if first.isASCIIDigit {
         while place < characters.count, characters[place].isASCIIDigit { place += 1 }
         // Longer numbers mean nothing; four digits are a year.
         let digits = String(characters[start..<place])
@@ -55,20 +75,48 @@ struct OpeningHoursToken: Sendable, Hashable {
           throw OpeningHoursRefusal(character: start + 1, found: digits, expected: "a shorter number")
         }
         kind = .number(number, digits: digits.count)
+      } else if first.isLetter {
+        while place < characters.count, characters[place].isLetter { place += 1 }
+        kind = .word(.filler)
+      } else if quotes.contains(first) {
+        let isPlain = first == "\""
+        let isClosing = { (character: Character) in
+          quotes.contains(character) && (character == "\"") == isPlain
+        }
+        guard let end = characters[place...].firstIndex(where: isClosing) else {
+          throw OpeningHoursRefusal(character: start + 1, found: String(first), expected: "a second quote")
+        }
+        place = end + 1
+        kind = .comment
+      } else if first == ".", !followsSpace, let last = pieces.last, last.isWord {
+        // `Mo. - Fr.`
+        followsSpace = true
+        continue
       } else {
-        kind = .sign(characters[place])
-        place += 1
+        kind = .sign(signs[first] ?? first)
       }
-      tokens.append(OpeningHoursToken(kind: kind, character: start + 1, followsSpace: followsSpace))
+      pieces.append(
+        OpeningHoursToken(
+          kind: kind, text: String(characters[start..<place]), character: start + 1,
+          followsSpace: followsSpace))
       followsSpace = false
     }
-    tokens.append(
-      OpeningHoursToken(kind: .end, character: characters.count + 1, followsSpace: followsSpace))
-    return tokens
+    pieces.append(
+      OpeningHoursToken(kind: .end, text: "", character: characters.count + 1, followsSpace: followsSpace))
+    return pieces
   }
+
+  private static let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}", "\u{2009}", "\t"]
+  private static let quotes: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
+
+  /// What other keyboards and word processors make of the standard's signs.
+  private static let signs: [Character: Character] = [
+    "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{2212}": "-",
+    "\u{FF0D}": "-", "\u{301C}": "-", "\u{FF5E}": "-", "\u{FF1A}": ":", "\u{FF0C}": ",", "\u{FF1B}": ";",
+    "&": ",",
+  ]
 }
 
 extension Character {
-  fileprivate var isASCIILetter: Bool { isASCII && isLetter }
   fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

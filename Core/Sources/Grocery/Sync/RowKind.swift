@@ -1,3 +1,5 @@
+import Language
+
 /// What a household owns. The raw value is the word on the wire and in the database.
 public enum RowKind: String, Sendable, Hashable, CaseIterable {
   case list, entry, item, category, setting, recipe, meal
@@ -105,14 +107,11 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   /// Milliseconds since 1970, up to the end of the year 9999.
   private static let time = FieldRule.integer(0...253_402_300_799_999)
   private static let department = FieldRule.word(Set(Department.allCases.map(\.rawValue)))
-  private static let shownUnit = FieldRule.word([
-    "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "qt", "gal", "piece", "tsp",
-    "tbsp", "pinch",
-  ])
+  private static let shownUnit = FieldRule.word(Set(ShownUnit.allCases.map(\.word.description)))
 
   private static let quantity = FieldRule.object(
     [
-      "amount": .integer(1...1_000_000_000), "unit": .word(Set(Quantity.Unit.allCases.map(\.rawValue))),
+      "amount": .integer(Quantity.wishedAmounts), "unit": .word(Set(Quantity.Unit.allCases.map(\.rawValue))),
     ], required: ["amount", "unit"])
 
   private static let ingredient = FieldRule.object(

@@ -13,9 +13,13 @@ struct LineReading {
   let tokens: [LineToken]
   var place = 0
   var amount = Amount.none
+  /// The amount in the unit that was written.
+  var written = WrittenAmount()
   /// Whether it comes in a tin, whose content was cut before it was bought.
   var isTinned = false
   var nameWords: [LineWord] = []
+  /// Where the first of several traits ends: "red, white or black".
+  var alternativeEnd: Int?
   var notes: [Text] = []
   var isOptional = false
 
@@ -32,7 +36,7 @@ struct LineReading {
   }
 
   var name: Text {
-    Self.bare(nameWords.map { $0.text }.joined(by: " "))
+    Self.bare(Self.joined(nameWords))
   }
 
   var note: Text {
@@ -42,7 +46,9 @@ struct LineReading {
   /// Without marks around it.
   static func bare(_ text: Text) -> Text {
     let scalars = text.scalars
-    guard let first = scalars.firstIndex(where: { !isMark($0) }),
+    // ".25 ounce"
+    let isDecimal = scalars.count > 1 && scalars[0] == "." && ("0"..."9").contains(scalars[1])
+    guard let first = isDecimal ? 0 : scalars.firstIndex(where: { !isMark($0) }),
       let last = scalars.lastIndex(where: { !isMark($0) })
     else { return Text() }
     return Text(scalars[first...last])
@@ -53,6 +59,17 @@ struct LineReading {
     case " ", ",", ";", ":", ".", "-", "–", "—", "*", "/", "~": true
     default: false
     }
+  }
+
+  /// With spaces, but "d'olive" without.
+  static func joined(_ words: [LineWord]) -> Text {
+    var joined = Text()
+    for word in words {
+      let isElided = joined.bytes.count >= 2 && (joined.ends(in: " d'") || joined.ends(in: " d’"))
+      if !joined.isEmpty, !isElided { joined += " " }
+      joined += word.text
+    }
+    return joined
   }
 
   func word(at place: Int) -> LineWord? {
@@ -77,10 +94,15 @@ struct LineReading {
       isJuice = isJuice || !(word.canBe(.and) || word.folded.is("the"))
       end += 1
     }
-    guard isJuice, let link = word(at: end),
-      link.canBe(.juiceLink) || link.folded.is("einer")
-    else { return }
-    let next = link.folded.is("einer") ? end : end + 1
+    guard isJuice else { return }
+    let next: Int
+    if case .number = token(at: end) {
+      next = end
+    } else if let link = word(at: end), link.canBe(.juiceLink) || link.folded.is("einer") {
+      next = link.folded.is("einer") ? end : end + 1
+    } else {
+      return
+    }
     var ahead = self
     ahead.place = next
     guard ahead.takeNumber() != nil else { return }

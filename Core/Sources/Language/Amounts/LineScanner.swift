@@ -15,7 +15,7 @@ struct LineScanner {
     return (scanner.found, scanner.ranges)
   }
 
-  private init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
+  init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
   private mutating func scan() {
     while let scalar = at(place) {
@@ -64,6 +64,10 @@ struct LineScanner {
     if lastIsNumber, startsNumber(next) {
       found.append(.times)
       place += 1
+    } else if lastIsNumber, at(place) != "*", at(place + 1) == " " {
+      // "2 x chicken breasts"
+      found.append(.times)
+      place += 1
     } else if at(place) == "*" {
       // The mark of a footnote.
       place += 1
@@ -73,15 +77,34 @@ struct LineScanner {
   }
 
   private mutating func takeNumberOrWord() {
+    let start = place
+    if let end = length(at: place) {
+      found.append(.word(LineWord(text(start..<end), isLength: true)))
+      place = end
+      return
+    }
     if startsNumber(place), let (number, end) = number(at: place) {
       found.append(.number(number))
       place = end
       return
+    } else if let end = prefix(at: place) {
+      place = end
+    } else {
+      place += 1
+      while let scalar = at(place), !endsWord(scalar) { place += 1 }
     }
-    let start = place
-    place += 1
-    while let scalar = at(place), !endsWord(scalar) { place += 1 }
     found.append(.word(LineWord(text(start..<place))))
+  }
+
+  /// The end of what is written together with a number or word without belonging to it: "~4", "d'huile".
+  private func prefix(at start: Int) -> Int? {
+    switch at(start) {
+    case "~", "≈": return startsNumber(start + 1) ? start + 1 : nil
+    case "d", "D":
+      guard at(start + 1) == "'" || at(start + 1) == "’", let next = at(start + 2) else { return nil }
+      return ScalarClass(next) == .letter ? start + 2 : nil
+    default: return nil
+    }
   }
 
   private func endsWord(_ scalar: Unicode.Scalar) -> Bool {

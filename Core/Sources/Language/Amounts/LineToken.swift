@@ -20,16 +20,22 @@ struct LineWord: Equatable {
   let folded: Text
   let unit: UnitWord?
   let number: Double?
+  /// "2-inch", "6cm": written together with its number.
+  let isLength: Bool
   private let roles: WordRoles
 
-  init(_ text: Text) {
+  init(_ text: Text, isLength: Bool = false) {
     self.text = text
+    self.isLength = isLength
     folded = text.folded
     let meaning = Vocabulary.shared[folded]
-    unit = Self.isTablespoon(text) ? .measure(.tablespoon, times: 1) : meaning.unit
+    unit = Self.isTablespoon(text) ? Vocabulary.shared["tbsp"].unit : meaning.unit
     number = meaning.number
     roles = meaning.roles
   }
+
+  /// Says what something is like: "ripe", "trimmed"; never what it is, like a seed.
+  var isTrait: Bool { canBe(.trait) || (folded.ends(in: "ed") && !folded.ends(in: "eed")) }
 
   func canBe(_ role: WordRoles) -> Bool { roles.contains(role) }
 

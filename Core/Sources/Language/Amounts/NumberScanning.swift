@@ -1,7 +1,13 @@
 extension LineScanner {
   func startsNumber(_ place: Int) -> Bool {
     guard let scalar = at(place) else { return false }
-    return ("0"..."9").contains(scalar) || WrittenNumber.share(scalar) != nil
+    return ("0"..."9").contains(scalar) || WrittenNumber.share(scalar) != nil || startsDecimal(place)
+  }
+
+  /// ".5 cup"
+  private func startsDecimal(_ place: Int) -> Bool {
+    guard at(place) == ".", let next = at(place + 1), ("0"..."9").contains(next) else { return false }
+    return place == 0 || at(place - 1) == " "
   }
 
   /// The number that begins at `start`, and where what follows it begins; nil where the digits belong to a
@@ -17,12 +23,37 @@ extension LineScanner {
       // "2-3", and "14-ounce" but not "1-inch".
       let after = end + 1
       if startsNumber(after) { return (number, end) }
+      if at(after) == " ", linksRange(from: after + 1) { return (number, after) }
       return LineWord(attached(at: after)).unit?.isMeasure == true ? (number, after) : nil
     default:
       let attached = attached(at: end)
       if attached.is("x") || attached.is("X") || attached.is("fl") { return (number, end) }
       return LineWord(attached).unit == nil ? nil : (number, end)
     }
+  }
+
+  /// "3½- to 4-pound"
+  private func linksRange(from start: Int) -> Bool {
+    let link = LineWord(attached(at: start))
+    return link.canBe(.rangeLink) && startsNumber(start + link.text.length + 1)
+  }
+
+  /// The end of a length that is written as one word, with what follows it after a slash: "2-inch",
+  /// "6cm/2½in"; nil where none begins.
+  func length(at start: Int) -> Int? {
+    guard startsNumber(start), var end = written(at: start)?.end else { return nil }
+    if at(end) == "-" { end += 1 }
+    let unit = attached(at: end)
+    if at(end) == "\"" || at(end) == "″" || at(end) == "”" {
+      end += 1
+    } else if LineWord(unit).canBe(.length) || unit.is("in") {
+      end += unit.length
+    } else {
+      return nil
+    }
+    // "3in1"
+    if let next = at(end), ("0"..."9").contains(next) { return nil }
+    return at(end) == "/" ? length(at: end + 1) ?? end : end
   }
 
   /// Letters up to the next space or mark.
@@ -32,9 +63,12 @@ extension LineScanner {
     return text(start..<end)
   }
 
-  private func written(at start: Int) -> (WrittenNumber, end: Int)? {
+  func written(at start: Int) -> (WrittenNumber, end: Int)? {
     if let part = share(at: start) {
       return (WrittenNumber(part, text: text(start..<start + 1)), start + 1)
+    }
+    if startsDecimal(start), let (readings, end) = decimal(whole: 0, from: start) {
+      return (WrittenNumber(readings.value, text: text(start..<end)), end)
     }
     guard let whole = digits(at: start, atMost: 7) else { return nil }
     if let (part, end) = fraction(at: start) {

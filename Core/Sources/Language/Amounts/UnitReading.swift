@@ -13,15 +13,12 @@ extension LineReading {
     var before: [Text] = []
     var place = start
     while let word = word(at: place) {
-      if word.folded.is("fl") || word.folded.is("fluid"), let next = self.word(at: place + 1),
-        next.unit == .measure(.ounce, times: 1)
-      {
-        let text = word.text + " " + next.text
-        return UnitFound(unit: .measure(.fluidOunce, times: 1), before: before, text: text, end: place + 2)
+      if var found = phraseUnit(at: place) {
+        found.before = before
+        return found
       }
-      if let unit = word.unit {
-        let text = LineReading.bare(word.text)
-        return UnitFound(unit: unit, before: before, text: text, end: place + 1)
+      if let unit = word.unit, !isName(at: place) {
+        return UnitFound(unit: unit, before: before, text: LineReading.bare(word.text), end: place + 1)
       }
       guard before.count < 2, Self.describesUnit(word) else { return nil }
       before.append(word.text)
@@ -30,11 +27,37 @@ extension LineReading {
     return nil
   }
 
+  /// "fl oz", "cuillère à soupe", "c. à s."
+  private func phraseUnit(at start: Int) -> UnitFound? {
+    guard let first = word(at: start), first.canBe(.phraseStart) else { return nil }
+    // "2 colheres (sopa) de manteiga"
+    if case .group(let kind) = token(at: start + 1),
+      let unit = Vocabulary.shared[first.folded + " de " + kind.folded].unit
+    {
+      return UnitFound(unit: unit, before: [], text: first.text + " " + kind, end: start + 2)
+    }
+    let words = (start..<start + 4).map { word(at: $0) }.prefix { $0 != nil }.compactMap { $0 }
+    for count in (2...4).reversed() where count <= words.count {
+      let phrase = words.prefix(count).map { $0.folded }.joined(by: " ")
+      guard let unit = Vocabulary.shared[phrase].unit else { continue }
+      let text = words.prefix(count).map { $0.text }.joined(by: " ")
+      return UnitFound(unit: unit, before: [], text: text, end: start + count)
+    }
+    return nil
+  }
+
+  /// Things to buy that begin like a pack of something: "pot roast".
+  private func isName(at place: Int) -> Bool {
+    isPhrase("pot", "roast", at: place) || isPhrase("pot", "barley", at: place)
+      || isPhrase("pot", "stickers", at: place) || isPhrase("stem", "ginger", at: place)
+      || isPhrase("round", "steak", at: place) || isPhrase("head", "cheese", at: place)
+  }
+
   /// "heaped", "thumb-sized", "5cm"
   private static func describesUnit(_ word: LineWord) -> Bool {
     let letters = word.text.bytes
     let startsWithDigit = letters.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
-    return word.canBe(.size) || letters.contains(UInt8(ascii: "-")) || startsWithDigit
+    return word.isLength || word.canBe(.size) || letters.contains(UInt8(ascii: "-")) || startsWithDigit
   }
 
   /// - Returns: whether there was a unit; nothing is taken where there was none.
@@ -49,31 +72,60 @@ extension LineReading {
     }
     guard let found = unit(at: place) else { return false }
     let index = notes.count
-    switch found.unit {
-    case .measure(let unit, let times):
+    switch found.unit.kind {
+    case .measure:
+      guard let size = Size(number, found) else { return false }
       if !found.before.isEmpty { notes.append(found.before.joined(by: " ")) }
-      place = found.end
-      takeMeasure(
-        Size(
-          base: Self.base(number, unit, times), unit: unit, text: number.text + " " + found.text, end: place))
+      takeMeasure(size)
     case .pack(let isTin):
       guard isFollowed(found.end) else { return false }
       place = found.end
       isTinned = isTin
       amount = .packs(number, found.wholeText)
+      written = WrittenAmount(number, found.unit)
       takePackSize()
     case .part:
-      guard isFollowed(found.end) else { return false }
-      place = found.end
+      // "2 Stück, mittelgroß Zwiebel"
+      let isPiece = found.unit.name.is("piece") && token(at: found.end) == .comma
+      guard isFollowed(isPiece ? found.end + 1 : found.end) else { return false }
+      place = isPiece ? found.end + 1 : found.end
       amount = .pieces(number)
+      written = WrittenAmount(number, found.unit)
       notes.append(found.wholeText)
     case .vague:
       place = found.end
+      written = WrittenAmount(number, found.unit)
       notes.append((number.value == 1 ? "" : number.text + " ") + found.wholeText)
     }
     noteBrokenAmount(at: index)
+    takeOrMore()
     place = afterLinks(place)
+    // "1 xícara (chá) de açúcar"
+    if case .group(let text) = token(at: place), afterLinks(place + 1) > place + 1 {
+      notes.append(text)
+      place = afterLinks(place + 1)
+    }
+    takeContent()
+    takeAddedMeasure()
     return true
+  }
+
+  /// "a pack of 4 burger buns"
+  private mutating func takeContent() {
+    guard case .packs = amount, case .number(let number) = token(at: place), word(at: place + 1) != nil else {
+      return
+    }
+    notes.append(number.text)
+    place += 1
+  }
+
+  /// "1 stick plus 2 tablespoons butter"
+  private mutating func takeAddedMeasure() {
+    guard let plus = word(at: place), plus.folded.is("plus") || plus.text.is("+"),
+      let size = size(at: place + 1), word(at: afterLinks(size.end)) != nil
+    else { return }
+    notes.append(plus.text + " " + size.text)
+    place = afterLinks(size.end)
   }
 
   /// "1 inch piece of ginger"
@@ -82,27 +134,38 @@ extension LineReading {
     let part = unit(at: place + 1)
     let end = afterLinks(part?.end ?? place + 1)
     guard word(at: end) != nil else { return false }
-    notes.append([number.text, length.text, part?.text ?? Text()].filter { !$0.isEmpty }.joined(by: " "))
+    notes.append(
+      [number.text, length.text, part?.text ?? Text()].filter { !$0.isEmpty }.joined(by: " "))
+    written = WrittenAmount(number, nil)
+    written.unit = length.folded.ends(in: "m") ? "cm" : "inch"
     place = end
     return true
   }
 
   mutating func takeMeasure(_ first: Size) {
-    var base = first.base
-    var written = first.text
-    while let more = addition(to: base, of: first.unit, at: place) {
-      base = more.base
-      written += " " + more.text
-      place = more.end
-    }
-    amount = .measure(base, first.unit, written: written)
+    var size = first
+    addMore(to: &size)
+    place = size.end
+    amount = .measure(size.base, size.unit, written: size.text)
+    written = size.written
     while let other = alternative(at: place) {
-      if other.unit.base != first.unit.base { notes.append(other.text) }
+      if other.unit.base != size.unit.base { notes.append(other.text) }
       place = other.end
     }
-    if case .group(let text) = token(at: place), Self.size(of: text)?.unit.base == first.unit.base {
+    if case .group(let text) = token(at: place), Self.size(of: text)?.unit.base == size.unit.base {
       place += 1
     }
+    takePackOfMeasure()
+  }
+
+  /// "150g pot natural yoghurt", "8 oz block cheddar"
+  private mutating func takePackOfMeasure() {
+    guard let found = unit(at: place), found.before.isEmpty, isFollowed(found.end) else { return }
+    let isBlock = found.unit.name.is("block") || found.unit.name.is("ball") || found.unit.name.is("piece")
+    guard found.unit.isPack || isBlock else { return }
+    if found.unit.kind == .pack(isTin: true) { isTinned = true }
+    notes.append(found.text)
+    place = found.end
   }
 
   /// "1 can (400 g) tomatoes"
@@ -113,16 +176,17 @@ extension LineReading {
   }
 
   /// What all packs hold together is the amount, what one holds a note.
-  mutating func applyPackSize(_ size: (base: Double, unit: ShownUnit, text: Text)) {
+  mutating func applyPackSize(_ size: Size) {
     guard case .packs(let number, let pack) = amount else { return }
     amount = .measure(number.value * size.base, size.unit, written: number.text + " " + pack)
     notes.append(size.text + " " + pack)
   }
 
   /// Whether something to be named comes after a unit: "4 rolls" are no rolls of something.
-  func isFollowed(_ end: Int) -> Bool {
+  private func isFollowed(_ end: Int) -> Bool {
     var place = afterLinks(end)
     if case .group = token(at: place) { place = afterLinks(place + 1) }
+    if case .number = token(at: place) { place += 1 }
     return word(at: place) != nil
   }
 }

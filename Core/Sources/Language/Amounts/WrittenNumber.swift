@@ -1,21 +1,37 @@
-extension Double {
-  /// Without what stands behind the point; of a number that is not negative, and without the maths library,
-  /// which the module has none of.
-  var whole: Double { self < 9e15 ? Double(Int64(self)) : self }
-}
-
 /// A number as it could be meant, with what was written.
 struct WrittenNumber: Equatable {
   /// With a separator before three digits taken as a decimal one.
   var value: Double
   /// With such a separator taken as that of thousands.
   var grouped: Double
+  /// The smaller end of a range, of which the above is the larger; by both readings.
+  var least: Least?
   var text: Text
+
+  struct Least: Equatable {
+    var value: Double
+    var grouped: Double
+  }
 
   init(_ value: Double, grouped: Double? = nil, text: Text) {
     self.value = value
     self.grouped = grouped ?? value
     self.text = text
+  }
+
+  /// The range between two numbers, whichever is the larger.
+  static func range(_ first: WrittenNumber, _ second: WrittenNumber) -> WrittenNumber {
+    var range = second.value > first.value ? second : first
+    let smaller = second.value > first.value ? first : second
+    if smaller.value < range.value { range.least = Least(value: smaller.value, grouped: smaller.grouped) }
+    range.text = first.text + "-" + second.text
+    return range
+  }
+
+  mutating func multiply(by factor: Double) {
+    value *= factor
+    grouped *= factor
+    least = least.map { Least(value: $0.value * factor, grouped: $0.grouped * factor) }
   }
 
   /// One sign for a part: ½
@@ -39,4 +55,10 @@ struct WrittenNumber: Equatable {
     default: nil
     }
   }
+}
+
+extension Double {
+  /// Without what stands behind the point; of a number that is not negative, and without the maths library,
+  /// which the module has none of.
+  var whole: Double { self < 9e15 ? Double(Int64(self)) : self }
 }

@@ -13,10 +13,11 @@ public struct Entry: Sendable, Hashable {
   /// The amount as a person says it: 2 of kilograms, 3 of nothing else; nil where none was told.
   public var said: Said?
 
+  /// How much was said, in the unit in which it was said.
   public struct Said: Sendable, Hashable {
     public var number: Double
-    /// nil for packs and pieces.
-    public var unit: ShownUnit?
+    /// The word of `WrittenAmount`; nil for packs and pieces.
+    public var unit: Text?
   }
 
   init(name: Text, amount: EntryAmount?, notes: [Text] = []) {
@@ -28,7 +29,7 @@ public struct Entry: Sendable, Hashable {
   var hasAmount: Bool { said != nil }
 
   mutating func set(_ amount: EntryAmount) {
-    if amount.measure != .uncounted { said = Said(number: amount.number, unit: amount.shownUnit) }
+    if amount.measure != .uncounted { said = amount.said }
     switch amount.measure {
     case .uncounted: break
     case .packs:
@@ -56,7 +57,7 @@ public struct Entry: Sendable, Hashable {
 }
 
 /// How much of something an entry asks for.
-struct EntryAmount: Equatable {
+struct EntryAmount {
   enum Measure: Equatable {
     /// What a store sells as one.
     case packs
@@ -74,6 +75,15 @@ struct EntryAmount: Equatable {
   var notes: [Text] = []
   /// Whether it is a word for a pack with nothing behind it: "2 cans", which could be the name as well.
   var isBarePack = false
+  /// The unit that was written where it is not the one shown: a Tasse, which is 250 ml.
+  var word: (name: Text, size: Double)?
+
+  /// As a person says it; a cup is one however large.
+  var said: Entry.Said {
+    guard case .unit(let unit) = measure else { return Entry.Said(number: number) }
+    guard let word else { return Entry.Said(number: number, unit: Text(stringLiteral: unit.word)) }
+    return Entry.Said(number: number * unit.size / word.size, unit: word.name)
+  }
 
   var shownUnit: ShownUnit? {
     if case .unit(let unit) = measure { unit } else { nil }

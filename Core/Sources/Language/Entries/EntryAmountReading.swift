@@ -1,7 +1,8 @@
 /// Reads how much of something an entry asks for, by the same numbers, sizes and units as lines of recipes.
 struct EntryAmountReading {
   let entry: EntryTokens
-  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount in cans.
+  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount
+  /// in cans.
   let isKnownFrom: (Int) -> Bool
 
   /// An amount that begins at a token, and the token after it.
@@ -10,6 +11,7 @@ struct EntryAmountReading {
   func amount(at start: Int) -> Found? {
     if let offer = offer(at: start) { return offer }
     if let few = few(at: start) { return few }
+    guard !isBound(at: start) else { return nil }
     var line = LineReading(entry.tokens)
     line.place = start
     line.skipApproximations()
@@ -19,12 +21,18 @@ struct EntryAmountReading {
     }
     guard !isNameWithNumber(at: first) else { return nil }
     guard let number = line.takeNumber() else { return uncounted(at: first) }
+    if line.isPhrase("or", "so", at: line.place) || line.isPhrase("oder", "so", at: line.place) {
+      line.place += 2
+    }
     let isArticle = entry.word(at: first)?.canBe(.article) == true && line.place - first == 1
     if entry.isTimes(at: line.place) { return product(of: number, at: line.place + 1) }
     if let many = entry.manyPack(at: line.place) {
       return (EntryAmount(number: number.grouped * Double(many.count), measure: .pieces), many.end)
     }
     if let sized = sized(number, line) { return sized }
+    if isManyPack(number, at: line.place) {
+      return (EntryAmount(number: number.value, measure: .pieces), entry.afterLink(line.place + 1))
+    }
     if let unit = unit(after: number, line, isArticle: isArticle) { return unit }
     if isHalfOfNothing(at: first) { return nil }
     let isBroken = number.grouped != number.grouped.whole
@@ -32,6 +40,12 @@ struct EntryAmountReading {
     return (
       EntryAmount(number: number.grouped, measure: measure, notes: isBroken ? [number.text] : []), line.place
     )
+  }
+
+  /// "12 pack toilet paper" is one pack of twelve, "2 pack rice" rather two.
+  private func isManyPack(_ number: WrittenNumber, at place: Int) -> Bool {
+    guard let word = entry.word(at: place), number.value >= 4 else { return false }
+    return word.folded.is("pack") || word.folded.is("pk") || word.folded.is("ct") || word.folded.is("count")
   }
 
   /// "half and half": a part below one means an amount only before a measure or of an article's noun.
@@ -43,16 +57,38 @@ struct EntryAmountReading {
 
   /// "7 up", "5 spice powder"
   private func isNameWithNumber(at place: Int) -> Bool {
-    guard let number = entry.number(at: place), number.value == number.value.whole,
-      let word = entry.word(at: place + 1), EntryWords.shared.has(.countedName, word.folded)
+    guard let number = entry.number(at: place)?.value ?? entry.word(at: place)?.number,
+      number == number.whole
     else { return false }
-    return word.folded.is("up") || word.folded.is("gum") || entry.count > place + 2
+    if Self.isHalfAndHalf(entry.number(at: place)) { return true }
+    guard let word = entry.word(at: place + 1) else { return false }
+    // "Four cheese pizza"
+    if word.folded.is("cheese"), (3...6).contains(number), entry.count > place + 2 { return true }
+    guard EntryWords.shared.has(.countedName, word.folded) else { return false }
+    return word.folded.is("up") || word.folded.is("gum") || word.folded.is("spice") || entry.count > place + 2
+  }
+
+  /// "50/50 bread" is no bread times one.
+  private static func isHalfAndHalf(_ number: WrittenNumber?) -> Bool {
+    guard let number, number.value >= 1 else { return false }
+    let letters = number.text.bytes
+    return letters.contains(UInt8(ascii: "/")) && !letters.contains(UInt8(ascii: " "))
+  }
+
+  /// "half and half cups"
+  private func isBound(at start: Int) -> Bool {
+    (2...EntryWords.longestPhrase).contains { length in
+      guard start + length <= entry.count else { return false }
+      let words = (start..<start + length).map { entry.word(at: $0)?.folded ?? Text() }
+      return EntryWords.shared.has(.joined, words.joined(by: " "))
+    }
   }
 }
 
 extension EntryAmountReading {
   /// "3 for 2 crisps", "2 für 1 Pizza", "1+1 gratis": the first number is bought.
   private func offer(at place: Int) -> Found? {
+    if let free = freeOffer(at: place) { return free }
     guard let number = entry.number(at: place), let link = entry.word(at: place + 1),
       link.folded.is("for") || link.folded.is("fur") || link.folded.is("zum")
     else { return nil }
@@ -72,9 +108,24 @@ extension EntryAmountReading {
     return (amount, end)
   }
 
+  /// "2 get 1 free", "1+1 gratis": what is free is bought too.
+  private func freeOffer(at place: Int) -> Found? {
+    guard let paid = count(at: place) else { return nil }
+    let next = entry.word(at: place + 1)?.folded.is("get") == true ? place + 2 : place + 1
+    guard let free = count(at: next), let word = entry.word(at: next + 1),
+      word.folded.is("free") || word.folded.is("gratis")
+    else { return nil }
+    return (
+      EntryAmount(number: paid + free, measure: .packs, notes: [entry.text(place..<next + 2)]), next + 2
+    )
+  }
+
+  private func count(at place: Int) -> Double? {
+    entry.number(at: place)?.value ?? entry.word(at: place)?.number
+  }
+
   private func isPrice(at place: Int) -> Bool {
-    guard let word = entry.word(at: place), let first = word.text.scalars.first else { return false }
-    return first == "$" || first == "€" || first == "£"
+    entry.word(at: place)?.text.scalars.contains { $0 == "$" || $0 == "€" || $0 == "£" } == true
   }
 
   /// "a few onions", "some milk": counts nothing; what says more than one stays as a note.
@@ -89,7 +140,7 @@ extension EntryAmountReading {
     let needsArticle = word.folded.is("little") || word.folded.is("bisschen") || word.folded.is("lot")
     guard hasArticle || !needsArticle else { return nil }
     guard word.text.bytes.first != UInt8(ascii: "P") else { return nil }
-    place = entry.afterLink(place + 1)
+    place = entry.afterLink(place + (word.folded.is("jede") ? 2 : 1))
     let saysMany = !(word.folded.is("some") || word.folded.is("etwas") || word.folded.is("any"))
     var amount = EntryAmount.uncounted
     if let unit = unitFound(at: place), isPackOrPart(unit.unit),
@@ -106,11 +157,9 @@ extension EntryAmountReading {
 
   private func isLot(at place: Int, _ hasArticle: Bool) -> Bool {
     guard let word = entry.word(at: place) else { return false }
-    if word.folded.is("lots") || word.folded.is("plenty") {
-      return entry.word(at: place + 1)?.canBe(.link) == true
-    }
-    return word.folded.is("bit") && hasArticle || word.folded.is("viele") || word.folded.is("many")
-      || word.folded.is("mehrere")
+    if word.folded.is("lots") || word.folded.is("plenty") { return entry.afterLink(place + 1) > place + 1 }
+    let isJede = word.folded.is("jede") && entry.word(at: place + 1)?.folded.is("menge") == true
+    return isJede || word.folded.is("bit") && hasArticle || EntryWords.shared.has(.many, word.folded)
   }
 
   /// "2 x 500 g", "2 x 6 eggs", "3x milk"
@@ -164,15 +213,20 @@ extension EntryAmountReading {
     guard let found = unitFound(at: line.place) else { return nil }
     var line = line
     let after = entry.afterLink(found.end)
-    switch found.unit {
-    case .measure(let unit, let times):
-      line.place = found.end
-      line.takeMeasure(
-        LineReading.Size(
-          base: LineReading.base(number, unit, times), unit: unit, text: number.text + " " + found.text,
-          end: found.end))
-      guard case .measure(let base, let unit, _) = line.amount else { return nil }
-      let amount = EntryAmount(number: base / unit.size, measure: .unit(unit), notes: found.before)
+    switch found.unit.kind {
+    case .measure:
+      guard let size = LineReading.Size(number, found) else { return nil }
+      line.takeMeasure(size)
+      guard case .measure(var base, let unit, _) = line.amount else { return nil }
+      if let half = addedHalf(at: line.place) {
+        base += half.value * unit.size
+        line.place = half.end
+      }
+      var amount = EntryAmount(
+        number: base / unit.size, measure: .unit(unit), notes: found.before + line.notes)
+      if case .measure(_, let times) = found.unit.kind, times != 1, unit.base == .millilitre {
+        amount.word = (found.unit.name, unit.size * times)
+      }
       return (amount, entry.afterLink(line.place))
     case .vague:
       guard after < entry.count else { return nil }
@@ -189,6 +243,15 @@ extension EntryAmountReading {
     }
   }
 
+  /// "a pound and a half"
+  private func addedHalf(at place: Int) -> (value: Double, end: Int)? {
+    guard let and = entry.word(at: place), and.canBe(.and) else { return nil }
+    let isArticle = entry.word(at: place + 1)?.canBe(.article) == true
+    let end = place + (isArticle ? 2 : 1)
+    guard let part = entry.word(at: end)?.number, part < 1 else { return nil }
+    return (part, end + 1)
+  }
+
   private func packed(_ number: WrittenNumber, _ found: LineReading.UnitFound, after: Int) -> Found {
     var line = LineReading(entry.tokens)
     line.place = found.end
@@ -197,7 +260,8 @@ extension EntryAmountReading {
     if case .measure = line.amount, let sized = measured(line, number) {
       return (sized.amount, entry.afterLink(sized.end))
     }
-    // "a pack of 6 rolls"
+    // "a pack of 6 rolls", "Packung mit 10 Eiern"
+    let after = hasNumberWith(found) ? found.end + 1 : after
     if after > found.end, let inner = entry.number(at: after), entry.word(at: after + 1) != nil,
       unitFound(at: after + 1) == nil
     {
@@ -209,7 +273,7 @@ extension EntryAmountReading {
       amount.notes = [number.text + " " + found.wholeText + " " + size.text]
       return (amount, entry.afterLink(size.end))
     }
-    let isPiece = found.unit == .part && !EntryWords.shared.has(.container, found.text.folded)
+    let isPiece = found.unit.kind == .part && !EntryWords.shared.has(.container, found.text.folded)
     var amount = EntryAmount(number: number.grouped, measure: isPiece ? .pieces : .packs)
     if !Self.saysNothing(found.text.folded) { amount.notes = [found.wholeText] }
     return (amount, after)
@@ -221,28 +285,42 @@ extension EntryAmountReading {
   /// "2 can openers", "a bar stool": the word that looks like a unit belongs to what is bought.
   private func isPartOfName(_ found: LineReading.UnitFound, isCounted: Bool) -> Bool {
     let place = found.end - 1
-    if isKnownFrom(place) { return true }
-    guard entry.afterLink(found.end) == found.end, entry.has(.singularUnit, at: place) else { return false }
+    guard entry.afterLink(found.end) == found.end else { return false }
+    if isKnownFrom(place), !isKnownFrom(found.end) { return true }
+    guard entry.has(.singularUnit, at: place) else { return false }
     let isGerman = entry.word(at: place)?.text.bytes.first.map { $0 < UInt8(ascii: "a") } == true
     if isGerman && !isCounted { return false }
     return !isKnownFrom(found.end)
   }
 
+  /// "Packung mit 10 Eiern"
+  private func hasNumberWith(_ pack: LineReading.UnitFound) -> Bool {
+    entry.word(at: pack.end)?.folded.is("mit") == true && entry.number(at: pack.end + 1) != nil
+  }
+
   /// "bunch of parsley", "Dose Mais": one of it.
   private func uncounted(at place: Int) -> Found? {
-    guard let found = unitFound(at: place), found.before.isEmpty else { return nil }
+    guard let found = unitFound(at: place), found.before.isEmpty, !entry.has(.cut, at: place) else {
+      return nil
+    }
     let after = entry.afterLink(found.end)
-    guard after < entry.count, !isKnownFrom(place) else { return nil }
+    guard after < entry.count else { return nil }
     let isLinked = after > found.end
-    switch found.unit {
-    case .measure: return nil
+    switch found.unit.kind {
+    case .measure(let unit, let times):
+      // "Pound of butter", "Kilo Mehl"; but pound cake.
+      let isGerman = ["kilo", "liter", "pfund"].contains(found.text.folded) && isKnownFrom(after)
+      guard isLinked || isGerman else { return nil }
+      return (EntryAmount(number: times, measure: .unit(unit)), after)
     case .vague:
       guard isLinked || isKnownFrom(after) else { return nil }
       var amount = EntryAmount.uncounted
       amount.notes = [found.wholeText]
       return (amount, after)
     case .pack, .part:
-      guard isLinked || isKnownFrom(after) else { return nil }
+      guard isLinked || hasNumberWith(found) || (isKnownFrom(after) && !isKnownFrom(place)) else {
+        return nil
+      }
       return packed(WrittenNumber(1, text: "1"), found, after: after)
     }
   }
@@ -251,21 +329,32 @@ extension EntryAmountReading {
   func unitFound(at place: Int) -> LineReading.UnitFound? {
     guard let word = entry.word(at: place) else { return nil }
     if EntryWords.shared.has(.pinch, word.folded) {
-      return .init(unit: .measure(.pinch, times: 1), before: [], text: word.text, end: place + 1)
+      return .init(
+        unit: UnitWord(kind: .measure(.pinch, times: 1), name: "pinch"), before: [], text: word.text,
+        end: place + 1)
     }
     if EntryWords.shared.has(.container, word.folded) {
-      return .init(unit: .pack(isTin: false), before: [], text: LineReading.bare(word.text), end: place + 1)
+      return .init(
+        unit: UnitWord(kind: .pack(isTin: false), name: "pack"), before: [],
+        text: LineReading.bare(word.text), end: place + 1)
+    }
+    let isOunce = entry.word(at: place + 1)?.unit?.kind == .measure(.ounce, times: 1)
+    if EntryWords.shared.has(.shortContainer, word.folded), word.text.bytes.last == UInt8(ascii: "."),
+      !isOunce
+    {
+      return .init(
+        unit: UnitWord(kind: .pack(isTin: false), name: "pack"), before: [], text: word.text, end: place + 1)
     }
     let letter = word.folded
-    if letter.is("c") || letter.is("t") { return nil }
+    if EntryWords.shared.has(.noUnit, letter) { return nil }
     if letter.is("st") || letter.is("pc") || letter.is("pcs") || letter.is("ea") || letter.is("each") {
-      return .init(unit: .part, before: [], text: "piece", end: place + 1)
+      return .init(unit: UnitWord(kind: .part, name: "piece"), before: [], text: "piece", end: place + 1)
     }
     return LineReading(entry.tokens).unit(at: place)
   }
 
   private func isPackOrPart(_ unit: UnitWord) -> Bool {
-    switch unit {
+    switch unit.kind {
     case .pack, .part: true
     default: false
     }

@@ -1,8 +1,8 @@
 /// Answers to what the field of a list asks of the module.
 ///
-/// What a household or a store calls its own is not in here, and is too much to be sent with every key. So an answer
-/// names what it would have liked to know: names that nobody here knows. Whoever asked sends the same text again with
-/// those of them that they know; where that is none, the answer stands.
+/// What a household or a store calls its own is not in here, and is too much to be sent with every key.
+/// So an answer names what it would have liked to know: names that nobody here knows. Whoever asked sends
+/// the same text again with those of them that they know; where that is none, the answer stands.
 struct EntryAnswers {
   private let reader: EntryReader
   private let text: Text
@@ -84,7 +84,7 @@ extension Entry {
       json.key("quantity")
       if let said { json.number(said.number) } else { json.null() }
       json.key("unit")
-      if let unit = said?.unit { json.text(Text(stringLiteral: unit.word)) } else { json.null() }
+      if let unit = said?.unit { json.text(unit) } else { json.null() }
       json.key("name")
       json.text(name)
       json.key("note")

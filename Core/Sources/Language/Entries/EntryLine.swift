@@ -8,6 +8,8 @@ struct EntryLine {
   let isHeading: Bool
   /// Whether it is one where it is not alone: "For the party:".
   let endsInColon: Bool
+  /// Whether it is one where it is not alone: "Shopping list for Saturday".
+  let beginsWithTitle: Bool
   /// Whether it would do as a heading before marked lines.
   let couldBeHeading: Bool
 
@@ -18,15 +20,15 @@ struct EntryLine {
     isMarked = reading.isMarked
     let text = Text(EntryName.bare(scalars[content].withoutPictures)).folded
     let words = EntryWords.shared
-    let isTitle = words.has(.listTitle, text) || Self.beginsWithTitle(text)
+    let isTitle = words.has(.listTitle, text)
     endsInColon = scalars[content].last == ":"
     isHeading =
       reading.isHash || isTitle || (reading.isFramed && !isMarked)
-      || (endsInColon && words.has(.heading, text))
+      || (words.has(.heading, text) && (endsInColon || reading.isBold))
     couldBeHeading = !isMarked && (words.has(.heading, text) || reading.isBold)
+    beginsWithTitle = Self.beginsWithTitle(text)
   }
 
-  /// "Shopping list for Saturday"
   private static func beginsWithTitle(_ text: Text) -> Bool {
     let words = text.words
     guard words.count > 1, words.count < 6 else { return false }
@@ -62,6 +64,7 @@ private struct MarkReading {
 
   mutating func takeMarks() {
     trimSpaces()
+    takeSender()
     takeFrame()
     while takeBullet() || takeBox() || takeNumbering() {
       isMarked = true
@@ -86,9 +89,9 @@ private struct MarkReading {
 
   /// "== Dairy ==", "**Dairy**"
   private mutating func takeFrame() {
-    guard range.count > 4, let first = at(0), first == at(1), scalars[range.upperBound - 1] == first,
-      scalars[range.upperBound - 2] == first
-    else { return }
+    guard range.count > 4, let first = at(0), scalars[range.upperBound - 1] == first else { return }
+    let isDouble = first == at(1) && scalars[range.upperBound - 2] == first
+    guard isDouble || ((first == "*" || first == "_") && at(1) != " ") else { return }
     switch first {
     case "-", "=", "–", "—", "~": isFramed = first != "~"
     case "*", "_": isBold = true
@@ -98,6 +101,16 @@ private struct MarkReading {
     while !range.isEmpty, scalars[range.upperBound - 1] == first {
       range = range.lowerBound..<range.upperBound - 1
     }
+    trimSpaces()
+  }
+
+  /// "[22.11.26, 10:32] Anna: ", as messengers copy it.
+  private mutating func takeSender() {
+    guard at(0) == "[", let digit = at(1), ("0"..."9").contains(digit),
+      let end = scalars[range].prefix(30).firstIndex(of: "]"),
+      let colon = scalars[end..<range.upperBound].prefix(40).firstIndex(of: ":")
+    else { return }
+    range = colon + 1..<range.upperBound
     trimSpaces()
   }
 
@@ -153,6 +166,7 @@ private struct MarkReading {
     let next = at(count + 1)
     switch mark {
     case ")": break
+    case "." where next == ")": count += 1
     case ".": guard let next, next == " " || ScalarClass(next) == .letter else { return false }
     default: return false
     }

@@ -1,7 +1,7 @@
 /// Parts a piece into things where no comma stands: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
 ///
-/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what goes on like an
-/// entry of its own: with an amount, or with a word of wanting.
+/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what
+/// goes on like an entry of its own: with an amount, or with a word of wanting.
 struct EntryParts {
   let isKnown: (Text) -> Bool
 
@@ -14,7 +14,11 @@ struct EntryParts {
     }
   }
 
-  private func isName(_ part: Part) -> Bool { isKnown(EntryName.clean(Text(part))) }
+  /// "Mac & cheese" is known where "mac and cheese" is.
+  private func isName(_ part: Part) -> Bool {
+    let name = part.flatMap { $0 == "&" ? Array("and".unicodeScalars) : [$0] }
+    return isKnown(EntryName.clean(Text(name)))
+  }
 
   /// Whether what a part asks for is something that is known.
   func isThing(_ part: Part) -> Bool {
@@ -50,6 +54,8 @@ struct EntryParts {
     if left.isEmpty || right.isEmpty { return true }
     if SpokenEntry.beginsSentence(right) { return true }
     let reading = EntryReading(right, isKnown: isKnown)
+    // "A pound and a half of beef"
+    if EntryReading(left, isKnown: isKnown).amountAlone != nil { return false }
     if reading.leadsWithAmount, EntryName.hasLetter(reading.entry.name), !Self.isOnlyNumber(left) {
       return true
     }
@@ -74,7 +80,7 @@ struct EntryParts {
       var end = min(segments.count, index + 3)
       while end > index + 1 {
         let joined = piece[segments[index].startIndex..<segments[end - 1].endIndex]
-        if isBound(joined) || isThing(joined) { break }
+        if (end == index + 2 && isBound(joined)) || isThing(joined) { break }
         end -= 1
       }
       units.append(piece[segments[index].startIndex..<segments[end - 1].endIndex])
@@ -133,12 +139,13 @@ struct EntryParts {
   /// " and ", " und ", " & ", ". " and where a sentence ends.
   private static func isConjunction(_ piece: Part, at place: Int) -> Int? {
     if piece[place] == "." { return endsSentence(piece, at: place) ? 2 : nil }
-    guard piece[place] == " " else { return nil }
+    // "Rot- und Weißwein"
+    guard piece[place] == " ", place > piece.startIndex, piece[place - 1] != "-" else { return nil }
     var end = place + 1
     while end < piece.endIndex, piece[end] != " " { end += 1 }
     guard end < piece.endIndex else { return nil }
     let word = Text(piece[place + 1..<end])
-    let isOne = word.is("&") || word.is("/") || conjunctions.contains(word.folded)
+    let isOne = word.is("&") || word.is("/") || word.is("u.") || conjunctions.contains(word.folded)
     return isOne ? end + 1 - place : nil
   }
 
@@ -150,7 +157,10 @@ struct EntryParts {
     return word.length > 3 && meaning.unit == nil && !meaning.roles.contains(.approximation)
   }
 
-  private static let conjunctions: Set<Text> = ["and", "und", "sowie", "plus"]
+  private static let conjunctions: Set<Text> = ["and", "und", "sowie", "plus", "n"]
 
-  private static func isSlash(_ piece: Part, at place: Int) -> Int? { piece[place] == "/" ? 1 : nil }
+  /// "milk/bread", "bread&butter"
+  private static func isSlash(_ piece: Part, at place: Int) -> Int? {
+    piece[place] == "/" || piece[place] == "&" ? 1 : nil
+  }
 }

@@ -47,7 +47,8 @@ struct EntryPieces {
     // Between two digits it belongs to a number: "1,5 l Saft".
     case ",": !(isDigit(place - 1) && isDigit(place + 1))
     case "、", "，": true
-    case "+", "•", "‣", "|": place > line.lowerBound && isSpace(place - 1) && isSpace(place + 1)
+    case "|": true
+    case "+", "•", "‣": place > line.lowerBound && isSpace(place - 1) && isSpace(place + 1)
     default: false
     }
   }

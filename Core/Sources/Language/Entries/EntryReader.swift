@@ -1,7 +1,7 @@
 /// Reads what a person types, pastes or says into the field of a list.
 ///
-/// English and German are understood: amounts before and behind names, lists pasted with bullets, boxes, numbers and
-/// headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
+/// English and German are understood: amounts before and behind names, lists pasted with bullets, boxes,
+/// numbers and headings, and sentences such as "Can you add two litres of milk and a loaf of bread?".
 public struct EntryReader {
   /// What was read of a text.
   public struct Reading: Sendable {
@@ -26,7 +26,8 @@ public struct EntryReader {
 
   private let isKnown: (Text) -> Bool
 
-  /// - Parameter isKnown: whether something is an item by this name. What is one is never taken apart ("Mac and
+  /// - Parameter isKnown: whether something is an item by this name. What is one is never taken apart
+  /// ("Mac and
   ///   cheese", "7 up"), and "and" parts only what is known on both sides.
   public init(isKnown: @escaping (Text) -> Bool) { self.isKnown = isKnown }
 
@@ -74,7 +75,9 @@ public struct EntryReader {
     var pieces: [Range<Int>] = []
     for (index, line) in lines.enumerated() {
       let isBeforeMarked = index + 1 < lines.count && lines[index + 1].isMarked
-      if line.isHeading || (line.endsInColon && lines.count > 1) || (line.couldBeHeading && isBeforeMarked) {
+      if line.isHeading || ((line.endsInColon || line.beginsWithTitle) && lines.count > 1)
+        || (line.couldBeHeading && isBeforeMarked)
+      {
         continue
       }
       pieces += text.pieces(of: withoutLabel(line.content, in: text))
@@ -97,12 +100,14 @@ public struct EntryReader {
   }
 
   private func parts(of piece: ArraySlice<Unicode.Scalar>) -> [EntryReading] {
-    EntryParts(isKnown: isKnown).parts(of: SpokenEntry.wanted(in: piece)).map {
+    let isName = isKnown(EntryName.clean(Text(piece.withoutPictures)))
+    return EntryParts(isKnown: isKnown).parts(of: isName ? piece : SpokenEntry.wanted(in: piece)).map {
       EntryReading($0, isKnown: isKnown)
     }
   }
 
-  /// As many scalars as there were: spaces for all that is space or invisible, a slash for the one of fractions.
+  /// As many scalars as there were: spaces for all that is space or invisible, a slash for the one of
+  /// fractions.
   private static func plain(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     scalars.map { scalar in
       switch ScalarClass(scalar) {

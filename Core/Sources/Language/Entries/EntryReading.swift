@@ -10,13 +10,54 @@ struct EntryReading {
 
   init(_ part: ArraySlice<Unicode.Scalar>, isKnown: @escaping (Text) -> Bool) {
     self.isKnown = isKnown
-    let wanted = SpokenEntry.wanted(in: part)
+    let isName = isKnown(EntryName.clean(Text(part.withoutPictures)))
+    let (wanted, price) = Self.withoutPrice(isName ? part : SpokenEntry.wanted(in: part))
     let bare = EntryName.bare(wanted.withoutPictures)
     entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
     // A fraction alone is no letter, so "½ milk" would pass for milk.
-    if isKnown(entry.name), bare.first.flatMap({ WrittenNumber.share($0) }) == nil { return }
+    let isWhole = isKnown(entry.name) && bare.first.flatMap({ WrittenNumber.share($0) }) == nil
+    if isWhole, !isAmountOfThing(EntryTokens(Array(bare))) { return }
     read(EntryTokens(Array(wanted.withoutPictures)), isPictured: EntryName.hasPicture(Text(wanted)))
     if !EntryName.hasLetter(entry.name) { takePicture(from: wanted) }
+    if !isNamed, amountAlone == nil, EntryName.hasLetter(Text(bare)) {
+      entry = Entry(name: EntryName.clean(Text(bare)), amount: nil)
+    }
+    entry.add(note: price)
+  }
+
+  /// "Butter 2,29 €": what it costs is a note.
+  private static func withoutPrice(
+    _ part: ArraySlice<Unicode.Scalar>
+  ) -> (part: ArraySlice<Unicode.Scalar>, price: Text) {
+    var start = part.endIndex
+    var hasSign = false
+    while start > part.startIndex {
+      let scalar = part[start - 1]
+      let isSign = scalar == "€" || scalar == "$" || scalar == "£"
+      guard isSign || scalar == " " || scalar == "." || scalar == "," || ("0"..."9").contains(scalar) else {
+        break
+      }
+      // What stands before the sign with a space between is no price: "milk 2 $3.49".
+      if hasSign, scalar == " ", part[start] == "$" || part[start] == "£" { break }
+      hasSign = hasSign || isSign
+      start -= 1
+    }
+    while start < part.endIndex, part[start] == " " { start += 1 }
+    guard hasSign, start > part.startIndex, part[start - 1] == " " else { return (part, Text()) }
+    return (part[..<start], LineReading.bare(Text(part[start...])))
+  }
+
+  /// "Dozen eggs" and "bottle of wine" may be known as well, and are eggs and wine all the same.
+  private func isAmountOfThing(_ tokens: EntryTokens) -> Bool {
+    guard let found = amounts(in: tokens).amount(at: 0), found.end < tokens.count else { return false }
+    guard found.amount.number >= 1 || found.amount.shownUnit != nil else { return false }
+    return isKnown(EntryName.clean(tokens.text(found.end..<tokens.count)))
+  }
+
+  private func amounts(in tokens: EntryTokens) -> EntryAmountReading {
+    EntryAmountReading(entry: tokens) { [isKnown] place in
+      isKnown(EntryName.clean(tokens.text(place..<tokens.count)))
+    }
   }
 
   var isNamed: Bool {
@@ -25,16 +66,14 @@ struct EntryReading {
 
   /// Whether it only says which kind: "sliced" of "bread, sliced".
   var isOnlyDescription: Bool {
-    guard !leadsWithAmount, !entry.name.isEmpty, !isKnown(entry.name) else { return false }
+    guard !leadsWithAmount, !entry.name.isEmpty else { return false }
     let words = entry.name.folded
     return EntryWords.shared.has(.describing, words)
       || words.words.allSatisfy { EntryWords.shared.has(.describing, $0) }
   }
 
   private mutating func read(_ tokens: EntryTokens, isPictured: Bool) {
-    let reading = EntryAmountReading(entry: tokens) { [isKnown] place in
-      isKnown(EntryName.clean(tokens.text(place..<tokens.count)))
-    }
+    let reading = amounts(in: tokens)
     var start = 0
     var amount: EntryAmount?
     if let found = reading.amount(at: 0) {
@@ -114,6 +153,22 @@ private struct NameParts {
         }
       }
       place += 1
+    }
+    takeSizeAtEnd()
+  }
+
+  /// "Toast 500 g 2x": a size before the count.
+  private mutating func takeSizeAtEnd() {
+    guard let counted = amount, counted.shownUnit == nil, places.count > 1, let last = places.last else {
+      return
+    }
+    for start in places.dropFirst() {
+      guard let found = amounts.amount(at: start), found.end == last + 1, let unit = found.amount.shownUnit,
+        unit != .piece
+      else { continue }
+      places.removeAll { $0 >= start }
+      take(found.amount)
+      return
     }
   }
 

@@ -64,7 +64,7 @@ struct EntryTokens {
   }
 
   private static func isPackWord(_ word: Text) -> Bool {
-    if case .pack = Vocabulary.shared[word].unit { return true }
+    if Vocabulary.shared[word].unit?.isPack == true { return true }
     return EntryWords.shared.has(.container, word)
   }
 

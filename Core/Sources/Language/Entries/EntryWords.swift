@@ -38,6 +38,18 @@ struct EntryRoles: OptionSet {
   static let listWord = EntryRoles(rawValue: 1 << 18)
   /// A pack or a piece without saying of which kind.
   static let anyPack = EntryRoles(rawValue: 1 << 19)
+  /// Says of a part what the thing is: a rib of beef is no beef.
+  static let cut = EntryRoles(rawValue: 1 << 20)
+  /// Begins a name although its first word means something else: "get well card".
+  static let fixed = EntryRoles(rawValue: 1 << 21)
+  /// Says at the end that something is wanted: "kaufen".
+  static let lateWanting = EntryRoles(rawValue: 1 << 23)
+  /// Short for a pack where a full stop follows: "Fl."
+  static let shortContainer = EntryRoles(rawValue: 1 << 24)
+  /// A unit in recipes of some language, and on lists something else: "TK-Erbsen".
+  static let noUnit = EntryRoles(rawValue: 1 << 25)
+  /// Many, without a number.
+  static let many = EntryRoles(rawValue: 1 << 22)
 }
 
 /// The words and phrases of lists.
@@ -84,6 +96,17 @@ struct EntryWords {
       pack packs package packages packet packets pkg pkgs pkt packung packungen pckg pck packchen packerl piece pieces \
       stuck stucke stk st pc pcs
       """)
+    add(
+      .container,
+      """
+      steige steigen knolle knollen strauss strausse ring ringe stange stangen ctn ctns btl btls topf topfe korb \
+      korbe flakon bundel gebinde stapel set sets
+      """)
+    add(.shortContainer, "fl ds bd gl be p pa bt tu kg_pack stg kn btl bdl")
+    add(
+      .noUnit,
+      "c t tk ts ss ek cs cas db teen fed bat bater plaster plastry lata blad boks bit recipe link links")
+    add(.container, "glas glaser")
     add(.pinch, "pinch pinches prise prisen messerspitze messerspitzen msp")
     add(
       .singularUnit,
@@ -99,17 +122,21 @@ struct EntryWords {
       .naming,
       """
       type typ no nr number nummer size grosse stage stufe vitamin spf lsf factor faktor wd omega heinz ph level \
-      schritt phase formel formula grad
+      schritt phase formel formula grad for fur
       """)
     add(
       .countedName, "up spice grain bean ply minute minuten korn kraut krauter seed gum day tage musketeers")
+    add(.countedName, "in second hour volt percent prozent peppercorn pulp formaggi stagioni spf lsf watt")
+    add(.cut, "tete rib ribs fillet fillets filet filets round strip strips leaf leaves stick square")
+    add(.fixed, "get_well hole_punch hole_punches some_pulp grab_bag grab_bags put_put")
+    add(.many, "lots plenty many viel viele mehrere")
     add(
       .describing,
       """
       fresh organic ripe large small medium big whole sliced unsliced chopped grated shredded diced cubed frozen \
       dried unsalted salted sweetened unsweetened low_fat nonfat fat_free gluten_free lactose_free sugar_free \
       dairy_free free_range boneless skinless crunchy smooth soft thick thin extra_large extra seedless wholemeal \
-      wholegrain wholewheat decaf raw plain mild spicy hot cold red green yellow white black brown blue orange \
+      wholegrain wholewheat decaf raw plain mild spicy hot cold red green yellow white black brown blue \
       light dark vegan vegetarian skimmed semi_skimmed full_fat reduced_fat medium_sized minced ground peeled \
       pitted cooked uncooked smoked unsmoked lean bone_in skin_on thinly thickly finely roughly very not too on \
       the if possible or similar of any kind cheap cheapest good best own_brand store_brand sparkling still the \
@@ -145,15 +172,15 @@ struct EntryWords {
       """
       can could will would you we i im id ill ive weve wed well lets let to should must have has had do does be are \
       were am is it its go going gonna gotta there might maybe make sure that a_note for also_please the_list \
-      wir ich du ihr man kannst konntest konnen konnten magst wurdest mochte mochten muss mussen musst sollten sollte \
+      still an wir ich du ihr man kannst konntest konnen konnten magst wurdest mochte mochten muss mussen musst sollten sollte \
       sollst soll will wollen hatte hatten gern gerne es uns mir nicht dran_denken haben hab habe zu dass
       """)
     add(
       .wanting,
       """
       add buy get grab order purchase need needs want like put bring fetch remember dont_forget do_not_forget \
-      never_forget pick_up pick_me_up stock_up_on write_down note_down jot_down out_of low_on run_out_of \
-      running_out_of running_low_on short_of no_more could_use include forget \
+      never_forget pick_up pick_me_up stock_up_on write_down note_down jot_down out_of ran_out_of low_on mochte mochten hatte_gern hatte_gerne hatten_gern hatten_gerne run_out_of \
+      running_out_of running_low_on have_no haben_keine haben_keinen haben_kein hab_keine short_of no_more could_use include forget \
       kauf kaufe kaufen kaufst hol hole holen holst besorg besorge besorgen besorgst bring bringe bringen bringst \
       brauch brauche brauchen braucht fehlt fehlen bestell bestelle bestellen nimm nehmt nehmen setz setze setzen \
       schreib schreibe schreiben fug fuge fugen notier notiere merk merke vergiss_nicht vergesst_nicht \
@@ -162,7 +189,7 @@ struct EntryWords {
     add(
       .filler,
       """
-      please pls plz also ok okay hey_siri ok_google hey_google alexa siri hey and then oh um uh er another more \
+      please pls plz also ok okay hey_siri ok_google hey_google alexa siri some_more hey and then oh um uh er another more \
       any und dann ach bitte auch noch mal eben mehr weitere weiteren weiterer weiteres ausserdem sonst vielleicht \
       plus furthermore lastly finally kein keine keinen
       """)
@@ -174,10 +201,16 @@ struct EntryWords {
       are_empty is_gone are_gone is_running_low are_running_low is_low are_low if_you_can when_you_can at_the_store \
       from_the_store at_the_shop from_the_shop next_time to_the_list on_the_list on_it \
       bitte danke dankeschon vielen_dank kaufen einkaufen besorgen holen mitbringen mitnehmen bestellen hinzu \
-      hinzufugen dazu dazuschreiben aufschreiben notieren draufsetzen drauf nicht_vergessen brauchen_wir \
+      hinzufugen dazu dazuschreiben aufschreiben notieren draufsetzen drauf nicht_vergessen denken brauchen_wir \
       brauchen_wir_noch brauchen_wir_auch brauche_ich brauche_ich_noch brauch_ich ist_alle sind_alle ist_leer sind_leer \
       ist_aus sind_aus fehlt fehlen fehlt_noch fehlen_noch fehlt_uns zu_kaufen zu_besorgen setzen schreiben \
       auch noch mehr usw ist_fast_leer ist_fast_alle wird_knapp geht_aus geht_zur_neige im_supermarkt
+      """)
+    add(
+      .lateWanting,
+      """
+      kaufen einkaufen besorgen holen mitbringen mitnehmen bestellen hinzufugen notieren draufsetzen setzen schreiben \
+      aufschreiben denken vergessen
       """)
     add(.lateVerb, "auf mit an on down up home back ein rein hin ran")
   }

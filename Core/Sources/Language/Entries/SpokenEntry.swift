@@ -1,14 +1,14 @@
 /// What somebody says around what they want: "Can you add … to the list?", "Wir brauchen noch …".
 enum SpokenEntry {
-  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and nothing of it
-  /// where nothing else was said.
+  /// The part of a text that names what is wanted; the whole text where nothing was said around it, and
+  /// nothing of it where nothing else was said.
   static func wanted(in scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
     let words = Word.words(of: scalars)
-    var start = 0
-    var end = words.count
-    let (leading, hasVerb) = lengthOfStart(of: words)
-    start = leading
-    end = endOfWanted(words, from: start, afterVerb: hasVerb)
+    let leading = lengthOfStart(of: words)
+    let end = endOfWanted(words, from: leading.length, afterVerb: leading.hasVerb)
+    // "Wir müssen Butter kaufen": what leads to a verb at the end.
+    let hasLateVerb = words[end...].contains { has(.lateWanting, $0) }
+    let start = hasLateVerb && leading.openLength < end ? leading.openLength : leading.length
     if start == 0 && end == words.count { return scalars }
     guard start < end else { return words.allSatisfy { isSmallTalk($0.folded) } ? [] : scalars }
     return scalars[words[start].range.lowerBound..<words[end - 1].range.upperBound]
@@ -17,6 +17,13 @@ enum SpokenEntry {
   /// Whether a text begins with a word of wanting, so that it is a sentence of its own: "… and buy milk".
   static func beginsSentence(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     lengthOfStart(of: Word.words(of: scalars)).hasVerb
+  }
+
+  private struct LengthOfStart {
+    let length: Int
+    /// With those that need a verb behind them.
+    let openLength: Int
+    let hasVerb: Bool
   }
 
   private struct Word {
@@ -43,12 +50,12 @@ enum SpokenEntry {
   }
 
   /// How many words at the start say only that something is wanted.
-  private static func lengthOfStart(of words: [Word]) -> (length: Int, hasVerb: Bool) {
+  private static func lengthOfStart(of words: [Word]) -> LengthOfStart {
     var place = 0
     var end = 0
     var isOpen = false
     var hasVerb = false
-    while place < words.count {
+    while place < words.count, phrase(.fixed, in: words, at: place) == nil {
       if let length = phrase(.wanting, in: words, at: place) {
         place += length
         end = place
@@ -66,7 +73,7 @@ enum SpokenEntry {
         break
       }
     }
-    return (end, hasVerb)
+    return LengthOfStart(length: end, openLength: place, hasVerb: hasVerb)
   }
 
   private static func endOfWanted(_ words: [Word], from start: Int, afterVerb: Bool) -> Int {

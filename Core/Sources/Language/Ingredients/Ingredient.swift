@@ -8,8 +8,6 @@
 ///
 /// Amounts are whole grams, millilitres and pieces. Where rounding would change one by more than a fifth
 /// ("1/8 teaspoon", "a pinch", half an onion), the amount stays a note, and the ingredient is counted once.
-///
-/// `contract/ingredient-lines.json` holds cases that the browser's twin must meet.
 public struct Ingredient: Sendable, Hashable {
   /// At least 1 of the unit.
   public struct Quantity: Sendable, Hashable {
@@ -27,6 +25,8 @@ public struct Ingredient: Sendable, Hashable {
   public var shownUnit: ShownUnit?
   /// How it is prepared, which kind or pack, what it is for: at most 200 Unicode scalars.
   public var note: Text
+  /// How much, in the numbers and the unit that were written.
+  public var written: WrittenAmount
   /// Whether the line itself says that it can be left out.
   public var isOptional: Bool
 
@@ -44,23 +44,26 @@ public struct Ingredient: Sendable, Hashable {
     // A line of amounts alone names itself.
     guard name.scalars.contains(where: { ScalarClass($0) == .letter }) else {
       self.init(
-        name: Text(scalars), quantity: nil, count: 1, shownUnit: nil, note: Text(), isOptional: false)
+        name: Text(scalars), quantity: nil, count: 1, shownUnit: nil, note: Text(),
+        written: WrittenAmount(), isOptional: false)
       return
     }
     let amount = reading.kept
     self.init(
       name: name, quantity: amount.quantity, count: amount.count, shownUnit: amount.shownUnit,
-      note: reading.note, isOptional: reading.isOptional)
+      note: reading.note, written: reading.written, isOptional: reading.isOptional)
   }
 
   private init(
-    name: Text, quantity: Quantity?, count: Int, shownUnit: ShownUnit?, note: Text, isOptional: Bool
+    name: Text, quantity: Quantity?, count: Int, shownUnit: ShownUnit?, note: Text,
+    written: WrittenAmount, isOptional: Bool
   ) {
     self.name = CleanLine.cut(name, to: 100)
     self.quantity = quantity
     self.count = count
     self.shownUnit = shownUnit
     self.note = CleanLine.cut(note, to: 200)
+    self.written = written
     self.isOptional = isOptional
   }
 }

@@ -11,6 +11,9 @@ extension LineReading {
         current = []
         takeGroup(text)
         place += 1
+      case .comma where isNamed && !isNoting && nameGoesOn(after: place):
+        if alternativeEnd == nil { alternativeEnd = nameWords.count }
+        place += 1
       case .comma, .dash, .slash:
         takeNote(current.joined(by: " "))
         current = []
@@ -25,7 +28,8 @@ extension LineReading {
         if isNoting { current.append("x") } else { nameWords.append(LineWord("x")) }
         place += 1
       case .word(let word):
-        if !isNamed, !isNoting, takePreparation(&current) { continue }
+        if !isNamed, !isNoting, takeEach() || takeLeadingChoice() || takePreparation(&current) { continue }
+        if isNamed, !isNoting, takeSharedName() { continue }
         isNoting = isNoting || (isNamed && breaksName(at: place))
         if isNoting { current.append(word.text) } else { nameWords.append(word) }
         isNamed = true
@@ -36,16 +40,27 @@ extension LineReading {
     finishName()
   }
 
-  /// "Tomatoes 400 g": the amount stands after the name.
+  /// "1 tsp each cumin and coriander"
+  private mutating func takeEach() -> Bool {
+    guard word(at: place)?.canBe(.each) == true, word(at: place + 1) != nil else { return false }
+    place = afterLinks(place + 1)
+    return true
+  }
+
+  /// "Tomatoes 400 g": the amount stands after the name. Where there was one, it is the same in another unit.
   private mutating func takeLateAmount() -> Bool {
-    guard amount == .none, let size = size(at: place),
-      size.end == tokens.count || token(at: size.end) == .comma
-    else {
+    guard let size = size(at: place), size.end == tokens.count || token(at: size.end) == .comma else {
       return false
     }
+    place = size.end
+    guard amount == .none, written == WrittenAmount() else {
+      if case .measure(_, let unit, _) = amount, unit.base == size.unit.base { return true }
+      notes.append(size.text)
+      return true
+    }
+    written = size.written
     amount = .measure(size.base, size.unit, written: size.text)
     noteBrokenAmount(at: notes.count)
-    place = size.end
     return true
   }
 
@@ -67,7 +82,7 @@ extension LineReading {
     return true
   }
 
-  private func runOfWords(from start: Int) -> [LineWord] {
+  func runOfWords(from start: Int) -> [LineWord] {
     var words: [LineWord] = []
     while let word = word(at: start + words.count) { words.append(word) }
     return words
@@ -79,7 +94,7 @@ extension LineReading {
   }
 
   /// "1 Dose Tomaten (400 g)": the pack was noted already.
-  private mutating func applyLatePackSize(_ size: (base: Double, unit: ShownUnit, text: Text)) {
+  private mutating func applyLatePackSize(_ size: Size) {
     guard case .packs(_, let pack) = amount else { return }
     if let index = notes.firstIndex(of: pack) { notes.remove(at: index) }
     applyPackSize(size)
@@ -102,11 +117,14 @@ extension LineReading {
   ]
 
   /// Whether a note begins here although no mark stands before it.
-  private func breaksName(at place: Int) -> Bool {
+  func breaksName(at place: Int) -> Bool {
     guard let word = word(at: place) else { return false }
+    if word.canBe(.and), case .number = token(at: place + 1) { return true }
     if word.canBe(.noteStart) { return true }
+    if word.folded.is("from"), case .number = token(at: place + 1) { return true }
     guard let next = self.word(at: place + 1) else { return false }
     if word.folded.is("to") { return next.canBe(.purpose) }
+    if word.folded.is("of") { return next.folded.is("choice") || next.folded.is("your") }
     if word.folded.is("at") { return next.folded.is("room") }
     if word.folded.is("in") { return next.canBe(.shape) }
     return word.canBe(.parting) && next.canBe(.intoLink)
@@ -126,13 +144,21 @@ extension LineReading {
     takeSticks()
   }
 
-  /// "2 garlic cloves" are two cloves of garlic.
+  /// "2 garlic cloves" are two cloves of garlic, and "basil leaves" are basil.
   private mutating func takePart() {
-    guard case .pieces = amount, nameWords.count > 1, let last = nameWords.last,
-      last.canBe(.partAtEnd)
-    else { return }
+    guard nameWords.count > 1, let last = nameWords.last else { return }
+    var isCounted = false
+    if case .pieces = amount { isCounted = written.unit == nil }
+    let isCelery =
+      nameWords[0].folded.is("celery")
+      && (last.unit?.name.is("stick") == true || last.unit?.name.is("rib") == true)
+    let isPlantPart = last.canBe(.leaf) && !nameWords.contains { $0.canBe(.leafThing) }
+    guard isPlantPart || (isCounted && (last.canBe(.partAtEnd) || isCelery)) else { return }
+    // "4 whole cloves" are the spice.
+    if nameWords.dropLast().allSatisfy({ $0.canBe(.trait) }) { return }
     nameWords.removeLast()
     notes.insert(last.text, at: 0)
+    if isCounted { written.unit = last.unit?.name }
   }
 
   /// In America butter is sold in sticks of four ounces.

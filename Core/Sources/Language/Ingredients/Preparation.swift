@@ -18,8 +18,13 @@ enum Preparation {
           place += 1
           end = place
         }
-      } else if word.canBe(.and), end == place, place > words.startIndex {
+      } else if word.canBe(.and) || word.canBe(.either), end == place, place > words.startIndex {
         place += 1
+        // "shelled and skinned walnuts"
+        if place + 1 < words.endIndex, word.canBe(.and), words[place].folded.ends(in: "ed") {
+          place += 1
+          end = place
+        }
       } else {
         break
       }
@@ -49,12 +54,15 @@ enum Preparation {
   }
 
   /// What is sold so, or is a thing of its own: "toasted sesame oil".
-  private static let boundPhrases: [[Text]] = [
-    ["minced", "beef"], ["minced", "pork"], ["minced", "lamb"], ["minced", "meat"], ["minced", "turkey"],
-    ["sliced", "bread"], ["sliced", "almonds"], ["slivered", "almonds"], ["shredded", "coconut"],
-    ["shredded", "wheat"], ["crushed", "red"], ["toasted", "sesame", "oil"], ["mashed", "potatoes"],
-    ["cooked", "ham"], ["small", "beer"], ["medium", "roast"],
-  ]
+  private static let boundPhrases: [[Text]] = {
+    let phrases: Text = """
+      boiling potatoes, boiling onions, sliced mushrooms, shredded cheese, minced beef, minced pork, \
+      minced lamb, minced meat, minced turkey, sliced bread, sliced almonds, slivered almonds, \
+      shredded coconut, shredded wheat, crushed red, toasted sesame oil, mashed potatoes, cooked ham, \
+      small beer, medium roast
+      """
+    return phrases.bytes.split(separator: UInt8(ascii: ",")).map { Text(trusting: Array($0)).words }
+  }()
 
   private static func isBound(_ words: ArraySlice<LineWord>) -> Bool {
     boundPhrases.contains { phrase in

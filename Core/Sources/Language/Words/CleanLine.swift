@@ -22,7 +22,15 @@ enum CleanLine {
       isSpaced = false
       result.append(scalar == "⁄" ? "/" : scalar)
     }
-    return result
+    return Array(result[textStart(of: result)...])
+  }
+
+  /// Where the text of a numbered line begins: after "2)", and after "3." with a space.
+  private static func textStart(of scalars: [Unicode.Scalar]) -> Int {
+    var end = 0
+    while end < min(3, scalars.count), ("0"..."9").contains(scalars[end]) { end += 1 }
+    guard (1...2).contains(end), end + 2 < scalars.count else { return 0 }
+    return (scalars[end] == ")" || scalars[end] == ".") && scalars[end + 1] == " " ? end + 2 : 0
   }
 
   private static func isBullet(_ scalar: Unicode.Scalar, _ kind: ScalarClass) -> Bool {

@@ -42,6 +42,7 @@ public struct Text: Hashable, Sendable {
   /// How many Unicode scalars it has.
   public var length: Int { bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
 
+  /// Adds one Unicode scalar at the end.
   public mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       bytes.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -60,8 +61,10 @@ public struct Text: Hashable, Sendable {
     bytes.split(separator: UInt8(ascii: " ")).map { Text(trusting: Array($0)) }
   }
 
+  /// One text behind the other.
   public static func + (left: Text, right: Text) -> Text { Text(trusting: left.bytes + right.bytes) }
 
+  /// Adds a text at the end.
   public static func += (left: inout Text, right: Text) { left.bytes += right.bytes }
 }
 

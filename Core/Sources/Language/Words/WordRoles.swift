@@ -1,6 +1,9 @@
 /// What a word can be in a line of a recipe or of a list; one word can be several.
 struct WordRoles: OptionSet {
-  let rawValue: UInt32
+  let rawValue: UInt64
+
+  /// More words follow that mean something together with it.
+  static let phraseStart = WordRoles(rawValue: 1 << 63)
 
   // Beside numbers.
   static let article = WordRoles(rawValue: 1 << 0)
@@ -47,4 +50,28 @@ struct WordRoles: OptionSet {
   static let each = WordRoles(rawValue: 1 << 24)
   /// Inches and centimetres, which are no amount.
   static let length = WordRoles(rawValue: 1 << 25)
+  /// What a plant is sold with anyway: "10 sage leaves", "1 cup basil leaves" are sage and basil.
+  static let leaf = WordRoles(rawValue: 1 << 40)
+  /// Bay leaves are sold as such.
+  static let leafThing = WordRoles(rawValue: 1 << 41)
+  /// "or"
+  static let either = WordRoles(rawValue: 1 << 26)
+  /// Says what something is like, never what it is: "ripe", "red".
+  static let trait = WordRoles(rawValue: 1 << 27)
+  /// A trait in which it is sold besides others: "fresh or frozen".
+  static let state = WordRoles(rawValue: 1 << 28)
+  /// What stands before a number without being one: "scant 1/2 cup".
+  static let fullness = WordRoles(rawValue: 1 << 29)
+
+  // Kinds that stand before what they are kinds of: "lemon or lime juice".
+  static let meatKind = WordRoles(rawValue: 1 << 30)
+  static let meatHead = WordRoles(rawValue: 1 << 31)
+  static let fruitKind = WordRoles(rawValue: 1 << 32)
+  static let fruitHead = WordRoles(rawValue: 1 << 33)
+  static let oilKind = WordRoles(rawValue: 1 << 34)
+  static let oilHead = WordRoles(rawValue: 1 << 35)
+  static let vinegarKind = WordRoles(rawValue: 1 << 36)
+  static let vinegarHead = WordRoles(rawValue: 1 << 37)
+  static let variety = WordRoles(rawValue: 1 << 38)
+  static let varietyHead = WordRoles(rawValue: 1 << 39)
 }

@@ -1,8 +1,10 @@
 /// Iterated local search: kick the tour, repair it, keep it when it is not much worse (Lourenço, Martin,
 /// Stützle 2003).
 ///
-/// Half of the kicks swap two short neighbouring stretches or sections (a local double bridge), half take a
-/// few near points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000).
+/// Half of the kicks swap two short neighbouring stretches (a local double bridge), a quarter take a few near
+/// points out and put them back greedily (ruin and recreate, Schrimpf et al. 2000), a quarter do the same
+/// with up to twenty points in a row. Where sections are kept together, every sixth kick swaps runs of
+/// sections instead.
 struct IteratedSearch {
   private let costs: TourCosts
   private let tour: Tour
@@ -135,7 +137,7 @@ struct IteratedSearch {
       let next = costs.neighbours[Int(from) * TourCosts.neighbourLimit + luck.below(TourCosts.neighbourLimit)]
       if next < 0 { break }
       if !out.contains(next) { out.append(next) }
-      // Half the time the hole grows from its edge, else around its middle.
+      // Half the time the next point is looked for near the last one that was taken out, else near the first.
       from = luck.below(2) == 0 ? next : seed
       if out.count >= tour.count || luck.below(24) == 0 { break }
     }

@@ -24,7 +24,8 @@ struct IngredientLineTests {
   func bounds(seed: Int) {
     var chance = SeededGenerator(seed: seed)
     let pieces =
-      IngredientSamples.english.flatMap { $0.0.split(separator: " ").map(String.init) } + [
+      (IngredientSamples.english.map(\.0) + IngredientSamples.strange)
+      .flatMap { $0.split(separator: " ").map(String.init) } + [
         "(", ")", "[", "]", ",", "-", "/", "x", "½", "1e308", "9999999", "9999999,999,999", "kg", "dozen",
         "0", "\u{0}", "\u{202E}", "\u{200D}",
         "👩‍🍳", "\n", "🥕", "a", "é", "'; DROP TABLE recipe; --", "<b>", String(repeating: "(", count: 300),

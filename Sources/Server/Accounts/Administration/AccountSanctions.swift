@@ -7,7 +7,7 @@ enum AccountSanctions {
   /// Lets nobody in any more, and signs out all devices. What the account has stays as it is.
   static func block(_ id: String, reason: String, at now: Int, _ writer: any Writer) throws {
     try AccountStore.setBlock(Block(time: now, reason: reason), of: id, writer)
-    // Nor does anybody come in by what the account has handed out.
+    // Links to register that the account has handed out are of no use any more either.
     try writer.run("DELETE FROM registration_link WHERE made_by = \(id)")
     try signOut(id, writer)
   }
@@ -24,7 +24,7 @@ enum AccountSanctions {
   /// them for longest.
   ///
   /// - Returns: whom to tell.
-  static func delete(_ id: String, _ moment: Moment, _ writer: any Writer) throws -> PeopleChange {
+  static func delete(_ id: String, _ timeAndIDs: TimeAndIDs, _ writer: any Writer) throws -> PeopleChange {
     var change = PeopleChange()
     for household in try HouseholdStore.documents(for: id, in: writer)
     where household.kind == .shared && household.leader == id {
@@ -37,10 +37,10 @@ enum AccountSanctions {
         """
       ) { row in try row.text(0) }
       guard let next else { continue }
-      try HouseholdStore.makeLeader(next, of: household, naming: nil, moment, in: writer)
+      try HouseholdStore.makeLeader(next, of: household, naming: nil, timeAndIDs, in: writer)
       change.people.formUnion(household.members.map(\.id))
     }
-    change.formUnion(try AccountErasure.erase(id, moment, in: writer))
+    change.formUnion(try AccountErasure.erase(id, timeAndIDs, in: writer))
     change.people.remove(id)
     return change
   }

@@ -126,11 +126,11 @@ struct AdministrationRoutes {
   }
 
   private func delete(_ deed: Deed) async throws -> Response {
-    let moment = dependencies.moment()
+    let timeAndIDs = dependencies.timeAndIDs()
     try await dependencies.live.inTurn { [dependencies] in
       let change = try await dependencies.database.write { writer in
         try AdministrationStore.requireOrdinary(deed.id, writer)
-        return try AccountSanctions.delete(deed.id, moment, writer)
+        return try AccountSanctions.delete(deed.id, timeAndIDs, writer)
       }
       dependencies.live.tell(change)
       dependencies.live.close(account: deed.id)

@@ -41,7 +41,7 @@ struct AuthenticatorRoutes {
       })
   }
 
-  /// Asks for no password: the secret was told to whoever had typed it.
+  /// Asks for no password: only somebody who had typed it was given the secret that the code comes from.
   private func confirm(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {

@@ -4,9 +4,8 @@ import ServiceLifecycle
 
 /// Writes the letters that were asked for, and has them sent.
 ///
-/// How long a letter takes must not tell whoever asked next whether there was one to send before theirs: many
-/// are under way at once, and where there is nobody to write to, a place is taken for as long as a letter
-/// would take it.
+/// Nobody may learn from waiting times whether an account exists. So many letters are sent at once, and a
+/// request that leads to no letter holds its place for as long as a letter would.
 struct LetterDesk: Service {
   /// Letters under way. Beyond, those who ask wait for their turns in the queue.
   static let mostAtOnce = 16

@@ -3,8 +3,8 @@ import Synchronization
 /// What letters are to be written. Answers never wait for them, so that the time an answer takes tells nobody
 /// whether there was a letter to write.
 ///
-/// Those who ask take turns, and the same errand waits once: whoever asks for many letters displaces none
-/// that others have asked for.
+/// Those who ask take turns, and the same errand waits once. So somebody who asks for many letters cannot
+/// push out letters that others have asked for.
 ///
 /// A class, because routes put in what the desk takes out.
 public final class LetterQueue: Sendable {

@@ -25,7 +25,8 @@ enum MailTokenStore {
 
   /// Keeps the address that the account is to have once it is confirmed; the last one counts.
   ///
-  /// - Parameter token: sent to nobody: the letter brings another one.
+  /// - Parameter token: random, and never sent. It only fills the column; the letter carries the token that
+  ///   `beginConfirmation` is given later.
   static func propose(
     _ email: EmailAddress, token: String, for account: String, at now: Int64, _ secrets: SecretKeys,
     _ writer: any Writer
@@ -115,8 +116,9 @@ enum MailTokenStore {
 
   /// Gives the account another address at once, where no letter can confirm it.
   ///
-  /// An address leads to the oldest account that claims it. So nobody may come to one later that another
-  /// claims: they would take it from whoever claimed it first.
+  /// An address that nobody has confirmed leads to the oldest account that has typed it. If an old account
+  /// could change to an address that a newer account has typed, that address would lead to the old account
+  /// from then on. So an address that another account has typed is refused.
   ///
   /// - Throws: `AccountRefusal.emailClaimed`.
   static func replaceAddress(

@@ -1,4 +1,5 @@
 import FileFormats
+import Grocery
 
 /// Where letters reach a person.
 struct EmailAddress: Sendable, Equatable {
@@ -20,7 +21,8 @@ struct EmailAddress: Sendable, Equatable {
   init?(_ typed: String) {
     let trimmed = typed.drop(while: \.isWhitespace)
     let text = composed(String(trimmed.prefix { !$0.isWhitespace }))
-    guard text.utf8.count <= 254, trimmed.dropFirst(text.count).allSatisfy(\.isWhitespace),
+    guard text.utf8.count <= AccountBounds.emailBytes,
+      trimmed.dropFirst(text.count).allSatisfy(\.isWhitespace),
       text.unicodeScalars.allSatisfy(Self.isAllowed)
     else { return nil }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import Grocery
 // As in ComposedText.swift.
 @_spi(_Unicode) import Swift
 
-/// What a person is called by others: letters, digits, spaces and `. _ -`, 2 to 40 characters.
+/// What a person is called by others: letters, digits, spaces and `. _ -`, 2 to 40 Unicode scalars.
 struct Nickname {
   let text: String
   /// By which it is found: what is typed with other capitals, accents or gaps has the same key.
@@ -15,8 +15,11 @@ struct Nickname {
   init(_ node: JSONNode) throws(FileRefusal) {
     let typed = try node.text()
     let text = Self.cleaned(typed)
-    guard (2...40).contains(text.count) else { throw node.refusal("2 to 40 characters are expected") }
-    guard text.unicodeScalars.allSatisfy(Self.isAllowed), text.unicodeScalars.count <= 80 else {
+    let lengths = AccountBounds.nickname
+    guard lengths.contains(text.unicodeScalars.count) else {
+      throw node.refusal("\(lengths.lowerBound) to \(lengths.upperBound) characters are expected")
+    }
+    guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
       throw node.refusal("letters, digits, spaces and . _ - are expected, no emoji")
     }
     guard Set(text.unicodeScalars.compactMap(Self.alphabet)).count <= 1 else {

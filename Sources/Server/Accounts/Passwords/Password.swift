@@ -1,4 +1,5 @@
 import FileFormats
+import Grocery
 
 /// A password as it is hashed: any characters, however a keyboard has composed them.
 public struct Password: Sendable {
@@ -10,7 +11,7 @@ public struct Password: Sendable {
     bytes = Array(composed(typed).utf8)
   }
 
-  static let lengths = 8...256
+  static let lengths = AccountBounds.password
   static let maximumBytes = 4 * lengths.upperBound
 
   /// A password that somebody wants to have from now on. Its length is counted in Unicode scalars, as in the

@@ -11,8 +11,8 @@ struct RegistrationGate: Sendable {
     atFirst = configuration.registrationAtFirst
   }
 
-  /// What is so now: what the command says, else what an administrator has chosen, else whoever comes first
-  /// may, and then nobody.
+  /// Who may register now: what the command says; else what an administrator has chosen; else everybody until
+  /// there is an account, and from then on nobody.
   func state(_ reader: any Reader) throws -> ServerConfiguration.Registration {
     if let fixed { return fixed }
     let chosen = try reader.first("SELECT registration FROM registration_choice") { try $0.text(0) }
@@ -29,7 +29,7 @@ struct RegistrationGate: Sendable {
     try writer.run("INSERT INTO registration_choice (id, registration) VALUES (1, \(state.rawValue))")
   }
 
-  /// - Parameter invitation: the secret of a link; whoever has one may register however the door stands.
+  /// - Parameter invitation: the secret of a link; with one a person may register whatever the state is.
   /// - Throws: `AccountRefusal.registrationClosed`, `.invitationNeeded`, or `.linkExpired` for an invitation
   ///   that is good for nothing.
   func require(_ invitation: String?, at now: Int64, _ reader: any Reader) throws {

@@ -22,8 +22,9 @@ public struct KeyFile: Sendable {
     self.init(path: configuration.keyFile ?? configuration.dataFolder + "/secret.key")
   }
 
-  /// The keys in the file, if they open what the database keeps sealed. Where neither file nor database hold
-  /// anything yet, a key is made: never beside addresses that it cannot open, which nobody would notice.
+  /// The keys in the file, if they open what the database keeps sealed. A key is made only where there is no
+  /// file and the database holds nothing sealed. A new key beside sealed addresses would open none of them,
+  /// and nobody would notice for a while.
   ///
   /// - Throws: `KeyFileRefusal`.
   public func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
@@ -101,8 +102,8 @@ public struct KeyFile: Sendable {
     let isWritten = systemWrite(descriptor, bytes) == bytes.count && fsync(descriptor) == 0
     close(descriptor)
     guard isWritten, rename(draft, path) == 0 else { throw unwritten() }
-    // Until the folder is on the disk too, a power cut may bring back the old file, while the database holds
-    // what the new one alone opens.
+    // The new name of the file is safe only when the folder is on the disk too. Before that, a power cut
+    // could bring back the old file, while the database already holds texts that only the new keys open.
     let folder = open(folderPath, O_RDONLY | O_DIRECTORY)
     guard folder >= 0 else { throw unwritten() }
     let isKept = fsync(folder) == 0

@@ -55,7 +55,7 @@ enum SealedAddressStore {
       ) { try $0.integer(0) })
   }
 
-  /// Those of the needed keys that these are not: a key of that number is missing, or is another.
+  /// The numbers of needed keys that `secrets` lacks, or has with other bytes.
   static func missingKeys(_ secrets: SecretKeys, _ reader: any Reader) throws -> [Int] {
     try keyNumbers(reader).sorted().filter { number in
       // One that opens shows that the key is right; a few are tried, as a single one may be damaged.
@@ -96,8 +96,9 @@ enum SealedAddressStore {
     for place in try sealedTokens(writer) where !opens(place, secrets) {
       try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
     }
-    // Codes are asked for still, or a lost key would open accounts to their passwords alone: recovery codes
-    // and passkeys let in, and else `forage account remove-factors`.
+    // These accounts are still asked for codes, although no code can be right any more: else a lost key would
+    // leave them with their passwords alone. Recovery codes and passkeys let people in, and where they have
+    // neither, `forage account remove-factors` does.
     for place in try sealedSecrets(writer) where !opens(place, secrets) {
       try setSecret(try secrets.sealed("", for: place.account), in: place, writer)
     }

@@ -115,7 +115,7 @@ public struct SecretKeys: Sendable {
   }
 }
 
-/// Services that hold keys are written to the log by whatever runs them.
+/// What runs the services writes them to the log with all that they hold, which must not show keys.
 extension SecretKeys: CustomStringConvertible, CustomReflectable {
   /// Which keys there are, and nothing of them.
   public var description: String { "SecretKeys(\(pairs.keys.sorted()))" }

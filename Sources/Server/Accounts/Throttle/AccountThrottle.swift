@@ -3,16 +3,17 @@
 public struct AccountThrottle: Sendable {
   private static let hour: Int64 = 3600
 
-  // Somebody has two names, their nickname and their address: together eight attempts are free. One budget
-  // for both would tell which address belongs to which nickname.
+  // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are free
+  // together: one budget for both would tell which address belongs to which nickname.
   private let names = AttemptThrottle(
     .init(free: 4, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
   private let devices = AttemptThrottle(
     .init(free: 8, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
   private let addresses = AttemptThrottle(
     .init(free: 30, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: hour))
-  /// Everybody whom a proxy says nothing about: many people, of whom one who guesses may hold up the others
-  /// for a moment, but not keep them out.
+  /// One budget for all attempts whose address is not known, as behind a proxy that was not named. Many
+  /// people share it, so it makes them wait for seconds only: one who guesses slows the others down and does
+  /// not lock them out.
   private let unknown = AttemptThrottle(
     .init(free: 300, firstWaitSeconds: 1, longestWaitSeconds: 15, memorySeconds: hour))
   private let unknownRegistrations = AttemptThrottle(
@@ -59,7 +60,8 @@ public struct AccountThrottle: Sendable {
       return Attempt(key: .device(device), source: nil)
     }
     let source = Source(address, known: addresses, unknown: unknown)
-    // Comparing takes long: nobody is to hold all places, and people on their own devices find some free.
+    // Comparing takes long. The places for strangers are limited, so that nobody holds all of them, and
+    // people on devices that are known find one free.
     guard strangers.take(source.network) else { throw .tooManyAttempts(seconds: 1) }
     if let wait = source.begin(at: now) {
       strangers.give(source.network)

@@ -67,7 +67,7 @@ final class AttemptThrottle: Sendable {
     }
   }
 
-  /// Nothing is held against the key any longer.
+  /// Forgets all attempts with the key.
   func clear(_ key: String) {
     entries.withLock { $0[key] = nil }
   }

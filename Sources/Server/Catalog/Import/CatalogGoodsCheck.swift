@@ -102,14 +102,8 @@ extension CatalogCheck {
   }
 
   private mutating func checkRule(_ rule: Discount.Rule, _ index: Int) {
-    switch rule {
-    case .percent(let percent): checkNumber(percent, 1...100, .discounts, index, "rule.percent")
-    case .cut(let cut):
-      checkNumber(cut.cents, 1...CatalogLimits.priceCents.upperBound, .discounts, index, "rule.cutCents")
-    case .buyOneGetOne: break
-    case .multiBuy(let count, let price):
-      checkNumber(count, CatalogLimits.multiBuyCount, .discounts, index, "rule.multiBuy.count")
-      checkCents(price, .discounts, index, "rule.multiBuy.priceCents")
+    for number in rule.numbers {
+      checkNumber(number.value, number.allowed, .discounts, index, "rule.\(number.place)")
     }
   }
 

@@ -62,7 +62,7 @@ struct CatalogRevisions {
   }
 }
 
-/// FNV-1a of 64 bits, which tells catalogs apart, not attackers: those who can import need no collisions.
+/// FNV-1a with 64 bits. It need not withstand attackers: whoever can import can change the catalog anyway.
 private struct Digest {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -15,7 +15,8 @@ final class BodyBudget: Sendable {
 
   /// What one request may take in.
   func permit(for payer: Payer) -> BodyPermit {
-    // All guests together are no payer whose share could be used up by one of them.
+    // `.guests` are all guests together. One guest could use up a share of theirs and shut out the others, so
+    // only the limit for all bodies holds for them.
     BodyPermit(self, payer == .guests ? nil : payer)
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Gives out turns at something that only few can have at once. Who waits is served in a round over the
-/// payers: one who comes with eighty wishes has one served for one of everybody else's.
+/// Gives out turns at something that only few can have at once. Payers who wait are served in rounds, one
+/// task of each: somebody with eighty tasks does not make the others wait for eighty.
 ///
 /// A class, because all who wait share it.
 final class FairTurns: Sendable {
@@ -20,8 +20,9 @@ final class FairTurns: Sendable {
 
   /// - Parameters:
   ///   - running: turns at a time.
-  ///   - waitingEach: of one payer; those whom nobody knows may wait up to the other limit.
-  ///   - waitingAll: of all. A newcomer then takes the place of the payer's who has most of them.
+  ///   - waitingEach: how many of one payer may wait. For unknown payers only the other limit counts.
+  ///   - waitingAll: how many may wait in all. One more takes the place of a task of the payer who has most
+  ///     waiting.
   init(running: Int, waitingEach: Int, waitingAll: Int) {
     self.running = running
     self.waitingEach = waitingEach

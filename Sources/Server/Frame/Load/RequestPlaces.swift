@@ -7,8 +7,8 @@ import Synchronization
 struct RequestPlaces: RouterMiddleware {
   typealias Context = ServerContext
 
-  /// Shorter answers fit into what the system keeps for a connection: who takes them slowly keeps nobody
-  /// waiting.
+  /// Shorter answers fit into the system's buffer for a connection: a client that reads them slowly holds
+  /// nothing of the server.
   private static let leastBytes = 64 << 10
 
   private let configuration: ServerConfiguration

@@ -29,8 +29,9 @@ enum Payer: Hashable, Sendable {
 
 /// Meters work: a bucket of points for every payer, which requests take from and time fills again.
 ///
-/// Memory is bounded, and a flood of new payers makes nobody's debt forgotten: only full buckets, which are
-/// as good as none, are let go. While there is no room, newcomers share buckets by their hash.
+/// Memory is bounded. Only full buckets are dropped, since no bucket counts as a full one; so a flood of new
+/// payers does not make the meter forget a debt. While there is no room, new payers share buckets by their
+/// hash.
 ///
 /// A class, because all requests share the one table.
 final class WorkMeter: Sendable {
@@ -73,7 +74,7 @@ final class WorkMeter: Sendable {
   func take(_ points: Int, of payer: Payer, at now: Int64) -> Int? {
     guard percent > 0, points > 0 else { return nil }
     return change(payer, at: now) { bucket, burst, perSecond in
-      // What costs more than a bucket holds is to be had with a full one.
+      // Work that costs more than a bucket can hold is allowed when the bucket is full.
       let needed = min(1_000 * points, burst)
       guard bucket.level >= needed else {
         let missing = needed - bucket.level

@@ -27,7 +27,8 @@ enum PageCharset {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
-  private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+  /// What Windows-1252 means by a byte.
+  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     return windows[Int(byte) - 0x80]
   }

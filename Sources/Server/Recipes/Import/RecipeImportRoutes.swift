@@ -32,11 +32,13 @@ struct RecipeImportRoutes {
   ) async throws -> RecipeImporter.Imported {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
     let address = try Self.address(body.optionalMember("url"))
+    let orLines = try body.optionalMember("orLines")?.flag() ?? false
     do {
       if let page = try Self.page(body.optionalMember("html")) {
-        return try await importer.recipe(in: page, from: address, for: person.accountID, context)
+        return try await importer.recipe(
+          in: page, from: address, orLines: orLines, for: person.accountID, context)
       } else if let address {
-        return try await importer.recipe(at: address, for: person.accountID, context)
+        return try await importer.recipe(at: address, orLines: orLines, for: person.accountID, context)
       } else {
         throw Problem(.unprocessable, "The address of a page is missing.", place: "url")
       }
@@ -67,10 +69,13 @@ struct RecipeImportRoutes {
 
   private static func answer(_ imported: RecipeImporter.Imported) -> Response {
     .personal(capacity: 8 << 10) { json in
-      json.member("recipe", object: { imported.draft.write(into: &$0) })
-      json.member("imageAddress", orNull: imported.draft.imageAddresses.first)
+      switch imported.found {
+      case .recipe(let draft): json.member("recipe", object: { draft.write(into: &$0) })
+      case .lines(let page): page.write(into: &json)
+      }
+      json.member("imageAddress", orNull: imported.imageAddress)
       json.member("pictureId", orNull: imported.pictureID)
-      json.member("warnings", list: imported.draft.warnings) { $0.text($1.rawValue) }
+      json.member("warnings", list: imported.warnings) { $0.text($1.rawValue) }
     }
   }
 }

@@ -3,9 +3,18 @@ import Synchronization
 
 /// Brings a recipe from a web page: fetches the page, reads it, and keeps its picture.
 final class RecipeImporter: Sendable {
+  /// What was found on a page.
+  enum Found: Sendable {
+    case recipe(RecipeDraft)
+    /// The page describes none, so that the person finds it in the page's words.
+    case lines(PlainPage)
+  }
+
   struct Imported: Sendable {
-    let draft: RecipeDraft
+    let found: Found
+    let imageAddress: String?
     let pictureID: String?
+    let warnings: [RecipeDraft.Warning]
   }
 
   private let dependencies: Dependencies
@@ -26,30 +35,43 @@ final class RecipeImporter: Sendable {
     fetcher = PageFetcher(dependencies.addresses)
   }
 
+  /// - Parameter orLines: whether a page that describes no recipe is answered with its words.
   /// - Throws: `RecipeImportRefusal`, `RecipePageRefusal`, `FetchRefusal`.
   func recipe(
-    at address: WebAddress, for account: String, _ context: ServerContext
+    at address: WebAddress, orLines: Bool, for account: String, _ context: ServerContext
   ) async throws -> Imported {
     let page = try await fetcher.page(at: address)
     guard Self.pageTypes.contains(page.mediaType) else {
       throw RecipeImportRefusal.noPage(mediaType: page.mediaType)
     }
-    let draft = try await context.elsewhere {
-      try RecipePage(
-        reading: PageCharset.utf8(page.bytes, told: page.charset), from: page.address.text
-      ).draft
+    let found = try await context.elsewhere {
+      let bytes = PageCharset.utf8(page.bytes, told: page.charset)
+      return try Self.found(in: bytes, from: page.address.text, orLines: orLines)
     }
-    return try await withPicture(draft, account, context)
+    return try await withPicture(found, account, context)
   }
 
-  /// - Parameter address: where the person has found the page.
+  /// - Parameters:
+  ///   - address: where the person has found the page.
+  ///   - orLines: whether a page that describes no recipe is answered with its words.
   func recipe(
-    in page: String, from address: WebAddress?, for account: String, _ context: ServerContext
+    in page: String, from address: WebAddress?, orLines: Bool, for account: String, _ context: ServerContext
   ) async throws -> Imported {
-    let draft = try await context.elsewhere {
-      try RecipePage(reading: Array(page.utf8), from: address?.text).draft
+    let found = try await context.elsewhere {
+      try Self.found(in: Array(page.utf8), from: address?.text, orLines: orLines)
     }
-    return try await withPicture(draft, account, context)
+    return try await withPicture(found, account, context)
+  }
+
+  private static func found(
+    in page: [UInt8], from address: String?, orLines: Bool
+  ) throws(RecipePageRefusal) -> Found {
+    do throws(RecipePageRefusal) {
+      return .recipe(try RecipePage(reading: page, from: address).draft)
+    } catch {
+      guard orLines, let plain = PlainPage(reading: page, from: address) else { throw error }
+      return .lines(plain)
+    }
   }
 
   /// - Throws: `FetchRefusal.busy` while the account has another one running; what `work` throws.
@@ -61,11 +83,22 @@ final class RecipeImporter: Sendable {
 
   /// Keeps the first picture that can be had. A recipe without one is a recipe all the same.
   private func withPicture(
-    _ found: RecipeDraft, _ account: String, _ context: ServerContext
+    _ found: Found, _ account: String, _ context: ServerContext
   ) async throws -> Imported {
-    var draft = found
+    let addresses: [String]
+    var warnings: [RecipeDraft.Warning] = []
+    switch found {
+    case .recipe(let draft):
+      addresses = draft.imageAddresses
+      warnings = draft.warnings
+    case .lines(let page): addresses = page.imageAddresses
+    }
+    func imported(_ pictureID: String?) -> Imported {
+      Imported(
+        found: found, imageAddress: addresses.first, pictureID: pictureID, warnings: warnings)
+    }
     var warning: RecipeDraft.Warning?
-    for address in draft.imageAddresses.compactMap({ WebAddress($0) }) {
+    for address in addresses.compactMap({ WebAddress($0) }) {
       do {
         try await quota.requireRoom(asking: dependencies.database)
         let file = try await fetcher.page(at: address, Self.pictureLimits)
@@ -75,7 +108,7 @@ final class RecipeImporter: Sendable {
         try await dependencies.database.write { [quota] writer in
           try PictureStore.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
         }
-        return Imported(draft: draft, pictureID: id)
+        return imported(id)
       } catch is FetchRefusal {
         warning = warning ?? .pictureUnreachable
       } catch is any Refusal {
@@ -86,8 +119,8 @@ final class RecipeImporter: Sendable {
         warning = warning ?? .pictureUnreachable
       }
     }
-    if let warning { draft.warnings.append(warning) }
-    return Imported(draft: draft, pictureID: nil)
+    if let warning { warnings.append(warning) }
+    return imported(nil)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Discount } from "../../grocery/prices/discount";
-import { holds, priceUnder } from "../../grocery/prices/pricing";
+import { priceUnder } from "../../grocery/prices/discount";
+import { holds } from "../../grocery/prices/pricing";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Catalog } from "../catalog";

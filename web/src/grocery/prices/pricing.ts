@@ -1,5 +1,8 @@
-import type { Quantity } from "../amounts/quantity";
-import type { Discount, DiscountRule } from "./discount";
+import type { MeasureSystem } from "../amounts/measures";
+import { unitSize } from "../amounts/quantity";
+import type { BaseUnit, Quantity } from "../amounts/quantity";
+import { priceUnder } from "./discount";
+import type { Discount } from "./discount";
 
 /** What one line of a bill costs; the twin of `LinePrice` in Swift, held to it by `contract/pricing.json`. */
 export interface LinePrice {
@@ -10,23 +13,6 @@ export interface LinePrice {
   readonly totalCents: number;
   /** The one that was used; null where none makes the line cheaper. */
   readonly discount: Discount | null;
-}
-
-/** What a line of several packs costs under a rule. Only a percentage rounds, once, on the total, half a cent up. */
-export function priceUnder(rule: DiscountRule, unitCents: number, packs: number): number {
-  switch (rule.kind) {
-    case "percent":
-      return Math.floor((unitCents * packs * (100 - rule.percent) + 50) / 100);
-    case "cut":
-      return packs * Math.max(0, unitCents - rule.cents);
-    case "buyOneGetOne":
-      return unitCents * (packs - Math.floor(packs / 2));
-    case "multiBuy": {
-      if (rule.count <= 0) return unitCents * packs;
-      const group = Math.min(rule.priceCents, unitCents * rule.count);
-      return Math.floor(packs / rule.count) * group + (packs % rule.count) * unitCents;
-    }
-  }
 }
 
 /** Discounts are not combined: the cheapest is used, the earlier of two that do the same. */
@@ -53,13 +39,19 @@ export function holds(discount: Discount, day: string): boolean {
 
 export interface UnitPrice {
   readonly cents: number;
-  readonly per: "kg" | "l" | "piece";
+  readonly per: "kg" | "l" | "lb" | "qt" | "piece";
 }
 
-/** What a pack costs per kilogram, litre or piece, rounded half a cent up. */
-export function unitPrice(packCents: number, { amount, unit }: Quantity): UnitPrice {
-  const per = unit === "g" ? "kg" : unit === "ml" ? "l" : "piece";
-  const whole = unit === "piece" ? 1 : 1000;
+/** One unit for small packs and for large ones: a price by the ounce could not be compared with one by the pound. */
+const comparedBy: Readonly<Record<MeasureSystem, Readonly<Record<BaseUnit, UnitPrice["per"]>>>> = {
+  metric: { g: "kg", ml: "l", piece: "piece" },
+  us: { g: "lb", ml: "qt", piece: "piece" },
+};
+
+/** What a pack costs per kilogram, litre or piece, or per pound or quart, rounded half a cent up. */
+export function unitPrice(packCents: number, { amount, unit }: Quantity, system: MeasureSystem = "metric"): UnitPrice {
+  const per = comparedBy[system][unit];
+  const [whole] = unitSize(per);
   const divisor = Math.max(1, amount);
   return { cents: Math.floor((2 * packCents * whole + divisor) / (2 * divisor)), per };
 }

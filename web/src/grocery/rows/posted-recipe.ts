@@ -32,17 +32,6 @@ export interface PostedRecipe {
   readonly updated: number;
 }
 
-/** What was read from a page of the web. */
-export interface ImportedRecipe {
-  readonly recipe: RecipeContents;
-  /** Where its picture is; null where the page names none. */
-  readonly imageAddress: string | null;
-  /** The picture as the server has kept it; null where it could not be had. */
-  readonly pictureId: string | null;
-  /** Codes of what could not be understood. */
-  readonly warnings: readonly string[];
-}
-
 export const readPostedPage = fields<PostedPage>({
   recipes: list(
     fields<PostedSummary>({
@@ -66,11 +55,4 @@ export const readPostedRecipe = fields<PostedRecipe>({
   recipe: readRecipeContents,
   created: integer,
   updated: integer,
-});
-
-export const readImportedRecipe = fields<ImportedRecipe>({
-  recipe: readRecipeContents,
-  imageAddress: nullable(text),
-  pictureId: nullable(text),
-  warnings: otherwise(list(text), []),
 });

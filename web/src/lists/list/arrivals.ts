@@ -1,7 +1,9 @@
 import type { Entry } from "../list-views";
 
-/** What people see of an entry. */
-const shown = ["name", "quantity", "count", "shownUnit", "note", "isInCart", "emoji"] as const;
+/** What people do not see of an entry; all else they do, also what comes to entries later. */
+const hidden: ReadonlySet<string> = new Set<keyof Entry>([
+  "id", "author", "listId", "itemId", "productId", "department", "categoryId", "cartTime", "added",
+]);
 
 /**
  * Entries that are new or look different, and not by what was done on this device.
@@ -18,9 +20,15 @@ export function arrivedEntries(
   const known = new Map(before.map((entry) => [entry.id, entry]));
   const changed = after.filter((entry) => {
     const old = known.get(entry.id);
-    return old === undefined || (old !== entry && shown.some((field) => !isSame(old[field], entry[field])));
+    return old === undefined || (old !== entry && !looksSame(old, entry));
   });
   return changed.map(({ id }) => id).filter((id) => !isOwn(id));
+}
+
+function looksSame(one: Entry, other: Entry): boolean {
+  const shown = (entry: Entry) => Object.entries(entry).filter(([field]) => !hidden.has(field));
+  const values = new Map(shown(one));
+  return shown(other).every(([field, value]) => isSame(values.get(field), value));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -172,14 +172,14 @@ export const recipes: typeof english = {
   addressNeeded: "Bitte die Adresse einer Seite eingeben oder einfügen.",
   html: "Quelltext der Seite",
   htmlExplanation:
-    "Für Seiten mit Anmeldung: Seite öffnen, Quelltext anzeigen, alles kopieren und hier einfügen.",
+    "Für Seiten mit Anmeldung: Seite öffnen, Quelltext anzeigen, alles kopieren und hier einfügen. Der bloße Text geht auch.",
   htmlNeeded: "Bitte den Quelltext der Seite einfügen.",
   read: "Rezept lesen",
   reading: "Die Seite wird gelesen",
   keep: "Behalten",
   preview: "Das wurde gefunden",
   importProblems: {
-    "no-recipe": ["Auf dieser Seite wurde kein Rezept gefunden", "Vielleicht steht es dort nur als Text oder Bild. Sie können es selbst aufschreiben."],
+    "no-recipe": ["Auf dieser Seite wurde kein Rezept gefunden", "Vielleicht steht es dort nur als Bild. Sie können es selbst aufschreiben."],
     "broken-recipe": ["Das Rezept der Seite ist beschädigt", "Es bricht ab oder ist fehlerhaft. Sie können es selbst aufschreiben."],
     "fetching-off": ["Dieser Server liest keine Webseiten", "Öffnen Sie die Seite und fügen Sie ihren Text hier ein."],
     "forbidden-address": ["Diese Adresse darf nicht gelesen werden", "Nur öffentliche Webseiten. Fügen Sie stattdessen den Text der Seite ein."],
@@ -201,6 +201,14 @@ export const recipes: typeof english = {
   importWarning: "Bitte prüfen Sie es, bevor Sie es behalten.",
   importWarningOther: "Ein Teil ließ sich nicht sicher lesen.",
   readAnother: "Eine andere Seite lesen",
+  markTitle: "Rezept heraussuchen",
+  markExplanation:
+    "Programme können das Rezept dieser Seite nicht lesen. Wählen Sie unten, was eine Zeile ist, dann tippen Sie die Zeilen an. Eine erste Vermutung ist markiert.",
+  markAs: "Was die Zeilen sind, die Sie antippen",
+  marks: { title: "Titel", ingredient: "Zutat", step: "Schritt", nothing: "Nichts" },
+  markDone: "Das ist das Rezept",
+  markMissing: { title: "Bitte zuerst die Zeile mit dem Titel markieren.", parts: "Bitte zuerst eine Zutat oder einen Schritt markieren." },
+  markAgain: "Zeilen noch einmal markieren",
 
   needsAccount: "Dafür braucht es ein Konto",
   importNeedsAccount: "Der Server liest die Seite für Sie, und das tut er für Leute mit Konto.",

@@ -42,7 +42,7 @@ export const stores: Texts["stores"] = {
   whereToShop: "Wo kaufen Sie ein?",
   thenTheWalk: "Öffnen Sie einen Markt und wählen Sie ihn: Der Weg durch ihn beginnt sofort.",
   walkHere: "Jetzt hier einkaufen",
-  noneNear: "Kein Markt im Umkreis von 200 km",
+  noneNear: (way) => `Kein Markt im Umkreis von ${way}`,
   noneNearDetail: "Dieses Forage kennt dort keinen Markt. Versuchen Sie eine andere Postleitzahl.",
   positionRefused: "Der Standort wurde nicht freigegeben",
   positionRefusedDetail: "Erlauben Sie ihn in den Einstellungen des Browsers, oder geben Sie die Postleitzahl ein.",
@@ -132,7 +132,7 @@ export const stores: Texts["stores"] = {
   noMatchFiltersDetail: "Es sind Filter aktiv; ohne sie gibt es vielleicht mehr.",
   emptySearch: "Alle Produkte zeigen",
   showMore: "Mehr zeigen",
-  perUnit: { kg: "kg", l: "l", piece: "Stück" },
+  perUnit: { kg: "kg", l: "l", lb: "lb", qt: "qt", piece: "Stück" },
   unitPrice: (price, unit) => `${price}/${unit}`,
   pieces: (count) => `${count} Stück`,
   onePiece: "1 Stück",
@@ -156,8 +156,11 @@ export const stores: Texts["stores"] = {
   nowhereElse: "Kein anderer Markt hier führt es.",
   storage: { ambient: "", chilled: "gekühlt lagern", frozen: "tiefgekühlt" },
 
-  percentOff: (percent) => `${percent} Rabatt`,
-  centsOff: (money) => `${money} billiger`,
-  buyOneGetOne: "2 für 1",
-  multiBuy: (count, money) => `${count} für ${money}`,
+  discount: (rule, formats) => {
+    if ("percent" in rule) return `${formats.percent(rule.percent / 100)} Rabatt`;
+    if ("cutCents" in rule) return `${formats.money(rule.cutCents)} billiger`;
+    if ("buyOneGetOne" in rule) return "2 für 1";
+    const { count, priceCents } = rule.multiBuy;
+    return `${formats.number(count)} für ${formats.money(priceCents)}`;
+  },
 };

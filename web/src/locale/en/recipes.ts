@@ -176,14 +176,15 @@ export const recipes = {
   addressExample: "https://…",
   addressNeeded: "Type or paste the address of a page.",
   html: "The page's source text",
-  htmlExplanation: "For pages that need a login: open the page, view its source, copy all of it, paste it here.",
+  htmlExplanation:
+    "For pages that need a login: open the page, view its source, copy all of it, paste it here. Its plain text will do too.",
   htmlNeeded: "Paste the page's source text.",
   read: "Read the recipe",
   reading: "Reading the page",
   keep: "Keep it",
   preview: "This is what was found",
   importProblems: {
-    "no-recipe": ["No recipe was found on this page", "It may be there only as text or as a picture. You can write it down instead."],
+    "no-recipe": ["No recipe was found on this page", "It may be there only as a picture. You can write it down instead."],
     "broken-recipe": ["The page's recipe is damaged", "It breaks off or is badly written. You can write it down instead."],
     "fetching-off": ["This server reads no web pages", "Open the page and paste its text here."],
     "forbidden-address": ["This address cannot be read", "Only public web pages can. Paste the page's text instead."],
@@ -205,6 +206,14 @@ export const recipes = {
   importWarning: "Please check it before you keep it.",
   importWarningOther: "A part could not be read for certain.",
   readAnother: "Read another page",
+  markTitle: "Find the recipe",
+  markExplanation:
+    "Programs cannot read this page's recipe. Choose below what a line is, then tap the lines. A first guess is marked.",
+  markAs: "What the lines are that you tap",
+  marks: { title: "Title", ingredient: "Ingredient", step: "Step", nothing: "Nothing" },
+  markDone: "This is the recipe",
+  markMissing: { title: "Mark the line with the title first.", parts: "Mark an ingredient or a step first." },
+  markAgain: "Mark the lines again",
 
   // An account
   needsAccount: "This needs an account",

@@ -1,3 +1,12 @@
+import type { DiscountRule } from "../../grocery/prices/discount";
+
+/** How numbers are written where the person is; the app's `Formats` are more. */
+interface NumberFormats {
+  readonly percent: (share: number) => string;
+  readonly money: (cents: number) => string;
+  readonly number: (value: number) => string;
+}
+
 export const stores = {
   title: "Stores",
 
@@ -41,7 +50,7 @@ export const stores = {
   whereToShop: "Where do you shop?",
   thenTheWalk: "Open a store and choose it: the walk through it begins at once.",
   walkHere: "Shop here now",
-  noneNear: "No store within 200 km",
+  noneNear: (way: string) => `No store within ${way}`,
   noneNearDetail: "This Forage knows no store near there. Try another zip code.",
   positionRefused: "Your position was not given",
   positionRefusedDetail: "Allow it in the settings of the browser, or type your zip code.",
@@ -134,7 +143,7 @@ export const stores = {
   noMatchFiltersDetail: "Some filters are on; without them there may be more.",
   emptySearch: "Show all products",
   showMore: "Show more",
-  perUnit: { kg: "kg", l: "l", piece: "piece" },
+  perUnit: { kg: "kg", l: "l", lb: "lb", qt: "qt", piece: "piece" },
   unitPrice: (price: string, unit: string) => `${price}/${unit}`,
   pieces: (count: string) => `${count} pieces`,
   onePiece: "1 piece",
@@ -159,8 +168,12 @@ export const stores = {
   storage: { ambient: "", chilled: "keep chilled", frozen: "frozen" },
 
   // Discounts in words
-  percentOff: (percent: string) => `${percent} off`,
-  centsOff: (money: string) => `${money} off`,
-  buyOneGetOne: "2 for 1",
-  multiBuy: (count: string, money: string) => `${count} for ${money}`,
+  /** A price rule as a tag on the shelf says it: `2 for $7.00`. */
+  discount: (rule: DiscountRule, formats: NumberFormats): string => {
+    if ("percent" in rule) return `${formats.percent(rule.percent / 100)} off`;
+    if ("cutCents" in rule) return `${formats.money(rule.cutCents)} off`;
+    if ("buyOneGetOne" in rule) return "2 for 1";
+    const { count, priceCents } = rule.multiBuy;
+    return `${formats.number(count)} for ${formats.money(priceCents)}`;
+  },
 };

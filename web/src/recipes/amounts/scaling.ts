@@ -1,9 +1,11 @@
+import type { MeasureSystem } from "../../grocery/amounts/measures";
 import { quantityOf } from "../../grocery/amounts/quantity";
 import type { Quantity, ShownUnit } from "../../grocery/amounts/quantity";
 import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import { kitchenAmount, measurable } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
+import { kitchenMeasure } from "./kitchen-systems";
 
 export const fewestServings = 1;
 export const mostServings = 100;
@@ -24,19 +26,24 @@ export interface ScaledAmount {
   readonly packs: number;
 }
 
-/** @param factor - wanted servings by the recipe's own; 1 changes nothing. */
-export function scaledAmount(ingredient: Ingredient, factor: number): ScaledAmount {
+/**
+ * @param factor - wanted servings by the recipe's own; 1 changes nothing.
+ * @param system - in whose units; null: as it was written.
+ */
+export function scaledAmount(ingredient: Ingredient, factor: number, system: MeasureSystem | null = null): ScaledAmount {
   const { amount, note } = writtenAmount(ingredient);
   if (amount === null) return counted(ingredient, factor);
   const exact = { value: amount.value * factor, unit: amount.unit };
-  const shown = factor === 1 ? amount : measurable(exact);
+  const converted = system === null ? null : kitchenMeasure(exact, system);
+  const shown = converted ?? (factor === 1 ? amount : measurable(exact));
   const whole = { shown, count: null, note, packs: 1 };
   // Nobody sells half an egg.
   if (exact.unit === "piece") {
     return { ...whole, quantity: quantityOf(Math.ceil(exact.value - 0.01), "piece"), shownUnit: "piece" };
   }
   if (ingredient.quantity === null) return { ...whole, quantity: null, shownUnit: null };
-  const quantity = factor === 1 ? ingredient.quantity : quantityOf(shown.value, shown.unit);
+  const isAsWritten = factor === 1 && converted === null;
+  const quantity = isAsWritten ? ingredient.quantity : quantityOf(shown.value, shown.unit);
   return { ...whole, quantity, shownUnit: shown.unit };
 }
 

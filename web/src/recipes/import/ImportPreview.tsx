@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
-import type { ImportedRecipe } from "../../grocery/rows/posted-recipe";
+import type { ImportedRecipe } from "../../grocery/rows/imported-recipe";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { newId } from "../../replica/environment";
 import { askToKeep } from "../../replica/open-replica";
@@ -20,10 +20,12 @@ import { draftOf, isTooLarge } from "../write/recipe-draft";
 interface ImportPreviewProps {
   readonly found: ImportedRecipe;
   readonly onBack: () => void;
+  /** Whether a person has marked it, so that the way back leads to the marks. */
+  readonly isMarked?: boolean;
 }
 
 /** What was read from a page, to be looked at before it is kept. */
-export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactElement {
+export function ImportPreview({ found, onBack, isMarked = false }: ImportPreviewProps): ReactElement {
   const text = useRecipeText();
   const { local, environment } = useServices().replica;
   const { actions } = useRecipes();
@@ -76,7 +78,7 @@ export function ImportPreview({ found, onBack }: ImportPreviewProps): ReactEleme
         )}
         <RecipeBody recipe={recipe} household={household.id} servings={servings} onServings={setServings} />
         <Button icon="back" onClick={onBack}>
-          {text.readAnother}
+          {isMarked ? text.markAgain : text.readAnother}
         </Button>
       </div>
     </Screen>

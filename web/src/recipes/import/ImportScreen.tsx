@@ -4,7 +4,7 @@ import { FailureNote } from "../../frame/FailureNote";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import type { ImportedRecipe } from "../../grocery/rows/posted-recipe";
+import type { ImportedLines, ImportedRecipe } from "../../grocery/rows/imported-recipe";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
@@ -14,6 +14,7 @@ import { TextField } from "../write/TextField";
 import { importSource, longestPage } from "./import-source";
 import type { ImportWay } from "./import-source";
 import { ImportPreview } from "./ImportPreview";
+import { MarkedImport } from "./MarkedImport";
 
 /** Reads a recipe from a page of the web, by its address or its pasted text, and shows it before it is kept. */
 export function ImportScreen(): ReactElement {
@@ -24,7 +25,7 @@ export function ImportScreen(): ReactElement {
   const [address, setAddress] = useState("");
   const [page, setPage] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const request = useRequest<ImportedRecipe>();
+  const request = useRequest<ImportedRecipe | ImportedLines>();
   const source = importSource(way, { address, text: page });
   const isMissing = source === null;
   const submitted = (event: FormEvent): void => {
@@ -33,7 +34,11 @@ export function ImportScreen(): ReactElement {
     if (source === null) return;
     void request.ask((signal) => recipeClient.import(source, { signal }));
   };
-  if (request.state.kind === "done") return <ImportPreview found={request.state.value} onBack={request.forget} />;
+  if (request.state.kind === "done") {
+    const found = request.state.value;
+    if ("lines" in found) return <MarkedImport page={found} onBack={request.forget} />;
+    return <ImportPreview found={found} onBack={request.forget} />;
+  }
   return (
     <Screen title={text.importTitle} parent="/recipes" className="narrow">
       <form className="screen-body form" onSubmit={submitted} noValidate>

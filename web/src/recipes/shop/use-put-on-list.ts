@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { ListContents } from "../../lists/list-views";
+import { useFormats } from "../../locale";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { askToKeep } from "../../replica/open-replica";
 import { Cell } from "../../replica/query";
@@ -28,6 +29,7 @@ export interface PutOnList {
 export function usePutOnList(portions: readonly Portion[], household: string, newName: string): PutOnList {
   const { items, lists, listActions } = useServices();
   const text = useRecipeText();
+  const { system } = useFormats();
   const say = useSay();
   const all = useQuery(lists.all);
   const inOrder = useMemo(
@@ -37,7 +39,7 @@ export function usePutOnList(portions: readonly Portion[], household: string, ne
   const [listId, chooseList] = useState(() => inOrder[0]?.id ?? newList);
   const isNew = !inOrder.some(({ id }) => id === listId);
   const contents = useQuery(isNew ? noList : lists.contents(listId));
-  const needs = useMemo(() => needsOf(portions), [portions]);
+  const needs = useMemo(() => needsOf(portions, system), [portions, system]);
   const lines = useMemo(() => {
     const known = items.of(contents?.list.household ?? household);
     return previewOf(needs, contents?.entries ?? [], (name) => known.named(name)?.unit ?? null);

@@ -12,7 +12,7 @@ export function Unavailable({ plan, lines }: UnavailableProps): ReactElement | n
   const text = useText();
   const missing = plan.unavailable.flatMap(({ line, nearest }) => {
     const wanted = lines.find(({ id }) => id === line);
-    return wanted === undefined ? [] : [{ line, item: wanted.packName ?? wanted.item, nearest }];
+    return wanted === undefined ? [] : [{ line, item: wanted.item, nearest }];
   });
   if (missing.length === 0) return null;
   return (

@@ -20,14 +20,15 @@ const nothing: readonly never[] = [];
 export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPictureProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const { system } = formats;
   const { resources } = useServices();
   const baseMap = useCopy(resources.baseMap);
   const streets = baseMap.kind === "ready" ? baseMap.value : nothing;
   const [place, { width, textSize }] = useMeasure();
   const pin = textSize;
   const sketch = useMemo(
-    () => waySketch({ start, stops: stores, returnsToStart, streets, width, height: Math.round(width * 0.5), pin }),
-    [start, stores, returnsToStart, streets, width, pin],
+    () => waySketch({ start, stops: stores, returnsToStart, streets, width, height: Math.round(width * 0.5), pin, system }),
+    [start, stores, returnsToStart, streets, width, pin, system],
   );
   const { scale, height } = sketch;
   return (

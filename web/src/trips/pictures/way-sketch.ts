@@ -1,4 +1,6 @@
 import type { Position, Street } from "../../api/types";
+import { roundWay } from "../../grocery/amounts/measures";
+import type { MeasureSystem } from "../../grocery/amounts/measures";
 import { boxAround, overlap } from "./boxes";
 import type { Point } from "./boxes";
 
@@ -13,7 +15,7 @@ export interface WaySketch {
   readonly pins: readonly (Point & { readonly at: Point })[];
   /** Straight from place to place, since the roads in between are only estimated. */
   readonly way: string;
-  /** A round number of metres, how long it is here, and the left end of its line. */
+  /** A round number of the units in which it is told, in metres, how long it is here, and the left end of its line. */
   readonly scale: Point & { readonly metres: number; readonly length: number };
 }
 
@@ -29,6 +31,8 @@ interface SketchWishes {
   readonly height: number;
   /** Radius of a pin, and the height of letters. */
   readonly pin: number;
+  /** The units in which the scale is told. */
+  readonly system: MeasureSystem;
 }
 
 export function waySketch(wishes: SketchWishes): WaySketch {
@@ -38,7 +42,7 @@ export function waySketch(wishes: SketchWishes): WaySketch {
   const stops = wishes.stops.map(view.project);
   const start = view.project(wishes.start);
   const [, ...pins] = apart([start, ...stops], pin * 2 + 2);
-  const scale = scaleBar(view.metresPerUnit, width / 3);
+  const scale = scaleBar(view.metresPerUnit, width / 3, wishes.system);
   const way = [start, ...stops, ...(wishes.returnsToStart ? [start] : [])];
   return {
     width,
@@ -130,10 +134,12 @@ function apart(points: readonly Point[], distance: number): readonly Point[] {
 }
 
 /** The longest of 1, 2 and 5 with zeros that is no longer than `longest`. */
-function scaleBar(metresPerUnit: number, longest: number): { readonly metres: number; readonly length: number } {
-  const most = metresPerUnit * longest;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const metres = [5, 2, 1].map((digit) => digit * power).find((candidate) => candidate <= most) ?? power;
+function scaleBar(
+  metresPerUnit: number,
+  longest: number,
+  system: MeasureSystem,
+): { readonly metres: number; readonly length: number } {
+  const metres = roundWay(metresPerUnit * longest, system);
   return { metres, length: metres / metresPerUnit };
 }
 

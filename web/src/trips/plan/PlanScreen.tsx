@@ -34,9 +34,9 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
   const { lists } = useServices();
   const contents = useQuery(lists.contents(listId));
   const agreement = useAgreement();
-  const { storeId, catalog, copy, refresh } = useListPrices(contents ?? null);
+  const { storeId, copy, refresh } = useListPrices(contents ?? null);
   const isSettled = storeId === null || copy.kind !== "loading";
-  const lines = useMemo(() => tripLines(contents?.entries ?? [], catalog?.matcher ?? null), [contents, catalog]);
+  const lines = useMemo(() => tripLines(contents?.entries ?? []), [contents]);
   const parent = `/lists/${encodeURIComponent(listId)}`;
   if (contents === null) {
     return (

@@ -44,8 +44,8 @@ indirect enum CBORValue: Sendable, Equatable {
 /// Bytes that are no CBOR, or more than is read here.
 struct CBORFault: Error, Equatable {}
 
-/// Reads values one after the other. Whatever the bytes are, it reads none twice, keeps nothing larger than
-/// they are, and goes no deeper than it says.
+/// Reads values one after the other. Whatever the bytes are, it reads each of them once, keeps no more than
+/// they hold, and refuses what is nested too deep.
 struct CBORReader {
   private static let depthLimit = 8
 

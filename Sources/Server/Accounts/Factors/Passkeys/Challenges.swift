@@ -36,7 +36,8 @@ final class Challenges: Sendable {
 
   /// - Parameters:
   ///   - key: secret and random.
-  ///   - capacity: more are answered rightly within their time by nobody: the price of the routes forbids it.
+  ///   - capacity: how many used challenges are remembered. Nobody can answer more within five minutes: the
+  ///     price of the routes prevents it.
   init(key: [UInt8], capacity: Int = 10_000) {
     self.key = SymmetricKey(data: key)
     self.capacity = capacity

@@ -49,7 +49,7 @@ struct PasskeyRoutes {
       })
   }
 
-  /// Asks for no password: the challenge was given to whoever had typed it on this device.
+  /// Asks for no password: only somebody who had typed it on this device was given the challenge.
   private func add(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {

@@ -1,0 +1,52 @@
+import Language
+import TestKit
+
+/// How well lines of ingredients are understood, and how long that takes.
+enum LanguageBench {
+  /// - Parameters:
+  ///   - tables: the texts of tables of labelled lines, with their names.
+  ///   - showsMisses: prints what was not understood too.
+  static func run(_ tables: [(name: String, text: String)], showsMisses: Bool) {
+    for table in tables {
+      let lines = LabelledLine.all(in: table.text)
+      var amounts = 0
+      var names = 0
+      for line in lines {
+        let ingredient = Ingredient(reading: line.line)
+        let judgement = line.judgement(of: ingredient)
+        amounts += judgement.isAmountRight ? 1 : 0
+        names += judgement.isNameRight ? 1 : 0
+        if showsMisses, !judgement.isAllRight {
+          print("  \(described(line.line)) → \(ingredient.map(described) ?? "nothing")")
+        }
+      }
+      print(
+        "\(table.name): \(lines.count) lines, amount \(percent(amounts, of: lines.count)),",
+        "thing to buy \(percent(names, of: lines.count)), \(microseconds(lines)) µs a line")
+    }
+  }
+
+  private static func microseconds(_ lines: [LabelledLine]) -> String {
+    let rounds = 200
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for _ in 0..<rounds { for line in lines { _ = Ingredient(reading: line.line) } }
+    }
+    let nanoseconds = Int(time / .nanoseconds(1)) / (rounds * max(1, lines.count))
+    return "\(nanoseconds / 1000).\(nanoseconds / 100 % 10)"
+  }
+
+  private static func percent(_ part: Int, of whole: Int) -> String {
+    let tenths = (part * 1000 + whole / 2) / max(1, whole)
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  private static func described(_ ingredient: Ingredient) -> String {
+    let written = ingredient.written
+    let range = [written.quantity, written.maximum].compactMap { $0 }.map { "\($0)" }.joined(separator: "-")
+    let parts = [ingredient.name, ingredient.note].map(described)
+    return "\(range) \(written.unit.map(described) ?? "") | \(parts[0]) | \(parts[1])"
+  }
+
+  private static func described(_ text: Text) -> String { String(decoding: text.bytes, as: UTF8.self) }
+}

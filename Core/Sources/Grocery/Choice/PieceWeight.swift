@@ -1,0 +1,59 @@
+/// What pieces weigh that stores sell by weight and people count.
+public enum PieceWeight {
+  /// Names in English and German by the grams of one piece.
+  ///
+  /// Rough kitchen weights with peel, on the light side: a guess should not make anybody buy more than is
+  /// needed.
+  static let namesByGrams: KeyValuePairs<Int, [String]> = [
+    3: ["grape", "Traube"],
+    8: ["blueberry", "cherry", "Kirsche", "Heidelbeere"],
+    15: ["cherry tomato", "strawberry", "Cherrytomate", "Erdbeere"],
+    20: ["mushroom", "radish", "Champignon", "Pilz", "Radieschen", "Brussels sprout", "Rosenkohl"],
+    30: ["shallot", "Schalotte", "walnut", "Walnuss", "date", "Dattel", "spring onion", "Frühlingszwiebel"],
+    40: ["apricot", "Aprikose", "fig", "Feige", "garlic", "Knoblauch"],
+    60: ["plum", "Pflaume", "Zwetschge", "lime", "Limette", "roll", "Brötchen", "Semmel"],
+    70: [
+      "carrot", "Karotte", "Möhre", "mandarin", "Mandarine", "clementine", "Clementine", "kiwi", "tangerine",
+    ],
+    90: ["lemon", "Zitrone", "sausage", "Wurst", "Bratwurst", "Würstchen"],
+    100: ["tomato", "Tomate", "bagel", "parsnip", "Pastinake", "beet", "Rote Bete"],
+    110: ["onion", "Zwiebel", "Schnitzel"],
+    120: ["banana", "Banane", "peach", "Pfirsich", "nectarine", "Nektarine", "croissant"],
+    150: [
+      "potato", "Kartoffel", "Erdapfel", "apple", "Apfel", "pear", "Birne", "orange", "Apfelsine",
+      "bell pepper", "Paprika", "Lachsfilet",
+    ],
+    180: [
+      "avocado", "zucchini", "courgette", "chicken breast", "Hähnchenbrust", "pork chop", "Kotelett", "steak",
+    ],
+    200: ["sweet potato", "Süßkartoffel", "leek", "Lauch", "Porree", "corn on the cob", "Maiskolben"],
+    250: [
+      "eggplant", "Aubergine", "grapefruit", "pomegranate", "Granatapfel", "fennel", "Fenchel", "trout",
+      "Forelle",
+    ],
+    300: [
+      "cucumber", "Gurke", "Salatgurke", "mango", "broccoli", "Brokkoli", "lettuce", "Salat", "Kopfsalat",
+    ],
+    500: ["celery", "Sellerie", "papaya"],
+    600: ["cauliflower", "Blumenkohl"],
+    900: [
+      "cabbage", "Kohl", "Weißkohl", "Rotkohl", "Wirsing", "pineapple", "Ananas", "squash", "Kürbis",
+      "pumpkin",
+    ],
+  ]
+
+  private static let gramsOfStems: [[String]: Int] = {
+    var grams: [[String]: Int] = [:]
+    for (weight, names) in namesByGrams {
+      for name in names { grams[ItemName(name).stems] = weight }
+    }
+    return grams
+  }()
+
+  /// What one piece weighs, in grams, by the name of an item: by all of its words, else by the last two, else
+  /// by the word that says what it is. Nil where nobody knows.
+  public static func grams(of name: String) -> Int? {
+    let stems = ItemName(name).stems
+    return [stems, stems.suffix(2), stems.suffix(1)].lazy.compactMap { gramsOfStems[Array($0)] }.first
+  }
+}

@@ -1,0 +1,126 @@
+/// A product on the shelves of one store, with what is taken off its price on the day.
+public struct ShelfGood: Sendable {
+  public let product: Product
+  /// For one pack.
+  public let price: Money
+  public let isInStock: Bool
+  public let discounts: [Discount]
+
+  public init(_ product: Product, price: Money, isInStock: Bool = true, discounts: [Discount] = []) {
+    self.product = product
+    self.price = price
+    self.isInStock = isInStock
+    self.discounts = discounts
+  }
+}
+
+/// What is bought for an entry at a store.
+public struct ShelfChoice: Sendable {
+  /// Index of the product among the store's goods.
+  public let good: Int
+  public let price: LinePrice
+  /// Of all that answers the entry there, what people buy most often.
+  let usual: Product
+  /// Whether it is the product that was chosen.
+  let isChosen: Bool
+
+  /// More packs of something than these are not carried home.
+  public static let maximumPacks = 999
+  /// A line that costs more, in cents, is left to wholesalers.
+  public static let maximumLineCents = 4_000_000
+}
+
+extension ListAnswers {
+  /// What each entry is answered with at a store; nil where nothing in stock does.
+  ///
+  /// - Parameter goods: what the store sells of the products that were added.
+  public func choices(on goods: [ShelfGood], isMember: Bool) -> [ShelfChoice?] {
+    var candidates = [[Candidate]](repeating: [], count: wishes.count)
+    for (index, good) in goods.enumerated() where good.isInStock {
+      for answer in answers(of: good.product.id) {
+        candidates[answer.entry].append(Candidate(index: index, good: good, answer: answer))
+      }
+    }
+    return candidates.enumerated().map { choice($0, among: $1, isMember: isMember) }
+  }
+
+  private struct Candidate {
+    let index: Int
+    let good: ShelfGood
+    let answer: Answer
+
+    var product: Product { good.product }
+  }
+
+  /// The chosen product where it is in stock. Else, of what the first name finds that finds anything, the
+  /// cheapest: packs that say what was written before others; where the entry is vague, only those of the
+  /// usual department ("cheese" is what lies beside the cheddar, not macaroni and cheese); where packs are
+  /// counted, only those of about the usual size (a thimble of milk is the cheapest pack, and nobody's wish).
+  private func choice(_ entry: Int, among candidates: [Candidate], isMember: Bool) -> ShelfChoice? {
+    let wish = wishes[entry]
+    if let chosen = wish.productID, let exact = candidates.first(where: { $0.product.id == chosen }) {
+      return priced(exact, usual: exact.product, isChosen: true, isMember: isMember)
+    }
+    guard let name = candidates.compactMap({ $0.answer.name }).min() else { return nil }
+    var answers = candidates.filter { $0.answer.name == name }
+    if let match = answers.compactMap({ $0.answer.packMatch }).max() {
+      answers = answers.filter { $0.answer.packMatch == match }
+    }
+    guard let usual = answers.map({ $0.product }).min(by: { Self.isMoreUsual($0, than: $1) }) else {
+      return nil
+    }
+    if isVague[entry] { answers = answers.filter { $0.product.department == usual.department } }
+    if wish.quantity == nil { answers = answers.filter { $0.product.size.isAbout(usual.size) } }
+    let choices = answers.compactMap { candidate in
+      priced(candidate, usual: usual, isMember: isMember).map { (choice: $0, product: candidate.product) }
+    }
+    return choices.min { one, other in
+      let (price, otherPrice) = (one.choice.price.total, other.choice.price.total)
+      return price != otherPrice ? price < otherPrice : Self.isMoreUsual(one.product, than: other.product)
+    }?.choice
+  }
+
+  private func priced(
+    _ candidate: Candidate, usual: Product, isChosen: Bool = false, isMember: Bool
+  ) -> ShelfChoice? {
+    guard candidate.answer.packs <= ShelfChoice.maximumPacks else { return nil }
+    let price = LinePrice(
+      unit: candidate.good.price, packs: candidate.answer.packs, discounts: candidate.good.discounts,
+      isMember: isMember)
+    guard price.total.cents <= ShelfChoice.maximumLineCents else { return nil }
+    return ShelfChoice(good: candidate.index, price: price, usual: usual, isChosen: isChosen)
+  }
+
+  /// Bought more often; of equals the first by id, so that the same question has the same answer.
+  private static func isMoreUsual(_ one: Product, than other: Product) -> Bool {
+    one.popularity != other.popularity ? one.popularity > other.popularity : one.id < other.id
+  }
+
+  /// Of what several stores would sell, what can be compared: where an entry is vague, stores may understand
+  /// it each in their own way, and only those are left that mean what people buy most often at any of them.
+  ///
+  /// - Parameter choices: of each store, for each entry.
+  public func comparable(_ choices: [[ShelfChoice?]]) -> [[ShelfChoice?]] {
+    var usual = [Product?](repeating: nil, count: wishes.count)
+    for choices in choices {
+      for (entry, choice) in choices.enumerated() where isVague[entry] {
+        guard let choice, !choice.isChosen else { continue }
+        if let known = usual[entry], !Self.isMoreUsual(choice.usual, than: known) { continue }
+        usual[entry] = choice.usual
+      }
+    }
+    return choices.map { choices in
+      zip(choices, usual).map { choice, usual in
+        guard let choice, let usual, !choice.isChosen else { return choice }
+        return choice.usual.department == usual.department ? choice : nil
+      }
+    }
+  }
+}
+
+extension Quantity {
+  /// Between two thirds and one and a half times as much.
+  fileprivate func isAbout(_ other: Quantity) -> Bool {
+    unit == other.unit && amount * 3 >= other.amount * 2 && amount * 2 <= other.amount * 3
+  }
+}

@@ -1,0 +1,140 @@
+extension LineReading {
+  /// An amount of measures: "400 g", "14 oz", with what was written.
+  struct Size {
+    var number: WrittenNumber
+    var measure: UnitWord
+    /// In base units of the shown one.
+    var base: Double
+    var unit: ShownUnit
+    var text: Text
+    var end: Int
+    /// Whether more was added: "1 lb 4 oz".
+    var isSum = false
+
+    /// As it was written, a sum in the unit of its first part.
+    var written: WrittenAmount {
+      var written = WrittenAmount(number, measure)
+      if isSum, case .measure(let unit, let times) = measure.kind {
+        written.quantity = base / unit.size / times * measure.scale
+        written.maximum = nil
+      }
+      return written
+    }
+  }
+
+  /// "2 x 400 g tins", "1 (14 ounce) can", "two 6-ounce fillets": so many times a size.
+  mutating func takeSizes(times number: WrittenNumber) -> Bool {
+    let size: Size
+    if token(at: place) == .times {
+      place += 1
+      guard let found = self.size(at: place) else { return false }
+      size = found
+    } else if case .group(let text) = token(at: place), var found = Self.size(of: text),
+      word(at: place + 1) != nil
+    {
+      found.end = place + 1
+      size = found
+    } else if let found = self.size(at: place), word(at: found.end) != nil || isSize(at: found.end) {
+      size = found
+    } else {
+      return false
+    }
+    place = afterAlternatives(size.end)
+    // "One 15 oz (420 g) can"
+    if isSize(at: place), word(at: place + 1) != nil { place += 1 }
+    takeSize(size, times: number)
+    return true
+  }
+
+  private mutating func takeSize(_ size: Size, times number: WrittenNumber) {
+    var text = size.text
+    var container: UnitWord?
+    if let found = unit(at: place), !found.unit.isMeasure, found.unit.kind != .vague,
+      word(at: afterLinks(found.end)) != nil
+    {
+      text += " " + found.wholeText
+      place = afterLinks(found.end)
+      container = found.unit
+      if found.unit.kind == .pack(isTin: true) { isTinned = true }
+    }
+    amount = .measure(number.value * size.base, size.unit, written: number.text + " " + size.text)
+    written = WrittenAmount(number, container)
+    if number.value != 1 || text != size.text { notes.append(text) }
+    place = afterLinks(place)
+  }
+
+  func isSize(at place: Int) -> Bool {
+    if case .group(let text) = token(at: place) { return Self.size(of: text) != nil }
+    return false
+  }
+
+  /// What a text in brackets says where it is nothing but a size: "14 oz", "400g each".
+  static func size(of text: Text) -> Size? {
+    var inner = LineReading(LineScanner.tokens(of: text.scalars))
+    if let last = inner.word(at: inner.tokens.count - 1), last.canBe(.each) {
+      inner = LineReading(inner.tokens.dropLast())
+    }
+    guard let size = inner.size(at: 0) else { return nil }
+    return inner.afterAlternatives(size.end) == inner.tokens.count ? size : nil
+  }
+
+  /// A number with a measure, and more such that belong to it: "1 lb 4 oz", "1 cup plus 2 tablespoons".
+  func size(at start: Int) -> Size? {
+    guard var size = plainSize(at: start) else { return nil }
+    addMore(to: &size)
+    return size
+  }
+
+  func addMore(to size: inout Size) {
+    while let more = addition(to: size, at: size.end) {
+      size.base += more.base
+      size.text += " " + more.text
+      size.end = more.end
+      size.isSum = true
+    }
+  }
+
+  private func plainSize(at start: Int) -> Size? {
+    guard case .number = token(at: start) else { return nil }
+    var ahead = self
+    ahead.place = start
+    guard let number = ahead.takeNumber(), let found = ahead.unit(at: ahead.place) else { return nil }
+    return Size(number, found)
+  }
+
+  /// What is added to an amount: "plus 2 tablespoons", or the ounces after pounds.
+  private func addition(to size: Size, at place: Int) -> Size? {
+    // "2 tablespoons, plus 1 teaspoon"
+    let isPlus = token(at: place) == .comma && word(at: place + 1)?.folded.is("plus") == true
+    let place = isPlus ? place + 1 : place
+    let isLinked = word(at: place).map { $0.text.is("+") || $0.canBe(.addition) } == true
+    guard let more = plainSize(at: isLinked ? place + 1 : place), more.unit.base == size.unit.base else {
+      return nil
+    }
+    return more
+  }
+
+  /// The same amount once more in another unit: "1 lb/450 g", "250 g or 9 oz".
+  func alternative(at place: Int) -> Size? {
+    let isLinked = token(at: place) == .slash || word(at: place)?.canBe(.either) == true
+    return isLinked ? size(at: place + 1) : nil
+  }
+
+  func afterAlternatives(_ start: Int) -> Int {
+    var end = start
+    while let other = alternative(at: end) { end = other.end }
+    return end
+  }
+}
+
+extension LineReading.Size {
+  /// nil where what follows the number is no measure.
+  init?(_ number: WrittenNumber, _ found: LineReading.UnitFound) {
+    guard case .measure(let unit, let times) = found.unit.kind else { return nil }
+    // Decimals are meant where a thousand of the unit is more than anybody cooks.
+    let value = WrittenAmount.isSmall(found.unit) ? number.grouped : number.value
+    self.init(
+      number: number, measure: found.unit, base: value * unit.size * times, unit: unit,
+      text: number.text + " " + found.text, end: found.end)
+  }
+}

@@ -1,0 +1,73 @@
+public import Language
+
+/// A text for the field of a list with what it asks for, as a person sees it.
+public struct LabelledEntries: Sendable {
+  public let text: Text
+  /// Each of them is right.
+  private let answers: [[Thing]]
+
+  fileprivate struct Thing: Sendable {
+    let quantity: Double?
+    let unit: Text?
+    let names: [Text]
+    let note: Text
+  }
+
+  /// The rows of a table: text, answers; apart by a tab. Lines that begin with # are comments.
+  public static func all(in table: String) -> [LabelledEntries] {
+    table.split(separator: "\n").filter { !$0.hasPrefix("# ") }.map { row in
+      let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
+      precondition(cells.count == 2, "a row of labelled entries has two cells: \(row)")
+      return LabelledEntries(text: Text(withLineEnds(cells[0])), answers: answers(in: cells[1]))
+    }
+  }
+
+  public func isRight(_ entries: [Entry]) -> Bool {
+    answers.contains { answer in
+      answer.count == entries.count && zip(answer, entries).allSatisfy { $0.isRight($1) }
+    }
+  }
+
+  private static func answers(in cell: Substring) -> [[Thing]] {
+    cell.split(separator: " /", omittingEmptySubsequences: false).map { answer in
+      answer.split(separator: ";").filter { $0.contains(",") }.map { thing in
+        let fields = thing.split(separator: ",", omittingEmptySubsequences: false)
+        precondition(fields.count >= 3, "a thing has a quantity, a unit and a name: \(thing)")
+        return Thing(
+          quantity: Double(fields[0].filter { $0 != " " }), unit: fields[1].isEmpty ? nil : Text(fields[1]),
+          names: fields[2].split(separator: "|").map { Text($0) },
+          note: fields.count > 3 ? Text(fields[3]).folded : Text())
+      }
+    }
+  }
+
+  /// `\n` and `\r` are line ends.
+  private static func withLineEnds(_ cell: Substring) -> String {
+    cell.split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: "\n")
+      .split(separator: "\\r", omittingEmptySubsequences: false).joined(separator: "\r")
+  }
+}
+
+extension LabelledEntries.Thing {
+  fileprivate func isRight(_ entry: Entry) -> Bool {
+    isRight(entry.said) && names.contains { Self.isSame($0, entry.name) } && notes(entry.note)
+  }
+
+  private func isRight(_ said: Entry.Said?) -> Bool {
+    guard unit == said?.unit else { return false }
+    // One pack or piece is as good as none told.
+    guard unit != nil else { return (quantity ?? 1) == (said?.number ?? 1) }
+    guard let quantity, let said else { return false }
+    return (quantity - said.number).magnitude <= 0.005 * quantity
+  }
+
+  /// A picture has no letters to be folded.
+  private static func isSame(_ name: Text, _ other: Text) -> Bool {
+    name.folded.isEmpty ? name == other : name.folded == other.folded
+  }
+
+  private func notes(_ text: Text) -> Bool {
+    let words = text.folded.words
+    return note.words.allSatisfy { words.contains($0) }
+  }
+}

@@ -1,0 +1,49 @@
+public import Language
+
+/// A line of an ingredient with what it means, as a person sees it.
+public struct LabelledLine: Sendable {
+  public let line: Text
+  public let quantity: Double?
+  public let maximum: Double?
+  /// Units that are equally right; an empty one for none.
+  public let units: [Text]
+  /// What to buy, in words that are equally right.
+  public let names: [Text]
+
+  /// How much of a line was understood.
+  public struct Judgement: Sendable, Hashable {
+    public var isAmountRight: Bool
+    public var isNameRight: Bool
+
+    public var isAllRight: Bool { isAmountRight && isNameRight }
+  }
+
+  /// The lines of a table: line, quantity, larger end of a range, units, names; apart by tabs, and what is
+  /// equally right by bars. Lines that begin with # are comments.
+  public static func all(in table: String) -> [LabelledLine] {
+    table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { row in
+      let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
+      precondition(cells.count == 5, "a row of labelled lines has five cells: \(row)")
+      return LabelledLine(
+        line: Text(cells[0]), quantity: Double(cells[1]), maximum: Double(cells[2]),
+        units: cells[3].split(separator: "|", omittingEmptySubsequences: false).map { Text($0) },
+        names: cells[4].split(separator: "|").map { Text($0) })
+    }
+  }
+
+  public func judgement(of ingredient: Ingredient?) -> Judgement {
+    guard let ingredient else { return Judgement(isAmountRight: false, isNameRight: false) }
+    let written = ingredient.written
+    let isAmountRight =
+      Self.areEqual(written.quantity, quantity) && Self.areEqual(written.maximum, maximum)
+      && units.contains(written.unit ?? Text())
+    let stems = ingredient.name.folded.words.map { $0.stem }
+    return Judgement(
+      isAmountRight: isAmountRight, isNameRight: names.contains { $0.folded.words.map { $0.stem } == stems })
+  }
+
+  private static func areEqual(_ one: Double?, _ other: Double?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return (one - other).magnitude <= 0.001 * other
+  }
+}

@@ -1,0 +1,130 @@
+import Grocery
+import TestKit
+
+/// What the cases of `contract/choice.json` are drawn from.
+enum ChoiceGoods {
+  /// Names on packs with their items and departments.
+  private static let goods: [(name: String, item: String, department: Department)] = [
+    ("Whole Milk", "Milk", .dairy), ("Skimmed Milk", "Milk", .dairy),
+    ("Barista Oat Milk", "Oat milk", .dairy),
+    ("Milk Chocolate", "Milk chocolate", .snacks), ("Cheddar", "Cheddar cheese", .cheese),
+    ("Cottage", "Cottage cheese", .cheese), ("Mac & Cheese", "Mac and cheese", .pantry),
+    ("Bananas", "Bananas", .produce), ("Russet Potatoes", "Potatoes", .produce),
+    ("Organic Russet Potatoes", "Potatoes", .produce), ("Yellow Potatoes", "Potatoes", .produce),
+    ("Yellow Onions", "Onions", .produce), ("Red Bell Peppers", "Bell peppers", .produce),
+    ("Ground Pepper", "Black pepper", .spices), ("Zucchini", "Zucchini", .produce),
+    ("Plain Yogurt", "Yogurt", .dairy), ("Yoghurt Bar", "Yoghurt bar", .snacks),
+    ("Large Eggs", "Eggs", .dairy), ("Vegetable Broth", "Broth", .pantry), ("Rolls", "Rolls", .bakery),
+  ]
+  private static let names: [[String]] = [
+    ["milk"], ["Milks"], ["oat milk"], ["barista milk"], ["chocolate"], ["cheese"], ["bananas"], ["potatoes"],
+    ["russet potatoes"], ["russet potatoes", "potatoes"], ["Kartoffeln", "potatoes"], ["onion"], ["eggs"],
+    ["broth"], ["rolls"], ["yellow"], ["pepper"], ["pepper", "black pepper"], ["Paprika", "bell peppers"],
+    ["courgettes", "zucchini"], ["zucchini", "courgettes"], ["yoghurt", "yogurt"], ["yogurt", "yoghurt"],
+    ["unicorn"], ["unicorn", "horse"], ["ei"], ["?"],
+  ]
+  private static let sizes = [
+    Quantity(500, .gram), Quantity(1_000, .gram), Quantity(200, .millilitre), Quantity(950, .millilitre),
+    Quantity(1_000, .millilitre), Quantity(1, .piece), Quantity(6, .piece),
+  ]
+  private static let amounts: [Quantity?] = [
+    nil, nil, nil, Quantity(6, .piece), Quantity(2, .piece), Quantity(500, .gram),
+    Quantity(1_000, .millilitre),
+    Quantity(2_100, .gram), Quantity(600_000, .gram),
+  ]
+
+  /// What a chain has.
+  static func chain(_ id: String, _ random: inout SeededGenerator) -> [Product] {
+    goods.indices.filter { _ in random.below(4) > 0 }.map { index in
+      Product(
+        id: "\(id)\(index)", organisationID: id, name: goods[index].name, item: goods[index].item,
+        department: goods[index].department, emoji: "🛒", size: sizes[random.below(sizes.count)],
+        weightGrams: 1_000, popularity: random.below(5))
+    }
+  }
+
+  /// What one of its stores has of it.
+  static func shelf(of products: [Product], _ random: inout SeededGenerator) -> [ShelfGood] {
+    products.filter { _ in random.below(6) > 0 }.map { product in
+      ShelfGood(
+        product, price: Money(cents: 50 + random.below(8) * 50), isInStock: random.below(6) > 0,
+        discounts: (0..<max(0, random.below(5) - 2)).map { _ in
+          Discount(.percent(10 + 10 * random.below(4)), isForMembersOnly: random.below(2) == 0)
+        })
+    }
+  }
+
+  static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryWish] {
+    (0..<count).map { _ in
+      EntryWish(
+        names[random.below(names.count)],
+        product: random.below(8) == 0 ? products[random.below(products.count)].id : nil,
+        quantity: amounts[random.below(amounts.count)], count: 1 + random.below(3))
+    }
+  }
+}
+
+extension ChoiceShelf {
+  /// A shelf for reading, with entries of which each has a reason.
+  static let market: ChoiceShelf = {
+    func good(
+      _ id: String, _ item: String, _ department: Department, _ size: Quantity, _ cents: Int,
+      popularity: Int = 1,
+      item other: String? = nil, isInStock: Bool = true, discounts: [Discount] = []
+    ) -> ShelfGood {
+      ShelfGood(
+        Product(
+          id: id, organisationID: "m", name: item, item: other ?? item, department: department, emoji: "🛒",
+          size: size, weightGrams: 1_000, popularity: popularity),
+        price: Money(cents: cents), isInStock: isInStock, discounts: discounts)
+    }
+    let goods = [
+      good("bananas", "Bananas", .produce, Quantity(1_000, .gram), 159),
+      good("milk", "Milk", .dairy, Quantity(1_000, .millilitre), 199, popularity: 9),
+      good("thimble", "Milk", .dairy, Quantity(200, .millilitre), 60),
+      good("eggs", "Eggs", .dairy, Quantity(12, .piece), 399),
+      good("bell", "Bell peppers", .produce, Quantity(500, .gram), 349, popularity: 7),
+      good("black", "Black pepper", .spices, Quantity(50, .gram), 199, popularity: 3),
+      good("russet", "Russet Potatoes", .produce, Quantity(2_000, .gram), 399, item: "Potatoes"),
+      good("yellow", "Yellow Potatoes", .produce, Quantity(2_000, .gram), 299, item: "Potatoes"),
+      good("zucchini", "Zucchini", .produce, Quantity(500, .gram), 229),
+      good("yogurt", "Yogurt", .dairy, Quantity(500, .gram), 249),
+      good("bar", "Yoghurt bar", .snacks, Quantity(40, .gram), 99),
+      good("bread", "Bread", .bakery, Quantity(500, .gram), 299, isInStock: false),
+      good("rolls", "Bread rolls", .bakery, Quantity(360, .gram), 199),
+      good("a-tea", "Tea", .coffee, Quantity(100, .gram), 300),
+      good("b-tea", "Tea", .coffee, Quantity(100, .gram), 300),
+      good("c-tea", "Tea", .coffee, Quantity(100, .gram), 300, popularity: 0),
+      good("saffron", "Saffron", .spices, Quantity(500, .gram), 500_000),
+      good(
+        "rice", "Rice", .pantry, Quantity(1_000, .gram), 400,
+        discounts: [Discount(.percent(10)), Discount(.percent(40), isForMembersOnly: true)]),
+    ]
+    let wishes: [EntryWish] = [
+      // 720 g by the weight of a banana: one bag, and not six. Nine are 1,080 g.
+      EntryWish(["bananas"], quantity: Quantity(6, .piece)),
+      EntryWish(["bananas"], quantity: Quantity(9, .piece)),
+      // The usual size where packs are counted, whatever covers an amount for least where there is one.
+      EntryWish(["milk"]), EntryWish(["milk"], quantity: Quantity(400, .millilitre)),
+      EntryWish(["eggs"], quantity: Quantity(14, .piece)), EntryWish(["eggs"], count: 2),
+      // Two departments have pepper; people buy more of the produce.
+      EntryWish(["pepper"]), EntryWish(["pepper"], product: "black"), EntryWish(["pepper", "black pepper"]),
+      // Words on packs, alone and beside another name.
+      EntryWish(["russet potatoes"]), EntryWish(["russet potatoes", "potatoes"]), EntryWish(["potatoes"]),
+      EntryWish(["russet"], quantity: Quantity(3, .piece)),
+      // Other names: none of the written one, and a better one than it.
+      EntryWish(["courgettes", "zucchini"]),
+      EntryWish(["Kartoffeln", "potatoes"], quantity: Quantity(6, .piece)),
+      EntryWish(["yoghurt", "yogurt"]), EntryWish(["yoghurt"]),
+      // Sold out: no other bread is meant. A product that is sold out is bought by its name.
+      EntryWish(["bread"]), EntryWish(["milk"], product: "bread"),
+      // Equal in price, then in popularity.
+      EntryWish(["tea"]), EntryWish(["rice"], count: 2), EntryWish(["unicorn"]),
+      EntryWish(["saffron"], count: 8), EntryWish(["saffron"], count: 9),
+      // More than is carried home, and dearer than a household buys.
+      EntryWish(["eggs"], quantity: Quantity(12_001, .piece)),
+      EntryWish(["rice"], quantity: Quantity(950_000, .gram)),
+    ]
+    return ChoiceShelf(goods, wishes.flatMap { [($0, isMember: false), ($0, isMember: true)] })
+  }()
+}

@@ -1,0 +1,209 @@
+import TestKit
+import Testing
+
+@testable import Grocery
+
+/// What is bought for an entry at a store, recorded for the app, which shows the same product and price on
+/// lists: `contract/choice.json`. (N-12)
+@Suite("A list costs what its trip costs")
+struct ChoiceContractTests {
+  @Test("What is chosen, and how many packs of it, is as it was recorded")
+  func choices() throws {
+    let plain = [ChoiceShelf.market]
+    let drawn = (0..<20).map { ChoiceShelf.drawn(seed: $0) }
+    let towns = (0..<8).map { ChoiceTown(seed: $0) }
+
+    var file = ContractFile("choice.json")
+    try file.add("pieceWeights", PieceCase.all)
+    try file.add("shelves", plain + drawn)
+    try file.add("towns", towns)
+
+    #expect(drawn.flatMap(\.cases).count { $0.chosen != nil } > 200)
+    #expect(towns.flatMap(\.cases).flatMap(\.chosen).count { $0 != nil } > 150)
+    try file.check()
+  }
+
+  @Test("What a trip buys at a store is what a list at that store says", arguments: 0..<200)
+  func towns(seed: Int) {
+    let town = ChoiceTown(seed: seed)
+
+    for wish in town.cases {
+      for (store, bought) in zip(town.stores, wish.chosen) {
+        guard let bought else { continue }
+        #expect(store.choice(for: wish.wish, isMember: wish.isMember) == bought, "\(wish.names)")
+      }
+    }
+  }
+}
+
+private struct PieceCase: Encodable {
+  let name: String
+  /// Left out where nobody knows.
+  let grams: Int?
+
+  static let all: [PieceCase] = (known + others).map { PieceCase(name: $0, grams: PieceWeight.grams(of: $0)) }
+
+  private static let known = PieceWeight.namesByGrams.flatMap { $0.value }
+  private static let others = [
+    "", "bananas", "6 bananas", "Bio-Bananen", "Äpfel", "green apples", "sweet potatoes", "Brötchen",
+    "brussels sprouts",
+    "milk", "yellow", "cherry tomatoes", "canned tomatoes", "red bell peppers", "pepper", "banana bread",
+    "durian",
+  ]
+}
+
+/// An entry with what is bought for it at each of some stores.
+struct ChoiceCase: Encodable {
+  struct Amount: Encodable {
+    let amount: Int
+    let unit: String
+  }
+
+  let names: [String]
+  let productId: String?
+  let quantity: Amount?
+  let count: Int
+  let isMember: Bool
+  /// nil: nothing in stock answers, or nothing that can be compared with what the others have.
+  var chosen: [ChoiceShelf.Chosen?]
+
+  private let entry: EntryWish
+  var wish: EntryWish { entry }
+
+  init(_ wish: EntryWish, isMember: Bool, chosen: [ChoiceShelf.Chosen?] = []) {
+    entry = wish
+    names = wish.names
+    productId = wish.productID
+    quantity = wish.quantity.map { Amount(amount: $0.amount, unit: $0.unit.rawValue) }
+    count = wish.count
+    self.isMember = isMember
+    self.chosen = chosen
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case names, productId, quantity, count, isMember, chosen
+  }
+}
+
+/// What one store sells, with entries and what is bought for them there.
+struct ChoiceShelf: Encodable {
+  struct Chosen: Encodable, Hashable {
+    let product: String
+    let packs: Int
+    let totalCents: Int
+  }
+
+  struct Sold: Encodable {
+    struct Cut: Encodable {
+      let id: String
+      let percent: Int
+      let membersOnly: Bool
+    }
+
+    let id: String
+    let name: String
+    let item: String
+    let department: String
+    let sizeAmount: Int
+    let sizeUnit: String
+    let weightGrams: Int
+    let popularity: Int
+    let priceCents: Int
+    let inStock: Bool
+    let discounts: [Cut]
+  }
+
+  struct Case: Encodable {
+    let names: [String]
+    let productId: String?
+    let quantity: ChoiceCase.Amount?
+    let count: Int
+    let isMember: Bool
+    let chosen: Chosen?
+  }
+
+  let products: [Sold]
+  var cases: [Case] = []
+  private let goods: [ShelfGood]
+
+  private enum CodingKeys: String, CodingKey {
+    case products, cases
+  }
+
+  init(_ goods: [ShelfGood], _ wishes: [(EntryWish, isMember: Bool)] = []) {
+    self.goods = goods
+    products = goods.map { good in
+      Sold(
+        id: good.product.id, name: good.product.name, item: good.product.item,
+        department: good.product.department.rawValue, sizeAmount: good.product.size.amount,
+        sizeUnit: good.product.size.unit.rawValue, weightGrams: good.product.weightGrams,
+        popularity: good.product.popularity, priceCents: good.price.cents, inStock: good.isInStock,
+        discounts: good.discounts.enumerated().map { index, discount in
+          guard case .percent(let percent) = discount.rule else {
+            preconditionFailure("only percents are drawn")
+          }
+          return Sold.Cut(
+            id: "\(good.product.id)-\(index)", percent: percent, membersOnly: discount.isForMembersOnly)
+        })
+    }
+    cases = wishes.map { wish, isMember in
+      let shown = ChoiceCase(wish, isMember: isMember)
+      return Case(
+        names: shown.names, productId: shown.productId, quantity: shown.quantity, count: shown.count,
+        isMember: isMember, chosen: choice(for: wish, isMember: isMember))
+    }
+  }
+
+  /// What a list at this store says.
+  func choice(for wish: EntryWish, isMember: Bool) -> Chosen? {
+    let answers = Self.answers([wish], among: goods.map(\.product))
+    return Self.chosen(answers.choices(on: goods, isMember: isMember)[0], of: goods)
+  }
+
+  static func answers(_ wishes: [EntryWish], among products: [Product]) -> ListAnswers {
+    var answers = ListAnswers(wishes, among: Set(products.map(\.item)).sorted())
+    for product in products { answers.add(product) }
+    answers.add(byNameOnPack: products)
+    return answers
+  }
+
+  static func chosen(_ choice: ShelfChoice?, of goods: [ShelfGood]) -> Chosen? {
+    choice.map {
+      Chosen(
+        product: goods[$0.good].product.id, packs: $0.price.packs, totalCents: $0.price.total.cents)
+    }
+  }
+
+  var shelf: [ShelfGood] { goods }
+}
+
+/// Several stores of two chains, and what a trip over them would buy where.
+struct ChoiceTown: Encodable {
+  let stores: [ChoiceShelf]
+  var cases: [ChoiceCase] = []
+
+  init(seed: Int) {
+    var random = SeededGenerator(seed: 1_000 + seed)
+    let chains = [ChoiceGoods.chain("a", &random), ChoiceGoods.chain("b", &random)]
+    stores = [0, 0, 1].map { ChoiceShelf(ChoiceGoods.shelf(of: chains[$0], &random)) }
+    let wishes = ChoiceGoods.wishes(14, of: chains[0], &random)
+    let isMember = random.below(2) == 0
+    let answers = ChoiceShelf.answers(wishes, among: chains.flatMap { $0 })
+    let choices = answers.comparable(stores.map { answers.choices(on: $0.shelf, isMember: isMember) })
+    cases = wishes.enumerated().map { index, wish in
+      ChoiceCase(
+        wish, isMember: isMember,
+        chosen: zip(stores, choices).map { ChoiceShelf.chosen($1[index], of: $0.shelf) })
+    }
+  }
+}
+
+extension ChoiceShelf {
+  static func drawn(seed: Int) -> ChoiceShelf {
+    var random = SeededGenerator(seed: seed)
+    let products = ChoiceGoods.chain("p", &random)
+    let wishes = ChoiceGoods.wishes(20, of: products, &random)
+    return ChoiceShelf(
+      ChoiceGoods.shelf(of: products, &random), wishes.map { ($0, isMember: random.below(2) == 0) })
+  }
+}

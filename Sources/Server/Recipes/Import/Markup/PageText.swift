@@ -1,0 +1,91 @@
+/// Texts of web pages without their markup.
+enum PageText {
+  /// The text on one line.
+  static func line(_ text: String) -> String { lines(text).joined(separator: " ") }
+
+  /// The text with a line for each paragraph, break or point of a list; without empty lines.
+  ///
+  /// Entities are resolved, twice where a page has written them twice; tags go, and with them scripts and
+  /// styles; so do control characters and those that change the direction of writing.
+  static func lines(_ text: String) -> [String] { lines(text, at: blocks) }
+
+  /// The text with a line for each point of a list, and otherwise on one: of a text that is itself one of
+  /// several, paragraphs and breaks are only how it is set.
+  static func points(_ text: String) -> [String] {
+    guard text.contains("<li") || text.contains("<LI") || text.contains("&lt;li") else { return [line(text)] }
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return lines(line, at: ["li", "ul", "ol"])
+  }
+
+  private static func lines(_ text: String, at elements: Set<String>) -> [String] {
+    let plain = HTMLEntities.resolved(withoutTags(HTMLEntities.resolved(text), linesAt: elements))
+    return plain.split { $0.isNewline || $0 == PageTree.pointMark }.map(cleaned).filter { !$0.isEmpty }
+  }
+
+  private static func cleaned(_ line: Substring) -> String {
+    var result = ""
+    var isSpaced = false
+    for scalar in line.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: isSpaced = true
+      // The zero-width joiner makes emoji.
+      case .format where scalar.value != 0x200D, .surrogate, .privateUse: continue
+      default:
+        if isSpaced, !result.isEmpty { result.append(" ") }
+        isSpaced = false
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func withoutTags(_ text: String, linesAt elements: Set<String>) -> String {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+    let bytes = Array(text.utf8)
+    var kept: [UInt8] = []
+    var place = 0
+    // The next end of a tag, looked for only when the last one has been passed.
+    var close = -1
+    while place < bytes.count {
+      if close < place { close = bytes.firstIndex(of: UInt8(ascii: ">"), from: place) ?? bytes.count }
+      guard bytes[place] == UInt8(ascii: "<"), startsTag(bytes, at: place), close - place < maximumTag else {
+        kept.append(bytes[place])
+        place += 1
+        continue
+      }
+      let name = nameOfTag(bytes, at: place)
+      if blocks.contains(name) { kept.append(elements.contains(name) ? UInt8(ascii: "\n") : 0x20) }
+      let isOpening = bytes[place + 1] != UInt8(ascii: "/")
+      place = close + 1
+      guard isOpening else { continue }
+      if name == "script" { place = bytes.firstIndex(of: "</script", from: place) ?? bytes.count }
+      if name == "style" { place = bytes.firstIndex(of: "</style", from: place) ?? bytes.count }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private static let blocks: Set<String> = [
+    "p", "br", "li", "div", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "section",
+  ]
+
+  /// Longer ones are none.
+  private static let maximumTag = 1_000
+
+  /// Whether "<" begins a tag, and is not only less.
+  private static func startsTag(_ bytes: [UInt8], at start: Int) -> Bool {
+    guard start + 1 < bytes.count else { return false }
+    return switch bytes[start + 1] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "/"),
+      UInt8(ascii: "!"):
+      true
+    default: false
+    }
+  }
+
+  private static func nameOfTag(_ bytes: [UInt8], at start: Int) -> String {
+    let name = bytes[(start + 1)...].drop { $0 == UInt8(ascii: "/") }.prefix(10).prefix { byte in
+      byte != UInt8(ascii: " ") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/")
+    }
+    return String(decoding: name, as: UTF8.self).lowercased()
+  }
+}

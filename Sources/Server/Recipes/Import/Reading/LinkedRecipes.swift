@@ -1,0 +1,109 @@
+import FileFormats
+
+/// The recipes that a page describes in JSON-LD.
+struct LinkedRecipes {
+  private(set) var readings: [RecipeReading] = []
+  /// Whether a description with a recipe had to be mended.
+  private(set) var isMended = false
+  /// The first description that could not be read.
+  private(set) var fault: FileRefusal?
+
+  private static let maximumRecipes = 20
+
+  /// - Parameter page: its address.
+  init(in scripts: [PageScript], page: String?) {
+    var found: [JSONObject] = []
+    var references: [String: JSONObject] = [:]
+    for script in scripts {
+      do throws(FileRefusal) {
+        let (value, wasMended) = try LinkedDataRepair.value(of: script)
+        let before = found.count
+        Self.collect(value, into: &found, references: &references)
+        isMended = isMended || (wasMended && found.count > before)
+      } catch {
+        fault = fault ?? error
+      }
+    }
+    readings = found.prefix(Self.maximumRecipes).map {
+      RecipeReading($0, references: references, page: page)
+    }
+  }
+
+  /// The recipes of a value, the outer before the inner.
+  ///
+  /// - Complexity: O(values); nesting is bounded by the parser.
+  static func collect(
+    _ value: JSONValue, into found: inout [JSONObject], references: inout [String: JSONObject]
+  ) {
+    switch value {
+    case .list(let elements):
+      for element in elements { collect(element, into: &found, references: &references) }
+    case .object(let object):
+      if case .text(let id) = object["@id"], object.keys.count > 1, references[id] == nil {
+        references[id] = object
+      }
+      if isRecipe(object), found.count < maximumRecipes { found.append(object) }
+      for member in object.values { collect(member, into: &found, references: &references) }
+    default: break
+    }
+  }
+
+  /// Of the type in any case and spelling; or something else that lists the ingredients of a recipe.
+  private static func isRecipe(_ object: JSONObject) -> Bool {
+    let types: [JSONValue] =
+      switch object["@type"] {
+      case .list(let types): types
+      case let type?: [type]
+      case nil: []
+      }
+    let isCalled = types.contains { type in
+      guard case .text(let name) = type else { return false }
+      return PageMarking.bare(name).lowercased() == "recipe"
+    }
+    return isCalled || object["recipeIngredient"] != nil || object["recipeInstructions"] != nil
+  }
+}
+
+/// A description in JSON-LD, and on which line and column of the page it begins, from 1.
+struct PageScript {
+  let bytes: [UInt8]
+  let line: Int
+  let column: Int
+
+  private static let maximumScripts = 50
+
+  /// - Complexity: O(bytes of the page).
+  static func all(in tree: PageTree) -> [PageScript] {
+    var scripts: [PageScript] = []
+    var line = 1
+    var counted = 0
+    for node in tree.nodes.indices where scripts.count < maximumScripts {
+      guard let (bytes, place) = linkedData(in: tree, node) else { continue }
+      line += tree.bytes[counted..<place].count { $0 == UInt8(ascii: "\n") }
+      counted = place
+      let lineStart = tree.bytes[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1
+      scripts.append(PageScript(bytes: bytes, line: line, column: place - lineStart))
+    }
+    return scripts
+  }
+
+  /// What a script of the type says, or a `<meta>` that some pages use instead, and where it begins.
+  private static func linkedData(in tree: PageTree, _ node: Int) -> ([UInt8], Int)? {
+    let attribute: PageAttribute
+    switch tree.nodes[node].element {
+    case .script: attribute = .type
+    case .meta: attribute = .name
+    default: return nil
+    }
+    guard let range = tree.range(attribute, node), range.count < 200,
+      let type = tree.value(attribute, node)?.split(separator: ";").first,
+      type.lowercased().split(whereSeparator: \.isWhitespace) == ["application/ld+json"]
+    else { return nil }
+    if attribute == .type {
+      let content = tree.nodes[node].content
+      return (Array(tree.bytes[content]), content.lowerBound)
+    }
+    guard let content = tree.value(.content, node), let place = tree.range(.content, node) else { return nil }
+    return (Array(content.utf8), place.lowerBound)
+  }
+}

@@ -1,0 +1,80 @@
+import FileFormats
+
+/// The lines of a recipe's ingredients, wherever and however it keeps them.
+enum RecipeIngredients {
+  private static let names = ["recipeingredient", "recipeingredients", "ingredients", "ingredient"]
+  private static let maximumDepth = 8
+
+  static func lines(of recipe: RecipeMembers, _ reader: inout LinkedDataText) -> [String] {
+    for name in names {
+      guard let value = recipe[name] else { continue }
+      let lines = lines(of: value, isAlone: true, depth: 0, &reader)
+      if !lines.isEmpty { return lines }
+    }
+    return []
+  }
+
+  /// - Parameter isAlone: whether nothing stands beside it, so that it is the whole list.
+  private static func lines(
+    of value: JSONValue, isAlone: Bool, depth: Int, _ reader: inout LinkedDataText
+  ) -> [String] {
+    guard depth < maximumDepth, reader.takeValue() else { return [] }
+    switch reader.resolved(value) {
+    case .text(let text):
+      let lines = reader.paragraphs(text)
+      if isAlone { return lines.count == 1 ? listed(lines[0]) : lines }
+      return areOneEach(lines, of: text) ? lines : lines.isEmpty ? [] : [lines.joined(separator: " ")]
+    case .list(let elements):
+      var lines: [String] = []
+      for element in elements where !reader.isExhausted {
+        lines += Self.lines(of: element, isAlone: isAlone && elements.count == 1, depth: depth + 1, &reader)
+      }
+      return lines
+    case .object(let object): return lines(of: object, depth: depth, &reader)
+    case let value?: return reader.line(value).map { [$0] } ?? []
+    case nil: return []
+    }
+  }
+
+  private static func lines(
+    of object: JSONObject, depth: Int, _ reader: inout LinkedDataText
+  ) -> [String] {
+    if let item = object["item"], case .object = reader.resolved(item) {
+      return lines(of: item, isAlone: false, depth: depth + 1, &reader)
+    }
+    let parts = ["itemListElement", "recipeIngredient", "ingredients"].compactMap { object[$0] }
+    guard parts.isEmpty else {
+      let below = lines(of: .list(parts), isAlone: false, depth: depth + 1, &reader)
+      guard let name = reader.line(object["name"]), !below.isEmpty else { return below }
+      return [name.hasSuffix(":") ? name : name + ":"] + below
+    }
+    if let line = reader.firstLine(of: [object["text"], object["@value"]]) { return [line] }
+    // Older pages tell amount and name apart, as do those that list what a HowTo needs.
+    let members = [["amount", "quantity", "requiredQuantity", "value"], ["unitText", "unit"], ["name"]]
+    var words: [String] = []
+    for names in members {
+      if let word = reader.firstLine(of: names.map { object[$0] }) { words.append(word) }
+    }
+    return words.isEmpty ? [] : [words.joined(separator: " ")]
+  }
+
+  /// Whether the lines of a text, which is one of several, are ingredients of their own and not one that was
+  /// set on two lines ("1/2 teaspoon", "ground cinnamon").
+  private static func areOneEach(_ lines: [String], of text: String) -> Bool {
+    if text.contains("<li") || text.contains("<LI") { return true }
+    return lines.allSatisfy { beginsWithNumber($0) && $0.contains(where: \.isLetter) && $0.contains(" ") }
+  }
+
+  /// "1 cup flour, 2 eggs, 1 tsp salt" is three ingredients: each part begins with an amount.
+  private static func listed(_ line: String) -> [String] {
+    for mark: Character in [";", ","] {
+      let parts = line.split(separator: mark).map { String($0.drop { $0 == " " }) }
+      if parts.count >= 3, parts.allSatisfy({ beginsWithNumber($0) && $0.contains(where: \.isLetter) }) {
+        return parts
+      }
+    }
+    return [line]
+  }
+
+  private static func beginsWithNumber(_ line: String) -> Bool { line.first?.isNumber == true }
+}

@@ -1,0 +1,105 @@
+import FileFormats
+
+/// For how many a recipe is, as pages write it.
+enum RecipeServings {
+  /// Of several values the one that names people or portions, or else the first that can be one.
+  static func servings(of recipe: RecipeMembers, _ reader: inout LinkedDataText) -> Int? {
+    var first: Int?
+    for value in ["recipeyield", "yield", "yields", "servings"].flatMap({ reader.elements(recipe[$0]) }) {
+      guard !reader.isExhausted, let text = reader.line(value), let found = number(in: text) else { continue }
+      if found.isNamed { return found.number }
+      first = first ?? found.number
+    }
+    return first
+  }
+
+  /// The number of people, portions or pieces, 1 to 100; of a range the larger end, since nobody should go
+  /// hungry.
+  ///
+  /// - Returns: with `isNamed` where the text says that it is people or portions.
+  static func number(in text: String) -> (number: Int, isNamed: Bool)? {
+    let words = words(of: text)
+    var first: Int?
+    for (place, word) in words.enumerated() {
+      guard case .number(let start) = word else { continue }
+      let end = end(of: start, from: place, in: words)
+      let largest = end?.number ?? start
+      let next = (end?.place ?? place) + 1
+      guard largest == largest.rounded(), (1...100).contains(largest) else { continue }
+      let unit = words.indices.contains(next) ? words[next].letters : nil
+      // "750 g" is how heavy it gets.
+      if let unit, measures.contains(unit) { continue }
+      let before = place > 0 ? words[place - 1].letters : nil
+      if unit.map(isServing) == true || before.map(isServing) == true { return (Int(largest), true) }
+      first = first ?? Int(largest)
+    }
+    return first.map { ($0, false) }
+  }
+
+  private enum Word {
+    case number(Double)
+    case letters(String)
+    case mark(Character)
+
+    var letters: String? {
+      if case .letters(let letters) = self { letters } else { nil }
+    }
+  }
+
+  /// The larger end of a range that begins at a number, and where it stands.
+  private static func end(
+    of start: Double, from place: Int, in words: [Word]
+  ) -> (number: Double, place: Int)? {
+    guard words.count > place + 2, case .number(let end) = words[place + 2], end > start else { return nil }
+    switch words[place + 1] {
+    case .mark(let mark) where "-–—~/‑".contains(mark): return (end, place + 2)
+    case .letters(let link) where links.contains(link): return (end, place + 2)
+    default: return nil
+    }
+  }
+
+  private static let links: Set<String> = [
+    "to", "or", "bis", "oder", "a", "à", "o", "ou", "til", "till", "tot",
+  ]
+
+  private static func words(of text: String) -> [Word] {
+    var words: [Word] = []
+    var rest = Substring(text.lowercased().prefix(200))
+    while let first = rest.first {
+      if ("0"..."9").contains(first) {
+        let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
+        rest = rest.dropFirst(digits.count)
+        let plain = digits.replacing(",", with: ".")
+        words.append(.number(Double(plain.last == "." ? plain.dropLast() : plain[...]) ?? 0))
+      } else if first.isLetter {
+        let letters = String(rest.prefix { $0.isLetter })
+        rest = rest.dropFirst(letters.count)
+        words.append(named.firstIndex(of: letters).map { .number(Double($0 / 2 + 2)) } ?? .letters(letters))
+      } else {
+        rest = rest.dropFirst()
+        if !first.isWhitespace { words.append(.mark(first)) }
+      }
+    }
+    return words
+  }
+
+  private static func isServing(_ word: String) -> Bool { servings.contains { word.hasPrefix($0) } }
+
+  /// From two on; "one" and "a" begin too many other phrases.
+  private static let named = [
+    "two", "zwei", "three", "drei", "four", "vier", "five", "fünf", "six", "sechs", "seven", "sieben",
+    "eight",
+    "acht", "nine", "neun", "ten", "zehn", "eleven", "elf", "twelve", "zwölf",
+  ]
+  private static let servings = [
+    "serv", "portion", "person", "people", "porzion", "porcion", "ración", "racion", "porç", "porcj", "eater",
+    "adult", "kişi", "annos", "hlöð", "adag", "fő", "pers",
+  ]
+  private static let measures: Set<String> = [
+    "g", "kg", "gram", "grams", "gramm", "mg", "ml", "l", "cl", "dl", "oz", "ounce", "ounces", "lb", "lbs",
+    "pound",
+    "pounds", "cm", "inch", "inches", "quart", "quarts", "pint", "pints", "gallon", "liter", "liters",
+    "litre",
+    "litres", "cc", "min", "minutes", "minuten",
+  ]
+}

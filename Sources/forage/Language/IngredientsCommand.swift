@@ -1,0 +1,46 @@
+import ArgumentParser
+import Language
+
+/// `forage ingredients`: what the lines of recipes mean, one a line.
+struct IngredientsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ingredients",
+    abstract: "Reads lines of recipes from standard input, and says of each how much of what it asks for.",
+    discussion: """
+      Each line is answered by one of JSON: {"quantity", "quantityMaximum", "unit", "name", "note", "item"}, \
+      null for what it does not tell; a heading tells nothing. The quantity is the smaller end of a range, in the \
+      unit that was written; units are in English and in the singular (docs/guides/recipes.md lists them). The \
+      name is the ingredient without amounts and preparation, the item what one buys for it.
+      """)
+
+  mutating func run() {
+    LineAnswers.run { Self.answer(to: $0) }
+  }
+
+  static func answer(to line: Text) -> [UInt8] {
+    let ingredient = Ingredient(reading: line)
+    let written = ingredient?.written
+    var json = JSONWriter()
+    json.object { json in
+      json.member("quantity", orNull: written?.quantity)
+      json.member("quantityMaximum", orNull: written?.maximum)
+      json.member("unit", orNull: written?.unit)
+      json.member("name", orNull: ingredient?.name)
+      json.member("note", orNull: ingredient.flatMap { $0.note.isEmpty ? nil : $0.note })
+      json.member("item", orNull: ingredient?.name)
+    }
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: StaticString, orNull value: Double?) {
+    key(name)
+    if let value { number(value) } else { null() }
+  }
+
+  fileprivate mutating func member(_ name: StaticString, orNull value: Text?) {
+    key(name)
+    if let value { text(value) } else { null() }
+  }
+}

@@ -1,0 +1,116 @@
+import FileFormats
+import Foundation
+import Grocery
+import TestKit
+import Testing
+
+@testable import Server
+
+/// The rule is `ListAnswers`; here it is asked through the database, over several stores at once. (N-12)
+@Suite("Trips buy at a store what a list at that store says")
+struct TripChoiceTests {
+  private static let goods: [(name: String, item: String, department: Department)] = [
+    ("Whole Milk", "Milk", .dairy), ("Skimmed Milk", "Milk", .dairy),
+    ("Barista Oat Milk", "Oat milk", .dairy), ("Milk Chocolate", "Milk chocolate", .snacks),
+    ("Cheddar", "Cheddar cheese", .cheese), ("Cottage", "Cottage cheese", .cheese),
+    ("Mac & Cheese", "Mac and cheese", .pantry), ("Bananas", "Bananas", .produce),
+    ("Russet Potatoes", "Potatoes", .produce), ("Yellow Potatoes", "Potatoes", .produce),
+    ("Yellow Onions", "Onions", .produce), ("Red Bell Peppers", "Bell peppers", .produce),
+    ("Ground Pepper", "Black pepper", .spices), ("Pepper Jack", "Pepper jack cheese", .cheese),
+    ("Large Eggs", "Eggs", .dairy), ("Zucchini", "Zucchini", .produce),
+  ]
+  private static let names = [
+    ["milk"], ["oat milk"], ["barista milk"], ["chocolate"], ["cheese"], ["bananas"],
+    ["Kartoffeln", "potatoes"],
+    ["russet potatoes"], ["onion"], ["eggs"], ["yellow"], ["pepper"], ["courgettes", "zucchini"],
+  ]
+  private static let sizes = [
+    Quantity(200, .gram), Quantity(500, .gram), Quantity(1_000, .gram), Quantity(500, .millilitre),
+    Quantity(1_000, .millilitre), Quantity(6, .piece),
+  ]
+  private static let rules: [Discount.Rule] = [
+    .percent(30), .buyOneGetOne, .cut(Money(cents: 20)), .multiBuy(count: 3, price: Money(cents: 100)),
+  ]
+
+  @Test("Drawn towns", arguments: 0..<40)
+  func towns(seed: Int) async throws {
+    var random = SeededGenerator(seed: seed)
+    let town = Self.town(&random)
+    let wish = try TripWish(JSONNode(reading: Self.body(&random).bytes()))
+    let facts = try await TripFactStore(town.dependencies().database).facts(for: wish)
+
+    let bought = facts.lineOffers(at: facts.places, for: wish)
+
+    var count = 0
+    for (place, offers) in zip(facts.places, bought) {
+      let listed = Self.listed(wish, at: place.store.id, in: town)
+      for (line, (offer, listed)) in zip(wish.lines, zip(offers, listed)) where offer != nil {
+        #expect(offer?.product.id == listed?.product, "\(line.entry.written) at \(place.store.id)")
+        #expect(offer?.price.packs == listed?.price.packs, "\(line.entry.written) at \(place.store.id)")
+        #expect(offer?.price.total == listed?.price.total, "\(line.entry.written) at \(place.store.id)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
+  private static func town(_ random: inout SeededGenerator) -> TripTown {
+    var town = TripTown()
+    let stores = ["a": ["a1", "a2"], "b": ["b1"]]
+    for organisation in ["a", "b"] {
+      for store in stores[organisation] ?? [] { town.addStore(store, of: organisation, sells: []) }
+      for (index, good) in goods.enumerated() where random.below(4) > 0 {
+        let id = town.addProduct(
+          good.item, of: organisation, named: good.name, pack: sizes[random.below(sizes.count)],
+          popularity: random.below(5), department: good.department, id: "\(organisation)\(index)")
+        for store in stores[organisation] ?? [] where random.below(5) > 0 {
+          town.world.offers.append(
+            Offer(
+              storeID: store, productID: id, price: Money(cents: 50 + random.below(8) * 50),
+              isInStock: random.below(6) > 0))
+        }
+        for _ in 0..<random.below(3) {
+          town.addDiscount(
+            rules[random.below(rules.count)], on: [id], of: organisation, membersOnly: random.below(2) == 0)
+        }
+      }
+    }
+    return town
+  }
+
+  private static func body(_ random: inout SeededGenerator) -> WishBody {
+    let lines = names.enumerated().map { number, names -> [String: Any] in
+      var line: [String: Any] = [
+        "id": "l\(number)", "item": names[0], "alternatives": Array(names.dropFirst()),
+        "count": 1 + random.below(3),
+      ]
+      let kind = random.below(5)
+      if kind == 0 { line["quantity"] = ["amount": 6, "unit": "piece"] }
+      if kind == 1 { line["quantity"] = ["amount": 700, "unit": "g"] }
+      if kind == 2 { line["product"] = "a\(random.below(goods.count))" }
+      return line
+    }
+    return WishBody([]).with("lines", lines).with("memberships", random.below(2) == 0 ? ["a"] : [])
+  }
+
+  /// What a list at one store alone says.
+  private static func listed(
+    _ wish: TripWish, at store: String, in town: TripTown
+  ) -> [(product: String, price: LinePrice)?] {
+    let offers = town.world.offers.filter { $0.storeID == store }
+    let goods = offers.compactMap { offer -> ShelfGood? in
+      guard let product = town.world.products.first(where: { $0.id == offer.productID }) else { return nil }
+      let discounts = town.world.discounts.filter { $0.productIDs == [product.id] }
+      return ShelfGood(
+        product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
+    }
+    var answers = ListAnswers(
+      wish.lines.map { $0.entry }, among: Set(goods.map { $0.product.item }).sorted())
+    for good in goods { answers.add(good.product) }
+    answers.add(byNameOnPack: goods.map { $0.product })
+    let isMember = goods.first.map { wish.memberships.contains($0.product.organisationID) } ?? false
+    return answers.choices(on: goods, isMember: isMember).map { choice in
+      choice.map { (goods[$0.good].product.id, $0.price) }
+    }
+  }
+}

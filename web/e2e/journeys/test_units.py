@@ -1,0 +1,123 @@
+"""Pounds, cups and miles for those who think in them, kilograms and kilometres for the others."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import wait_until_planned, wait_until_still
+from list_hands import entry
+from people import make_list, register, sign_in
+from recipe_hands import new_recipe, save, write_recipe
+from test_stores_and_menus import find_stores
+
+STORE = "Maple & Main Old Town"
+METRIC = re.compile(r"\d\s?(kg|g|km|m|L|mL)(?![a-z])|/(kg|l)(?![a-z])")
+AMERICAN = re.compile(r"\d\s?(lb|oz|fl\s?oz|gal|mi|ft)(?![a-z])|/(lb|qt)(?![a-z])")
+
+
+def shop(page, address):
+    page.goto(f"{address}/stores")
+    find_stores(page, "98701")
+    page.get_by_role("link", name=STORE).first.click()
+    page.get_by_role("button", name="Shop here").click()
+    make_list(page, address, "Weekly shop", ["500 g spaghetti", "milk"])
+
+
+def told(page, place, system):
+    """Some amount in one system, and none in the other."""
+    here = page.locator(place).first
+    expect(here).to_contain_text(AMERICAN if system == "us" else METRIC)
+    expect(here).not_to_contain_text(METRIC if system == "us" else AMERICAN)
+
+
+def choose(page, address, name):
+    page.goto(f"{address}/settings")
+    page.get_by_role("radio", name=name).check(force=True)
+    expect(page.get_by_role("radio", name=name)).to_be_checked()
+    wait_until_still(page)
+
+
+def tour(page, address, system, look, name):
+    """The list, a product, its store, the plan and the walk."""
+    page.goto(f"{address}/lists")
+    page.get_by_role("link", name="Weekly shop").click()
+    # As it was typed, whoever looks.
+    expect(entry(page, "Spaghetti")).to_contain_text("500 g")
+    page.get_by_role("button", name="Change Milk", exact=True).click()
+    told(page, ".sheet", system)
+    look(page, f"{name}-units-list")
+    page.keyboard.press("Escape")
+    listed = page.url
+
+    page.goto(f"{address}/stores")
+    told(page, ".store-row .quiet-text", system)
+    page.get_by_role("link", name=STORE).first.click()
+    page.get_by_role("link", name="Products", exact=True).click()
+    page.get_by_role("searchbox").fill("spaghetti")
+    expect(page.locator(".product").first).to_contain_text("Spaghetti")
+    told(page, ".product", system)
+    page.locator(".product-main").first.click()
+    told(page, ".product-head", system)
+    look(page, f"{name}-units-product")
+
+    page.goto(listed)
+    page.get_by_role("link", name="Plan trip").click()
+    wait_until_planned(page)
+    look(page, f"{name}-units-plan")
+    page.get_by_role("button", name="Start", exact=True).first.click()
+    page.wait_for_url("**/trip")
+    told(page, ".trip-leg", system)
+    look(page, f"{name}-units-trip")
+    page.get_by_role("link", name="Walk this store").first.click()
+    told(page, "#screen", system)
+    look(page, f"{name}-units-walk")
+
+
+# Shows X-04, N-29, X-01.
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visit, look, size):
+    page = visit(forage.address, size)
+    register(page, forage.address, "Ann")
+    shop(page, forage.address)
+    tour(page, forage.address, "us", look, f"{size}-american")
+
+    choose(page, forage.address, "kg, l, km")
+    look(page, f"{size}-units-settings")
+    tour(page, forage.address, "metric", look, f"{size}-metric")
+
+    # The choice is the account's.
+    other = visit(forage.address, "phone")
+    sign_in(other, forage.address, "Ann")
+    other.goto(f"{forage.address}/settings")
+    expect(other.get_by_role("radio", name="kg, l, km")).to_be_checked()
+
+
+def test_a_german_in_the_same_town_sees_kilograms(forage, visit):
+    """(X-04)"""
+    page = visit(f"{forage.address}/stores", "phone", language="de-DE")
+    page.get_by_role("button", name="Alder Falls, 98701").click()
+    page.get_by_role("button", name="Zustimmen und Märkte finden").click()
+    expect(page.locator(".store-row .quiet-text").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
+    page.get_by_role("link", name=STORE).first.click()
+    page.get_by_role("link", name="Produkte", exact=True).click()
+    page.get_by_role("searchbox").fill("spaghetti")
+    expect(page.locator(".product").first).to_contain_text(re.compile(r"/(kg|l)\b"))
+    page.goto(f"{forage.address}/settings")
+    expect(page.get_by_role("radio", name="kg, l, km")).to_be_checked()
+
+
+def test_a_recipe_in_grams_is_cooked_and_bought_in_american_measures(forage, visit, look):
+    """(X-04)"""
+    page = visit(forage.address, "phone")
+    new_recipe(page, forage.address)
+    write_recipe(page, "Creamy pasta", "500 g spaghetti\n250 ml cream\n1 tsp salt\n2 tbsp olive oil")
+    save(page, "Creamy pasta")
+    amounts = page.locator(".ingredient-amount")
+    expect(amounts).to_have_text(["17½ oz", "1 cup", "1 tsp", "2 tbsp"])
+    look(page, "phone-units-recipe")
+
+    recipe = page.url
+    choose(page, forage.address, "kg, l, km")
+    page.goto(recipe)
+    expect(amounts).to_have_text(["500 g", "250 ml", "1 tsp", "2 tbsp"])

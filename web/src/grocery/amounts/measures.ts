@@ -1,0 +1,129 @@
+import { unitSize } from "./quantity";
+import type { Quantity, ShownUnit } from "./quantity";
+
+export const measureSystems = ["metric", "us"] as const;
+
+/** In which units somebody thinks: kilograms, litres and kilometres, or pounds, gallons and miles (X-04). */
+export type MeasureSystem = typeof measureSystems[number];
+
+/** An amount in a unit that people read. */
+export interface Measure {
+  readonly amount: number;
+  readonly unit: ShownUnit;
+}
+
+/** A way, in the unit in which it is told. */
+export interface WayMeasure {
+  readonly amount: number;
+  readonly unit: "m" | "km" | "ft" | "mi";
+}
+
+/**
+ * What somebody is used to who has chosen nothing: American where their region is, unless their store is elsewhere. Browsers
+ * say en-US all over the world, while somebody who reads German in Oregon weighs in grams.
+ *
+ * @param region - a language tag; one without a region stands for where most people speak the language.
+ * @param country - of the chosen store, ISO 3166; null where none is known.
+ */
+export function usualSystem(region: string, country: string | null): MeasureSystem {
+  const isAmerican = new Intl.Locale(region).maximize().region === "US";
+  return isAmerican && (country === null || country === "US") ? "us" : "metric";
+}
+
+/** What is at home in one of the two; spoons, pinches and pieces are in both. */
+const homes: Partial<Readonly<Record<ShownUnit, MeasureSystem>>> = {
+  mg: "metric", g: "metric", kg: "metric", ml: "metric", cl: "metric", dl: "metric", l: "metric",
+  oz: "us", lb: "us", floz: "us", cup: "us", pt: "us", qt: "us", gal: "us",
+};
+
+/** Whether people who think in `system` would not measure in this unit. */
+export function isForeign(unit: ShownUnit, system: MeasureSystem): boolean {
+  return (homes[unit] ?? system) !== system;
+}
+
+const large = 1_000;
+
+/** What a pack says of itself: 500 g and 1.5 l, or 17.6 oz, 2 lb and 32 fl oz. */
+export function packMeasure({ amount, unit }: Quantity, system: MeasureSystem): Measure {
+  if (unit === "piece") return { amount, unit };
+  if (system === "us") return unit === "g" ? americanWeight(amount) : americanVolume(amount);
+  return amount < large ? { amount, unit } : { amount: amount / large, unit: unit === "g" ? "kg" : "l" };
+}
+
+/** What something weighs on a scale, where no pack says it: 720 g, or 1.6 lb. */
+export function scaleMeasure(grams: number, system: MeasureSystem): Measure {
+  if (system === "metric" || grams < 0.995 * ouncesInPound * sizeOf("oz")) return packMeasure({ amount: grams, unit: "g" }, system);
+  return { amount: toTenths(grams / sizeOf("lb")), unit: "lb" };
+}
+
+const ouncesInPound = 16;
+
+/** Packs below two pounds are labelled in ounces, unless they hold quarters of a pound. */
+function americanWeight(grams: number): Measure {
+  const pounds = grams / sizeOf("lb");
+  const quarters = Math.round(pounds * 4) / 4;
+  if (quarters >= 1 && isAbout(quarters, pounds)) return { amount: quarters, unit: "lb" };
+  if (pounds >= 2) return { amount: toTenths(pounds), unit: "lb" };
+  return { amount: readable(grams / sizeOf("oz")), unit: "oz" };
+}
+
+/** Bottles are labelled in fluid ounces up to a gallon. */
+function americanVolume(millilitres: number): Measure {
+  const gallons = millilitres / sizeOf("gal");
+  if (gallons > 0.995) return { amount: toTenths(gallons), unit: "gal" };
+  return { amount: readable(millilitres / sizeOf("floz")), unit: "floz" };
+}
+
+/** One decimal says what a label says; of less than one, two do. */
+function readable(amount: number): number {
+  return amount < 1 ? Math.max(0.01, Math.round(amount * 100) / 100) : toTenths(amount);
+}
+
+function toTenths(amount: number): number {
+  return Math.round(amount * 10) / 10;
+}
+
+/** Packs are kept in whole grams: a pound is 454 of them, or 450 on a label that rounds more. */
+function isAbout(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.005 * other;
+}
+
+function sizeOf(unit: ShownUnit): number {
+  return unitSize(unit)[0];
+}
+
+const metresInFoot = 0.3048;
+const metresInMile = 1_609.344;
+/** A fifth of a mile, about; what is shorter is told in feet. */
+const mostFeet = 1_000;
+
+/** How far something is on the map: 350 m, 2.4 km; 750 ft, 1.5 mi. */
+export function wayMeasure(metres: number, system: MeasureSystem): WayMeasure {
+  if (system === "metric") {
+    if (metres < 950) return { amount: toStep(metres, 10), unit: "m" };
+    return { amount: metres / large, unit: "km" };
+  }
+  const feet = metres / metresInFoot;
+  if (feet < mostFeet) return { amount: toStep(feet, feet < 100 ? 10 : 50), unit: "ft" };
+  const miles = metres / metresInMile;
+  return { amount: miles < 100 ? miles : Math.round(miles), unit: "mi" };
+}
+
+/** How far it is within a store, to the metre or the foot. */
+export function stepMeasure(metres: number, system: MeasureSystem): WayMeasure {
+  if (system === "metric") return { amount: Math.round(metres), unit: "m" };
+  return { amount: Math.round(metres / metresInFoot), unit: "ft" };
+}
+
+/** The longest way, in metres, that is told as 1, 2 or 5 with zeros and is no longer than `most`. */
+export function roundWay(most: number, system: MeasureSystem): number {
+  // A tenth of a mile would be told in feet.
+  const size = system === "metric" ? 1 : most < metresInMile / 5 ? metresInFoot : metresInMile;
+  const units = most / size;
+  const power = 10 ** Math.floor(Math.log10(units));
+  return ([5, 2, 1].map((digit) => digit * power).find((candidate) => candidate <= units) ?? power) * size;
+}
+
+function toStep(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}

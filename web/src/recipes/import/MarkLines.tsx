@@ -1,0 +1,120 @@
+import { useRef, useState } from "react";
+import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
+import { Screen } from "../../frame/Screen";
+import type { ImportedLines, ImportedRecipe, LineMark, PageLine } from "../../grocery/rows/imported-recipe";
+import { useRecipeText } from "../../locale/use-recipe-text";
+import { Button } from "../../ui/Button";
+import { Segments } from "../../ui/Segments";
+import { missingMark, recipeOfLines, withMark } from "./marked-lines";
+
+interface MarkLinesProps {
+  readonly page: ImportedLines;
+  /** As they were marked before; the server's guess at first. */
+  readonly lines: readonly PageLine[];
+  readonly onChange: (lines: readonly PageLine[]) => void;
+  readonly onDone: (recipe: ImportedRecipe) => void;
+  readonly onBack: () => void;
+}
+
+type Brush = LineMark | "nothing";
+
+const brushes: readonly Brush[] = ["title", "ingredient", "step", "nothing"];
+
+/** The words of a page, in which a person marks the recipe: what they tap becomes what is chosen below. */
+export function MarkLines({ page, lines, onChange, onDone, onBack }: MarkLinesProps): ReactElement {
+  const text = useRecipeText();
+  const [brush, setBrush] = useState<Brush>("ingredient");
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingMark(lines);
+  const paint = (from: number, to: number): void =>
+    onChange(withMark(lines, from, to, brush === "nothing" ? null : brush));
+  const done = (): void => {
+    const recipe = recipeOfLines(page, lines);
+    setAsked(recipe === null);
+    if (recipe !== null) onDone(recipe);
+  };
+  return (
+    <Screen
+      title={text.markTitle}
+      parent="/recipes"
+      className="narrow"
+      dock={
+        <div className="mark-dock">
+          <Segments
+            label={text.markAs}
+            value={brush}
+            choices={brushes.map((each) => ({ value: each, label: text.marks[each], content: text.marks[each] }))}
+            onChange={setBrush}
+          />
+          <p role="alert" className="field-problem">
+            {isAsked && missing !== null ? text.markMissing[missing] : ""}
+          </p>
+          <Button look="primary" icon="tick" onClick={done}>
+            {text.markDone}
+          </Button>
+        </div>
+      }
+    >
+      <div className="screen-body">
+        <p className="quiet-text">{text.markExplanation}</p>
+        <MarkableLines lines={lines} onPaint={paint} />
+        <Button icon="back" onClick={onBack}>
+          {text.readAnother}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+interface MarkableLinesProps {
+  readonly lines: readonly PageLine[];
+  readonly onPaint: (from: number, to: number) => void;
+}
+
+/**
+ * One stop of the tab key: arrows go from line to line, Enter or the space bar marks. With Shift all from the line that
+ * was marked last.
+ */
+function MarkableLines({ lines, onPaint }: MarkableLinesProps): ReactElement {
+  const text = useRecipeText();
+  const list = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(() => Math.max(0, lines.findIndex(({ mark }) => mark !== null)));
+  const [last, setLast] = useState<number | null>(null);
+  const marked = (event: MouseEvent, index: number): void => {
+    onPaint(event.shiftKey && last !== null ? last : index, index);
+    setCurrent(index);
+    setLast(index);
+  };
+  const moved = (event: KeyboardEvent): void => {
+    const next = neighbour(event.key, current, lines.length);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    list.current?.querySelectorAll("button")[next]?.focus();
+  };
+  return (
+    <ol ref={list} className="mark-lines card" onKeyDown={moved}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            className={`mark-line ${line.mark ?? "nothing"}`}
+            tabIndex={index === current ? 0 : -1}
+            onClick={(event) => marked(event, index)}
+            onFocus={() => setCurrent(index)}
+          >
+            <span className="mark-name">{line.mark === null ? "" : text.marks[line.mark]}</span>
+            <span className="grow">{line.text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where a key leads; null for keys that lead nowhere. */
+function neighbour(key: string, from: number, count: number): number | null {
+  const places: Readonly<Record<string, number>> = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: count - 1 };
+  const next = places[key];
+  return next === undefined ? null : Math.min(count - 1, Math.max(0, next));
+}

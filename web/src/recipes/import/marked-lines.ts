@@ -1,0 +1,59 @@
+import { ingredientLine } from "../../grocery/ingredients/ingredient-line";
+import type { ImportedLines, ImportedRecipe, LineMark, PageLine } from "../../grocery/rows/imported-recipe";
+import { contentsOf, emptyDraft } from "../write/recipe-draft";
+
+/** The lines with another mark from one to another, in whichever order; of titles there is only one. */
+export function withMark(
+  lines: readonly PageLine[], from: number, to: number, mark: LineMark | null,
+): readonly PageLine[] {
+  const [first, last] = mark === "title" ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+  return lines.map((line, index) => {
+    if (index >= first && index <= last) return { ...line, mark };
+    return mark === "title" && line.mark === "title" ? { ...line, mark: null } : line;
+  });
+}
+
+/** What is missing before the lines make a recipe: its name, or all that it consists of. */
+export function missingMark(lines: readonly PageLine[]): "title" | "parts" | null {
+  if (!lines.some(({ mark }) => mark === "title")) return "title";
+  return lines.some(({ mark }) => mark === "ingredient" || mark === "step") ? null : "parts";
+}
+
+const people = "servings|portions|people|portionen|personen";
+const servingsFor = new RegExp(
+  `(?:serves|for|für|${people})\\D{0,3}(\\d{1,2})(?:\\s*[-–]\\s*(\\d{1,2}))?|(\\d{1,2})\\s*(?:${people})`, "i",
+);
+
+/** The recipe that the marks make of a page; null while something is missing. */
+export function recipeOfLines(page: ImportedLines, lines: readonly PageLine[]): ImportedRecipe | null {
+  const marked = (wanted: LineMark): readonly string[] =>
+    lines.filter(({ mark }) => mark === wanted).map(({ text }) => text);
+  const servings = servingsOf(lines);
+  const ingredients = marked("ingredient").map((text, id) => ({ id, text, ingredient: ingredientLine(text) }));
+  const recipe = contentsOf({
+    ...emptyDraft,
+    name: marked("title")[0] ?? "",
+    details: marked("step").join("\n"),
+    servings: servings ?? emptyDraft.servings,
+    source: page.source,
+    lines: ingredients,
+  });
+  if (recipe === null || missingMark(lines) !== null) return null;
+  const warnings = [
+    ...(recipe.ingredients.length === 0 ? ["no-ingredients"] : []),
+    ...(recipe.details === "" ? ["no-steps"] : []),
+    ...(servings === null ? ["no-servings"] : []),
+    ...page.warnings,
+  ];
+  return { recipe, imageAddress: page.imageAddress, pictureId: page.pictureId, warnings };
+}
+
+/** For how many the page says that it is, in a short line that is no ingredient and no step. */
+function servingsOf(lines: readonly PageLine[]): number | null {
+  for (const { text, mark } of lines) {
+    const found = mark === null && text.length <= 60 ? servingsFor.exec(text) : null;
+    const number = Number(found?.[2] ?? found?.[1] ?? found?.[3] ?? 0);
+    if (number >= 1 && number <= 100) return number;
+  }
+  return null;
+}
