@@ -1,8 +1,8 @@
 /// Reads how much of something an entry asks for, by the same numbers, sizes and units as lines of recipes.
 struct EntryAmountReading {
   let entry: EntryTokens
-  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount
-  /// in cans.
+  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount in
+  /// cans.
   let isKnownFrom: (Int) -> Bool
 
   /// An amount that begins at a token, and the token after it.

@@ -1,7 +1,7 @@
 /// Parts a piece into things where no comma stands: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
 ///
-/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what
-/// goes on like an entry of its own: with an amount, or with a word of wanting.
+/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what goes
+/// on like an entry of its own: with an amount, or with a word of wanting.
 struct EntryParts {
   let isKnown: (Text) -> Bool
 
@@ -16,7 +16,7 @@ struct EntryParts {
 
   /// "Mac & cheese" is known where "mac and cheese" is.
   private func isName(_ part: Part) -> Bool {
-    let name = part.flatMap { $0 == "&" ? Array("and".unicodeScalars) : [$0] }
+    let name = part.flatMap { $0 == "&" ? Text(stringLiteral: "and").scalars : [$0] }
     return isKnown(EntryName.clean(Text(name)))
   }
 
@@ -145,7 +145,8 @@ struct EntryParts {
     while end < piece.endIndex, piece[end] != " " { end += 1 }
     guard end < piece.endIndex else { return nil }
     let word = Text(piece[place + 1..<end])
-    let isOne = word.is("&") || word.is("/") || word.is("u.") || conjunctions.contains(word.folded)
+    let isOne =
+      word.is("&") || word.is("/") || word.is("u.") || EntryWords.shared.has(.conjunction, word.folded)
     return isOne ? end + 1 - place : nil
   }
 
@@ -156,8 +157,6 @@ struct EntryParts {
     let meaning = Vocabulary.shared[word]
     return word.length > 3 && meaning.unit == nil && !meaning.roles.contains(.approximation)
   }
-
-  private static let conjunctions: Set<Text> = ["and", "und", "sowie", "plus", "n"]
 
   /// "milk/bread", "bread&butter"
   private static func isSlash(_ piece: Part, at place: Int) -> Int? {

@@ -199,7 +199,7 @@ private struct NameParts {
   private func timesAtEnd(_ place: Int, end: Int) -> EntryAmount? {
     if end == place + 1, let word = tokens.word(at: place) {
       let scalars = word.text.scalars
-      guard let first = scalars.first, "xX×*".unicodeScalars.contains(first), scalars.count > 1,
+      guard let first = scalars.first, Self.isTimes(first), scalars.count > 1,
         scalars.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), scalars.count < 5
       else { return nil }
       let number = scalars.dropFirst().reduce(0) { $0 * 10 + Int($1.value - 48) }
@@ -209,6 +209,10 @@ private struct NameParts {
       return EntryAmount(number: number.grouped, measure: .packs)
     }
     return nil
+  }
+
+  private static func isTimes(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "x" || scalar == "X" || scalar == "×" || scalar == "*"
   }
 
   private func groups(from place: Int) -> [Text] {
