@@ -38,6 +38,7 @@ public struct LanguageAnswer {
       }
     }
   }
+
   /// Whether everybody knows something by this name.
   public static func isKnown(_ name: Text) -> Bool { false }
 

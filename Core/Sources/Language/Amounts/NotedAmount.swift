@@ -40,7 +40,7 @@ public struct NotedAmount: Sendable, Hashable {
     if tokens.count == 1 || tokens[1] == .comma { return (value, .piece, 1) }
     guard case .word(let word) = tokens[1] else { return nil }
     if isPinch(word) { return (value, .pinch, 2) }
-    guard case .measure(let unit, times: 1) = word.unit else { return nil }
+    guard case .measure(let unit, times: 1) = word.unit?.kind else { return nil }
     return (value, unit, 2)
   }
 
@@ -49,7 +49,7 @@ public struct NotedAmount: Sendable, Hashable {
   }
 
   private static func kind(of scalars: [Unicode.Scalar]) -> UnitKind? {
-    switch Vocabulary.shared[Text(scalars.prefix { $0 != "," }).folded].unit {
+    switch Vocabulary.shared[Text(scalars.prefix { $0 != "," }).folded].unit?.kind {
     case .measure: .measure
     case .pack: .pack
     case .part: .part
