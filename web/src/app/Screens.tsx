@@ -42,7 +42,7 @@ const RecipesScreen = lazy(async () => (await withWords(import("./later/recipes"
 const WeekScreen = lazy(async () => (await withWords(import("./later/recipes"))).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("./later/settings")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWithProducts);
-const PlanScreen = lazy(async () => (await import("./later/trips")).PlanScreen);
+const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkScreen);
 

@@ -142,23 +142,25 @@ export class HouseholdItems {
     });
   }
 
-  /**
-   * The item of this name, singular or plural, or else of another name for the same: "Kartoffeln" for potatoes.
-   * Undefined where the household has none.
-   */
+  /** The item of this name, singular or plural; undefined where the household has none. */
   named(name: string): Item | undefined {
-    return this.byKey.getSnapshot().get(keyOf(name)) ?? this.meaning(name);
+    return this.byKey.getSnapshot().get(keyOf(name));
   }
 
-  private meaning(name: string): Item | undefined {
+  /** The item of this name, or else of another name for the same: "Kartoffeln" for potatoes. */
+  meant(name: string): Item | undefined {
+    const named = this.named(name);
     // Before the lexicon is there the table would be made of names alone, and kept.
-    return words.isReady.getSnapshot() ? this.byMeaning.getSnapshot().get(words.meaning(name)) : undefined;
+    if (named !== undefined || !words.isReady.getSnapshot()) return named;
+    return this.byMeaning.getSnapshot().get(words.meaning(name));
   }
 
   /** Where a name belongs: as the household has it, else as the store does, else by what is known of words. */
-  belonging(name: string, store: StoreWords | null = null): ItemGuess {
+  belonging(name: string, store: StoreWords | null = null): NewItem {
+    const known = this.meant(name);
+    if (known !== undefined) return { department: known.department, emoji: known.emoji, categoryId: known.categoryId };
     const { department, emoji } =
-      this.named(name) ?? store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
+      store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
     return { department, emoji };
   }
 
@@ -179,10 +181,13 @@ export class HouseholdItems {
    *
    * @param store - where the list is shopped; says where a new item belongs.
    * @param guess - where a new item belongs, if that is known already.
+   * @param listed - ids of items that are on the list: one that means the same is used again.
    */
-  use(name: string, store: StoreWords | null = null, guess?: NewItem): ItemUse {
+  use(
+    name: string, store: StoreWords | null = null, guess?: NewItem, listed: ReadonlySet<string> = new Set(),
+  ): ItemUse {
     const now = this.replica.environment.now();
-    const known = this.named(name);
+    const known = this.listed(name, listed) ?? this.named(name);
     if (known !== undefined) {
       const counted = change("item", known.id, { uses: known.uses + 1, used: now });
       return { itemId: known.id, unit: known.unit, changes: [counted] };
@@ -192,6 +197,13 @@ export class HouseholdItems {
     const { department, emoji, categoryId = null, unit = null } = place;
     const fields = { name: shownName(name), department, emoji, unit, categoryId, uses: 1, used: now, isDeleted: false };
     return { itemId, unit, changes: [creation("item", itemId, fields, this.household)] };
+  }
+
+  private listed(name: string, listed: ReadonlySet<string>): Item | undefined {
+    const named = this.named(name);
+    if (named !== undefined && listed.has(named.id)) return named;
+    const meaning = words.meaning(name);
+    return this.all.getSnapshot().find((item) => listed.has(item.id) && words.meaning(item.name) === meaning);
   }
 }
 

@@ -46,6 +46,34 @@ test("A new list has its name, and can be renamed but not to nothing", async () 
   assert.equal(views.contents(id).getSnapshot().list.name, "Sunday");
 });
 
+test("Another name for what is on the list adds to it; alone, a thing keeps the name that it was typed by (G-07)", async () => {
+  const { actions, views, type, items } = await home();
+  const id = actions.create("Weekly shop");
+  const entries = () => shown(views.contents(id).getSnapshot().entries);
+  type(id, "courgettes, 1 kg potatoes");
+  assert.deepEqual(entries(), ["Courgettes ×1", "Potatoes 1000"]);
+
+  type(id, "2 kg Kartoffeln");
+  type(id, "zucchini");
+  type(id, "500 g Erdäpfel, oat milk, milk");
+
+  assert.deepEqual(entries(), ["Courgettes ×2", "Potatoes 3500", "Oat milk ×1", "Milk ×1"]);
+  assert.equal(items.of("").named("Kartoffeln"), undefined);
+  assert.equal(items.of("").meant("Kartoffeln").name, "Potatoes");
+});
+
+test("A thing by another name belongs where the household has it", async () => {
+  const { actions, views, type, items, categories } = await home();
+  const own = categories.of("").create("Cellar", "🕯️");
+  type(actions.create("One"), "potatoes");
+  items.place(items.of("").named("potatoes").id, categories.of("").all.getSnapshot().find(({ id }) => id === own));
+  const id = actions.create("Two");
+  type(id, "Kartoffeln");
+
+  const [entry] = views.contents(id).getSnapshot().entries;
+  assert.deepEqual([entry.name, entry.emoji, entry.categoryId], ["Kartoffeln", "🥔", own]);
+});
+
 test("What is typed appears under its category, in the household's order", async () => {
   const { actions, views, type, categories } = await home();
   const id = actions.create("Weekly shop");

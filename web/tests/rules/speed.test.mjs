@@ -1,7 +1,7 @@
 // 90,000 products on the device: answers are asserted; times are printed, since machines differ. Aim: 50 ms a key.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, rules, words } from "./support.mjs";
+import { bytesOf, catalogDocument, chance, rules, words as reader } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
@@ -66,8 +66,8 @@ test("Typing, searching and pricing among 90,000 products (G-06)", async () => {
   const text = `milk, 2 kg ${vocabulary[3].name}`;
   const found = timed("a key in quick entry: parse and suggest", (time) => {
     const typed = text.slice(0, 1 + (time % text.length));
-    words.entries(typed, (name) => words.knows(name) || catalog.rowsOfItem(name).length > 0);
-    return suggestions.complete(words.typing(typed).name, own, vocabulary, "en");
+    reader.entries(typed, (name) => reader.knows(name) || catalog.rowsOfItem(name).length > 0);
+    return suggestions.complete(reader.typing(typed).name, own, vocabulary, "en");
   }, 10 * text.length);
   assert.ok(found.length > 0);
   const [first] = suggestions.complete("ba", own, vocabulary, "en");

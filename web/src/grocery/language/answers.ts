@@ -62,6 +62,19 @@ export interface Thing {
   readonly emoji: string;
   /** Ids of what can be bought in its place, the nearest first. */
   readonly replacements: readonly string[];
+  readonly facts: ThingFacts;
+}
+
+/** What is typical of a thing; null where nobody has said. */
+export interface ThingFacts {
+  readonly isFrozen: boolean;
+  /** What is carried home by the crate or the sack. */
+  readonly isHeavy: boolean;
+  /** Grams per millilitre. */
+  readonly density: number | null;
+  readonly pack: Quantity | null;
+  /** What one piece, one clove, one bunch weighs. */
+  readonly portions: readonly { readonly word: string; readonly grams: number }[];
 }
 
 /** What a beginning may become. */
@@ -122,6 +135,13 @@ export const readThings: Reader<readonly (Thing | null)[]> = list(
       department: readDepartment,
       emoji: text,
       replacements: list(text),
+      facts: fields<ThingFacts>({
+        isFrozen: flag,
+        isHeavy: flag,
+        density: nullable(number),
+        pack: nullable(fields<Quantity>({ amount: number, unit: word<Quantity["unit"]>(["g", "ml", "piece"]) })),
+        portions: list(fields<ThingFacts["portions"][number]>({ word: text, grams: number })),
+      }),
     }),
   ),
 );

@@ -6,7 +6,7 @@ import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
 import { itemKey } from "../words/item-name";
 import { readCompletions, readEntries, readLookUps, readNotes, readThings, readTyping } from "./answers";
-import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, Typing } from "./answers";
+import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
 
@@ -28,6 +28,9 @@ const certain = 90;
 /** More than that many answers are not kept: a store's items, asked once. */
 const mostKept = 5_000;
 
+/** A trip asks for no more names of one thing. */
+const mostAlternatives = 8;
+
 /** How often what is typed is read again with the names that a household knows. */
 const mostReadings = 4;
 
@@ -44,6 +47,7 @@ class Words {
   private readonly listeners = new Set<() => void>();
   private readonly lookUps = new Map<string, LookUp>();
   private readonly notes = new Map<string, NotedAmount>();
+  private readonly namesByName = new Map<string, readonly string[]>();
 
   /** Whether the module is there; what was understood without it is worth reading again. */
   readonly isReady = {
@@ -131,15 +135,51 @@ class Words {
 
   /** The same for all names of one thing, in any language: "Kartoffeln" and "potatoes". */
   meaning(name: string): string {
-    const { thing, isWhole } = this.lookUp(name, "en");
-    return isWhole && thing !== null ? `thing:${thing}` : itemKey(name);
+    return this.named(name) ?? itemKey(name);
   }
 
-  /** Further names of what a name means, for the search among what a store sells; empty where it is not certain. */
-  alternatives(name: string, language: Language): readonly string[] {
-    const { thing, isWhole } = this.lookUp(name, language);
-    if (thing === null || !isWhole) return [];
-    return this.thing(thing, language)?.names ?? [];
+  /**
+   * Further names of what a name means, for the search among what a store sells: how each language calls it, then the
+   * others. Empty where the name says more or less than that.
+   */
+  alternatives(name: string): readonly string[] {
+    return this.kept(this.namesByName, name, () => {
+      const thing = this.named(name);
+      return thing === null ? [] : this.otherNames(name, thing);
+    });
+  }
+
+  /** Names of what can be bought in place of what a name means, the nearest first. */
+  replacements(name: string): readonly string[] {
+    const thing = this.named(name);
+    const others = thing === null ? [] : this.thing(thing, "en")?.replacements ?? [];
+    return others.flatMap((other) => this.namesOf(other)[0] ?? []);
+  }
+
+  /** What is typical of what a name means; null where that is not certain. */
+  facts(name: string): ThingFacts | null {
+    const { thing, certainty } = this.lookUp(name, "en");
+    return thing === null || certainty < certain ? null : this.thing(thing, "en")?.facts ?? null;
+  }
+
+  /** The thing that the whole name is a name of. */
+  private named(name: string): string | null {
+    const { thing, isWhole } = this.lookUp(name, "en");
+    return isWhole ? thing : null;
+  }
+
+  private otherNames(name: string, thing: string): readonly string[] {
+    const found = new Map<string, string>();
+    for (const other of this.namesOf(thing)) if (!found.has(itemKey(other))) found.set(itemKey(other), other);
+    found.delete(itemKey(name));
+    return [...found.values()].slice(0, mostAlternatives);
+  }
+
+  private namesOf(thing: string): readonly string[] {
+    const inTongues = Object.values(tongues).flatMap(
+      (tongue) => this.ask("things", tongue + thing, readThings, [null])[0] ?? [],
+    );
+    return [...inTongues.map((known) => known.name), ...(inTongues[0]?.names ?? [])];
   }
 
   thing(id: string, language: Language): Thing | null {

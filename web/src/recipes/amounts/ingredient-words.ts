@@ -55,9 +55,14 @@ export function ingredientText(ingredient: Ingredient, words: WordsFor): string 
   return isOptional && !/optional/i.test(note) ? `${said} (optional)` : said;
 }
 
+/** Words of a note that stood between the number and the name: "cloves", "large cans"; "cut into pieces" is more. */
+const mostUnitWords = 2;
+
 /** Whether a part of a note stood between the number and the name: "cloves", "cans", "1/8 tsp", "pinch". */
 function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
-  const kind = reader.note(part.split(" ").pop() ?? "").unit;
+  const words = part.split(" ");
+  if (words.length > mostUnitWords) return false;
+  const kind = reader.note(words.at(-1) ?? "").unit;
   const isUnit = kind === "part" || kind === "pack";
   if (quantity !== null) return quantity.unit === "piece" && isUnit && !/^[0-9]/.test(part);
   return count === 1 ? kind !== null : isUnit;
