@@ -25,6 +25,9 @@ const tongues = { american: "\u0000", british: "\u0001", german: "\u0002" };
 /** From here on the lexicon is asked before a store: a name of something, not the last word of one. */
 const certain = 90;
 
+/** Enough for what is only a guess: about how much something weighs. */
+const likely = 70;
+
 /** More than that many answers are not kept: a store's items, asked once. */
 const mostKept = 5_000;
 
@@ -156,10 +159,10 @@ class Words {
     return others.flatMap((other) => this.namesOf(other)[0] ?? []);
   }
 
-  /** What is typical of what a name means; null where that is not certain. */
+  /** What is typical of what a name most likely means; null where nobody knows. */
   facts(name: string): ThingFacts | null {
     const { thing, certainty } = this.lookUp(name, "en");
-    return thing === null || certainty < certain ? null : this.thing(thing, "en")?.facts ?? null;
+    return thing === null || certainty < likely ? null : this.thing(thing, "en")?.facts ?? null;
   }
 
   /** The thing that the whole name is a name of. */
