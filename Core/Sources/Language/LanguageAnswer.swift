@@ -11,6 +11,12 @@ public struct LanguageAnswer {
     case ingredients = 1
     /// What the notes of ingredients say of how much, one a line.
     case notes = 2
+    /// What texts are, one a line: `LanguageAnswer.writeLookUps`.
+    case lookUps = 16
+    /// What is known of things, by their ids.
+    case things = 17
+    /// What may be meant by what was typed so far.
+    case suggestions = 18
     /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
     case entries = 32
     /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
@@ -24,6 +30,9 @@ public struct LanguageAnswer {
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
     case .notes: Self.writeNotes(text, into: &json)
+    case .lookUps: Self.writeLookUps(of: text, into: &json)
+    case .things: Self.writeThings(of: text, into: &json)
+    case .suggestions: Self.writeSuggestions(of: text, into: &json)
     case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
     case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
@@ -40,7 +49,20 @@ public struct LanguageAnswer {
   }
 
   /// Whether everybody knows something by this name.
-  public static func isKnown(_ name: Text) -> Bool { false }
+  ///
+  /// A name is plain words: "milk (2)" has the words of one, too, but says more.
+  public static func isKnown(_ name: Text) -> Bool {
+    isPlain(name) && Lexicon.shared.isName(name)
+  }
+
+  private static func isPlain(_ name: Text) -> Bool {
+    name.scalars.allSatisfy { scalar in
+      switch ScalarClass(scalar) {
+      case .letter, .accent: true
+      default: scalar == " " || scalar == "-" || scalar == "'" || scalar == "’"
+      }
+    }
+  }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     json.array { json in
