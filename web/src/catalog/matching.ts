@@ -70,18 +70,17 @@ export class Matcher {
     return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
   }
 
-  /** Items of the store that can take the place of `name`, or share a word with it; then most bought first. */
+  /** Items of the store that can take the place of `name`, the nearest first; then those that share a word, most bought first. */
   nearest(name: string, limit = 3): readonly string[] {
+    const instead = words.replacements(name).flatMap((other) => this.catalog.itemNamed(other)?.name ?? []);
+    const names = new Set(instead.slice(0, limit));
     const wanted = stems(name);
-    const replacements = new Set(words.replacements(name).map(itemKey));
-    const [instead, beside]: [string[], string[]] = [[], []];
     for (const item of this.catalog.vocabulary()) {
-      if (instead.length + beside.length >= limit + replacements.size) break;
+      if (names.size >= limit) break;
       const parts = item.key.split(" ");
-      if (replacements.has(item.key)) instead.push(item.name);
-      else if (beside.length < limit && wanted.some((stem) => parts.includes(stem))) beside.push(item.name);
+      if (wanted.some((stem) => parts.includes(stem))) names.add(item.name);
     }
-    return [...instead, ...beside].slice(0, limit);
+    return [...names];
   }
 
   private isInStock(row: number): boolean {

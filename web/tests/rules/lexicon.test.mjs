@@ -17,7 +17,7 @@ const belongings = {
   breakfast: ["Erdbeermarmelade", "peanut butter", "Dinkelhaferflocken"],
   baking: ["Weizenmehl", "brown sugar"],
   coffee: ["black tea", "Kaffeebohnen", "ground coffee"],
-  drinks: ["apple juice", "Bio-Apfelsaft", "ice tea", "sparkling water"],
+  drinks: ["apple juice", "Bio-Apfelsaft", "lemonade", "sparkling water"],
   wine: ["craft beer", "Weizenbier", "dry red wine"],
   snacks: ["gluten free crackers", "roasted peanuts"],
   sweets: ["dark chocolate", "Vollmilchschokolade", "Butterkekse"],

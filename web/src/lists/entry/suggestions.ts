@@ -49,8 +49,8 @@ export class Suggestions {
       take(household, "own", isStart);
       take(household, "own", hasWord);
       take(store, "store", isStart);
-      take(everyday(beginning, language), "lexicon", () => true);
       take(store, "store", hasWord);
+      take(everyday(beginning, language), "lexicon", () => true);
     }
     return [...found.values()];
   }
