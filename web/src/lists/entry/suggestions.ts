@@ -25,7 +25,7 @@ export class Suggestions {
    * @param typed - the beginning of a name; with nothing typed, what the household buys most is suggested.
    * @param own - most used first.
    * @param store - most bought first; empty where no store is chosen.
-   * @param taken - `itemKey`s not to suggest, such as what is on the list already.
+   * @param taken - what is meant by what is not to be suggested, such as what is on the list already.
    * @returns the household's names first; names that begin with what is typed before names with a word that does; none
    *   twice.
    */
@@ -80,7 +80,7 @@ function collect(
 ): void {
   for (const { key, folded: text, name, department, emoji } of candidates) {
     if (found.size >= limit) return;
-    if (matches(text) && !found.has(key) && !taken.has(key)) found.set(key, { name, department, emoji, from });
+    if (matches(text) && !found.has(key) && !taken.has(words.meaning(name))) found.set(key, { name, department, emoji, from });
   }
 }
 

@@ -4,7 +4,6 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { unknownEmoji, words } from "../../grocery/language/language";
 import { folded } from "../../grocery/words/folding";
-import { itemKey } from "../../grocery/words/item-name";
 import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
@@ -79,7 +78,7 @@ export function useQuickEntry(
   const isReady = useQuery(words.isReady);
   const typing = words.typing(value);
   const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
-  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => itemKey(name))), [contents]);
+  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => words.meaning(name))), [contents, isReady]);
   const offered = useMemo(
     () => suggestions.complete(typing.name, own, store, language, { taken }),
     // What everybody buys is known from some moment on.
