@@ -1,6 +1,6 @@
 /// What the note of an ingredient says of how much.
 ///
-/// An amount too small for whole grams and pieces stands there, "1/8 tsp", "1 1/2" of two onions, "pinch"; and so
+/// An amount too small for whole grams and pieces stands there, "1/8 tsp", "1 1/2" of two onions, "pinch"; so
 /// does the word for what is counted, "can".
 public struct NotedAmount: Sendable, Hashable {
   /// The amount at the beginning, in the unit; nil where the note begins with something else: "6-inch".
