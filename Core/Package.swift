@@ -30,7 +30,9 @@ let package = Package(
   targets: [
     .target(name: "WalkEngine", swiftSettings: embeddable),
     .target(name: "TripPlanner", swiftSettings: embeddable),
-    .target(name: "LexiconTable", exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv"]),
+    .target(
+      name: "LexiconTable",
+      exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv"]),
     .target(name: "Language", dependencies: ["LexiconTable"], swiftSettings: embeddable),
     .target(name: "Grocery", dependencies: ["Language"], swiftSettings: strict),
     .target(

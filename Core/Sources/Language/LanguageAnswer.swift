@@ -17,6 +17,8 @@ public struct LanguageAnswer {
     case things = 17
     /// What may be meant by what was typed so far.
     case suggestions = 18
+    /// Further names of the things that names mean, one a line.
+    case otherNames = 19
     /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
     case entries = 32
     /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
@@ -33,6 +35,7 @@ public struct LanguageAnswer {
     case .lookUps: Self.writeLookUps(of: text, into: &json)
     case .things: Self.writeThings(of: text, into: &json)
     case .suggestions: Self.writeSuggestions(of: text, into: &json)
+    case .otherNames: Self.writeOtherNames(of: text, into: &json)
     case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
     case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
@@ -56,12 +59,18 @@ public struct LanguageAnswer {
   }
 
   private static func isPlain(_ name: Text) -> Bool {
-    name.scalars.allSatisfy { scalar in
+    var last: Unicode.Scalar = " "
+    for scalar in name.scalars {
       switch ScalarClass(scalar) {
-      case .letter, .accent: true
-      default: scalar == " " || scalar == "-" || scalar == "'" || scalar == "’"
+      case .letter, .accent: break
+      default:
+        guard scalar == " " || scalar == "-" || scalar == "'" || scalar == "’" else { return false }
+        // "bread - sliced"
+        if scalar == "-", last == " " { return false }
       }
+      last = scalar
     }
+    return true
   }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {

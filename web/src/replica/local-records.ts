@@ -1,6 +1,7 @@
 import { fields, readOr, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { StorageTransaction, StoredRecord } from "./device-storage";
+import type { Effects } from "./effects";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import type { SaveQueue, Task } from "./save-queue";
@@ -15,8 +16,14 @@ export interface LocalRecord extends StoredRecord {
 
 export const readLocalRecord: Reader<LocalRecord> = fields<LocalRecord>({ id: text, value: (value) => value });
 
+/** One record from now on; its value null: none. */
+export interface LocalChange {
+  readonly store: LocalStore;
+  readonly record: LocalRecord;
+}
+
 /** What one page tells the others. */
-export const readLocalMessage = fields<{ readonly store: LocalStore; readonly record: LocalRecord }>({
+export const readLocalMessage = fields<LocalChange>({
   store: word(localStores),
   record: readLocalRecord,
 });
@@ -84,10 +91,13 @@ export class LocalRecords {
     return found.map(([id]) => id.slice(start.length));
   }
 
-  /** Forgets all of a store; removing it from storage is the caller's. */
-  clear(store: LocalStore): void {
-    for (const known of [...this.values.keys()]) if (known.startsWith(key(store, ""))) this.values.delete(known);
-    this.signals[store].changed();
+  /** @returns what tells of it, to be called once all that goes with it is there. */
+  apply({ cleared, local }: Pick<Effects, "cleared" | "local">): () => void {
+    const emptied = localStores.filter((store) => cleared.includes(store));
+    for (const store of emptied) for (const id of this.ids(store)) this.values.delete(key(store, id));
+    for (const { store, record } of local) this.values.set(key(store, record.id), record.value);
+    const changed = new Set([...emptied, ...local.map(({ store }) => store)]);
+    return () => changed.forEach((store) => this.signals[store].changed());
   }
 
   /** What another page has set. */
@@ -98,11 +108,13 @@ export class LocalRecords {
 }
 
 function writing(store: LocalStore, record: LocalRecord): Task {
-  const work = async (transaction: StorageTransaction): Promise<void> => {
-    if (record.value === null) transaction.delete(store, record.id);
-    else transaction.put(store, record);
-  };
+  const work = async (transaction: StorageTransaction): Promise<void> => writeLocal(transaction, { store, record });
   return { stores: [store], work, message: { local: { store, record } } };
+}
+
+export function writeLocal(transaction: StorageTransaction, { store, record }: LocalChange): void {
+  if (record.value === null) transaction.delete(store, record.id);
+  else transaction.put(store, record);
 }
 
 function key(store: LocalStore, id: string): string {

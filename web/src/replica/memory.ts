@@ -1,47 +1,43 @@
-import { effectsOf } from "./delivery";
-import type { Delivery } from "./delivery";
+import type { ObjectStore } from "./device-storage";
+import { editing } from "./effects";
+import type { Cause, Effects } from "./effects";
 import { HouseholdRecords } from "./household-records";
-import type { Kind } from "./kinds";
-import { isAnswered, Outbox, outboxRecord } from "./outbox";
+import { kinds } from "./kinds";
+import { localStores } from "./local-records";
+import type { LocalRecord, LocalRecords } from "./local-records";
+import { isAnswered, Outbox } from "./outbox";
 import type { OutboxRecord, StampedChange } from "./outbox";
-import { merged, restamped } from "./row";
-import type { Restamping } from "./row";
 import { Rows } from "./rows";
 
-/** What a page knows of the device's rows: what screens show, and what has not been confirmed. */
+/** Where all that a page knows is written. */
+export const pageStores: readonly ObjectStore[] = [...kinds, "outbox", "household", ...localStores];
+
+/** What a page knows: the rows that screens show, what has not been confirmed, households, what is the device's own. */
 export class Memory extends Rows {
   readonly outbox = new Outbox();
   readonly households = new HouseholdRecords();
 
-  /** Merges an edit; it waits for the server from now on. */
-  edit(change: StampedChange): void {
-    const { kind, row } = change;
-    this.put(kind, merged(this.storedIn(kind, row.household, row.id), row));
-    this.outbox.add(outboxRecord(change));
+  constructor(readonly local: LocalRecords) {
+    super();
   }
 
-  edits(changes: readonly StampedChange[]): void {
-    for (const change of changes) this.edit(change);
-    this.announce(changes.map(({ kind }) => kind));
-  }
-
-  take(delivery: Delivery): void {
-    const changed: Kind[] = [];
-    if (delivery.isFresh) {
-      for (const { kind } of this.everything()) if (!changed.includes(kind)) changed.push(kind);
-      this.clear();
-      this.outbox.clear();
-    }
-    const effects = effectsOf(delivery, {
+  /** Takes in what a cause makes of what is known. Nobody hears of it before all of it is there. */
+  take(cause: Cause): void {
+    const { cleared, puts, deletes, households, ...rest } = cause.effects({
       row: ({ kind, household, id }) => this.storedIn(kind, household, id),
       rows: () => [...this.everything()],
       waiting: this.outbox.waiting,
     });
-    this.outbox.apply(effects);
-    for (const { kind, household, id } of effects.deletes) this.delete(kind, household, id);
-    for (const { kind, row } of effects.puts) this.put(kind, row);
-    if (delivery.households !== null) this.households.replace(delivery.households);
-    this.announce([...changed, ...[...effects.puts, ...effects.deletes].map(({ kind }) => kind)]);
+    const emptied = kinds.filter((kind) => cleared.includes(kind));
+    for (const kind of emptied) this.clear(kind);
+    for (const { kind, household, id } of deletes) this.delete(kind, household, id);
+    for (const { kind, row } of puts) this.put(kind, row);
+    this.outbox.apply({ cleared, ...rest });
+    const tellLocal = this.local.apply({ cleared, ...rest });
+    if (households !== null) this.households.replace(households);
+    tellLocal();
+    this.tell([...emptied, ...[...puts, ...deletes].map(({ kind }) => kind)]);
+    this.outbox.signal.changed();
   }
 
   /** Takes in what storage has and this page was not told. */
@@ -50,25 +46,25 @@ export class Memory extends Rows {
     const changes = news.map(({ kind, rowId, household, fields, stamps }): StampedChange => {
       return { kind, row: { id: rowId, household, revision: 0, author: null, fields, stamps } };
     });
-    if (changes.length > 0) this.edits(changes);
+    if (changes.length > 0) this.take(editing(changes));
   }
 
-  giveStamps(table: Restamping): void {
-    const changed = this.outbox.restamp(table);
-    for (const { kind, rowId, household } of changed) {
-      const row = this.storedIn(kind, household, rowId);
-      if (row !== undefined) this.put(kind, restamped(row, table));
-    }
-    this.announce(changed.map(({ kind }) => kind));
+  /** All of it, in place of whatever there is: for a storage that was cleared under the page. */
+  whole(marks: readonly LocalRecord[]): Effects {
+    const local = localStores.flatMap((store) => this.local.records(store).map((record) => ({ store, record })));
+    return {
+      cleared: pageStores,
+      puts: [...this.everything()],
+      deletes: [],
+      waits: this.outbox.all,
+      settled: [],
+      households: this.households.known,
+      local: [...local, ...marks.map((record) => ({ store: "device" as const, record }))],
+    };
   }
 
   /** An edit that was told late, of a household that is forgotten by now, must not bring it back. */
   belongs({ row: { household } }: StampedChange): boolean {
     return household === "" || this.households.has(household);
-  }
-
-  private announce(changed: readonly Kind[]): void {
-    this.tell(changed);
-    this.outbox.signal.changed();
   }
 }

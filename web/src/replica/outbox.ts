@@ -1,12 +1,12 @@
 import { fields, otherwise, table, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
-import type { Effects } from "./delivery";
 import type { StoredRecord } from "./device-storage";
+import type { Effects } from "./effects";
 import { kinds } from "./kinds";
 import type { Kind } from "./kinds";
 import { Signal } from "./query";
-import { merged, restamped } from "./row";
-import type { Restamping, StampedFields, StoredRow } from "./row";
+import { merged } from "./row";
+import type { StampedFields, StoredRow } from "./row";
 import { rowKey } from "./row-key";
 import { firstMoment } from "./stamp";
 import type { Stamp } from "./stamp";
@@ -86,25 +86,16 @@ export class Outbox {
     return this.records.get(id);
   }
 
-  add(record: OutboxRecord): void {
-    this.records.set(record.id, merged(this.records.get(record.id), record));
+  /** Takes in what storage holds; older versions may have left two of one row. */
+  load(records: readonly OutboxRecord[]): void {
+    for (const record of records) this.records.set(record.id, merged(this.records.get(record.id), record));
   }
 
-  /** @returns the records that have other stamps now. */
-  restamp(table: Restamping): readonly OutboxRecord[] {
-    const changed = this.all.filter(({ stamps }) => Object.values(stamps).some((stamp) => stamp in table));
-    for (const record of changed) this.records.set(record.id, restamped(record, table));
-    return changed;
-  }
-
-  /** What a delivery makes of it. */
-  apply({ waits, settled }: Pick<Effects, "waits" | "settled">): void {
+  /** Tells nobody yet. */
+  apply({ cleared, waits, settled }: Pick<Effects, "cleared" | "waits" | "settled">): void {
+    if (cleared.includes("outbox")) this.records.clear();
     for (const record of waits) this.records.set(record.id, record);
     for (const id of settled) this.records.delete(id);
-  }
-
-  clear(): void {
-    this.records.clear();
   }
 }
 

@@ -1,29 +1,31 @@
 import { fields, integer, list, nullable, readOr, text } from "../grocery/reader";
 import { readChange, readDelivery } from "./delivery";
 import type { Delivery } from "./delivery";
-import type { DeviceStorage, StorageReason, StorageTransaction } from "./device-storage";
+import type { DeviceStorage, StorageReason } from "./device-storage";
+import { editing, receiving, restamping } from "./effects";
+import type { Cause } from "./effects";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
 import type { HouseholdRecords } from "./household-records";
 import { noJournal, readNote } from "./journal";
 import type { Journal } from "./journal";
-import { keep, keepDelivery, keepPage, keepRestamped, pageStores, stampedStores, storesFor, storesOf } from "./keeping";
+import { keep, write } from "./keeping";
 import type { Kind } from "./kinds";
 import { LocalRecords, readLocalMessage } from "./local-records";
-import { Memory } from "./memory";
+import { Memory, pageStores } from "./memory";
 import { deviceContents } from "./opening";
 import type { DeviceContents } from "./opening";
 import { OtherPages } from "./other-pages";
 import { readOutboxRecord } from "./outbox";
 import type { Outbox, OutboxRecord, StampedChange } from "./outbox";
-import { claim, heldRecord, isHeld, isSameOwner, ownerRecords, readHeld } from "./owner";
+import { claim, heldRecord, isHeld, isSameOwner, ownerMarks, ownerRecords, readHeld } from "./owner";
 import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import { inverse, laterFields } from "./row";
 import type { Change, Restamping, Row, StoredRow } from "./row";
 import { SaveQueue } from "./save-queue";
-import type { Health } from "./save-queue";
+import type { Health, Task } from "./save-queue";
 import { StampClock, timeOf } from "./stamp";
 import type { Stamp } from "./stamp";
 import { noMessage, readRestamping, readTabMessage } from "./tab-message";
@@ -54,8 +56,8 @@ export class Replica {
   private readonly queue: SaveQueue;
   private readonly page: string;
   private readonly clock: StampClock;
-  private readonly memory = new Memory();
-  private deliveries = 0;
+  private readonly memory: Memory;
+  private taken = 0;
   private strays: StampedChange[] = [];
   private hearStray: ((stray: StampedChange) => void) | undefined;
 
@@ -67,17 +69,21 @@ export class Replica {
     readonly deviceId: string,
     lostTo: StorageReason | undefined,
   ) {
-    this.outbox = this.memory.outbox;
-    this.households = this.memory.households;
     // Two pages on one device may act in the same millisecond, so the page is part of the author too.
     this.page = `${deviceId}.${hexadecimal(environment.randomBytes(2))}`;
     this.queue = new SaveQueue({
       storage, tabs, journal, environment, page: this.page, lostTo,
       owner: () => this.owner,
       onHeld: (record) => this.local.take("device", record),
-      refill: { stores: pageStores, work: (transaction) => keepPage(transaction, this.all) },
+      refill: {
+        stores: pageStores,
+        work: async (transaction) => write(transaction, this.memory.whole(ownerMarks(this.owner))),
+      },
     });
     this.local = new LocalRecords(this.queue);
+    this.memory = new Memory(this.local);
+    this.outbox = this.memory.outbox;
+    this.households = this.memory.households;
     const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
     this.clock = new StampClock(now, this.page);
     tabs.listen((message) => this.hear(message));
@@ -189,16 +195,10 @@ export class Replica {
   receive(told: Delivery): Promise<boolean> {
     for (const { row } of told.rows) this.see(row);
     const delivery = this.forHere(told);
-    // Written, and told to other pages, as the last thing of whoever was here before.
     const before = this.owner;
     // Nobody else's device must find what these people have typed.
     if (delivery.isFresh) this.journal.clear();
-    const saved = this.queue.save({
-      stores: storesFor(delivery),
-      work: (transaction) => keepDelivery(transaction, delivery),
-      message: { delivery },
-    });
-    this.take(delivery);
+    const saved = this.takeIn(receiving(delivery), { message: { delivery } });
     if (before.account !== this.owner.account) this.releaseHeld();
     return saved;
   }
@@ -211,9 +211,9 @@ export class Replica {
   /** Takes in what other pages have written and not yet told of, or could not: they may be closed by now. */
   async readOutbox(): Promise<void> {
     let records: readonly unknown[] = [];
-    for (let before = -1; before !== this.deliveries; ) {
-      before = this.deliveries;
-      // What is let go of meanwhile, here or in storage, must not come back.
+    for (let before = -1; before !== this.taken; ) {
+      before = this.taken;
+      // What is let go of or stamped anew meanwhile, here or in storage, must not come back.
       if (!(await this.queue.save({ stores: [], work: async () => undefined }))) return;
       records = await this.storage.transact(["outbox", "device"], "readonly", async (transaction) =>
         (await claim(transaction, this.owner)) === "own" ? transaction.all("outbox") : [],
@@ -244,9 +244,7 @@ export class Replica {
    * @returns whether it is on the device. Never rejects.
    */
   restamp(table: Restamping, message?: object): Promise<boolean> {
-    this.memory.giveStamps(table);
-    const work = (transaction: StorageTransaction): Promise<void> => keepRestamped(transaction, table);
-    return this.queue.save({ stores: stampedStores, work, message });
+    return this.takeIn(restamping(table), { message });
   }
 
   /** Its storage has been taken away: `health` says so from now on. */
@@ -260,14 +258,10 @@ export class Replica {
     this.storage.close();
   }
 
-  private get all(): Parameters<typeof keepPage>[1] {
-    return { memory: this.memory, local: this.local, owner: this.owner };
-  }
-
   private load({ rows, outbox, households, local }: DeviceContents): void {
     for (const [store, records] of local) this.local.load(store, records);
     this.households.replace(households);
-    for (const record of outbox) this.outbox.add(record);
+    this.outbox.load(outbox);
     for (const { kind, row } of rows) {
       this.see(row);
       this.memory.put(kind, row);
@@ -287,14 +281,21 @@ export class Replica {
 
   /** @param note - of the journal, where another page has put them down and not come to write them. */
   private enter(changes: readonly StampedChange[], note?: string): Promise<boolean> {
-    this.memory.edits(changes);
     const told = changes.length === 0 ? {} : { message: { rows: changes }, isTyped: true };
-    return this.queue.save({
-      stores: storesOf(changes),
-      work: (transaction) => keep(transaction, changes),
-      ...told,
-      ...(note === undefined ? {} : { note }),
-    });
+    return this.takeIn(editing(changes), { ...told, ...(note === undefined ? {} : { note }) });
+  }
+
+  /** To the device, which has it a moment later, and to the screens. */
+  private takeIn(cause: Cause, task: Omit<Task, "stores" | "work">): Promise<boolean> {
+    // First: it is written, and told to other pages, as the last thing of whoever was here before.
+    const saved = this.queue.save({ ...task, stores: cause.stores, work: (transaction) => keep(transaction, cause) });
+    this.take(cause);
+    return saved;
+  }
+
+  private take(cause: Cause): void {
+    this.taken += 1;
+    this.memory.take(cause);
   }
 
   /** @returns whether there was anything to send among what other pages have noted. */
@@ -358,14 +359,6 @@ export class Replica {
     return { ...delivery, rows, local: [...delivery.local, tenure] };
   }
 
-  private take(delivery: Delivery): void {
-    this.deliveries += 1;
-    for (const { row } of delivery.rows) this.see(row);
-    if (delivery.isFresh) this.local.clear("trip");
-    for (const record of delivery.local) this.local.take("device", record);
-    this.memory.take(delivery);
-  }
-
   private see(row: StoredRow): void {
     for (const stamp of Object.values(row.stamps)) this.clock.see(stamp);
   }
@@ -379,22 +372,26 @@ export class Replica {
   }
 
   private hear(message: unknown): void {
-    const { owner, rows, local, delivery, restamping } = readTabMessage(message, "message");
+    const { owner, rows, local, delivery, restamping: stamps } = readTabMessage(message, "message");
     // Of a page that has not heard yet that somebody else is here, or that has begun anew.
     if (owner !== null && !isSameOwner(owner, this.owner)) return;
     if (local !== null) {
       const { store, record } = readLocalMessage(local, "message");
       this.local.take(store, record);
     }
-    if (delivery !== null) this.take(readDelivery(delivery, "message"));
-    if (restamping !== null) {
-      const { serverNow, table } = readRestamping(restamping, "message");
+    if (delivery !== null) {
+      const told = readDelivery(delivery, "message");
+      for (const { row } of told.rows) this.see(row);
+      this.take(receiving(told));
+    }
+    if (stamps !== null) {
+      const { serverNow, table } = readRestamping(stamps, "message");
       this.rewind(serverNow);
-      this.memory.giveStamps(table);
+      this.take(restamping(table));
     }
     if (rows === null) return;
     const changes = list(readChange)(rows, "message").filter((change) => this.memory.belongs(change));
     for (const { row } of changes) this.see(row);
-    this.memory.edits(changes);
+    this.take(editing(changes));
   }
 }

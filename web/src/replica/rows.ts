@@ -54,11 +54,9 @@ export class Rows {
     else this.householdsOf[kind].set(id, others);
   }
 
-  clear(): void {
-    for (const kind of kinds) {
-      this.rowsOf[kind].clear();
-      this.householdsOf[kind].clear();
-    }
+  clear(kind: Kind): void {
+    this.rowsOf[kind].clear();
+    this.householdsOf[kind].clear();
   }
 
   tell(changed: Iterable<Kind>): void {

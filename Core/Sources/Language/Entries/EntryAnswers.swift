@@ -13,21 +13,16 @@ struct EntryAnswers {
     let end = request.firstIndex(of: 0) ?? request.startIndex
     let names = request[..<end].split(separator: UInt8(ascii: "\n")).prefix(Self.mostNames)
     var known = NameTable()
-    for name in names { known.insert(Self.key(Text(decoding: name))) }
+    for name in names { known.insert(Text(decoding: name).nameKey) }
     text = Text(decoding: request[end...].drop { $0 == 0 })
     reader = EntryReader { [asked, known] name in
-      if isKnown(name) || known.contains(Self.key(name)) { return true }
+      if isKnown(name) || known.contains(name.nameKey) { return true }
       asked.insert(name)
       return false
     }
   }
 
   private static let mostNames = 1_000
-
-  /// Names are the same in singular and plural.
-  private static func key(_ name: Text) -> Text {
-    name.folded.words.map { $0.stem }.joined(by: " ")
-  }
 
   func writeEntries(into json: inout JSONWriter) {
     let reading = reader.read(text)

@@ -10,7 +10,7 @@ struct EntryParts {
   func parts(of piece: Part) -> [Part] {
     if isName(piece) { return [piece] }
     return joints(piece, Self.isConjunction).flatMap { part in
-      joints(part, Self.isSlash, needsAll: true).flatMap { counted($0) }
+      joints(part, Self.isSlash, needsAll: true).flatMap { counted($0).flatMap { spaced($0) } }
     }
   }
 
@@ -103,10 +103,12 @@ struct EntryParts {
   /// "2 milk 3 bread": a number begins the next thing where each of them is known.
   private func counted(_ part: Part) -> [Part] {
     let tokens = EntryTokens(Array(part))
-    guard tokens.number(at: 0) != nil, tokens.count > 3 else { return [part] }
+    func isNumber(_ place: Int) -> Bool {
+      tokens.number(at: place) != nil || tokens.word(at: place)?.number.map { $0 >= 1 } == true
+    }
+    guard tokens.count > 3, isNumber(0) else { return [part] }
     var starts = [part.startIndex]
-    for place in 2..<tokens.count - 1
-    where tokens.number(at: place) != nil && tokens.word(at: place - 1) != nil {
+    for place in 2..<tokens.count - 1 where isNumber(place) && tokens.word(at: place - 1) != nil {
       starts.append(part.startIndex + tokens.ranges[place].lowerBound)
     }
     guard starts.count > 1 else { return [part] }
@@ -116,6 +118,43 @@ struct EntryParts {
       EntryReading($0, isKnown: isKnown).leadsWithAmount && isThing($0)
     }
     return areThings ? parts : [part]
+  }
+
+  /// "Milk eggs bread": three known things or more, with a plural before the last; "tomato basil soup" is
+  /// one, since what describes stands in the singular.
+  private func spaced(_ part: Part) -> [Part] {
+    let words = segments(of: part) { part[$1] == " " ? 1 : nil }
+    guard (3...Self.mostSpaced).contains(words.count), words.dropLast().contains(where: Self.isPlural),
+      !isThing(part)
+    else { return [part] }
+    var things: [Part] = []
+    var start = 0
+    while start < words.count {
+      if !things.isEmpty, EntryWords.shared.has(.conjunction, Text(words[start]).folded) {
+        start += 1
+        continue
+      }
+      // "Eggs bread" is no egg bread.
+      let plural = words[start...].firstIndex { Self.isPlural($0) } ?? words.count
+      let ends = stride(from: min(words.count, start + 3, plural + 1), to: start, by: -1)
+      let found = ends.first { end in
+        let name = part[words[start].startIndex..<words[end - 1].endIndex]
+        return isKnown(EntryName.clean(Text(name)))
+      }
+      guard let end = found else { return [part] }
+      things.append(part[words[start].startIndex..<words[end - 1].endIndex])
+      start = end
+    }
+    return things.count >= 3 ? things : [part]
+  }
+
+  /// More words are no list that somebody said in one breath, and would be many questions.
+  private static let mostSpaced = 24
+
+  private static func isPlural(_ part: Part) -> Bool {
+    let letters = Text(part).folded.bytes
+    guard letters.count > 3, letters.last == UInt8(ascii: "s") else { return false }
+    return letters[letters.count - 2] != UInt8(ascii: "s") && letters[letters.count - 2] != UInt8(ascii: "u")
   }
 
   /// The pieces between the marks that a function finds, each with how long it is.

@@ -181,7 +181,8 @@ struct EntryWords {
       does be are were am is it its go going gonna gotta there might maybe make sure that a_note for \
       also_please the_list still an wir ich du ihr man kannst konntest konnen konnten magst wurdest mochte \
       mochten muss mussen musst sollten sollte sollst soll will wollen hatte hatten gern gerne es uns mir \
-      nicht dran_denken haben hab habe zu dass
+      nicht dran_denken haben hab habe zu dass think guess glaube denke remind_me remind_us erinnere_mich \
+      erinner_mich erinnere_uns daran
       """)
     add(
       .wanting,
@@ -194,7 +195,7 @@ struct EntryWords {
       besorgst bring bringe bringen bringst brauch brauche brauchen braucht fehlt fehlen bestell bestelle \
       bestellen nimm nehmt nehmen setz setze setzen schreib schreibe schreiben fug fuge fugen notier \
       notiere merk merke vergiss_nicht vergesst_nicht vergiss_bitte_nicht nicht_vergessen denk_an \
-      denk_bitte_an denkt_an denke_an keine_mehr kein_mehr tu
+      vergiss vergesst denk_bitte_an denkt_an denke_an keine_mehr kein_mehr tu
       """)
     add(
       .filler,
@@ -203,7 +204,7 @@ struct EntryWords {
       er another more any und dann ach bitte auch noch mal eben mehr weitere weiteren weiterer weiteres \
       ausserdem sonst vielleicht plus furthermore lastly finally kein keine keinen
       """)
-    add(.recipient, "me us uns mir dir euch im_haus at_home again")
+    add(.recipient, "me us uns mir dir euch im_haus at_home again the die den das")
     add(
       .closer,
       """
@@ -215,7 +216,7 @@ struct EntryWords {
       nicht_vergessen denken brauchen_wir brauchen_wir_noch brauchen_wir_auch brauche_ich brauche_ich_noch \
       brauch_ich ist_alle sind_alle ist_leer sind_leer ist_aus sind_aus fehlt fehlen fehlt_noch \
       fehlen_noch fehlt_uns zu_kaufen zu_besorgen setzen schreiben auch noch mehr usw ist_fast_leer \
-      ist_fast_alle wird_knapp geht_aus geht_zur_neige im_supermarkt
+      ist_fast_alle nicht wird_knapp geht_aus geht_zur_neige im_supermarkt
       """)
     add(
       .lateWanting,

@@ -30,22 +30,25 @@ public struct Lexicon: Sendable {
     return lookUp.answer()
   }
 
-  /// Whether the whole text is a name of a thing, in whatever order its words stand.
+  /// Whether the whole text is a name of a thing: "beans can" may be one, and "can beans" none.
   ///
   /// - Complexity: O(length).
   public func isName(_ text: Text) -> Bool {
     var scanner = PhraseScanner()
     scanner.scan(text.bytes, in: 0..<min(text.bytes.count, LookUp.mostBytes))
     guard !scanner.words.isEmpty else { return false }
+    let key = text.nameKey
     var cursor = table.nameIndex.cursor(of: scanner.set)
     while let name = table.nameIndex.next(&cursor) {
-      if Int(table.names[name].wordCount) == scanner.words.count { return true }
+      let isWhole = Int(table.names[name].wordCount) == scanner.words.count
+      if isWhole, self.text(of: name).nameKey == key { return true }
     }
     return false
   }
 
   public var things: [LexiconThing] { table.things.indices.map { LexiconThing(index: UInt16($0)) } }
 
+  /// A slug, of its own over all departments; kept for good.
   public func id(of thing: LexiconThing) -> Text {
     let row = table.things[Int(thing.index)]
     if !row.id.isEmpty { return Text(trusting: Array(table.bytes[row.id])) }
@@ -63,6 +66,7 @@ public struct Lexicon: Sendable {
     return Text(stringLiteral: answer.department?.emoji ?? "🛒")
   }
 
+  /// Where a thing is sold.
   public func department(of thing: LexiconThing) -> LexiconDepartment {
     table.things[Int(thing.index)].department
   }

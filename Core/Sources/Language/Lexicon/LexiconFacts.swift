@@ -18,6 +18,7 @@ public struct LexiconFacts: Equatable, Sendable {
   /// What a piece, a clove, a bunch, a slice weighs.
   public internal(set) var portions: [Portion] = []
 
+  /// What one of something weighs.
   public struct Portion: Equatable, Sendable {
     /// "piece", "clove", "bunch", "slice", "head", "stalk", "sprig", "leaf", "cube", "sheet", "can", "jar"
     public let word: Text
@@ -26,6 +27,7 @@ public struct LexiconFacts: Equatable, Sendable {
 
   public var pieceGrams: Double? { grams(of: "piece") }
 
+  /// What a portion by this word weighs; nil where that is not known.
   public func grams(of word: Text) -> Double? { portions.first { $0.word == word }?.grams }
 }
 

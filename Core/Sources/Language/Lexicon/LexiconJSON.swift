@@ -64,6 +64,18 @@ extension LanguageAnswer {
     }
   }
 
+  /// - Parameter text: a name a line; each gets an array of further names of the same thing.
+  static func writeOtherNames(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
+    let tongue = tongue(of: text)
+    json.array { json in
+      for line in lines(of: text) {
+        json.array { json in
+          for name in Lexicon.shared.otherNames(of: Text(decoding: line), in: tongue) { json.text(name) }
+        }
+      }
+    }
+  }
+
   private static func tongue(of text: ArraySlice<UInt8>) -> Tongue {
     text.first.flatMap { Tongue(rawValue: $0) } ?? .american
   }

@@ -33,6 +33,7 @@ extension Lexicon {
     }
   }
 
+  /// What is typical of a thing.
   public func facts(of thing: LexiconThing) -> LexiconFacts {
     LexiconFacts(reading: table.bytes[table.things[Int(thing.index)].facts])
   }
@@ -57,6 +58,7 @@ extension Lexicon {
     return text.first == UInt8(ascii: "-") ? -distance : distance
   }
 
+  /// The thing with an id; nil where there is none.
   public func thing(withID id: Text) -> LexiconThing? {
     var cursor = table.idIndex.cursor(of: WordHash.hash(id.bytes, from: 0))
     while let index = table.idIndex.next(&cursor) {

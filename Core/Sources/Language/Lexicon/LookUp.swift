@@ -29,6 +29,7 @@ struct LookUp {
   private static let otherDialect = -0.3
   private static let laterName = -0.02
   private static let endOfCompound = 3.0
+  private static let leastSaid = 0.1
   private static let longestRun = 6
   private static let mostWords = 24
   /// What comes after is not read; nothing that anybody sells has a longer name.
@@ -230,6 +231,8 @@ struct LookUp {
     guard best >= 0 else { return .unknown }
     let candidate = candidates[best]
     let margin = first - second
+    // Words that stand in some name, and say hardly more of one department than of another.
+    if candidate == nil, margin < Self.leastSaid { return .unknown }
     var answer = LexiconAnswer()
     answer.department = LexiconDepartment(rawValue: UInt8(best))
     answer.thing = candidate.map { LexiconThing(index: table.names[$0.name].thing) }

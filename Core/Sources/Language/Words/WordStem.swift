@@ -10,6 +10,9 @@ extension Text {
     return Text(trusting: letters)
   }
 
+  /// The stems of all words: names with the same are the same in singular and plural.
+  var nameKey: Text { folded.words.map { $0.stem }.joined(by: " ") }
+
   /// Whether these are its last letters.
   public func ends(in ending: StaticString) -> Bool {
     ending.withUTF8Buffer { bytes.suffix($0.count).elementsEqual($0) }

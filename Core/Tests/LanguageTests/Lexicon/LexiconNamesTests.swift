@@ -52,6 +52,26 @@ struct LexiconNamesTests {
     #expect(lexicon.suggestions(for: "a", in: .german, atMost: 3).count == 3)
   }
 
+  @Test(
+    "A thing is searched for under its other names, those first that the languages show",
+    arguments: [
+      ("Kartoffeln", "Potatoes"), ("courgettes", "Zucchini"), ("aubergine", "Eggplant"),
+      ("minced beef", "Ground beef"), ("yoghurt", "Yogurt"), ("potato", "Kartoffeln"),
+    ])
+  func otherNames(name: String, other: String) {
+    for lexicon in [Lexicon.shared, .onDevice] {
+      let others = lexicon.otherNames(of: Text(name), in: .american)
+
+      #expect(others.prefix(2).contains(Text(other)), "\(others)")
+      #expect(others.count <= 8 && !others.contains(Text(name)))
+    }
+  }
+
+  @Test("What says more than a name has no other names", arguments: ["xyzzy", "", "potatoes for the party"])
+  func noOtherNames(name: String) {
+    #expect(Lexicon.shared.otherNames(of: Text(name), in: .german) == [])
+  }
+
   @Test("The languages that are asked for by their tags")
   func tongues() {
     #expect(Tongue(tag: "en") == .american && Tongue(tag: "en-US") == .american)

@@ -1,0 +1,202 @@
+import type { Delivery } from "./delivery";
+import type { ObjectStore } from "./device-storage";
+import type { HouseholdRecord } from "./household-records";
+import { kinds } from "./kinds";
+import type { LocalChange } from "./local-records";
+import { isAnswered, outboxId, outboxRecord } from "./outbox";
+import type { OutboxRecord, StampedChange } from "./outbox";
+import { merged, received, restamped } from "./row";
+import type { Restamping, StoredRow } from "./row";
+import type { RowName } from "./row-key";
+
+/**
+ * Something that changes what a device knows: edits, what the server has told, other stamps.
+ *
+ * What becomes of it is said here alone. Memory (`Memory.take`) and disk (`keep`) each give what they hold and write down
+ * what comes out, so that neither has a rule of its own.
+ */
+export interface Cause {
+  /** What must be known of what there is. */
+  readonly reads: {
+    /** `waiting`: the rows of all that waits. */
+    readonly rows: readonly RowName[] | "waiting" | "all";
+    /** Ids of records. */
+    readonly outbox: readonly string[] | "all";
+  };
+  /** Where its effects are written. */
+  readonly stores: readonly ObjectStore[];
+  readonly effects: (held: Holdings) => Effects;
+}
+
+/** What there is before, in memory or on the disk: as much of it as the cause reads. */
+export interface Holdings {
+  row(name: RowName): StoredRow | undefined;
+  rows(): Iterable<StampedChange>;
+  /** The outbox, by the ids of its records. */
+  readonly waiting: ReadonlyMap<string, OutboxRecord>;
+}
+
+/** What becomes of what there is: first `cleared`, then the rest, in any order. */
+export interface Effects {
+  /** Of these everything goes. */
+  readonly cleared: readonly ObjectStore[];
+  readonly puts: readonly StampedChange[];
+  readonly deletes: readonly RowName[];
+  readonly waits: readonly OutboxRecord[];
+  /** Ids of records that leave the outbox. */
+  readonly settled: readonly string[];
+  /** All households from now on, each with how far its rows have been read; null: as before. */
+  readonly households: readonly HouseholdRecord[] | null;
+  readonly local: readonly LocalChange[];
+}
+
+/** What the person does, here or on another page: of each field the later value stays, and it waits for the server. */
+export function editing(changes: readonly StampedChange[]): Cause {
+  const rows = changes.map(nameOf);
+  return {
+    reads: { rows, outbox: rows.map(idOf) },
+    stores: changes.length === 0 ? [] : [...new Set(changes.map(({ kind }) => kind)), "outbox"],
+    effects: (held) => {
+      const work = new Work(held);
+      for (const change of changes) {
+        const name = nameOf(change);
+        work.set(name, merged(work.row(name), change.row));
+        work.wait(outboxRecord(change));
+      }
+      return work.effects;
+    },
+  };
+}
+
+/** Gives what waits other stamps, in the outbox and in its rows. */
+export function restamping(table: Restamping): Cause {
+  return {
+    reads: { rows: "waiting", outbox: "all" },
+    stores: [...kinds, "outbox"],
+    effects: (held) => {
+      const work = new Work(held);
+      for (const record of held.waiting.values()) {
+        if (!Object.values(record.stamps).some((stamp) => stamp in table)) continue;
+        work.keepWaiting(restamped(record, table));
+        const name = { kind: record.kind, household: record.household, id: record.rowId };
+        const row = work.row(name);
+        if (row !== undefined) work.set(name, restamped(row, table));
+      }
+      return work.effects;
+    },
+  };
+}
+
+/** What goes with the data of somebody else. */
+const freshStores: readonly ObjectStore[] = [...kinds, "outbox", "trip", "picture", "pictureUse"];
+
+/** What the server has told. */
+export function receiving(delivery: Delivery): Cause {
+  const { isFresh, rows, removed, answered } = delivery;
+  const names = [...rows.map(nameOf), ...removed];
+  const outbox = isFresh ? [] : "all";
+  return {
+    reads: { rows: isFresh ? [] : isAboutOthers(delivery) ? "all" : names, outbox },
+    stores: [...new Set([...kinds, "outbox", "household", "device", ...(isFresh ? freshStores : [])] as const)],
+    effects: (held) => {
+      const work = new Work(isFresh ? nothing : held);
+      for (const each of answered) if (isAnswered(work.waiting(each.id), each)) work.settle(each.id);
+      if (isAboutOthers(delivery)) work.takeHouseholds(delivery);
+      for (const name of removed) if (work.waiting(idOf(name)) === undefined) work.set(name, undefined);
+      for (const change of rows) {
+        const name = nameOf(change);
+        const result = received(work.row(name), change.row, work.waiting(idOf(name)));
+        if (result !== undefined) work.set(name, result);
+      }
+      const local = delivery.local.map((record): LocalChange => ({ store: "device", record }));
+      return { ...work.effects, cleared: isFresh ? freshStores : [], households: delivery.households, local };
+    },
+  };
+}
+
+/** Whether a delivery is about rows that it does not name. */
+function isAboutOthers({ forgotten, renewed, isNewEpoch }: Delivery): boolean {
+  return forgotten.length > 0 || renewed.length > 0 || isNewEpoch;
+}
+
+function nameOf({ kind, row: { household, id } }: StampedChange): RowName {
+  return { kind, household, id };
+}
+
+function idOf({ kind, household, id }: RowName): string {
+  return outboxId(kind, household, id);
+}
+
+const nothing: Holdings = { row: () => undefined, rows: () => [], waiting: new Map() };
+
+/** What is there, with what has become of it so far on top. */
+class Work {
+  private readonly rows = new Map<string, { readonly name: RowName; readonly row: StoredRow | undefined }>();
+  private readonly outbox = new Map<string, OutboxRecord | undefined>();
+
+  constructor(private readonly held: Holdings) {}
+
+  row(name: RowName): StoredRow | undefined {
+    const written = this.rows.get(idOf(name));
+    return written === undefined ? this.held.row(name) : written.row;
+  }
+
+  set(name: RowName, row: StoredRow | undefined): void {
+    this.rows.set(idOf(name), { name, row });
+  }
+
+  waiting(id: string): OutboxRecord | undefined {
+    return this.outbox.has(id) ? this.outbox.get(id) : this.held.waiting.get(id);
+  }
+
+  /** On top of what waits already. */
+  wait(record: OutboxRecord): void {
+    this.keepWaiting(merged(this.waiting(record.id), record));
+  }
+
+  /** In place of what waits. */
+  keepWaiting(record: OutboxRecord): void {
+    this.outbox.set(record.id, record);
+  }
+
+  settle(id: string): void {
+    this.outbox.set(id, undefined);
+  }
+
+  /** What becomes of rows that are not named, by whose they are. */
+  takeHouseholds({ forgotten, renewed, isNewEpoch }: Delivery): void {
+    for (const change of this.held.rows()) {
+      if (forgotten.includes(change.row.household)) this.set(nameOf(change), undefined);
+      else if (isNewEpoch) this.sendAgain(change);
+      else if (renewed.includes(change.row.household)) this.renew(change);
+    }
+    for (const { id, household } of this.held.waiting.values()) if (forgotten.includes(household)) this.settle(id);
+  }
+
+  get effects(): Effects {
+    const rows = [...this.rows.values()];
+    const outbox = [...this.outbox];
+    return {
+      cleared: [],
+      puts: rows.flatMap(({ name: { kind }, row }) => (row === undefined ? [] : [{ kind, row }])),
+      deletes: rows.flatMap(({ name, row }) => (row === undefined ? [name] : [])),
+      waits: outbox.flatMap(([, record]) => record ?? []),
+      settled: outbox.flatMap(([id, record]) => (record === undefined ? [id] : [])),
+      households: null,
+      local: [],
+    };
+  }
+
+  private sendAgain(change: StampedChange): void {
+    this.set(nameOf(change), { ...change.row, revision: 0 });
+    this.wait(outboxRecord(change));
+  }
+
+  private renew(change: StampedChange): void {
+    const name = nameOf(change);
+    const waiting = this.waiting(idOf(name));
+    if (waiting === undefined) return this.set(name, undefined);
+    const { fields, stamps } = waiting;
+    this.set(name, { ...change.row, revision: 0, fields, stamps });
+  }
+}
