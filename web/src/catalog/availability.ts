@@ -1,5 +1,4 @@
 import type { ItemOffer } from "../api/types";
-import { words } from "../grocery/language/language";
 import type { EntryPrice } from "./list-prices";
 
 /** What the stores around have of one entry, by store; a store that is missing sells none of it. */
@@ -8,21 +7,18 @@ export type EntryAvailability = ReadonlyMap<string, Pick<ItemOffer, "inStock" | 
 /** As many names, and as long ones, as the server reads. */
 const [mostNames, mostBytes] = [100, 200];
 
-/** Of one entry; there are many entries on a list. */
-const mostOtherNames = 2;
-
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * The names under which stores may sell what an entry says: the item that its own store has it under, or else how it is
- * called elsewhere; and its name in singular and plural, since the server compares whole names only.
+ * The names under which stores may sell what an entry says: the item that its own store has it under, and its name in
+ * singular and plural, since the server compares whole names only.
  */
 export function soldNames(entry: Named, price: EntryPrice | undefined): readonly string[] {
   const { name } = entry;
-  const item = price?.kind === "sold" ? [price.product.item] : words.alternatives(name).slice(0, mostOtherNames);
+  const item = price?.kind === "sold" ? [price.product.item] : [];
   const other = /s$/i.test(name) ? [name.slice(0, -1), name.replace(/es$/i, "")] : [`${name}s`, `${name}es`];
   return [...new Set([...item, name, ...other])].filter((one) => one.length > 1 && bytes(one) <= mostBytes);
 }

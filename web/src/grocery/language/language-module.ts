@@ -9,7 +9,9 @@ interface LanguageExports {
 }
 
 /** What can be asked; the numbers are those of `LanguageAnswer.Question` in Swift. */
-export const questions = { ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, entries: 32, typing: 33 };
+export const questions = {
+  ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, otherNames: 19, entries: 32, typing: 33,
+};
 
 export type Question = keyof typeof questions;
 

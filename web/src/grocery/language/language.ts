@@ -5,7 +5,7 @@ import type { Reader } from "../reader";
 import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
 import { itemKey } from "../words/item-name";
-import { readCompletions, readEntries, readLookUps, readNotes, readThings, readTyping } from "./answers";
+import { readCompletions, readEntries, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
 import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
@@ -31,9 +31,6 @@ const likely = 70;
 /** More than that many answers are not kept: a store's items, asked once. */
 const mostKept = 5_000;
 
-/** A trip asks for no more names of one thing. */
-const mostAlternatives = 8;
-
 /** How often what is typed is read again with the names that a household knows. */
 const mostReadings = 4;
 
@@ -50,7 +47,7 @@ class Words {
   private readonly listeners = new Set<() => void>();
   private readonly lookUps = new Map<string, LookUp>();
   private readonly notes = new Map<string, NotedAmount>();
-  private readonly namesByName = new Map<string, readonly string[]>();
+  private readonly otherNames = new Map<string, readonly string[]>();
 
   /** Whether the module is there; what was understood without it is worth reading again. */
   readonly isReady = {
@@ -146,17 +143,15 @@ class Words {
    * others. Empty where the name says more or less than that.
    */
   alternatives(name: string): readonly string[] {
-    return this.kept(this.namesByName, name, () => {
-      const thing = this.named(name);
-      return thing === null ? [] : this.otherNames(name, thing);
-    });
+    const request = tongueOf("en") + name.replace(/\n/g, " ");
+    return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
   }
 
   /** Names of what can be bought in place of what a name means, the nearest first. */
   replacements(name: string): readonly string[] {
     const thing = this.named(name);
     const others = thing === null ? [] : this.thing(thing, "en")?.replacements ?? [];
-    return others.flatMap((other) => this.namesOf(other)[0] ?? []);
+    return others.flatMap((other) => this.thing(other, "en")?.name ?? []);
   }
 
   /** What is typical of what a name most likely means; null where nobody knows. */
@@ -169,20 +164,6 @@ class Words {
   private named(name: string): string | null {
     const { thing, isWhole } = this.lookUp(name, "en");
     return isWhole ? thing : null;
-  }
-
-  private otherNames(name: string, thing: string): readonly string[] {
-    const found = new Map<string, string>();
-    for (const other of this.namesOf(thing)) if (!found.has(itemKey(other))) found.set(itemKey(other), other);
-    found.delete(itemKey(name));
-    return [...found.values()].slice(0, mostAlternatives);
-  }
-
-  private namesOf(thing: string): readonly string[] {
-    const inTongues = Object.values(tongues).flatMap(
-      (tongue) => this.ask("things", tongue + thing, readThings, [null])[0] ?? [],
-    );
-    return [...inTongues.map((known) => known.name), ...(inTongues[0]?.names ?? [])];
   }
 
   thing(id: string, language: Language): Thing | null {
