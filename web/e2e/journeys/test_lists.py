@@ -135,7 +135,7 @@ def test_half_a_word_is_asked_about_before_it_becomes_an_item(lists):
 
     expect(page.get_by_role("group", name="Create “Strawb” in")).to_be_visible()
     expect(page.locator(".entry")).to_have_count(0)
-    page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="Strawberries").click()
+    page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="Strawberries", exact=True).click()
     expect(page.locator(".entry-name")).to_have_text(["Strawberries"])
 
 
