@@ -1,8 +1,8 @@
 // Builds the web app: bundles, hashed names, index.html, and the list of files that the service worker keeps.
 //
-//   node web/build.mjs MODULE OUTPUT LIMIT
+//   node web/build.mjs MODULES OUTPUT LIMIT
 //
-// MODULE: the walk.wasm to ship. LIMIT: how many bytes the first screen may need, compressed with gzip; a screen that is
+// MODULES: the folder of walk.wasm and language.wasm. LIMIT: how many bytes the first screen may need, compressed with gzip; a screen that is
 // fetched later may need a third of that.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,8 +10,8 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFi
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { basename, join, relative } from "node:path";
 
-const [walkModule, output, limit] = process.argv.slice(2);
-if (limit === undefined) throw new Error("usage: node web/build.mjs MODULE OUTPUT LIMIT");
+const [modules, output, limit] = process.argv.slice(2);
+if (limit === undefined) throw new Error("usage: node web/build.mjs MODULES OUTPUT LIMIT");
 const web = import.meta.dirname ?? new URL(".", import.meta.url).pathname;
 
 rmSync(output, { recursive: true, force: true });
@@ -23,9 +23,15 @@ function hashed(path, content) {
   return basename(path).replace(/(\.\w+)$/, `-${hash}$1`);
 }
 
-const moduleBytes = readFileSync(walkModule);
-const moduleName = hashed("walk.wasm", moduleBytes);
-writeFileSync(join(output, moduleName), moduleBytes);
+function shipped(name) {
+  const code = readFileSync(join(modules, name));
+  const file = hashed(name, code);
+  writeFileSync(join(output, file), code);
+  return file;
+}
+
+const walkModule = shipped("walk.wasm");
+const languageModule = shipped("language.wasm");
 
 function bundle(entry, more) {
   const metafile = join(output, "metafile.json");
@@ -64,11 +70,11 @@ function neededFirst(outputs, script, found = new Set()) {
 }
 
 const worker = bundle(join(web, "src/walk/engine/walk-worker.ts"), [
-  "--entry-names=[name]-[hash]", `--define:WALK_MODULE="/${moduleName}"`,
+  "--entry-names=[name]-[hash]", `--define:WALK_MODULE="/${walkModule}"`,
 ]);
 const app = bundle(join(web, "src/main.tsx"), [
   "--splitting", "--entry-names=[name]-[hash]", "--chunk-names=part-[hash]", "--asset-names=[name]-[hash]",
-  `--define:WALK_WORKER="/${worker.script}"`,
+  `--define:WALK_WORKER="/${worker.script}"`, `--define:LANGUAGE_MODULE="/${languageModule}"`,
 ]);
 
 // What the script imports is asked for together with it, not after it has been read.

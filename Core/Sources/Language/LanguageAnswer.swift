@@ -9,6 +9,8 @@ public struct LanguageAnswer {
   public enum Question: UInt8, CaseIterable, Sendable {
     /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
     case ingredients = 1
+    /// What the notes of ingredients say of how much, one a line.
+    case notes = 2
     /// What texts are, one a line: `LanguageAnswer.writeLookUps`.
     case lookUps = 16
     /// What is known of things, by their ids.
@@ -31,6 +33,7 @@ public struct LanguageAnswer {
     let text = request.dropFirst()
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
+    case .notes: Self.writeNotes(text, into: &json)
     case .lookUps: Self.writeLookUps(of: text, into: &json)
     case .things: Self.writeThings(of: text, into: &json)
     case .suggestions: Self.writeSuggestions(of: text, into: &json)
@@ -41,6 +44,14 @@ public struct LanguageAnswer {
     case nil: json.null()
     }
     bytes = json.bytes
+  }
+
+  private static func writeNotes(_ text: ArraySlice<UInt8>, into json: inout JSONWriter) {
+    json.array { json in
+      for note in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        NotedAmount(reading: Text(decoding: note)).write(into: &json)
+      }
+    }
   }
 
   /// Whether everybody knows something by this name.

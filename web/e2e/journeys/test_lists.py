@@ -100,8 +100,8 @@ def test_AC003_an_existing_item_appears_in_the_right_category_without_a_question
 def test_AC003_whether_to_create_an_item_that_does_not_exist_is_asked(lists, look, size, scheme):
     page = lists("milk", size=size, scheme=scheme)
     field = quick(page)
-    field.fill("2 kg dragon fruit")
-    question = page.get_by_role("group", name="Create “Dragon fruit” in Produce?")
+    field.fill("2 kg dragonling fruit")
+    question = page.get_by_role("group", name="Create “Dragonling fruit” in Produce?")
     expect(question).to_be_visible()
     look(page, f"{size}-list-item-question")
 
@@ -110,10 +110,10 @@ def test_AC003_whether_to_create_an_item_that_does_not_exist_is_asked(lists, loo
     expect(question).to_have_count(0)
     assert names(page) == ["Milk"]
 
-    field.fill("2 kg dragon fruit")
+    field.fill("2 kg dragonling fruit")
     field.press("Enter")
-    expect(page.locator(".category", has_text="Produce").locator(".entry-name")).to_have_text(["Dragon fruit"])
-    field.fill("dragon fruits")
+    expect(page.locator(".category", has_text="Produce").locator(".entry-name")).to_have_text(["Dragonling fruit"])
+    field.fill("dragonling fruits")
     expect(page.locator(".item-question")).to_have_count(0)
 
 
@@ -130,12 +130,12 @@ def test_a_new_item_goes_into_the_category_that_is_chosen(lists):
 def test_half_a_word_is_asked_about_before_it_becomes_an_item(lists):
     page = lists()
     field = quick(page)
-    field.fill("straw")
+    field.fill("strawb")
     field.press("Enter")
 
-    expect(page.get_by_role("group", name="Create “Straw” in")).to_be_visible()
+    expect(page.get_by_role("group", name="Create “Strawb” in")).to_be_visible()
     expect(page.locator(".entry")).to_have_count(0)
-    page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="Strawberries").click()
+    page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="Strawberries", exact=True).click()
     expect(page.locator(".entry-name")).to_have_text(["Strawberries"])
 
 
@@ -280,14 +280,14 @@ def test_a_list_becomes_a_template_and_a_template_is_added_to_a_list(forage, lis
 def test_whatever_is_typed_is_carried_safely(lists):
     page = lists()
     field = quick(page)
-    strange = "<img src=x onerror=alert(1)>; Robert'); DROP TABLE list\u202e; 👩‍👩‍👧‍👦 cake\u200b; "
+    strange = "jam <img src=x onerror=fetch`y`> jar; Robert'); DROP TABLE list\u202e; cake 👩‍👩‍👧‍👦 tin\u200b; "
     field.fill(strange + "x" * 10_000)
     field.press("Enter")
 
     expect(page.locator(".entry")).to_have_count(5)
     shown = names(page)
-    assert "<img src=x onerror=alert(1)>" in shown
-    assert "👩‍👩‍👧‍👦 cake" in shown
+    assert "Jam <img src=x onerror=fetch`y`> jar" in shown
+    assert "Cake 👩‍👩‍👧‍👦 tin" in shown
     assert "X" + "x" * 99 in shown
     page.reload()
     expect(page.locator(".entry")).to_have_count(5)

@@ -10,7 +10,7 @@ import { ListScreen } from "../lists/list/ListScreen";
 import { placeOfList } from "../replica/moved-lists";
 import type { Preferences } from "../stores/preferences";
 import { StoresScreen } from "../stores/StoresScreen";
-import { lazy } from "./lazy";
+import { lazy, withWords } from "./lazy";
 
 const AccountScreen = lazy(async () => (await import("./later/accounts")).AccountScreen);
 const AdministrationScreen = lazy(async () => (await import("./later/administration")).AdministrationScreen);
@@ -32,17 +32,17 @@ const CategoriesScreen = lazy(async () => (await import("./later/items")).Catego
 const ItemsScreen = lazy(async () => (await import("./later/items")).ItemsScreen);
 const EatOutScreen = lazy(async () => (await import("./later/restaurants")).EatOutScreen);
 const MenuScreen = lazy(async () => (await import("./later/restaurants")).MenuScreen);
-const EditRecipeScreen = lazy(async () => (await import("./later/recipe-making")).EditRecipeScreen);
-const ImportScreen = lazy(async () => (await import("./later/recipe-making")).ImportScreen);
-const NewRecipeScreen = lazy(async () => (await import("./later/recipe-making")).NewRecipeScreen);
-const PostedRecipeScreen = lazy(async () => (await import("./later/recipe-making")).PostedRecipeScreen);
-const PostedScreen = lazy(async () => (await import("./later/recipe-making")).PostedScreen);
-const RecipeScreen = lazy(async () => (await import("./later/recipes")).RecipeScreen);
-const RecipesScreen = lazy(async () => (await import("./later/recipes")).RecipesScreen);
-const WeekScreen = lazy(async () => (await import("./later/recipes")).WeekScreen);
+const EditRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).EditRecipeScreen);
+const ImportScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).ImportScreen);
+const NewRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).NewRecipeScreen);
+const PostedRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).PostedRecipeScreen);
+const PostedScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).PostedScreen);
+const RecipeScreen = lazy(async () => (await withWords(import("./later/recipes"))).RecipeScreen);
+const RecipesScreen = lazy(async () => (await withWords(import("./later/recipes"))).RecipesScreen);
+const WeekScreen = lazy(async () => (await withWords(import("./later/recipes"))).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("./later/settings")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWithProducts);
-const PlanScreen = lazy(async () => (await import("./later/trips")).PlanScreen);
+const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkScreen);
 

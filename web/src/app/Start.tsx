@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { ServicesProvider } from "../frame/services";
 import type { Services } from "../frame/services";
+import { words } from "../grocery/language/language";
 import { LocaleProvider, preferredLanguage, useText } from "../locale";
 import { Note } from "../ui/Note";
 import { App } from "./App";
@@ -20,6 +21,8 @@ export function Start(): ReactElement | null {
   }, []);
   useEffect(() => {
     if (services === undefined) return undefined;
+    // Whoever needs it asks again.
+    words.open().catch(() => undefined);
     // Menus are wanted where there is no network, by people who have never looked at them before.
     const timer = window.setTimeout(() => void services.resources.restaurants.open(), restMilliseconds);
     return () => window.clearTimeout(timer);

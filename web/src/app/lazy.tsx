@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState } from "react";
 import type { ComponentType, ReactElement } from "react";
+import { words } from "../grocery/language/language";
 import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
@@ -51,4 +52,13 @@ function NotLoaded({ again }: { readonly again: () => void }): ReactElement {
       </div>
     </main>
   );
+}
+
+/**
+ * With the reader of what people write: what a recipe says is read by it wherever it is shown, and a trip is asked for by
+ * all names of what is wanted.
+ */
+export async function withWords<Screens>(screens: Promise<Screens>): Promise<Screens> {
+  await words.open();
+  return screens;
 }

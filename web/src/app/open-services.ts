@@ -8,7 +8,7 @@ import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
 import type { Services } from "../frame/services";
 import type { Language } from "../grocery/languages";
-import { Lexicon } from "../grocery/lexicon/lexicon";
+import { words } from "../grocery/language/language";
 import { Categories } from "../items/categories";
 import { Items } from "../items/items";
 import { begin } from "../lists/default-rows";
@@ -54,8 +54,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip.getSnapshot()) + 1);
   };
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
-  const lexicon = new Lexicon();
-  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, languageOf(preferences), ofHead));
   const categories = new Categories(replica);
   const listActions = new ListActions(replica, items);
   const { invitations, notices } = new Mailbox(replica);
@@ -73,8 +72,9 @@ export async function openServices(blocked: () => void): Promise<Services> {
     device: deviceName(navigator.userAgent),
     alone: (work) => browserPage.alone(exchanging, work),
   });
-  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(preferences)));
-  await begin(replica, lexicon, languageOf(preferences));
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, languageOf(preferences)));
+  // The first screen does not wait for what it begins with.
+  void begin(replica, languageOf(preferences));
   browserPage.onWake(() => {
     void replica.adopt();
     pictures.retry();
@@ -100,13 +100,12 @@ export async function openServices(blocked: () => void): Promise<Services> {
     replica,
     settings,
     walks: new KeptWalks(settings),
-    lexicon,
     items,
     categories,
     lists: new ListViews(replica, categories),
     listActions,
     listCopies: new ListCopies(replica, items, listActions),
-    suggestions: new Suggestions(lexicon),
+    suggestions: new Suggestions(),
     typing,
     api,
     catalogs,

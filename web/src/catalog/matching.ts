@@ -2,6 +2,7 @@ import { packsNeeded } from "../grocery/amounts/packs";
 import type { NeededPacks } from "../grocery/amounts/packs";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity } from "../grocery/amounts/quantity";
+import { words } from "../grocery/language/language";
 import { holds, linePrice } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { folded } from "../grocery/words/folding";
@@ -14,7 +15,7 @@ import type { Product } from "./product";
 export interface Wish {
   /** As it was written. */
   readonly name: string;
-  /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. */
+  /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. Undefined: as words are known. */
   readonly alternatives?: readonly string[];
   readonly productId: string | null;
   readonly quantity: Quantity | null;
@@ -69,16 +70,17 @@ export class Matcher {
     return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
   }
 
-  /** Items of the store that share a word with `name`, most bought first. */
+  /** Items of the store that can take the place of `name`, the nearest first; then those that share a word, most bought first. */
   nearest(name: string, limit = 3): readonly string[] {
+    const instead = words.replacements(name).flatMap((other) => this.catalog.itemNamed(other)?.name ?? []);
+    const names = new Set(instead.slice(0, limit));
     const wanted = stems(name);
-    const names: string[] = [];
     for (const item of this.catalog.vocabulary()) {
-      if (names.length === limit) break;
+      if (names.size >= limit) break;
       const parts = item.key.split(" ");
-      if (wanted.some((stem) => parts.includes(stem))) names.push(item.name);
+      if (wanted.some((stem) => parts.includes(stem))) names.add(item.name);
     }
-    return names;
+    return [...names];
   }
 
   private isInStock(row: number): boolean {
@@ -225,7 +227,7 @@ function startOf(stem: string): string {
 }
 
 /** What an entry is called, what was written first. */
-export function namesOf({ name, alternatives = [] }: Pick<Wish, "name" | "alternatives">): readonly string[] {
+export function namesOf({ name, alternatives = words.alternatives(name) }: Pick<Wish, "name" | "alternatives">): readonly string[] {
   return [name, ...alternatives];
 }
 

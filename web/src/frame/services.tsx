@@ -5,7 +5,6 @@ import type { ApiClient } from "../api/api-client";
 import type { HouseholdClient } from "../api/household-client";
 import type { RecipeClient } from "../api/recipe-client";
 import type { Resources } from "../api/resources";
-import type { Lexicon } from "../grocery/lexicon/lexicon";
 import type { Household, Invitation, Notice } from "../grocery/people/household";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
@@ -20,7 +19,6 @@ import type { Settings } from "../replica/settings";
 export interface Services {
   readonly replica: Replica;
   readonly settings: Settings;
-  readonly lexicon: Lexicon;
   readonly api: ApiClient;
   readonly accountClient: AccountClient;
   readonly householdClient: HouseholdClient;

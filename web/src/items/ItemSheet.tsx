@@ -39,7 +39,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   const [unit, setUnit] = useState<ShownUnit | null>(item?.unit ?? null);
   // Until somebody chooses, a new item goes where its name belongs.
   const guess = items.of(household).belonging(typed);
-  const place = category ?? categoryOf({ ...guess, categoryId: null }, categories);
+  const place = category ?? categoryOf({ categoryId: null, ...guess }, categories);
   const shownEmoji = emoji !== "" ? emoji : pictureOf(guess, place);
   const done = (name: string): string | undefined => {
     if (place === undefined) return text.nameNeeded;

@@ -1,6 +1,6 @@
 import { departmentEmoji, departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
-import { unknownEmoji } from "../grocery/lexicon/lexicon";
+import { unknownEmoji } from "../grocery/language/language";
 
 /** A household's own shelf for its items. */
 export interface Category {

@@ -1,5 +1,6 @@
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import type { ItemGuess } from "../grocery/lexicon/lexicon";
+import { words } from "../grocery/language/language";
+import type { ItemGuess } from "../grocery/language/language";
 import { firstEmoji, shownName } from "../grocery/rows/names";
 import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
@@ -120,6 +121,7 @@ export class HouseholdItems {
   /** Most used first; of those used equally, the one used last. */
   readonly all: Query<readonly Item[]>;
   private readonly byKey: Query<ReadonlyMap<string, Item>>;
+  private readonly byMeaning: Query<ReadonlyMap<string, Item>>;
 
   constructor(
     private readonly replica: Replica,
@@ -130,6 +132,9 @@ export class HouseholdItems {
       const items = replica.rows("item", household).map((item) => [keyOf(item.name), item] as const);
       // The same item made on two devices counts as the one that is used more.
       return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
+    });
+    this.byMeaning = replica.query(["item"], () => {
+      return new Map([...this.byKey.getSnapshot().values()].map((item) => [words.meaning(item.name), item] as const));
     });
     this.all = replica.query(["item"], () => {
       const items = [...this.byKey.getSnapshot().values()];
@@ -142,10 +147,20 @@ export class HouseholdItems {
     return this.byKey.getSnapshot().get(keyOf(name));
   }
 
+  /** The item of this name, or else of another name for the same: "Kartoffeln" for potatoes. */
+  meant(name: string): Item | undefined {
+    const named = this.named(name);
+    // Before the lexicon is there the table would be made of names alone, and kept.
+    if (named !== undefined || !words.isReady.getSnapshot()) return named;
+    return this.byMeaning.getSnapshot().get(words.meaning(name));
+  }
+
   /** Where a name belongs: as the household has it, else as the store does, else by what is known of words. */
-  belonging(name: string, store: StoreWords | null = null): ItemGuess {
+  belonging(name: string, store: StoreWords | null = null): NewItem {
+    const known = this.meant(name);
+    if (known !== undefined) return { department: known.department, emoji: known.emoji, categoryId: known.categoryId };
     const { department, emoji } =
-      this.named(name) ?? store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
+      store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
     return { department, emoji };
   }
 
@@ -157,7 +172,7 @@ export class HouseholdItems {
   naming(name: string, itemId?: string): Naming {
     const clean = shownName(name);
     if (clean === "") return { kind: "nameless" };
-    const same = this.named(clean);
+    const same = this.byKey.getSnapshot().get(keyOf(clean));
     return same !== undefined && same.id !== itemId ? { kind: "taken", by: same } : { kind: "named", name: clean };
   }
 
@@ -166,10 +181,13 @@ export class HouseholdItems {
    *
    * @param store - where the list is shopped; says where a new item belongs.
    * @param guess - where a new item belongs, if that is known already.
+   * @param listed - ids of items that are on the list: one that means the same is used again.
    */
-  use(name: string, store: StoreWords | null = null, guess?: NewItem): ItemUse {
+  use(
+    name: string, store: StoreWords | null = null, guess?: NewItem, listed: ReadonlySet<string> = new Set(),
+  ): ItemUse {
     const now = this.replica.environment.now();
-    const known = this.named(name);
+    const known = this.listed(name, listed) ?? this.named(name);
     if (known !== undefined) {
       const counted = change("item", known.id, { uses: known.uses + 1, used: now });
       return { itemId: known.id, unit: known.unit, changes: [counted] };
@@ -179,6 +197,13 @@ export class HouseholdItems {
     const { department, emoji, categoryId = null, unit = null } = place;
     const fields = { name: shownName(name), department, emoji, unit, categoryId, uses: 1, used: now, isDeleted: false };
     return { itemId, unit, changes: [creation("item", itemId, fields, this.household)] };
+  }
+
+  private listed(name: string, listed: ReadonlySet<string>): Item | undefined {
+    const named = this.named(name);
+    if (named !== undefined && listed.has(named.id)) return named;
+    const meaning = words.meaning(name);
+    return this.all.getSnapshot().find((item) => listed.has(item.id) && words.meaning(item.name) === meaning);
   }
 }
 

@@ -1,6 +1,6 @@
 import { departmentEmoji, departments } from "../grocery/departments";
 import type { Language } from "../grocery/languages";
-import type { Lexicon } from "../grocery/lexicon/lexicon";
+import { words } from "../grocery/language/language";
 import { accountRecord, readKeptAccount } from "../grocery/people/account";
 import { text } from "../grocery/reader";
 import { itemKey } from "../grocery/words/item-name";
@@ -9,7 +9,7 @@ import { creation } from "../replica/row";
 import type { Change, Restamping } from "../replica/row";
 import { beginStamp } from "../replica/stamp";
 
-/** By the English names of the lexicon, which also make their ids: the same on every device. */
+/** By their English names, by which the lexicon knows them; they also make their ids, the same on every device. */
 const items = [
   "Bananas", "Apples", "Potatoes", "Tomatoes", "Onions", "Carrots", "Garlic", "Cucumber", "Bell peppers", "Lettuce",
   "Lemons", "Mushrooms", "Bread", "Rolls", "Ham", "Chicken breast", "Ground beef", "Salmon", "Milk", "Butter", "Yogurt",
@@ -27,32 +27,42 @@ const olderStamps: Restamping = { [`${beginStamp}.en`]: beginStamp, [`${beginSta
 const recordId = "begun";
 
 /** The categories and items that everybody starts with (H-02), in one language; less those of a name that is there. */
-export function defaultRows(lexicon: Lexicon, language: Language, taken: ReadonlySet<string>): readonly Change[] {
+export function defaultRows(language: Language, taken: ReadonlySet<string>): readonly Change[] {
   const categories = departments.map((department, index) =>
     creation("category", `category.${department}`, {
       name: null, emoji: departmentEmoji[department], department, position: (index + 1) * step, isDeleted: false,
     }),
   );
-  const known = new Map(lexicon.items.map((item) => [item.names.en, item]));
   const rows = items.flatMap((english) => {
-    const item = known.get(english);
-    if (item === undefined || taken.has(itemKey(item.names[language]))) return [];
+    const { thing } = words.lookUp(english, "en");
+    const known = thing === null ? null : words.thing(thing, language);
+    const name = language === "en" ? english : known?.name;
+    if (known === null || name === undefined || taken.has(itemKey(name))) return [];
     const id = `item.${english.toLowerCase().replace(/ /g, "-")}`;
-    const { department, emoji } = item;
-    const fields = { name: item.names[language], department, emoji, unit: null, categoryId: null, uses: 0, used: 0 };
+    const { department, emoji } = known;
+    const fields = { name, department, emoji, unit: null, categoryId: null, uses: 0, used: 0 };
     return [creation("item", id, { ...fields, isDeleted: false })];
   });
   return [...categories, ...rows];
 }
 
-/** Gives a guest's device its first rows, once; nothing that is there is overwritten. */
-export async function begin(replica: Replica, lexicon: Lexicon, language: Language): Promise<void> {
+/**
+ * Gives a guest's device its first rows, once; nothing that is there is overwritten.
+ *
+ * They come with the lexicon: where that cannot be had, the next start tries again.
+ */
+export async function begin(replica: Replica, language: Language): Promise<void> {
   const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((stamp) => stamp in olderStamps));
   if (isOlder) await replica.restamp(olderStamps);
   const begun = replica.local.value("device", recordId, text);
   const isGuest = replica.local.value("device", accountRecord, readKeptAccount) === null;
   if (begun !== null || !isGuest) return;
+  try {
+    await words.open();
+  } catch {
+    return;
+  }
   const taken = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
-  await replica.begin(defaultRows(lexicon, language, taken), beginStamp);
+  await replica.begin(defaultRows(language, taken), beginStamp);
   await replica.local.set("device", recordId, language);
 }

@@ -1,8 +1,8 @@
 import { inUsualUnit, mostCount, together } from "../grocery/amounts/adding-up";
 import type { WantedAmount } from "../grocery/amounts/adding-up";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
-import type { QuickEntry } from "../grocery/entries/quick-entry";
-import type { ItemGuess } from "../grocery/lexicon/lexicon";
+import type { QuickEntry } from "../grocery/language/answers";
+import type { ItemGuess } from "../grocery/language/language";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
@@ -77,7 +77,7 @@ export class ListActions {
 
   /**
    * Puts things on a list; the same item is added up where its amounts can be: 2 kg and 500 g are 2.5 kg, but three
-   * pieces stay apart from them.
+   * pieces stay apart from them. Other names for what is on the list are the same item.
    *
    * @param store - where the list is shopped; says where a new item belongs.
    */
@@ -86,7 +86,9 @@ export class ListActions {
     const household = this.replica.row("list", listId)?.household ?? "";
     const entryIds = wanted.map((one) => {
       // One at a time, so that the same thing typed twice is found the second time.
-      const { itemId, unit, changes } = this.items.of(household).use(one.name, store, one.item);
+      // A product's own name says more than what it is.
+      const listed = (one.productId ?? null) === null ? this.listedItems(listId) : undefined;
+      const { itemId, unit, changes } = this.items.of(household).use(one.name, store, one.item, listed);
       const [entryId, edit] = this.entryChange(listId, household, itemId, inUsualUnit(one, unit));
       undo.unshift(...this.replica.record([...changes, edit]).undo);
       return entryId;
@@ -181,6 +183,10 @@ export class ListActions {
 
   private removeEntries(entries: readonly Row<"entry">[]): Undoable {
     return undoable(this.replica, entries.map(({ id }) => change("entry", id, { isDeleted: true })));
+  }
+
+  private listedItems(listId: string): ReadonlySet<string> {
+    return new Set(this.entriesOf(listId).flatMap(({ itemId, isInCart }) => (isInCart ? [] : itemId)));
   }
 
   private entriesOf(listId: string): readonly Row<"entry">[] {

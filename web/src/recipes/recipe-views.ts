@@ -2,7 +2,7 @@ import type { Replica } from "../replica/replica";
 import type { Query } from "../replica/query";
 import type { Row } from "../replica/row";
 import { byName } from "./recipe-book";
-import { keysAtHand } from "./shopping";
+import { meaningsAtHand } from "./shopping";
 import type { Day } from "./week";
 import { plannedDays } from "./week-plan";
 import type { PlannedDay } from "./week-plan";
@@ -50,7 +50,7 @@ export class RecipeViews {
       const item = lists.has(entry.listId) ? this.replica.row("item", entry.itemId) : undefined;
       return item === undefined ? [] : [{ ...entry, name: item.name }];
     });
-    return keysAtHand(entries, this.replica.environment.now());
+    return meaningsAtHand(entries, this.replica.environment.now());
   }
 }
 

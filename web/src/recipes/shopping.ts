@@ -2,9 +2,9 @@ import { inUsualUnit, together } from "../grocery/amounts/adding-up";
 import type { WantedAmount } from "../grocery/amounts/adding-up";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import type { ShownUnit } from "../grocery/amounts/quantity";
-import type { QuickEntry } from "../grocery/entries/quick-entry";
+import type { QuickEntry } from "../grocery/language/answers";
+import { words } from "../grocery/language/language";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
-import { itemKey } from "../grocery/words/item-name";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
 /** A recipe to be cooked for so many people. */
@@ -45,7 +45,7 @@ export function needsOf(portions: readonly Portion[], system: MeasureSystem | nu
       const { name, isOptional } = ingredient;
       const { quantity, packs, shownUnit } = scaledAmount(ingredient, factor, system);
       const wanted = { quantity, count: packs, shownUnit };
-      const id = `${itemKey(name)}/${quantity?.unit ?? "packs"}/${isOptional ? "optional" : "needed"}`;
+      const id = `${words.meaning(name)}/${quantity?.unit ?? "packs"}/${isOptional ? "optional" : "needed"}`;
       const known = found.get(id);
       found.set(id, {
         id,
@@ -70,11 +70,11 @@ export function previewOf(
   unitOf: (name: string) => ShownUnit | null = () => null,
 ): readonly PreviewLine[] {
   return needs.map((need) => {
-    const key = itemKey(need.name);
+    const meaning = words.meaning(need.name);
     const wanted = amountOf(inUsualUnit(need, unitOf(need.name)));
     const same = entries.find(
       ({ name, isInCart, productId, quantity }) =>
-        !isInCart && productId === null && itemKey(name) === key && quantity?.unit === wanted.quantity?.unit,
+        !isInCart && productId === null && words.meaning(name) === meaning && quantity?.unit === wanted.quantity?.unit,
     );
     if (same === undefined) return { need, onList: null, after: wanted };
     return { need, onList: amountOf(same), after: together(same, wanted) };
@@ -92,22 +92,22 @@ interface Listed {
 /** How many things of the recipe are on a list or were bought lately, and how many it needs. */
 export function atHand(
   { ingredients }: Pick<RecipeContents, "ingredients">,
-  keys: ReadonlySet<string>,
+  meanings: ReadonlySet<string>,
 ): { readonly here: number; readonly needed: number } {
-  const needed = new Set(ingredients.filter(({ isOptional }) => !isOptional).map(({ name }) => itemKey(name)));
-  return { here: [...needed].filter((key) => keys.has(key)).length, needed: needed.size };
+  const needed = new Set(ingredients.filter(({ isOptional }) => !isOptional).map(({ name }) => words.meaning(name)));
+  return { here: [...needed].filter((meaning) => meanings.has(meaning)).length, needed: needed.size };
 }
 
 /** For how long something that was put in a cart counts as there. */
 const keepsMilliseconds = 7 * 86_400_000;
 
-/** `itemKey`s of what is on a list, or was put in a cart within a week. */
-export function keysAtHand(
+/** What is meant by what is on a list, or was put in a cart within a week. */
+export function meaningsAtHand(
   entries: readonly { readonly name: string; readonly isInCart: boolean; readonly cartTime: number }[],
   now: number,
 ): ReadonlySet<string> {
   const there = entries.filter(({ isInCart, cartTime }) => !isInCart || now - cartTime < keepsMilliseconds);
-  return new Set(there.map(({ name }) => itemKey(name)));
+  return new Set(there.map(({ name }) => words.meaning(name)));
 }
 
 function amountOf({ quantity, count, shownUnit }: WantedAmount): WantedAmount {

@@ -6,6 +6,7 @@ import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import { words } from "../grocery/language/language";
 import { localDay } from "../grocery/local-day";
 import type { ListContents } from "../lists/list-views";
 import { readLayout } from "../store-maps/store-layout";
@@ -93,13 +94,14 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
   const entries = contents?.entries;
+  const knowsWords = useQuery(words.isReady);
   return useMemo(() => {
     const wanted = entries === undefined ? [] : wantedAt(entries, trip, storeId);
     const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
     if (catalog === undefined) return { ...walkItems(wanted, undefined), inCart };
     const prices = listPrices(wanted, catalog.matcher, { isMember, day: localDay(new Date()) }, catalog.gone);
     return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), inCart };
-  }, [entries, trip, storeId, catalog, isMember]);
+  }, [entries, trip, storeId, catalog, isMember, knowsWords]);
 }
 
 /**

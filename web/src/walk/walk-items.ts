@@ -2,8 +2,11 @@ import type { BillLine } from "../api/types";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { Wish } from "../catalog/matching";
 import type { Product } from "../catalog/product";
+import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
+import type { ThingFacts } from "../grocery/language/answers";
+import { words } from "../grocery/language/language";
 import type { LinePrice } from "../grocery/prices/pricing";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
@@ -118,11 +121,27 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
     department: entry.department,
     aisle: null,
     shelf: null,
-    isFrozen: entry.department === "frozen",
-    // A litre of nearly anything weighs a kilogram; of pieces nobody knows.
-    weightGrams: quantity === null || quantity.unit === "piece" ? 0 : quantity.amount,
+    isFrozen: entry.department === "frozen" || (words.facts(entry.name)?.isFrozen ?? false),
+    weightGrams: usualGrams(entry),
     amount: { kind: "asked", quantity, count, shownUnit },
     productName: null,
     price: null,
   };
+}
+
+/** What is carried home by the crate weighs at least so much, where nobody has said how much. */
+const crateGrams = 5_000;
+
+/** What an entry weighs whose product nobody knows; 0 where nobody knows that either. */
+function usualGrams({ name, quantity, count }: ListedEntry): number {
+  const facts = words.facts(name);
+  const { amount, unit } = quantity ?? facts?.pack ?? { amount: 1, unit: "piece" };
+  // A litre of nearly anything weighs a kilogram.
+  const gramsOfUnit = unit === "g" ? 1 : unit === "ml" ? facts?.density ?? 1 : gramsOfPiece(name, facts);
+  const grams = (quantity === null ? count : 1) * amount * gramsOfUnit;
+  return grams === 0 && facts?.isHeavy === true ? crateGrams : grams;
+}
+
+function gramsOfPiece(name: string, facts: ThingFacts | null): number {
+  return facts?.portions.find(({ word }) => word === "piece")?.grams ?? pieceGrams(name) ?? 0;
 }

@@ -1,12 +1,11 @@
 // Registering, signing in and out: what was made on a device is never lost, whatever fails in between.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
+import { rules, words } from "./support.mjs";
 import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
 const { ApiProblem, Offline } = await rules("api/failures");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { begin } = await rules("lists/default-rows");
 const { draftCount, draftRecord } = await rules("sync/unfinished");
 const { emptyDraft } = await rules("recipes/write/recipe-draft");
@@ -153,7 +152,7 @@ test("Signing in on a device where nobody has typed anything asks once, and keep
   town.register("Ann");
   town.write("own.ann", "list", "old", listFields("From the phone"));
   const home = await browser(town);
-  await begin(home.replica, new Lexicon(), "en");
+  await begin(home.replica, "en");
   await home.replica.local.set("device", "zip", "98701");
   home.sync.start();
   const waiting = home.replica.outbox.all.length;

@@ -15,6 +15,14 @@ test("The same item without an amount is there already, singular or plural", () 
   assert.equal(alreadyThere(entries, [typed("MILK")]), entries[0]);
 });
 
+test("Another name for what is on the list is the same, in any language (G-07)", () => {
+  const entries = [entry("Potatoes"), entry("Zucchini"), entry("Oat milk")];
+
+  assert.equal(alreadyThere(entries, [typed("Kartoffeln")]), entries[0]);
+  assert.equal(alreadyThere(entries, [typed("courgettes")]), entries[1]);
+  assert.equal(alreadyThere(entries, [typed("milk")]), undefined);
+});
+
 test("An amount, several things at once, or one that is in the cart are added", () => {
   const entries = [entry("Milk"), entry("Bread", { isInCart: true })];
 

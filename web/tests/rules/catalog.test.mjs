@@ -139,6 +139,27 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
   assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
 });
 
+test("What a store calls otherwise is found by its other names, in any language (G-07)", () => {
+  const rows = [
+    { ...fresh, id: "z1", name: "Acre Zucchini", item: "Zucchini", priceCents: 149 },
+    { ...fresh, id: "a1", name: "Acre Eggplant", item: "Eggplant", priceCents: 249 },
+    { id: "g1", name: "Hill Ground Beef", item: "Ground beef", priceCents: 549, department: "meat" },
+    { id: "c1", name: "Hill Heavy Cream", item: "Heavy cream", priceCents: 329, department: "dairy", inStock: 0 },
+    { id: "h1", name: "Hill Half and Half", item: "Half and half", priceCents: 279, department: "dairy" },
+    { id: "y1", name: "Hill Yogurt", item: "Yogurt", priceCents: 99, department: "dairy" },
+  ];
+  const matcher = new Matcher(open([...products, ...rows]));
+  const typed = ["Kartoffeln", "courgettes", "minced beef", "yoghurt", "Milch", "aubergine", "Schlagsahne", "strawberry yoghurt"];
+  const { byEntry, notSold } = listPrices(typed.map((name) => wish(name)), matcher, shopper);
+
+  const found = typed.slice(0, 6).map((name) => byEntry.get(name).product?.id);
+  assert.deepEqual(found, ["p1", "z1", "g1", "y1", "m1", "a1"]);
+  // It is sold, but there is none; what can take its place is told. A flavour is not left away.
+  assert.deepEqual(notSold, ["Schlagsahne", "strawberry yoghurt"]);
+  assert.equal(byEntry.get("Schlagsahne").isSoldOut, true);
+  assert.equal(byEntry.get("Schlagsahne").nearest[0], "Half and half");
+});
+
 test("The chosen product is bought, another of its item where it is sold out or gone (S-06)", () => {
   const matcher = new Matcher(open());
   const entries = [

@@ -1,40 +1,37 @@
 // What every device starts with: categories and items that nobody has typed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, rules } from "./support.mjs";
+import { chance, rules, words } from "./support.mjs";
 import { browser, Town } from "./sync-kit.mjs";
 
 const { creation, change } = await rules("replica/row");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { begin, defaultRows } = await rules("lists/default-rows");
 const { itemKey } = await rules("grocery/words/item-name");
 
 const ann = { nickname: "Ann", email: "ann@example.org", password: "correct horse" };
 
 test("Everybody starts with 22 categories and 40 items, in the language of the device, known to the lexicon (H-02)", () => {
-  const lexicon = new Lexicon();
   for (const language of ["en", "de"]) {
-    const rows = defaultRows(lexicon, language, new Set());
+    const rows = defaultRows(language, new Set());
     const items = rows.filter(({ kind }) => kind === "item");
 
     assert.equal(rows.filter(({ kind }) => kind === "category").length, 22);
     assert.equal(items.length, 40);
-    for (const { set } of items) assert.ok(lexicon.knows(set.name), set.name);
+    for (const { set } of items) assert.ok(words.knows(set.name), set.name);
     for (const { id } of rows) assert.match(id, /^[A-Za-z0-9._-]{1,64}$/);
   }
-  const german = defaultRows(lexicon, "de", new Set()).find(({ id }) => id === "item.milk");
+  const german = defaultRows("de", new Set()).find(({ id }) => id === "item.milk");
   assert.equal(german.set.name, "Milch");
 });
 
 test("First rows come once, beside what is there, and are nobody's edits", async () => {
-  const lexicon = new Lexicon();
   const town = new Town();
   const home = await browser(town);
   const milk = { name: "Milk", department: "dairy", emoji: "🥛", unit: null, categoryId: null, uses: 3, used: 1 };
   home.replica.record([creation("item", "mine", { ...milk, isDeleted: false })]);
-  await begin(home.replica, lexicon, "en");
+  await begin(home.replica, "en");
   home.replica.record([change("item", "item.eggs", { isDeleted: true })]);
-  await begin(home.replica, lexicon, "de");
+  await begin(home.replica, "de");
 
   const milks = home.replica.rows("item").filter(({ name }) => itemKey(name) === itemKey("milk"));
   assert.deepEqual(milks.map(({ id }) => id), ["mine"]);
@@ -47,7 +44,6 @@ test("First rows come once, beside what is there, and are nobody's edits", async
 });
 
 test("What a device starts with never takes anything from an account", async () => {
-  const lexicon = new Lexicon();
   for (let seed = 0; seed < 40; seed++) {
     const random = chance(seed);
     const [here, there] = [["de", "en"], ["en", "de"], ["en", "en"], ["de", "de"]][seed % 4];
@@ -55,8 +51,8 @@ test("What a device starts with never takes anything from an account", async () 
     const phone = await browser(town, { seed: 100 + seed });
     // Older versions named the language in the stamp, and accounts that they have begun are there.
     const isOld = random() < 0.3;
-    if (isOld) await phone.replica.begin(defaultRows(lexicon, here, new Set()), `000000000000-0000-default.${here}`);
-    else await begin(phone.replica, lexicon, here);
+    if (isOld) await phone.replica.begin(defaultRows(here, new Set()), `000000000000-0000-default.${here}`);
+    else await begin(phone.replica, here);
     const [first, second, untouched] = ["item.milk", "category.dairy", "item.bread"];
     if (random() < 0.5) phone.replica.record([change("item", first, { name: "Oat milk" })]);
     if (random() < 0.5) phone.replica.record([change("category", second, { position: 7 })]);
@@ -72,10 +68,10 @@ test("What a device starts with never takes anything from an account", async () 
     let laptop = await browser(town, { seed: 200 + seed });
     // What a guest's device was given by an older version still waits there when the newer one opens.
     if (random() < 0.5) {
-      await laptop.replica.begin(defaultRows(lexicon, there, new Set()), `000000000000-0000-default.${there}`);
+      await laptop.replica.begin(defaultRows(there, new Set()), `000000000000-0000-default.${there}`);
       laptop = await browser(town, { storage: laptop.storage, seed: 300 + seed });
     }
-    await begin(laptop.replica, lexicon, there);
+    await begin(laptop.replica, there);
     await laptop.account.signIn({ name: "Ann", password: ann.password, bringAlong: true });
 
     assert.deepEqual(held(), before, `seed ${seed}`);

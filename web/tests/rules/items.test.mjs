@@ -1,7 +1,7 @@
 // Items and categories of a household.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chance, device, rules } from "./support.mjs";
+import { chance, device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -11,23 +11,20 @@ const { departments } = await rules("grocery/departments");
 const { Categories } = await rules("items/categories");
 const { categoryOf, moved, orderedCategories, positionStep } = await rules("items/category-order");
 const { Items } = await rules("items/items");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
-const { quickEntries } = await rules("grocery/entries/quick-entry");
 const { answerTo, unknownItems } = await rules("lists/entry/unknown-items");
 
 async function home() {
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
-  const lexicon = new Lexicon();
-  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const categories = new Categories(replica);
   const actions = new ListActions(replica, items);
   const views = new ListViews(replica, categories);
   const shelf = (id, household = "") => categories.of(household).all.getSnapshot().find((one) => one.id === id);
   const order = (household = "") => categories.of(household).all.getSnapshot().map(({ id }) => id);
-  return { replica, lexicon, items, categories, actions, views, shelf, order };
+  return { replica, items, categories, actions, views, shelf, order };
 }
 
 test("Before anybody has touched them, the categories are the departments, and no row is written", async () => {
@@ -86,7 +83,7 @@ test("A category is renamed; without a name, a department's takes its own again 
 test("An item in a category of one's own keeps its department, and goes back when that is removed", async () => {
   const { categories, items, actions, views, shelf } = await home();
   const list = actions.create("Trip");
-  actions.add(list, quickEntries("milk"));
+  actions.add(list, words.entries("milk").entries);
   const item = () => items.of("").named("milk");
   const id = categories.of("").create("Camping", "🏕️");
   items.place(item().id, shelf(id));
@@ -154,7 +151,7 @@ test("An item is made without a list, changed, and removed with the entries keep
   const item = () => items.of("").named("firewood");
   assert.deepEqual([item().emoji, item().unit, item().categoryId], ["🪵", "kg", own]);
   const list = actions.create("Trip");
-  actions.add(list, quickEntries("firewood, milk"));
+  actions.add(list, words.entries("firewood, milk").entries);
   const [entry] = views.contents(list).getSnapshot().entries;
 
   assert.deepEqual([entry.quantity, entry.shownUnit], [{ amount: 1000, unit: "g" }, "kg"]);
@@ -186,17 +183,17 @@ test("Saving an item or a category keeps what others have changed in it since it
 });
 
 test("AC003: what nobody knows is asked about once, what anybody knows is not (H-05)", () => {
-  const lexicon = new Lexicon();
-  const isKnown = (name) => lexicon.knows(name) || name === "zorg";
-  const unknown = (text) => unknownItems(quickEntries(text, isKnown), isKnown);
+  const isKnown = (name) => words.knows(name) || name === "zorg";
+  const unknown = (text) => unknownItems(words.entries(text, isKnown).entries, isKnown);
 
-  assert.deepEqual(unknown("2 kg dragon fruit"), ["dragon fruit"]);
+  assert.deepEqual(unknown("2 kg dragonling"), ["dragonling"]);
+  assert.deepEqual(unknown("2 kg Kartoffeln"), []);
   assert.deepEqual(unknown("milk, zorg, 3 eggs"), []);
   assert.deepEqual(unknown("blorp, milk, Blorps, quux"), ["blorp", "quux"]);
 });
 
 test("AC003: Enter creates what was asked about, asks for half a word, and asks for a missing name", () => {
-  const entries = (text) => quickEntries(text);
+  const entries = (text) => words.entries(text).entries;
 
   assert.equal(answerTo(entries("dragon fruit"), ["dragon fruit"], 0, false), "add");
   assert.equal(answerTo(entries("pot"), ["pot"], 2, false), "ask");

@@ -1,30 +1,27 @@
 // Templates, old lists used again, and lists that move to another household.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, rules } from "./support.mjs";
+import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { Categories } = await rules("items/categories");
 const { Items } = await rules("items/items");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
 const { listsByHousehold } = await rules("lists/all/lists-by-household");
-const { quickEntries } = await rules("grocery/entries/quick-entry");
 const { templateLines } = await rules("lists/all/template-lines");
 
 async function home() {
   const { clock, environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
-  const lexicon = new Lexicon();
-  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const actions = new ListActions(replica, items);
   const copies = new ListCopies(replica, items, actions);
   const views = new ListViews(replica, new Categories(replica));
-  const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
+  const type = (list, text) => actions.add(list, words.entries(text, (name) => words.knows(name)).entries);
   const contents = (id) => views.contents(id).getSnapshot();
   const names = (id) => contents(id).entries.map(({ name, quantity, count }) => `${name} ${quantity?.amount ?? count}`);
   return { clock, replica, items, actions, copies, views, type, contents, names };
@@ -105,7 +102,7 @@ test("A list moves to a household with its entries, its cart and the items they 
   const { actions, copies, items, replica, views, type, contents, names } = await home();
   const list = actions.create("Party");
   actions.setInCart(type(list, "milk, 2 kg potatoes, dragon fruit").entryIds[0], true);
-  actions.add(actions.create("Ours", "", "h1"), quickEntries("milk"));
+  actions.add(actions.create("Ours", "", "h1"), words.entries("milk").entries);
   const ourMilk = items.of("h1").named("milk");
   const before = contents(list);
 

@@ -1,31 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, rules } from "./support.mjs";
+import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { Settings } = await rules("replica/settings");
 const { noTabs } = await rules("replica/tabs");
 const { Items } = await rules("items/items");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Categories } = await rules("items/categories");
 const { ListViews, arranged } = await rules("lists/list-views");
-const { quickEntries } = await rules("grocery/entries/quick-entry");
 
 async function home() {
   const { clock, environment } = device();
   const storage = new MemoryStorage();
   const replica = await Replica.open(storage, environment, noTabs);
-  const lexicon = new Lexicon();
   const settings = new Settings(replica);
-  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const actions = new ListActions(replica, items);
   const copies = new ListCopies(replica, items, actions);
   const categories = new Categories(replica);
   const views = new ListViews(replica, categories);
-  const type = (list, text) => actions.add(list, quickEntries(text, (name) => lexicon.knows(name)));
+  const type = (list, text) => actions.add(list, words.entries(text, (name) => words.knows(name)).entries);
   return { clock, storage, environment, replica, settings, items, categories, actions, copies, views, type };
 }
 
@@ -47,6 +44,34 @@ test("A new list has its name, and can be renamed but not to nothing", async () 
   assert.equal(views.contents(id).getSnapshot().list.name, "Weekly shop");
   assert.equal(actions.rename(id, "Sunday"), true);
   assert.equal(views.contents(id).getSnapshot().list.name, "Sunday");
+});
+
+test("Another name for what is on the list adds to it; alone, a thing keeps the name that it was typed by (G-07)", async () => {
+  const { actions, views, type, items } = await home();
+  const id = actions.create("Weekly shop");
+  const entries = () => shown(views.contents(id).getSnapshot().entries);
+  type(id, "courgettes, 1 kg potatoes");
+  assert.deepEqual(entries(), ["Courgettes ×1", "Potatoes 1000"]);
+
+  type(id, "2 kg Kartoffeln");
+  type(id, "zucchini");
+  type(id, "500 g Erdäpfel, oat milk, milk");
+
+  assert.deepEqual(entries(), ["Courgettes ×2", "Potatoes 3500", "Oat milk ×1", "Milk ×1"]);
+  assert.equal(items.of("").named("Kartoffeln"), undefined);
+  assert.equal(items.of("").meant("Kartoffeln").name, "Potatoes");
+});
+
+test("A thing by another name belongs where the household has it", async () => {
+  const { actions, views, type, items, categories } = await home();
+  const own = categories.of("").create("Cellar", "🕯️");
+  type(actions.create("One"), "potatoes");
+  items.place(items.of("").named("potatoes").id, categories.of("").all.getSnapshot().find(({ id }) => id === own));
+  const id = actions.create("Two");
+  type(id, "Kartoffeln");
+
+  const [entry] = views.contents(id).getSnapshot().entries;
+  assert.deepEqual([entry.name, entry.emoji, entry.categoryId], ["Kartoffeln", "🥔", own]);
 });
 
 test("What is typed appears under its category, in the household's order", async () => {
@@ -189,7 +214,7 @@ test("A new item belongs where the chosen store keeps it, and stays where the ho
     itemNamed: (name) => (name === "zorg" ? { department: "pets", emoji: "👽" } : null),
     itemOfHead: (stem) => (stem === "blorp" ? { department: "sweets", emoji: "🪐" } : null),
   };
-  actions.add(id, quickEntries("zorg, red blorp, milk"), store);
+  actions.add(id, words.entries("zorg, red blorp, milk").entries, store);
 
   const departments = () => views.contents(id).getSnapshot().entries.map(({ department }) => department);
   assert.deepEqual(departments(), ["pets", "sweets", "dairy"]);

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, rules } from "./support.mjs";
+import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { Items } = await rules("items/items");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { RecipeActions } = await rules("recipes/recipe-actions");
 const { RecipeViews } = await rules("recipes/recipe-views");
 const { contentsOf, emptyDraft, withText } = await rules("recipes/write/recipe-draft");
@@ -17,8 +16,7 @@ const ours = "household-1";
 async function kitchen() {
   const { clock, environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
-  const lexicon = new Lexicon();
-  const items = new Items(replica, (name, ofHead) => lexicon.guess(name, ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const [actions, views] = [new RecipeActions(replica, items), new RecipeViews(replica)];
   const names = (household) => views.book(household).getSnapshot().map(({ name }) => name);
   return { clock, replica, items, actions, views, names };

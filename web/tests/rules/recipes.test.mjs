@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, chance, rules } from "./support.mjs";
+import { device, chance, rules, words as reader } from "./support.mjs";
 
 const { kitchenAmount, measurable, withFraction } = await rules("recipes/amounts/kitchen-amount");
 const { scaledAmount } = await rules("recipes/amounts/scaling");
-const { needsOf, previewOf, atHand, keysAtHand } = await rules("recipes/shopping");
+const { needsOf, previewOf, atHand, meaningsAtHand } = await rules("recipes/shopping");
 const { foundRecipes } = await rules("recipes/recipe-search");
 const { cookingSteps } = await rules("recipes/cooking-steps");
 const { importSource } = await rules("recipes/import/import-source");
@@ -17,9 +17,7 @@ const { Categories } = await rules("items/categories");
 const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 
-const lexicon = new Lexicon();
 
 /** An ingredient as it is kept: `part("onions", 1.5, "cup")`. */
 const part = (name, amount = null, unit = null, isOptional = false) => ({
@@ -107,7 +105,6 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
 });
 
 test("What is counted stands with its number, and in the number that fits", async () => {
-  const { ingredientLine } = await rules("grocery/ingredients/ingredient-line");
   const { saidAmount } = await rules("recipes/amounts/ingredient-words");
   const { formatsFor } = await rules("locale/formats");
   const { recipes } = await rules("locale/en/recipes");
@@ -121,7 +118,7 @@ test("What is counted stands with its number, and in the number that fits", asyn
     ["1 Dose Tomaten", 3, "3 Dosen", ""],
     ["1 1/2 cups red lentils", 2, "3 cups", ""],
   ]) {
-    const said = saidAmount(scaledAmount(ingredientLine(line), factor), words);
+    const said = saidAmount(scaledAmount(reader.ingredient(line), factor), words);
 
     assert.deepEqual({ ...said, amount: said.amount.replace("\u00a0", " ") }, { amount, note }, line);
   }
@@ -190,7 +187,7 @@ test("What is on the list already is told, and what it will be", () => {
 test("What a recipe puts on a list is what its preview has said", async () => {
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
-  const items = new Items(replica, (name) => lexicon.guess(name));
+  const items = new Items(replica, (name) => reader.guess(name, "en"));
   const [actions, views] = [new ListActions(replica, items), new ListViews(replica, new Categories(replica))];
   const list = actions.create("Weekly");
   const most = { quantity: { amount: 1_000_000_000, unit: "g" }, count: 1, shownUnit: "kg" };
@@ -216,7 +213,7 @@ const amount = (number, unit) => ({ quantity: quantityOf(number, unit), count: 1
 test("A recipe says how much of it is on a list or was bought this week", () => {
   const now = Date.UTC(2026, 10, 21);
   const bought = (name, days) => ({ name, isInCart: true, cartTime: now - days * 86_400_000 });
-  const keys = keysAtHand([{ name: "Cumin", isInCart: false, cartTime: 0 }, bought("Onion", 2), bought("Red lentils", 9)], now);
+  const keys = meaningsAtHand([{ name: "Cumin", isInCart: false, cartTime: 0 }, bought("Onion", 2), bought("Red lentils", 9)], now);
 
   assert.deepEqual(atHand(soup, keys), { here: 2, needed: 3 });
 });
@@ -245,9 +242,9 @@ test("A recipe without a photograph has a picture of its kind, in English and Ge
     ["Chickpea curry", "🍛"], ["Plum galette", "🥧"], ["Kartoffelsuppe", "🍲"], ["Apfelkuchen", "🍰"], ["Reis mit Huhn", "🍚"],
   ];
   for (const [name, emoji] of dishes) {
-    assert.equal(dishPicture({ name, ingredients: [] }, (item) => lexicon.guess(item)).emoji, emoji, name);
+    assert.equal(dishPicture({ name, ingredients: [] }, (item) => reader.guess(item, "en")).emoji, emoji, name);
   }
-  const plain = dishPicture({ name: "Grandma's best", ingredients: [part("tomatoes"), part("milk")] }, (item) => lexicon.guess(item));
+  const plain = dishPicture({ name: "Grandma's best", ingredients: [part("tomatoes"), part("milk")] }, (item) => reader.guess(item, "en"));
   assert.deepEqual(plain, { emoji: "🍅", departments: ["produce", "dairy"] });
 });
 

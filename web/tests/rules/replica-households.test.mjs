@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { device, rules } from "./support.mjs";
+import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -15,7 +15,6 @@ const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
-const { quickEntries } = await rules("grocery/entries/quick-entry");
 const { deviceName } = await rules("accounts/device-name");
 
 const fixture = JSON.parse(readFileSync(new URL("fixtures/replica-1.json", import.meta.url), "utf8"));
@@ -59,8 +58,8 @@ test("Lists made before there were households are one's own, and nothing of them
 test("Each household has items of its own (H-14)", async () => {
   const { items, actions, views, replica } = await home();
   const [mine, ours] = [actions.create("Mine"), actions.create("Ours", "", "h1")];
-  actions.add(mine, quickEntries("milk"));
-  actions.add(ours, quickEntries("milk, eggs"));
+  actions.add(mine, words.entries("milk").entries);
+  actions.add(ours, words.entries("milk, eggs").entries);
 
   assert.equal(items.of("").all.getSnapshot().length, 1);
   assert.deepEqual(items.of("h1").all.getSnapshot().map(({ name }) => name).sort(), ["Eggs", "Milk"]);

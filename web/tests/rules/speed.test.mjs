@@ -1,15 +1,13 @@
 // 90,000 products on the device: answers are asserted; times are printed, since machines differ. Aim: 50 ms a key.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytesOf, catalogDocument, chance, rules } from "./support.mjs";
+import { bytesOf, catalogDocument, chance, rules, words as reader } from "./support.mjs";
 
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { listPrices } = await rules("catalog/list-prices");
-const { Lexicon } = await rules("grocery/lexicon/lexicon");
 const { Suggestions } = await rules("lists/entry/suggestions");
-const { quickEntries, typingOf } = await rules("grocery/entries/quick-entry");
 
 const random = chance(90);
 const pick = (list) => list[Math.floor(random() * list.length)];
@@ -61,16 +59,15 @@ test("Typing, searching and pricing among 90,000 products (G-06)", async () => {
   assert.deepEqual(byName, [...byName].sort());
   timed("sort by price, first time", () => catalog.rows({ sort: "price" }));
 
-  const lexicon = new Lexicon();
-  const suggestions = new Suggestions(lexicon);
+  const suggestions = new Suggestions();
   const own = [];
   const vocabulary = timed("vocabulary, first time", () => catalog.vocabulary());
   timed("first suggestion", () => suggestions.complete("a", own, vocabulary, "en"));
   const text = `milk, 2 kg ${vocabulary[3].name}`;
   const found = timed("a key in quick entry: parse and suggest", (time) => {
     const typed = text.slice(0, 1 + (time % text.length));
-    quickEntries(typed, (name) => lexicon.knows(name) || catalog.rowsOfItem(name).length > 0);
-    return suggestions.complete(typingOf(typed).name, own, vocabulary, "en");
+    reader.entries(typed, (name) => reader.knows(name) || catalog.rowsOfItem(name).length > 0);
+    return suggestions.complete(reader.typing(typed).name, own, vocabulary, "en");
   }, 10 * text.length);
   assert.ok(found.length > 0);
   const [first] = suggestions.complete("ba", own, vocabulary, "en");

@@ -3,8 +3,12 @@ import { readFileSync } from "node:fs";
 
 const built = new URL("../../../.build-web/rules/", import.meta.url);
 
-/** A module of web/src, as bin/test bundles it: `await rules("grocery/entries/quick-entry")`. */
+/** A module of web/src, as bin/test bundles it: `await rules("grocery/prices/pricing")`. */
 export const rules = (name) => import(new URL(`${name}.js`, built));
+
+/** The reader of what people write, with its module opened. */
+export const { words } = await rules("grocery/language/language");
+await words.open(async () => readFileSync(new URL("../../../.build-web/language.wasm", import.meta.url)));
 
 export const contract = (name) =>
   JSON.parse(readFileSync(new URL(`../../../contract/${name}.json`, import.meta.url), "utf8"));

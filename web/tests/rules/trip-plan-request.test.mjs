@@ -1,7 +1,7 @@
 // What a plan asks the server, and what is remembered of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
+import { rules, words } from "./support.mjs";
 
 const { requestKey, tripLines, tripRequest, wallClock } = await rules("trips/plan-request");
 const { firstWishes, lastingWishes, passingWishes, readWishes, stepped } = await rules("trips/plan-memory");
@@ -35,15 +35,20 @@ test("What is in the cart is not bought again", () => {
 
   const wanted = { amount: 2000, unit: "g" };
   assert.deepEqual(tripLines(entries), [
-    { id: "early", item: "Oat milk", alternatives: [], quantity: null, count: 3, product: "p7" },
-    { id: "late", item: "Potatoes", alternatives: [], quantity: wanted, count: 1, product: null },
+    { id: "early", item: "Oat milk", alternatives: words.alternatives("Oat milk"), quantity: null, count: 3, product: "p7" },
+    { id: "late", item: "Potatoes", alternatives: words.alternatives("Potatoes"), quantity: wanted, count: 1, product: null },
   ]);
 });
 
 test("A trip is told the other names of a thing, as the list knows them", () => {
-  const [line] = tripLines([entry("e1", { name: "courgettes", alternatives: ["zucchini"] })]);
+  const [written] = tripLines([entry("e1", { name: "courgettes" })]);
+  const [unknown] = tripLines([entry("e2", { name: "blarf" })]);
 
-  assert.deepEqual([line.item, line.alternatives], ["courgettes", ["zucchini"]]);
+  assert.equal(written.item, "courgettes");
+  assert.equal(written.alternatives[0], "Zucchini");
+  // The server reads no more.
+  assert.ok(written.alternatives.length <= 8);
+  assert.deepEqual(unknown.alternatives, []);
 });
 
 test("An empty list asks for no trip", () => {

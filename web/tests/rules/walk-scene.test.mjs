@@ -159,6 +159,24 @@ test("Without the store's products everything is looked for in its department", 
   assert.deepEqual(notSold, []);
 });
 
+test("Without products, what everybody knows says what is heavy and what is frozen (G-22)", () => {
+  const pieces = { quantity: { amount: 10, unit: "piece" } };
+  const { items } = walkItems(
+    [
+      entry("1", "Mineralwasser", "drinks", { count: 6 }), entry("2", "charcoal", "household"),
+      entry("3", "ice", "drinks"), entry("4", "Kartoffeln", "produce", pieces), entry("5", "zorg", "pantry"),
+    ],
+    undefined,
+  );
+
+  assert.deepEqual(items.map(({ isFrozen }) => isFrozen), [false, false, true, false, false]);
+  const [water, charcoal, , potatoes, unknown] = items.map(({ weightGrams }) => weightGrams);
+  assert.ok(water >= 5_000 && water <= 10_000, String(water));
+  assert.ok(charcoal >= 5_000, String(charcoal));
+  assert.ok(potatoes >= 1_000 && potatoes <= 3_000, String(potatoes));
+  assert.equal(unknown, 0);
+});
+
 test("Each stretch of the list is one department, and what the map does not know comes last (G-25)", async () => {
   const items = [
     item("shampoo", "care"),

@@ -1,5 +1,5 @@
 import type { EntryPrice } from "../../catalog/list-prices";
-import { itemKey } from "../../grocery/words/item-name";
+import { words } from "../../grocery/language/language";
 import type { Entry } from "../list-views";
 
 /** One entry of a template, before it is put on a list. */
@@ -24,10 +24,10 @@ export function templateLines(
   listed: readonly Entry[],
   priceOf: (entryId: string) => EntryPrice | undefined,
 ): readonly TemplateLine[] {
-  const known = new Set(listed.filter(({ isInCart }) => !isInCart).map(({ name }) => itemKey(name)));
+  const known = new Set(listed.filter(({ isInCart }) => !isInCart).map(({ name }) => words.meaning(name)));
   return template.map((entry): TemplateLine => {
     if (isOutOfStock(priceOf(entry.id))) return { entry, state: "outOfStock" };
-    return { entry, state: known.has(itemKey(entry.name)) ? "listed" : "new" };
+    return { entry, state: known.has(words.meaning(entry.name)) ? "listed" : "new" };
   });
 }
 

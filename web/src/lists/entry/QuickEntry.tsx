@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import type { ClipboardEvent, FormEvent, ReactElement } from "react";
-import { withLines } from "../../grocery/entries/quick-entry";
+import { withLines } from "./pasted-lines";
 import { useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { ItemQuestionRow } from "./ItemQuestionRow";

@@ -1,7 +1,7 @@
 import { together } from "../../grocery/amounts/adding-up";
 import type { WantedAmount } from "../../grocery/amounts/adding-up";
-import type { QuickEntry } from "../../grocery/entries/quick-entry";
-import { itemKey } from "../../grocery/words/item-name";
+import type { QuickEntry } from "../../grocery/language/answers";
+import { words } from "../../grocery/language/language";
 import type { Entry } from "../list-views";
 
 /**
@@ -11,8 +11,8 @@ import type { Entry } from "../list-views";
 export function alreadyThere(entries: readonly Entry[], typed: readonly QuickEntry[]): Entry | undefined {
   const [only] = typed;
   if (only === undefined || typed.length > 1 || only.quantity !== null || only.count !== 1) return undefined;
-  const key = itemKey(only.name);
-  return entries.find(({ name, isInCart }) => !isInCart && itemKey(name) === key);
+  const meaning = words.meaning(only.name);
+  return entries.find(({ name, isInCart }) => !isInCart && words.meaning(name) === meaning);
 }
 
 /** As much again of a weight or volume; of packs and pieces one more. */

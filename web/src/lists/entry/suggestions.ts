@@ -1,7 +1,7 @@
 import type { CatalogItem } from "../../catalog/catalog-index";
 import type { Department } from "../../grocery/departments";
 import type { Language } from "../../grocery/languages";
-import type { Lexicon } from "../../grocery/lexicon/lexicon";
+import { words } from "../../grocery/language/language";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Item } from "../../items/items";
@@ -19,16 +19,13 @@ type Known = Omit<CatalogItem, "popularity">;
 
 /** Completes names from the first letter on: the household's own first, by use; then the store's, by popularity. */
 export class Suggestions {
-  private readonly common = new Map<Language, readonly Known[]>();
   private readonly ofHousehold = new WeakMap<readonly Item[], readonly Known[]>();
-
-  constructor(private readonly lexicon: Lexicon) {}
 
   /**
    * @param typed - the beginning of a name; with nothing typed, what the household buys most is suggested.
    * @param own - most used first.
    * @param store - most bought first; empty where no store is chosen.
-   * @param taken - `itemKey`s not to suggest, such as what is on the list already.
+   * @param taken - what is meant by what is not to be suggested, such as what is on the list already.
    * @returns the household's names first; names that begin with what is typed before names with a word that does; none
    *   twice.
    */
@@ -40,7 +37,6 @@ export class Suggestions {
     { limit = 8, taken = new Set<string>() }: { readonly limit?: number; readonly taken?: ReadonlySet<string> } = {},
   ): readonly Suggestion[] {
     const household = this.candidates(own);
-    const common = this.everyday(language);
     const beginning = folded(typed);
     const found = new Map<string, Suggestion>();
     const take = (candidates: readonly Known[], from: Suggestion["from"], matches: (text: string) => boolean): void =>
@@ -53,19 +49,10 @@ export class Suggestions {
       take(household, "own", isStart);
       take(household, "own", hasWord);
       take(store, "store", isStart);
-      take(common, "lexicon", isStart);
       take(store, "store", hasWord);
-      take(common, "lexicon", hasWord);
+      take(everyday(beginning, language), "lexicon", () => true);
     }
     return [...found.values()];
-  }
-
-  private everyday(language: Language): readonly Known[] {
-    const known = this.common.get(language);
-    if (known !== undefined) return known;
-    const made = this.lexicon.items.map(({ names, department, emoji }) => knownBy(names[language], department, emoji));
-    this.common.set(language, made);
-    return made;
   }
 
   private candidates(own: readonly Item[]): readonly Known[] {
@@ -75,6 +62,11 @@ export class Suggestions {
     this.ofHousehold.set(own, made);
     return made;
   }
+}
+
+/** What everybody buys; nothing before the lexicon is there. */
+function everyday(beginning: string, language: Language): readonly Known[] {
+  return words.completions(beginning, language).map(({ name, department, emoji }) => knownBy(name, department, emoji));
 }
 
 /** Adds candidates in their order until there are enough. */
@@ -88,7 +80,7 @@ function collect(
 ): void {
   for (const { key, folded: text, name, department, emoji } of candidates) {
     if (found.size >= limit) return;
-    if (matches(text) && !found.has(key) && !taken.has(key)) found.set(key, { name, department, emoji, from });
+    if (matches(text) && !found.has(key) && !taken.has(words.meaning(name))) found.set(key, { name, department, emoji, from });
   }
 }
 

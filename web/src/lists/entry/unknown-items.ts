@@ -1,4 +1,4 @@
-import type { QuickEntry } from "../../grocery/entries/quick-entry";
+import type { QuickEntry } from "../../grocery/language/answers";
 import { itemKey } from "../../grocery/words/item-name";
 
 /**

@@ -1,11 +1,9 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { StoreCatalog } from "../../catalog/catalogs";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { quickEntries, readEntries, typingOf } from "../../grocery/entries/quick-entry";
-import { unknownEmoji } from "../../grocery/lexicon/lexicon";
+import { unknownEmoji, words } from "../../grocery/language/language";
 import { folded } from "../../grocery/words/folding";
-import { itemKey } from "../../grocery/words/item-name";
 import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
@@ -37,7 +35,7 @@ export interface QuickEntryBox {
   /** How many were added of a text that was too long for one go; null where nothing is left of it. */
   readonly added: number | null;
   readonly type: (value: string) => void;
-  readonly add: () => Answer;
+  readonly add: () => void;
   readonly pick: (name: string) => void;
 }
 
@@ -52,7 +50,7 @@ export interface QuickEntryNews {
 interface Typed {
   readonly value: string;
   /** What Enter last did to it. */
-  readonly answer: Answer | null;
+  readonly answer: Answer | "waiting" | null;
   /** Where a new item goes, if somebody said so. */
   readonly category: Category | undefined;
   readonly added: number | null;
@@ -65,7 +63,7 @@ export function useQuickEntry(
   catalog: StoreCatalog | null,
   news: QuickEntryNews,
 ): QuickEntryBox {
-  const { items: itemsOf, categories: categoriesOf, lexicon, listActions, suggestions, typing: halfTyped } = useServices();
+  const { items: itemsOf, categories: categoriesOf, listActions, suggestions, typing: halfTyped } = useServices();
   const { household, id: listId } = contents.list;
   const language = useLanguage();
   const items = itemsOf.of(household);
@@ -77,23 +75,25 @@ export function useQuickEntry(
     setTypedHere(next);
   };
   const { value } = typed;
-  const typing = typingOf(value);
+  const isReady = useQuery(words.isReady);
+  const typing = words.typing(value);
   const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
-  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => itemKey(name))), [contents]);
+  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => words.meaning(name))), [contents, isReady]);
   const offered = useMemo(
     () => suggestions.complete(typing.name, own, store, language, { taken }),
-    [suggestions, typing.name, own, store, language, taken],
+    // What everybody buys is known from some moment on.
+    [suggestions, typing.name, own, store, language, taken, isReady],
   );
   const isKnown = (name: string): boolean => {
     const isSold = (catalog?.catalog.itemNamed(name) ?? null) !== null;
-    return isSold || lexicon.knows(name) || items.named(name) !== undefined;
+    return isSold || words.knows(name) || items.named(name) !== undefined;
   };
   const newItem = (name: string): NewItem => {
     const guess = items.belonging(name, catalog?.catalog);
     if (typed.category === undefined) return guess;
     return { ...guess, ...placement(typed.category), emoji: pictureOf(guess, typed.category) };
   };
-  const { entries, rest } = readEntries(value, isKnown);
+  const { entries, rest } = words.entries(value, isKnown);
   const unknown = unknownItems(entries, isKnown);
   const completions = offered.filter(({ name }) => folded(name).startsWith(folded(typing.name)));
   const [firstUnknown] = unknown;
@@ -108,6 +108,17 @@ export function useQuickEntry(
     const { entryIds } = listActions.add(listId, named, catalog?.catalog);
     news.onAdded(entryIds, wanted.map(({ name }) => name));
   };
+  const add = (): void => {
+    const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
+    if (answer === "add") put(entries, rest);
+    else setTyped({ ...typed, answer });
+  };
+  useEffect(() => {
+    if (typed.answer !== "waiting") return;
+    // Where the reader cannot be had, a thing is better taken as it is typed than not at all.
+    if (isReady) add();
+    else words.open().catch(add);
+  }, [typed.answer, isReady]);
   return {
     value,
     emoji: typing.name.trim() === "" ? unknownEmoji : offered[0]?.emoji ?? newItem(typing.name).emoji,
@@ -124,11 +135,9 @@ export function useQuickEntry(
     added: typed.added,
     type: (next) => setTyped({ ...nothing, value: next, category: next === "" ? undefined : typed.category }),
     add: () => {
-      const answer = answerTo(entries, unknown, completions.length, typed.answer === "ask");
-      if (answer === "add") put(entries, rest);
-      else setTyped({ ...typed, answer });
-      return answer;
+      if (isReady) add();
+      else setTyped({ ...typed, answer: "waiting" });
     },
-    pick: (name) => put(quickEntries(typing.finished + typing.amount + name, isKnown)),
+    pick: (name) => put(words.entries(typing.finished + typing.amount + name, isKnown).entries),
   };
 }

@@ -1,4 +1,4 @@
-import { ingredientUnit } from "../../grocery/ingredients/ingredient-vocabulary";
+import { words } from "../../grocery/language/language";
 
 /** What is bought or cut one by one, as it is called alone and with others. */
 const pairs = `
@@ -25,7 +25,7 @@ const others: ReadonlyMap<string, { readonly one: string; readonly more: string 
  */
 export function countedWord(note: string, count: number): { readonly word: string; readonly note: string } | null {
   const [first = "", ...rest] = note.split(", ");
-  const kind = ingredientUnit(first)?.kind;
+  const kind = words.note(first).unit;
   if (kind !== "pack" && kind !== "part") return null;
   const known = others.get(first.toLowerCase());
   const fitting = known === undefined ? first : count <= 1 ? known.one : known.more;

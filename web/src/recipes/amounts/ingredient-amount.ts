@@ -1,6 +1,6 @@
 import { quantityOf, shownUnits } from "../../grocery/amounts/quantity";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
-import { tokens } from "../../grocery/entries/tokens";
+import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import { kitchenAmount } from "./kitchen-amount";
 
@@ -22,13 +22,11 @@ export function measuredBy({ quantity, count, shownUnit }: Ingredient): {
 
 /** The ingredient with an amount as it was typed, "1 1/2" or "1,5"; what is no number counts as none. */
 export function withAmount(ingredient: Ingredient, typed: string, unit: AmountUnit): Ingredient {
-  const [number] = tokens(typed.trim());
-  if (number?.kind !== "number" || number.value <= 0) {
-    return { ...ingredient, quantity: null, count: 1, shownUnit: null };
-  }
+  const { value } = words.note(typed.trim());
+  if (value === null) return { ...ingredient, quantity: null, count: 1, shownUnit: null };
   if (unit === "packs") {
-    const count = Math.min(mostCount, Math.max(1, Math.round(number.value)));
+    const count = Math.min(mostCount, Math.max(1, Math.round(value)));
     return { ...ingredient, quantity: null, count, shownUnit: null };
   }
-  return { ...ingredient, quantity: quantityOf(number.value, unit), count: 1, shownUnit: unit };
+  return { ...ingredient, quantity: quantityOf(value, unit), count: 1, shownUnit: unit };
 }

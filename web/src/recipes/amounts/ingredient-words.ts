@@ -1,6 +1,6 @@
 import type { WantedAmount } from "../../grocery/amounts/adding-up";
 import type { ShownUnit } from "../../grocery/amounts/quantity";
-import { ingredientUnit } from "../../grocery/ingredients/ingredient-vocabulary";
+import { words as reader } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import type { Formats } from "../../locale";
 import type { RecipeTexts } from "../../locale/use-recipe-text";
@@ -47,7 +47,7 @@ export function ingredientText(ingredient: Ingredient, words: WordsFor): string 
   const notes = note === "" ? [] : note.split(", ");
   const first = notes.findIndex((part) => stoodBefore(part, ingredient));
   const [unit = ""] = first < 0 ? [] : notes.splice(first, 1);
-  const isPack = ingredientUnit(unit)?.kind === "pack";
+  const isPack = reader.note(unit).unit === "pack";
   const counted = count > 1 || isPack ? String(count) : "";
   const number = quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : counted;
   const whole = [number, unit, name].filter((part) => part !== "").join(" ");
@@ -55,12 +55,17 @@ export function ingredientText(ingredient: Ingredient, words: WordsFor): string 
   return isOptional && !/optional/i.test(note) ? `${said} (optional)` : said;
 }
 
+/** Words of a note that stood between the number and the name: "cloves", "large cans"; "cut into pieces" is more. */
+const mostUnitWords = 2;
+
 /** Whether a part of a note stood between the number and the name: "cloves", "cans", "1/8 tsp", "pinch". */
 function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
-  const kind = ingredientUnit(part.split(" ").pop() ?? "")?.kind;
+  const words = part.split(" ");
+  if (words.length > mostUnitWords) return false;
+  const kind = reader.note(words.at(-1) ?? "").unit;
   const isUnit = kind === "part" || kind === "pack";
   if (quantity !== null) return quantity.unit === "piece" && isUnit && !/^[0-9]/.test(part);
-  return count === 1 ? kind !== undefined : isUnit;
+  return count === 1 ? kind !== null : isUnit;
 }
 
 function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {

@@ -1,8 +1,7 @@
 import type { MeasureSystem } from "../../grocery/amounts/measures";
 import { quantityOf } from "../../grocery/amounts/quantity";
 import type { Quantity, ShownUnit } from "../../grocery/amounts/quantity";
-import { amountWord, numberWords } from "../../grocery/entries/amount-words";
-import { tokens } from "../../grocery/entries/tokens";
+import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import { kitchenAmount, measurable } from "./kitchen-amount";
 import type { KitchenAmount } from "./kitchen-amount";
@@ -72,34 +71,13 @@ function writtenAmount(ingredient: Ingredient): { readonly amount: KitchenAmount
 
 /** The amount at the beginning of a note; null where it begins with something else: "6-inch", "5 cm piece". */
 function notedAmount(note: string): { readonly amount: KitchenAmount; readonly note: string } | null {
-  const [first, second] = tokens(note);
-  if (first === undefined) return null;
-  if (first.kind === "word") {
-    const unit = measureOf(first.word);
-    if (unit === "pinch") return { amount: { value: 1, unit }, note: after(note, first.end) };
-  }
-  // "half" of "half a lemon"
-  const value = first.kind === "number" ? first.value : numberWords[first.word] ?? 0;
-  if (value <= 0) return null;
-  const isAlone = second === undefined || note.slice(0, first.end).endsWith(",") || note[first.end] === ",";
-  if (isAlone) return { amount: { value, unit: "piece" }, note: after(note, first.end) };
-  const unit = second.kind === "word" ? measureOf(second.word) : null;
-  return unit === null ? null : { amount: { value, unit }, note: after(note, second.end) };
-}
-
-function measureOf(word: string): ShownUnit | null {
-  const found = amountWord(word);
-  return found?.kind === "measure" && found.times === 1 ? found.unit : null;
-}
-
-function after(note: string, end: number): string {
-  return note.slice(end).replace(/^[\s,]+/, "");
+  const { value, shownUnit, rest } = words.note(note);
+  return value === null ? null : { amount: { value, unit: shownUnit }, note: rest };
 }
 
 /** Cans and bunches; and salt, of which more people need no second pack. */
 function counted({ count, note }: Ingredient, factor: number): ScaledAmount {
-  const [first] = tokens(note);
-  const isPack = first?.kind === "word" && amountWord(first.word)?.kind === "pack";
+  const isPack = words.note(note.split(" ")[0] ?? "").unit === "pack";
   const plain = { shown: null, note, quantity: null, shownUnit: null };
   if (count === 1 && !isPack) return { ...plain, count: null, packs: 1 };
   if (factor === 1) return { ...plain, count, packs: count };

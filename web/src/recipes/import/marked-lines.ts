@@ -1,4 +1,4 @@
-import { ingredientLine } from "../../grocery/ingredients/ingredient-line";
+import { words } from "../../grocery/language/language";
 import type { ImportedLines, ImportedRecipe, LineMark, PageLine } from "../../grocery/rows/imported-recipe";
 import { contentsOf, emptyDraft } from "../write/recipe-draft";
 
@@ -29,7 +29,7 @@ export function recipeOfLines(page: ImportedLines, lines: readonly PageLine[]): 
   const marked = (wanted: LineMark): readonly string[] =>
     lines.filter(({ mark }) => mark === wanted).map(({ text }) => text);
   const servings = servingsOf(lines);
-  const ingredients = marked("ingredient").map((text, id) => ({ id, text, ingredient: ingredientLine(text) }));
+  const ingredients = marked("ingredient").map((text, id) => ({ id, text, ingredient: words.ingredient(text) }));
   const recipe = contentsOf({
     ...emptyDraft,
     name: marked("title")[0] ?? "",

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { ingredientLine } from "../../grocery/ingredients/ingredient-line";
+import { words as reader } from "../../grocery/language/language";
 import type { RecipeDraft } from "../../grocery/rows/unfinished-recipe";
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
@@ -36,7 +36,7 @@ export function IngredientLines({ draft, household, onChange }: IngredientLinesP
             line={line}
             number={index + 1}
             household={household}
-            onText={(typed) => onChange(withText(draft, line.id, typed, ingredientLine))}
+            onText={(typed) => onChange(withText(draft, line.id, typed, (text) => reader.ingredient(text)))}
             onEnter={() => focusLine(index + 1)}
             onEmpty={() => remove(line.id, index)}
             onOpen={() => setOpen(line.id)}

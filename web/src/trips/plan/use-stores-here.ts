@@ -3,6 +3,7 @@ import { listPrices } from "../../catalog/list-prices";
 import { useServices } from "../../frame/services";
 import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import { words } from "../../grocery/language/language";
 import { localDay } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 
@@ -23,6 +24,7 @@ const mostStores = 4;
 export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
   const services = useServices();
   const memberships = useQuery(services.settings.memberships);
+  const knowsWords = useQuery(words.isReady);
   const [stores, setStores] = useState<readonly StoreHere[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -32,7 +34,7 @@ export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
     return () => {
       isWanted = false;
     };
-  }, [services, entries, memberships]);
+  }, [services, entries, memberships, knowsWords]);
   return stores;
 }
 

@@ -1,0 +1,86 @@
+/** What `Core/Sources/LanguageModule` exports. Pointers are byte offsets into `memory`. */
+interface LanguageExports {
+  readonly memory: WebAssembly.Memory;
+  reserve(byteCount: number): number;
+  answer(request: number, byteCount: number): number;
+  release(bytes: number): void;
+  live_bytes(): number;
+  peak_bytes(): number;
+}
+
+/** What can be asked; the numbers are those of `LanguageAnswer.Question` in Swift. */
+export const questions = {
+  ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, otherNames: 19, entries: 32, typing: 33,
+};
+
+export type Question = keyof typeof questions;
+
+/** The reader gave up on a text: it ran out of memory, or it has a bug. The next question is not affected. */
+export class LanguageModuleError extends Error {
+  override readonly name = "LanguageModuleError";
+}
+
+/**
+ * The reader of what people write (`Core/Sources/Language`) as compiled to WebAssembly: a text in, JSON out.
+ *
+ * An answer takes well under a millisecond, so the page asks it directly.
+ */
+export class LanguageModule {
+  private running: LanguageExports | undefined;
+
+  private constructor(private readonly module: WebAssembly.Module) {}
+
+  /** @param code the bytes of `language.wasm`. */
+  static async open(code: BufferSource): Promise<LanguageModule> {
+    return new LanguageModule(await WebAssembly.compile(code));
+  }
+
+  /**
+   * Answers one question, as the comments of `LanguageAnswer.Question` say.
+   *
+   * @throws LanguageModuleError after a trap; the instance, whose memory can no longer be trusted, is dropped.
+   */
+  ask(question: Question, text: string): unknown {
+    return JSON.parse(new TextDecoder().decode(this.answer(questions[question], new TextEncoder().encode(text))));
+  }
+
+  private answer(question: number, text: Uint8Array): Uint8Array {
+    const reader = this.instance();
+    try {
+      const input = reader.reserve(text.length + 1);
+      const request = bytes(reader, input, text.length + 1);
+      request[0] = question;
+      request.set(text, 1);
+      const output = reader.answer(input, text.length + 1);
+      // A view made before the call may be detached now: the memory may have grown.
+      const count = new DataView(reader.memory.buffer).getUint32(output >>> 0, true);
+      const answer = bytes(reader, output + 4, count).slice();
+      reader.release(input);
+      reader.release(output);
+      return answer;
+    } catch (cause) {
+      this.running = undefined;
+      throw new LanguageModuleError(`The reader stopped: ${String(cause)}`);
+    }
+  }
+
+  /** Bytes in use inside the reader; between questions only its vocabulary and the table of things. */
+  get liveBytes(): number {
+    return this.instance().live_bytes();
+  }
+
+  /** The most bytes that a question has needed since the instance was opened. */
+  get peakBytes(): number {
+    return this.instance().peak_bytes();
+  }
+
+  private instance(): LanguageExports {
+    this.running ??= new WebAssembly.Instance(this.module).exports as unknown as LanguageExports;
+    return this.running;
+  }
+}
+
+function bytes(reader: LanguageExports, pointer: number, count: number): Uint8Array {
+  // Pointers are signed in JavaScript; beyond 2 GiB they would be negative.
+  return new Uint8Array(reader.memory.buffer, pointer >>> 0, count);
+}

@@ -1,0 +1,223 @@
+import type { Department } from "../departments";
+import type { Language } from "../languages";
+import { list, nullable } from "../reader";
+import type { Reader } from "../reader";
+import { readIngredient } from "../rows/recipe-fields";
+import type { Ingredient } from "../rows/recipe-fields";
+import { itemKey } from "../words/item-name";
+import { readCompletions, readEntries, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
+import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
+import { LanguageModule } from "./language-module";
+import type { Question } from "./language-module";
+
+/** The picture of what no word says anything about. */
+export const unknownEmoji = "🛒";
+
+/** Where something belongs that is not an item yet. */
+export interface ItemGuess {
+  readonly department: Department;
+  readonly emoji: string;
+}
+
+/** Whose words win where one word means two things; the numbers are those of `Tongue` in Swift. */
+const tongues = { american: "\u0000", british: "\u0001", german: "\u0002" };
+
+/** From here on the lexicon is asked before a store: a name of something, not the last word of one. */
+const certain = 90;
+
+/** Enough for what is only a guess: about how much something weighs. */
+const likely = 70;
+
+/** More than that many answers are not kept: a store's items, asked once. */
+const mostKept = 5_000;
+
+/** How often what is typed is read again with the names that a household knows. */
+const mostReadings = 4;
+
+const unknown: LookUp = { thing: null, department: null, emoji: unknownEmoji, isWhole: false, certainty: 0 };
+
+/**
+ * What people write about groceries, understood: typed entries, lines of recipes, and the lexicon of what people buy.
+ *
+ * The module is fetched once the first screen stands. Until then nothing is known: names are taken as they are typed.
+ */
+class Words {
+  private module: LanguageModule | null = null;
+  private opening: Promise<void> | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly lookUps = new Map<string, LookUp>();
+  private readonly notes = new Map<string, NotedAmount>();
+  private readonly otherNames = new Map<string, readonly string[]>();
+
+  /** Whether the module is there; what was understood without it is worth reading again. */
+  readonly isReady = {
+    subscribe: (listener: () => void): (() => void) => {
+      this.listeners.add(listener);
+      return () => void this.listeners.delete(listener);
+    },
+    getSnapshot: (): boolean => this.module !== null,
+  };
+
+  /**
+   * Fetches the module where it is missing; rejects where it cannot be had.
+   *
+   * @param fetchCode - the bytes of `language.wasm`; asked again after a failure.
+   */
+  open(fetchCode = fetchedCode): Promise<void> {
+    this.opening ??= fetchCode()
+      .then((code) => LanguageModule.open(code))
+      .then((module) => {
+        this.module = module;
+        for (const listener of [...this.listeners]) listener();
+      })
+      .catch((reason: unknown) => {
+        this.opening = null;
+        throw reason;
+      });
+    return this.opening;
+  }
+
+  /**
+   * What was typed, pasted or said, in the order typed.
+   *
+   * @param isKnown - whether the household or its store has an item of this name. What is one is never taken apart ("Mac
+   *   and cheese", "7 up"), and "and" parts only what is known on both sides.
+   */
+  entries(typed: string, isKnown: (name: string) => boolean = () => false): EntriesAnswer {
+    const known = new Set<string>();
+    for (let reading = 1; ; reading += 1) {
+      const request = `${[...known].join("\n")}\u0000${typed}`;
+      const answer = this.ask("entries", request, readEntries, plainEntries(typed));
+      const more = answer.asked.filter((name) => !known.has(name) && isKnown(name));
+      if (more.length === 0 || reading === mostReadings) return answer;
+      for (const name of more) known.add(name);
+    }
+  }
+
+  /** For completing the name while it is typed. */
+  typing(typed: string): Typing {
+    return this.ask("typing", `\u0000${typed}`, readTyping, { finished: "", amount: "", name: typed });
+  }
+
+  /** Null for a line that names no ingredient. */
+  ingredient(line: string): Ingredient | null {
+    return this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, [plainIngredient(line)])[0] ?? null;
+  }
+
+  /** What the note of an ingredient says of how much. */
+  note(note: string): NotedAmount {
+    const plain: NotedAmount = { value: null, shownUnit: "piece", rest: note, unit: null };
+    return this.kept(this.notes, note, () => this.ask("notes", note.replace(/\n/g, " "), readNotes, [plain])[0] ?? plain);
+  }
+
+  /** Whether it is the name of something that people buy. */
+  knows(name: string): boolean {
+    return this.lookUp(name, "en").isWhole;
+  }
+
+  /**
+   * Where a name never used before belongs.
+   *
+   * @param ofHead - what the store sells under a last word; asked before the lexicon's less certain answers.
+   */
+  guess(name: string, language: Language, ofHead: (stem: string) => ItemGuess | null = () => null): ItemGuess {
+    const { department, emoji, certainty } = this.lookUp(name, language);
+    const sure = department === null ? null : { department, emoji };
+    if (sure !== null && certainty >= certain) return sure;
+    const head = itemKey(name).split(" ").at(-1) ?? "";
+    return (head === "" ? null : ofHead(head)) ?? sure ?? { department: "pantry", emoji: unknownEmoji };
+  }
+
+  lookUp(name: string, language: Language): LookUp {
+    const request = tongueOf(language) + name.replace(/\n/g, " ");
+    return this.kept(this.lookUps, request, () => this.ask("lookUps", request, readLookUps, [unknown])[0] ?? unknown);
+  }
+
+  /** The same for all names of one thing, in any language: "Kartoffeln" and "potatoes". */
+  meaning(name: string): string {
+    return this.named(name) ?? itemKey(name);
+  }
+
+  /**
+   * Further names of what a name means, for the search among what a store sells: how each language calls it, then the
+   * others. Empty where the name says more or less than that.
+   */
+  alternatives(name: string): readonly string[] {
+    const request = tongueOf("en") + name.replace(/\n/g, " ");
+    return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
+  }
+
+  /** Names of what can be bought in place of what a name means, the nearest first. */
+  replacements(name: string): readonly string[] {
+    const thing = this.named(name);
+    const others = thing === null ? [] : this.thing(thing, "en")?.replacements ?? [];
+    return others.flatMap((other) => this.thing(other, "en")?.name ?? []);
+  }
+
+  /** What is typical of what a name most likely means; null where nobody knows. */
+  facts(name: string): ThingFacts | null {
+    const { thing, certainty } = this.lookUp(name, "en");
+    return thing === null || certainty < likely ? null : this.thing(thing, "en")?.facts ?? null;
+  }
+
+  /** The thing that the whole name is a name of. */
+  private named(name: string): string | null {
+    const { thing, isWhole } = this.lookUp(name, "en");
+    return isWhole ? thing : null;
+  }
+
+  thing(id: string, language: Language): Thing | null {
+    return this.ask("things", tongueOf(language) + id, readThings, [null])[0] ?? null;
+  }
+
+  /** What a beginning may become; empty until the module is there. */
+  completions(beginning: string, language: Language): readonly Completion[] {
+    return this.ask("suggestions", tongueOf(language) + beginning, readCompletions, []);
+  }
+
+  private ask<Answer>(question: Question, request: string, read: Reader<Answer>, fallback: Answer): Answer {
+    return this.module === null ? fallback : read(this.module.ask(question, request), question);
+  }
+
+  private kept<Answer>(answers: Map<string, Answer>, request: string, make: () => Answer): Answer {
+    // What is said without the module is not worth keeping.
+    if (this.module === null) return make();
+    const known = answers.get(request);
+    if (known !== undefined) return known;
+    if (answers.size >= mostKept) answers.clear();
+    const made = make();
+    answers.set(request, made);
+    return made;
+  }
+}
+
+/** Like the rules of this floor it belongs to nobody: it keeps nothing but what the module says. */
+export const words = new Words();
+
+/** Where the module lies; set when the app is built, because its name changes with its content. */
+declare const LANGUAGE_MODULE: string;
+
+async function fetchedCode(): Promise<BufferSource> {
+  const response = await fetch(LANGUAGE_MODULE);
+  if (!response.ok) throw new Error(`language.wasm: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+const readIngredients: Reader<readonly (Ingredient | null)[]> = list(nullable(readIngredient));
+
+function tongueOf(language: Language): string {
+  if (language === "de") return tongues.german;
+  const overseas = typeof navigator === "object" && /^en-(?!US|CA)/i.test(navigator.language ?? "");
+  return overseas ? tongues.british : tongues.american;
+}
+
+function plainEntries(typed: string): EntriesAnswer {
+  const name = typed.trim();
+  const entries = name === "" ? [] : [{ name, quantity: null, count: 1, shownUnit: null }];
+  return { entries, rest: "", asked: [] };
+}
+
+function plainIngredient(line: string): Ingredient | null {
+  const name = line.trim();
+  return name === "" ? null : { name, quantity: null, count: 1, shownUnit: null, note: "", isOptional: false };
+}
