@@ -162,6 +162,15 @@ test("What recipes need together is added up by item and kind of unit (H-18)", (
   );
 });
 
+test("What a recipe only describes is bought by its name, and added up with it", () => {
+  const fresh = { name: "Fresh", servings: 2, ingredients: [part("fresh ripe firm plum tomatoes", 3, "piece"), part("smoked tofu", 1, "piece")] };
+  const plain = { name: "Plain", servings: 2, ingredients: [part("Plum tomato", 1, "piece")] };
+
+  const needs = needsOf([{ recipe: fresh, servings: 2 }, { recipe: plain, servings: 2 }]);
+
+  assert.deepEqual(needs.map(({ name, quantity }) => [name, quantity.amount]), [["plum tomatoes", 4], ["smoked tofu", 1]]);
+});
+
 test("An amount that is optional in one recipe is not forced on the shopper by another (H-15)", () => {
   const hot = { name: "Hot", servings: 4, ingredients: [part("chili", 3, "piece")] };
 

@@ -50,6 +50,8 @@ struct EntryRoles: OptionSet {
   static let noUnit = EntryRoles(rawValue: 1 << 25)
   /// Between things: "and".
   static let conjunction = EntryRoles(rawValue: 1 << 26)
+  /// How something is just now, and not which kind of it: no store tells it apart.
+  static let passing = EntryRoles(rawValue: 1 << 27)
   /// Many, without a number.
   static let many = EntryRoles(rawValue: 1 << 22)
 }
@@ -145,8 +147,7 @@ struct EntryWords {
       black brown blue light dark vegan vegetarian skimmed semi_skimmed full_fat reduced_fat medium_sized \
       minced ground peeled pitted cooked uncooked smoked unsmoked lean bone_in skin_on thinly thickly \
       finely roughly very not too on the if possible or similar of any kind cheap cheapest good best \
-      firm juicy tender young warm room_temperature chilled good_quality high_quality quality own_brand \
-      store_brand sparkling still the big ones small_ones one ones
+      own_brand store_brand sparkling still the big ones small_ones one ones
       """)
     add(
       .describing,
@@ -158,7 +159,15 @@ struct EntryWords {
       weiss weisse weisser gelb gelbe gelber braun braune schwarz schwarze ganz ganze gefroren \
       tiefgefroren tiefgekuhlt tk getrocknet gerauchert entrahmt haltbar mager entsteint geschalt \
       festkochend mehligkochend vorwiegend kernlos ungezuckert gemahlen gemahlener ganzer nicht zu sehr \
-      fest feste saftig saftige zarte junge kalt kalte warme zimmerwarme gekuhlt gute am_stuck im_stuck in_scheiben wenn_moglich falls_moglich mit ohne gas
+      am_stuck im_stuck in_scheiben wenn_moglich falls_moglich mit ohne gas
+      """)
+    add(
+      .passing,
+      """
+      fresh freshly ripe overripe firm juicy tender young warm cold chilled large small medium big good \
+      good-quality best quality frisch frische frischer frisches reif reife reifer reifes fest feste saftig \
+      saftige zart zarte jung junge kalt kalte warm warme gekuhlt gekuhlte gut gute gross grosse grosser \
+      klein kleine kleiner
       """)
     add(
       .joined,

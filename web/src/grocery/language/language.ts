@@ -5,7 +5,7 @@ import type { Reader } from "../reader";
 import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
 import { itemKey } from "../words/item-name";
-import { readCompletions, readEntries, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
+import { readCompletions, readEntries, readItems, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
 import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
@@ -48,6 +48,7 @@ class Words {
   private readonly lookUps = new Map<string, LookUp>();
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
+  private readonly items = new Map<string, string>();
 
   /** Whether the module is there; what was understood without it is worth reading again. */
   readonly isReady = {
@@ -145,6 +146,12 @@ class Words {
   alternatives(name: string): readonly string[] {
     const request = tongueOf("en") + name.replace(/\n/g, " ");
     return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
+  }
+
+  /** What one buys for an ingredient of this name: "fresh ripe firm plum tomatoes" are plum tomatoes. */
+  item(name: string): string {
+    const request = name.replace(/\n/g, " ");
+    return this.kept(this.items, request, () => this.ask("items", request, readItems, [name])[0] ?? name);
   }
 
   /** Names of what can be bought in place of what a name means, the nearest first. */
