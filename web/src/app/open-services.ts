@@ -7,7 +7,7 @@ import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
 import type { Services } from "../frame/services";
-import type { Language } from "../grocery/languages";
+import type { Language as ThingLanguage } from "../grocery/languages";
 import { Lexicon } from "../grocery/lexicon/lexicon";
 import { Categories } from "../items/categories";
 import { Items } from "../items/items";
@@ -17,7 +17,7 @@ import { ListActions } from "../lists/list-actions";
 import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
 import { Typing } from "../lists/typing";
-import { preferredLanguage } from "../locale";
+import { languageFor, languages } from "../locale/languages";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
 import { shrunk } from "../pictures/shrink";
@@ -73,8 +73,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
     device: deviceName(navigator.userAgent),
     alone: (work) => browserPage.alone(exchanging, work),
   });
-  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, languageOf(preferences)));
-  await begin(replica, lexicon, languageOf(preferences));
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, lexicon, thingLanguage(preferences)));
+  await begin(replica, lexicon, thingLanguage(preferences));
   browserPage.onWake(() => {
     void replica.adopt();
     pictures.retry();
@@ -116,7 +116,6 @@ export async function openServices(blocked: () => void): Promise<Services> {
   };
 }
 
-/** The language that was chosen, else the browser's. */
-function languageOf({ language }: Preferences): Language {
-  return language.getSnapshot() ?? preferredLanguage(navigator.languages);
+function thingLanguage({ language }: Preferences): ThingLanguage {
+  return languages[languageFor(language.getSnapshot())].things;
 }
