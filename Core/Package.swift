@@ -24,12 +24,16 @@ let package = Package(
     .executable(name: "walk", targets: ["WalkModule"]),
     .executable(name: "language", targets: ["LanguageModule"]),
     .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
+    .executable(name: "lexicon", targets: ["LexiconTool"]),
     .executable(name: "bench", targets: ["Bench"]),
   ],
   targets: [
     .target(name: "WalkEngine", swiftSettings: embeddable),
     .target(name: "TripPlanner", swiftSettings: embeddable),
-    .target(name: "Language", swiftSettings: embeddable),
+    .target(
+      name: "LexiconTable",
+      exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv"]),
+    .target(name: "Language", dependencies: ["LexiconTable"], swiftSettings: embeddable),
     .target(name: "Grocery", dependencies: ["Language"], swiftSettings: strict),
     .target(
       name: "FileFormats", dependencies: ["WalkEngine", "TripPlanner", "Grocery"],
@@ -42,6 +46,7 @@ let package = Package(
       name: "LanguageModule", dependencies: ["Language", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
       name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
+    .executableTarget(name: "LexiconTool", dependencies: ["Language", "TestKit"], swiftSettings: strict),
     .executableTarget(
       name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "Language", "FileFormats", "TestKit"],
       swiftSettings: strict),

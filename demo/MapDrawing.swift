@@ -56,7 +56,7 @@ struct MapDrawing {
   }
 
   /// The first of January 2026, in milliseconds.
-  private static let drawn: Int64 = 1_767_225_600_000
+  private static let drawn = 1_767_225_600_000
 
   private static var legend: [Character: StoreMap.Mark] {
     var legend: [Character: StoreMap.Mark] = [:]

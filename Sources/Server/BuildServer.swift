@@ -28,18 +28,18 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   let routes = Routes(router: router, dependencies)
   HealthRoutes(dependencies: dependencies).register(on: routes)
   ConfigurationRoutes(dependencies: dependencies).register(on: routes)
-  let catalog = CatalogStore(dependencies.database)
+  let database = dependencies.database
   let clock = dependencies.clock
-  StoreRoutes(catalog: catalog).register(on: routes)
-  TownRoutes(catalog: catalog).register(on: routes)
-  CatalogRoutes(catalog: catalog, clock: clock).register(on: routes)
-  ProductRoutes(catalog: catalog, clock: clock).register(on: routes)
-  OfferRoutes(catalog: catalog, clock: clock).register(on: routes)
-  AvailabilityRoutes(catalog: catalog).register(on: routes)
-  MapRoutes(catalog: catalog).register(on: routes)
-  BaseMapRoutes(catalog: catalog).register(on: routes)
-  RestaurantRoutes(catalog: catalog).register(on: routes)
-  TripRoutes(facts: TripFactStore(dependencies.database), configuration: dependencies.configuration)
+  StoreRoutes(database: database).register(on: routes)
+  TownRoutes(database: database).register(on: routes)
+  CatalogRoutes(database: database, clock: clock).register(on: routes)
+  ProductRoutes(database: database, clock: clock).register(on: routes)
+  OfferRoutes(database: database, clock: clock).register(on: routes)
+  AvailabilityRoutes(database: database).register(on: routes)
+  MapRoutes(database: database).register(on: routes)
+  BaseMapRoutes(database: database).register(on: routes)
+  RestaurantRoutes(database: database).register(on: routes)
+  TripRoutes(facts: TripFactReader(database), configuration: dependencies.configuration)
     .register(on: routes)
 
   AccountRoutes(dependencies).register(on: routes)
@@ -51,9 +51,9 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeyRoutes(dependencies).register(on: routes)
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
-  SyncRoutes(store: SyncStore(dependencies), clock: clock).register(on: routes)
+  SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
   LiveRoutes(
-    live: dependencies.live, store: LiveStore(database: dependencies.database),
+    live: dependencies.live, database: database,
     places: dependencies.listeners
   ).register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)

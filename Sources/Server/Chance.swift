@@ -14,9 +14,9 @@ public struct Chance: Sendable {
   }
 
   /// A UUID of version 7 (RFC 9562): ids made later sort later, to the millisecond.
-  func id(at milliseconds: Int64) -> String {
+  func id(at now: Int) -> String {
     var octets = bytes(16)
-    for place in 0..<6 { octets[place] = UInt8(truncatingIfNeeded: milliseconds >> (40 - 8 * Int64(place))) }
+    for place in 0..<6 { octets[place] = UInt8(truncatingIfNeeded: now >> (40 - 8 * place)) }
     octets[6] = octets[6] & 0x0F | 0x70
     octets[8] = octets[8] & 0x3F | 0x80
     let digits = Array("0123456789abcdef".utf8)

@@ -70,7 +70,7 @@ public struct Dependencies: Sendable {
   }
 
   /// Milliseconds since 1970.
-  func now() -> Int64 { clock.now() }
+  func now() -> Int { clock.now() }
 
   /// What was deleted leaves the files now. Where it cannot, the daily sweep does it.
   func shedDeleted() async {

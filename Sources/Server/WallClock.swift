@@ -6,9 +6,9 @@ public struct WallClock: Sendable {
   /// The calendar day where the server stands.
   public let today: @Sendable () -> CalendarDay
   /// Milliseconds since 1970.
-  public let now: @Sendable () -> Int64
+  public let now: @Sendable () -> Int
 
-  public init(today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int64) {
+  public init(today: @escaping @Sendable () -> CalendarDay, now: @escaping @Sendable () -> Int) {
     self.today = today
     self.now = now
   }
@@ -20,5 +20,5 @@ public struct WallClock: Sendable {
       let seconds = Int(now.timeIntervalSince1970) + TimeZone.current.secondsFromGMT(for: now)
       return CalendarDay(dayNumber: seconds / 86_400)
     },
-    now: { Int64(Date.now.timeIntervalSince1970 * 1000) })
+    now: { Int(Date.now.timeIntervalSince1970 * Double(Milliseconds.second)) })
 }

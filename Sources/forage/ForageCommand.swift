@@ -9,5 +9,6 @@ struct ForageCommand: ParsableCommand {
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
       ClockCommand.self, RecipeCommand.self, IngredientsCommand.self, EntriesCommand.self, HoursCommand.self,
+      LexiconCommand.self,
     ])
 }

@@ -27,7 +27,7 @@ struct AccountCommandTests {
         let now = WallClock.system.now()
         let isTaken = try await database.write { writer in
           do {
-            _ = try MailTokenStore.changePassword(String(token), to: "a hash", at: now, writer)
+            _ = try MailTokenStore.changePassword(String(token), to: "a hash", at: now, in: writer)
             return true
           } catch AccountRefusal.linkExpired { return false }
         }
@@ -167,7 +167,7 @@ struct AccountCommandTests {
 
   private func isAdministrator(_ id: String, in folder: String) async throws -> Bool? {
     let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
-    let answer = try await database.read { try AccountStore.account(id, $0)?.isAdministrator }
+    let answer = try await database.read { try AccountStore.account(id, in: $0)?.isAdministrator }
     try database.close()
     return answer
   }

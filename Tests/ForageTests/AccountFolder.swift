@@ -30,8 +30,8 @@ enum AccountFolder {
             nickname: Nickname(JSONNode(reading: Array("\"\(nickname)\"".utf8))),
             email: EmailAddress(email ?? "\(nickname)@example.org")!, passwordHash: "a hash",
             consentVersion: 1,
-            created: Int64(place)),
-          secrets, writer)
+            created: Int(place)),
+          secrets, in: writer)
       }
     }
     try database.close()

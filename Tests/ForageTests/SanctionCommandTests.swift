@@ -32,7 +32,7 @@ struct SanctionCommandTests {
     try await AccountFolder.with(["Zebulonia"]) { folder in
       // As long as somebody has it open, the write-ahead log stays where it is.
       let server = try SQLiteDatabase(path: folder + "/forage.sqlite")
-      _ = try await server.read { try AccountStore.isAnybodyThere($0) }
+      _ = try await server.read { try AccountStore.isAnybodyThere(in: $0) }
       try await server.write { writer in
         try writer.run("UPDATE account SET blocked_reason = 'of Zebulonia' WHERE id = 'Zebulonia'")
       }

@@ -9,6 +9,14 @@ public struct LanguageAnswer {
   public enum Question: UInt8, CaseIterable, Sendable {
     /// The lines of a recipe, apart by line ends: an array with an ingredient or null for each.
     case ingredients = 1
+    /// What texts are, one a line: `LanguageAnswer.writeLookUps`.
+    case lookUps = 16
+    /// What is known of things, by their ids.
+    case things = 17
+    /// What may be meant by what was typed so far.
+    case suggestions = 18
+    /// Further names of the things that names mean, one a line.
+    case otherNames = 19
     /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
     case entries = 32
     /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
@@ -21,6 +29,10 @@ public struct LanguageAnswer {
     let text = request.dropFirst()
     switch request.first.flatMap({ Question(rawValue: $0) }) {
     case .ingredients: Self.writeIngredients(of: text, into: &json)
+    case .lookUps: Self.writeLookUps(of: text, into: &json)
+    case .things: Self.writeThings(of: text, into: &json)
+    case .suggestions: Self.writeSuggestions(of: text, into: &json)
+    case .otherNames: Self.writeOtherNames(of: text, into: &json)
     case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
     case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
@@ -29,7 +41,26 @@ public struct LanguageAnswer {
   }
 
   /// Whether everybody knows something by this name.
-  public static func isKnown(_ name: Text) -> Bool { false }
+  ///
+  /// A name is plain words: "milk (2)" has the words of one, too, but says more.
+  public static func isKnown(_ name: Text) -> Bool {
+    isPlain(name) && Lexicon.shared.isName(name)
+  }
+
+  private static func isPlain(_ name: Text) -> Bool {
+    var last: Unicode.Scalar = " "
+    for scalar in name.scalars {
+      switch ScalarClass(scalar) {
+      case .letter, .accent: break
+      default:
+        guard scalar == " " || scalar == "-" || scalar == "'" || scalar == "’" else { return false }
+        // "bread - sliced"
+        if scalar == "-", last == " " { return false }
+      }
+      last = scalar
+    }
+    return true
+  }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     json.array { json in

@@ -42,5 +42,5 @@ struct NewAccount: Sendable {
   let email: EmailAddress
   let passwordHash: String
   let consentVersion: Int
-  let created: Int64
+  let created: Int
 }

@@ -40,7 +40,7 @@ public struct AccountOperator: Sendable {
     let token = chance.token()
     let now = clock.now()
     let nickname = try await change(name, .resetLinkMade) { id, writer in
-      try MailTokenStore.beginPasswordByHand(token, of: id, at: now, writer)
+      try MailTokenStore.beginPasswordByHand(token, of: id, at: now, in: writer)
     }
     let letters = AccountLetters(appName: configuration.name, publicAddress: address)
     return PasswordLink(nickname: nickname, link: letters.passwordLink(token))
@@ -52,7 +52,7 @@ public struct AccountOperator: Sendable {
   @discardableResult
   public func setAdministrator(_ isAdministrator: Bool, _ name: String) async throws -> String {
     try await change(name, isAdministrator ? .administratorMade : .administratorRevoked) {
-      try AccountStore.setAdministrator(isAdministrator, $0, $1)
+      try AccountStore.setAdministrator(isAdministrator, $0, in: $1)
     }
   }
 
@@ -65,13 +65,13 @@ public struct AccountOperator: Sendable {
     let known = OrganisationAccess.Role(rawValue: role)
     guard known != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
     return try await change(name, .roleChanged) { id, writer in
-      try OrganisationAccess.setRole(known, for: organisation, of: id, writer)
+      try OrganisationAccess.setRole(known, for: organisation, of: id, in: writer)
     }
   }
 
   /// All nicknames, in the order of their making.
   public func nicknames() async throws -> [String] {
-    try await database.read { try AccountStore.nicknames($0) }
+    try await database.read { try AccountStore.nicknames(in: $0) }
   }
 
   /// - Returns: the nickname of whoever was meant.
@@ -87,7 +87,7 @@ public struct AccountOperator: Sendable {
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
   ) async throws -> AccountStore.NamedAccount {
     let account = try await database.write { [secrets] writer in
-      let found = try AccountStore.accountsNamed(name, secrets, writer)
+      let found = try AccountStore.accountsNamed(name, secrets, in: writer)
       guard let account = found.first else { throw OperatorRefusal.unknownAccount(name) }
       // Anybody can type an address that is not theirs, and what is done here gives rights: only a nickname
       // or a confirmed address will do.
@@ -107,23 +107,27 @@ public struct AccountOperator: Sendable {
 extension AccountOperator {
   /// Lets nobody into the account any more, and signs out all devices.
   public func block(_ name: String, reason: String) async throws -> String {
-    let now = Int(clock.now())
+    let now = clock.now()
     try Self.check(reason)
     return try await change(name, .accountBlocked, reason: reason) {
-      try AccountSanctions.block($0, reason: reason, at: now, $1)
+      try AccountSanctions.block($0, reason: reason, at: now, in: $1)
     }
   }
 
   /// Lets somebody in again.
   public func unblock(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
-    return try await change(name, .accountUnblocked, reason: reason) { try AccountSanctions.unblock($0, $1) }
+    return try await change(name, .accountUnblocked, reason: reason) {
+      try AccountSanctions.unblock($0, in: $1)
+    }
   }
 
   /// Signs out all devices of the account.
   public func signOut(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
-    return try await change(name, .accountSignedOut, reason: reason) { try AccountSanctions.signOut($0, $1) }
+    return try await change(name, .accountSignedOut, reason: reason) {
+      try AccountSanctions.signOut($0, in: $1)
+    }
   }
 
   /// Signs out everybody: after an older copy of the database was restored, sessions that had ended are open
@@ -141,9 +145,9 @@ extension AccountOperator {
   /// Deletes the account for good.
   public func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
-    let timeAndIDs = TimeAndIDs(now: Int(clock.now())) { [chance, clock] in chance.id(at: clock.now()) }
+    let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
     let nickname = try await change(name, .accountDeleted, reason: reason) {
-      _ = try AccountSanctions.delete($0, timeAndIDs, $1)
+      _ = try AccountSanctions.delete($0, timeAndIDs, in: $1)
     }
     try await database.shedDeleted()
     return nickname
@@ -158,9 +162,9 @@ extension AccountOperator {
   ) async throws -> (nickname: String, isTold: Bool) {
     try Self.check(reason)
     let named = try await changed(name, .factorRemoved, reason: reason) { id, writer in
-      try FactorStore.removeAll(of: id, writer)
+      try FactorStore.removeAll(of: id, in: writer)
     }
-    let account = try await database.read { try AccountStore.account(named.id, $0) }
+    let account = try await database.read { try AccountStore.account(named.id, in: $0) }
     guard let mailer, let account, account.isEmailConfirmed else { return (named.nickname, false) }
     let letters = AccountLetters(appName: configuration.name, publicAddress: address)
     let letter = letters.factorChanged(
@@ -192,7 +196,7 @@ extension AccountOperator {
     let token = chance.token()
     let now = clock.now()
     let id = chance.id(at: now)
-    try await database.write { try RegistrationLinkStore.make(token, id: id, by: nil, at: now, $0) }
+    try await database.write { try RegistrationLinkStore.make(token, id: id, by: nil, at: now, in: $0) }
     security.note(.invitationMade)
     return "\(address)/invitation#\(token)"
   }

@@ -20,7 +20,12 @@ enum AccountRefusal: Refusal {
   case registrationFixed
   case invitationNeeded
   case linkExpired
-  case tooManyAttempts(seconds: Int)
+  case tooManyAttempts(wait: Int)
+  case tooManySignIns
+  case tooManyInvitations
+  case signedOutMeanwhile
+  case unknownAccount
+  case administrator
 
   var problem: Problem {
     switch self {
@@ -47,8 +52,18 @@ enum AccountRefusal: Refusal {
     case .invitationNeeded: Problem(.invitationNeeded, "Only somebody with an invitation can register here.")
     case .unknownSession: Problem(.unknownSession, "No session of the account has this id.", place: "id")
     case .linkExpired: Problem(.linkExpired, "The link was used, or is too old: ask for a new one.")
-    case .tooManyAttempts(let seconds):
-      Problem(.tooManyAttempts, "Try again in \(seconds) seconds.", retryAfterSeconds: seconds)
+    case .tooManyAttempts(let wait): Self.tooManyAttempts(Milliseconds.wholeSeconds(wait))
+    case .tooManySignIns: Problem(.busy, "Too many people are signing in; try again in a moment.")
+    case .tooManyInvitations:
+      Problem(
+        .tooManyInvitations, "\(RegistrationLinkStore.maximumCount) invitations are open; withdraw some.")
+    case .signedOutMeanwhile: Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
+    case .unknownAccount: Problem(.unknownAccount, "There is no such account.")
+    case .administrator:
+      Problem(.notPermitted, "Administrators are dealt with by the command `forage account`.")
     }
+  }
+  private static func tooManyAttempts(_ seconds: Int) -> Problem {
+    Problem(.tooManyAttempts, "Try again in \(seconds) seconds.", retryAfterSeconds: seconds)
   }
 }

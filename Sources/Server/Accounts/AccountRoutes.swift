@@ -46,7 +46,7 @@ struct AccountRoutes {
     try dependencies.throttle.beginRegistering(from: asker.address, at: now)
     let gate = RegistrationGate(dependencies.configuration)
     // Before the password is hashed, which costs; and once more where the account is made.
-    try await dependencies.database.read { try gate.require(invitation, at: now, $0) }
+    try await dependencies.database.read { try gate.require(invitation, at: now, in: $0) }
     let account = NewAccount(
       id: dependencies.newID(), householdID: dependencies.newID(), nickname: nickname, email: email,
       passwordHash: try await dependencies.passwords.hash(password), consentVersion: Self.consentVersion,
@@ -54,10 +54,10 @@ struct AccountRoutes {
     let session = NewSession(dependencies)
     let before = cookie.token(in: request)
     let (made, ended) = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
-      try gate.admit(invitation, at: now, writer)
-      try AccountStore.create(account, secrets, writer)
-      let ended = try session.begin(of: account.id, device: device, insteadOf: before, writer)
-      return (try AccountStore.account(account.id, writer), ended)
+      try gate.admit(invitation, at: now, in: writer)
+      try AccountStore.create(account, secrets, in: writer)
+      let ended = try session.begin(of: account.id, device: device, insteadOf: before, in: writer)
+      return (try AccountStore.account(account.id, in: writer), ended)
     }
     for session in ended { dependencies.live.close(session: session.id, of: session.accountID) }
     dependencies.security.note(.registered, account: account.id, asker)
@@ -67,7 +67,7 @@ struct AccountRoutes {
   }
 
   private func show(_ person: SignedIn) async throws -> Response {
-    let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
+    let account = try await dependencies.database.read { try AccountStore.account(person.accountID, in: $0) }
     return try dependencies.answer(.ok, account)
   }
 
@@ -76,8 +76,8 @@ struct AccountRoutes {
     let nickname = try body.optionalMember("nickname").map { node throws(FileRefusal) in try Nickname(node) }
     if nickname != nil { try dependencies.throttle.beginRenaming(person.accountID, at: dependencies.now()) }
     let account = try await dependencies.database.write { writer in
-      if let nickname { try AccountStore.rename(person.accountID, to: nickname, writer) }
-      return try AccountStore.account(person.accountID, writer)
+      if let nickname { try AccountStore.rename(person.accountID, to: nickname, in: writer) }
+      return try AccountStore.account(person.accountID, in: writer)
     }
     return try dependencies.answer(.ok, account)
   }
@@ -90,10 +90,10 @@ struct AccountRoutes {
     let password = try body.member("password").password()
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await PasswordCheck(dependencies).require(password, of: person, from: asker)
-    let timeAndIDs = TimeAndIDs(now: Int(dependencies.now()), newID: dependencies.newID)
+    let timeAndIDs = dependencies.timeAndIDs()
     try await dependencies.live.inTurn { [dependencies] in
       let change = try await dependencies.database.write { writer in
-        try AccountStore.require(known, of: person, writer)
+        try AccountStore.require(known, of: person, in: writer)
         return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
       }
       dependencies.live.tell(change)

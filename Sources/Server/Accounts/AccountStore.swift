@@ -7,8 +7,10 @@ enum AccountStore {
   /// An address that another account has claimed is kept all the same, and nobody is told.
   ///
   /// - Throws: `AccountRefusal.nicknameTaken`.
-  static func create(_ account: NewAccount, _ secrets: SecretKeys, _ writer: any Writer) throws {
-    guard try !isTaken(account.nickname, by: account.id, writer) else { throw AccountRefusal.nicknameTaken }
+  static func create(_ account: NewAccount, _ secrets: SecretKeys, in writer: any Writer) throws {
+    guard try !isTaken(account.nickname, by: account.id, in: writer) else {
+      throw AccountRefusal.nicknameTaken
+    }
     let email = try secrets.sealed(account.email.text, for: account.id)
     try writer.run(
       """
@@ -35,7 +37,7 @@ enum AccountStore {
 
   /// Whether another account has it, or one that looks like it.
   private static func isTaken(
-    _ nickname: Nickname, by account: String, _ reader: any Reader
+    _ nickname: Nickname, by account: String, in reader: any Reader
   ) throws -> Bool {
     try reader.exists(
       """
@@ -46,7 +48,7 @@ enum AccountStore {
   }
 
   /// The account with its roles; nil where it is gone.
-  static func account(_ id: String, _ reader: any Reader) throws -> Account? {
+  static func account(_ id: String, in reader: any Reader) throws -> Account? {
     var account = try reader.first(
       """
       SELECT id, household_id, nickname, email_sealed, key_number, email_confirmed, is_administrator,
@@ -62,7 +64,7 @@ enum AccountStore {
         block: try row.isNull(10) ? nil : Block(time: row.integer(10), reason: row.text(11)),
         consentVersion: try row.integer(7), consented: try row.integer(8), created: try row.integer(9))
     }
-    account?.roles = try OrganisationAccess.roles(of: id, reader)
+    account?.roles = try OrganisationAccess.roles(of: id, in: reader)
     return account
   }
 
@@ -71,14 +73,14 @@ enum AccountStore {
   /// An address leads to the account that has confirmed it by a letter. A server without a mail server cannot
   /// ask for that: there `trustsClaims` is true, and an address leads to the account that typed it first.
   static func credentials(
-    of name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader
+    of name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> Credentials? {
-    guard let id = try accountNamed(name, trustsClaims: trustsClaims, secrets, reader) else { return nil }
-    return try credentials(of: id, reader)
+    guard let id = try accountNamed(name, trustsClaims: trustsClaims, secrets, in: reader) else { return nil }
+    return try credentials(of: id, in: reader)
   }
 
   /// The same for an account that is known.
-  static func credentials(of id: String, _ reader: any Reader) throws -> Credentials? {
+  static func credentials(of id: String, in reader: any Reader) throws -> Credentials? {
     try reader.first("SELECT id, password_hash FROM account WHERE id = \(id)") { row in
       Credentials(accountID: try row.text(0), passwordHash: try row.text(1))
     }
@@ -88,7 +90,7 @@ enum AccountStore {
   /// Comparing takes a while, and the password may have been replaced meanwhile.
   ///
   /// - Throws: `refusal` where it is another by now, or the account is gone.
-  static func require(_ known: Credentials, else refusal: AccountRefusal, _ reader: any Reader) throws {
+  static func require(_ known: Credentials, else refusal: AccountRefusal, in reader: any Reader) throws {
     let isUnchanged = try reader.exists(
       "SELECT 1 FROM account WHERE id = \(known.accountID) AND password_hash = \(known.passwordHash)")
     guard isUnchanged else { throw refusal }
@@ -96,11 +98,11 @@ enum AccountStore {
 
   /// The same for somebody who is signed in, and must be so still.
   ///
-  /// - Throws: `AccountRefusal.wrongPassword`, or `Problem` where the device was signed out meanwhile.
-  static func require(_ known: Credentials, of person: SignedIn, _ reader: any Reader) throws {
-    try require(known, else: .wrongPassword, reader)
-    guard try SessionStore.isOpen(person.sessionID, reader) else {
-      throw Problem(.notSignedIn, "This device was signed out meanwhile; sign in.")
+  /// - Throws: `AccountRefusal.wrongPassword`, `.signedOutMeanwhile`.
+  static func require(_ known: Credentials, of person: SignedIn, in reader: any Reader) throws {
+    try require(known, else: .wrongPassword, in: reader)
+    guard try SessionStore.isOpen(person.sessionID, in: reader) else {
+      throw AccountRefusal.signedOutMeanwhile
     }
   }
 
@@ -111,9 +113,9 @@ enum AccountStore {
 
   /// The id of the account that a person means by a nickname or the address of an e-mail.
   static func accountNamed(
-    _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, _ reader: any Reader
+    _ name: String, trustsClaims: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> String? {
-    let found = try accountsNamed(name, secrets, reader).first
+    let found = try accountsNamed(name, secrets, in: reader).first
     return found.flatMap { $0.isCertain || trustsClaims ? $0.id : nil }
   }
 
@@ -128,7 +130,7 @@ enum AccountStore {
   /// The accounts that a name may mean, the likeliest first, and no more than two: several may claim one
   /// address, and how many does not matter.
   static func accountsNamed(
-    _ name: String, _ secrets: SecretKeys, _ reader: any Reader
+    _ name: String, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> [NamedAccount] {
     guard let address = EmailAddress(name) else {
       return try reader.rows(
@@ -149,13 +151,13 @@ enum AccountStore {
   }
 
   /// Replaces the hash of the password.
-  static func setPasswordHash(_ hash: String, of account: String, _ writer: any Writer) throws {
+  static func setPasswordHash(_ hash: String, of account: String, in writer: any Writer) throws {
     try writer.run("UPDATE account SET password_hash = \(hash) WHERE id = \(account)")
   }
 
   /// - Throws: `AccountRefusal.nicknameTaken`.
-  static func rename(_ id: String, to nickname: Nickname, _ writer: any Writer) throws {
-    guard try !isTaken(nickname, by: id, writer) else { throw AccountRefusal.nicknameTaken }
+  static func rename(_ id: String, to nickname: Nickname, in writer: any Writer) throws {
+    guard try !isTaken(nickname, by: id, in: writer) else { throw AccountRefusal.nicknameTaken }
     try writer.run(
       """
       UPDATE account
@@ -165,32 +167,32 @@ enum AccountStore {
   }
 
   /// Lets nobody into the account any more, or lets them in again.
-  static func setBlock(_ block: Block?, of id: String, _ writer: any Writer) throws {
+  static func setBlock(_ block: Block?, of id: String, in writer: any Writer) throws {
     try writer.run(
       "UPDATE account SET blocked = \(block?.time), blocked_reason = \(block?.reason) WHERE id = \(id)")
   }
 
   /// - Throws: `AccountRefusal.blocked` where an operator lets nobody in.
-  static func requireUnblocked(_ id: String, _ reader: any Reader) throws {
+  static func requireUnblocked(_ id: String, in reader: any Reader) throws {
     let isBlocked = try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND blocked IS NOT NULL")
     if isBlocked { throw AccountRefusal.blocked }
   }
 
-  static func isAdministrator(_ id: String, _ reader: any Reader) throws -> Bool {
+  static func isAdministrator(_ id: String, in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM account WHERE id = \(id) AND is_administrator")
   }
 
   /// Whether there is any account at all.
-  static func isAnybodyThere(_ reader: any Reader) throws -> Bool {
+  static func isAnybodyThere(in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM account LIMIT 1")
   }
 
-  static func setAdministrator(_ isAdministrator: Bool, _ id: String, _ writer: any Writer) throws {
+  static func setAdministrator(_ isAdministrator: Bool, _ id: String, in writer: any Writer) throws {
     try writer.run("UPDATE account SET is_administrator = \(isAdministrator) WHERE id = \(id)")
   }
 
   /// In the order of their making.
-  static func nicknames(_ reader: any Reader) throws -> [String] {
+  static func nicknames(in reader: any Reader) throws -> [String] {
     try reader.rows("SELECT nickname FROM account ORDER BY created, id") { try $0.text(0) }
   }
 }

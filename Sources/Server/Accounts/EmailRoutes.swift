@@ -38,13 +38,13 @@ struct EmailRoutes {
     let sessionToken = dependencies.chance.token()
     let sendsLetters = dependencies.mailer != nil
     try await dependencies.database.write { [secrets = dependencies.secrets] writer in
-      try AccountStore.require(known, of: person, writer)
+      try AccountStore.require(known, of: person, in: writer)
       if sendsLetters {
-        try MailTokenStore.propose(email, token: token, for: person.accountID, at: now, secrets, writer)
+        try MailTokenStore.propose(email, token: token, for: person.accountID, at: now, secrets, in: writer)
       } else {
-        try MailTokenStore.replaceAddress(email, of: person.accountID, secrets, writer)
+        try MailTokenStore.replaceAddress(email, of: person.accountID, secrets, in: writer)
       }
-      try SessionStore.replaceToken(of: person.sessionID, with: sessionToken, writer)
+      try SessionStore.replaceToken(of: person.sessionID, with: sessionToken, in: writer)
     }
     if !sendsLetters { dependencies.security.note(.addressChanged, account: person.accountID, asker) }
     dependencies.letters.add(.confirmation(account: person.accountID, LetterLanguage(of: request)))
@@ -56,7 +56,7 @@ struct EmailRoutes {
     let token = try body.member("token").text(maximumLength: 100)
     let now = dependencies.now()
     let confirmed = try await dependencies.database.write { [secrets = dependencies.secrets] in
-      try MailTokenStore.confirm(token, at: now, secrets, $0)
+      try MailTokenStore.confirm(token, at: now, secrets, in: $0)
     }
     if let left = confirmed.left {
       dependencies.security.note(

@@ -4,7 +4,7 @@ import Database
 struct NewSession: Sendable {
   let id: String
   let token: String
-  private let now: Int64
+  private let now: Int
 
   init(_ dependencies: Dependencies) {
     id = dependencies.newID()
@@ -15,10 +15,11 @@ struct NewSession: Sendable {
   /// - Parameter before: the token that the browser has held so far; its session ends.
   /// - Returns: the sessions that have ended for this one; whoever calls closes their live feeds.
   func begin(
-    of account: String, device: String, insteadOf before: String?, _ writer: any Writer
+    of account: String, device: String, insteadOf before: String?, in writer: any Writer
   ) throws -> [SessionStore.Session] {
-    let replaced = try SessionStore.end(token: before, at: now, writer)
-    let ended = try SessionStore.create(id: id, token: token, of: account, device: device, at: now, writer)
+    let replaced = try SessionStore.end(token: before, at: now, in: writer)
+    let ended = try SessionStore.create(
+      id: id, token: token, of: account, device: device, at: now, in: writer)
     return [replaced].compactMap(\.self) + ended
   }
 }

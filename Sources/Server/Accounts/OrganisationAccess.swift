@@ -13,7 +13,7 @@ enum OrganisationAccess {
   ///
   /// - Throws: `OperatorRefusal.unknownOrganisation`.
   static func setRole(
-    _ role: Role?, for organisation: String, of account: String, _ writer: any Writer
+    _ role: Role?, for organisation: String, of account: String, in writer: any Writer
   ) throws {
     guard try writer.exists("SELECT 1 FROM organisation WHERE id = \(organisation)") else {
       throw OperatorRefusal.unknownOrganisation(organisation)
@@ -32,7 +32,7 @@ enum OrganisationAccess {
   }
 
   /// All roles of an account.
-  static func roles(of account: String, _ reader: any Reader) throws -> [OrganisationRole] {
+  static func roles(of account: String, in reader: any Reader) throws -> [OrganisationRole] {
     try reader.rows(
       """
       SELECT organisation_id, role FROM organisation_member

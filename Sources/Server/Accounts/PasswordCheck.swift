@@ -22,7 +22,7 @@ struct PasswordCheck: Sendable {
   ) async throws -> Credentials {
     let trustsClaims = dependencies.mailer == nil
     let known = try await dependencies.database.read { [secrets = dependencies.secrets] reader in
-      try AccountStore.credentials(of: name, trustsClaims: trustsClaims, secrets, reader)
+      try AccountStore.credentials(of: name, trustsClaims: trustsClaims, secrets, in: reader)
     }
     return try await compare(
       password, with: known, of: AccountStore.comparable(name),
@@ -36,7 +36,7 @@ struct PasswordCheck: Sendable {
   /// - Throws: `AccountRefusal.wrongPassword`, `.tooManyAttempts`.
   func require(_ password: Password?, of person: SignedIn, from asker: Asker) async throws -> Credentials {
     let known = try await dependencies.database.read {
-      try AccountStore.credentials(of: person.accountID, $0)
+      try AccountStore.credentials(of: person.accountID, in: $0)
     }
     // Each session has a budget of attempts of its own. Neither strangers nor the thief of another device can
     // use it up.
@@ -76,8 +76,8 @@ struct PasswordCheck: Sendable {
     let renewed = Credentials(
       accountID: known.accountID, passwordHash: try await dependencies.passwords.hash(password))
     try await dependencies.database.write { writer in
-      try AccountStore.require(known, else: refusal, writer)
-      try AccountStore.setPasswordHash(renewed.passwordHash, of: known.accountID, writer)
+      try AccountStore.require(known, else: refusal, in: writer)
+      try AccountStore.setPasswordHash(renewed.passwordHash, of: known.accountID, in: writer)
     }
     return renewed
   }

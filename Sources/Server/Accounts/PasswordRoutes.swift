@@ -31,17 +31,17 @@ struct PasswordRoutes {
     let body = try await request.json(atMost: AccountRoutes.maximumBytes)
     let current = try body.member("current").password()
     let node = try body.member("password")
-    let account = try await dependencies.database.read { try AccountStore.account(person.accountID, $0) }
+    let account = try await dependencies.database.read { try AccountStore.account(person.accountID, in: $0) }
     let password = try newPassword(node, for: account)
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await PasswordCheck(dependencies).require(current, of: person, from: asker)
     let token = dependencies.chance.token()
     let hash = try await dependencies.passwords.hash(password)
     try await dependencies.database.write { writer in
-      try AccountStore.require(known, of: person, writer)
-      try AccountStore.setPasswordHash(hash, of: person.accountID, writer)
-      try SessionStore.endAll(of: person.accountID, keeping: person.sessionID, writer)
-      try SessionStore.replaceToken(of: person.sessionID, with: token, writer)
+      try AccountStore.require(known, of: person, in: writer)
+      try AccountStore.setPasswordHash(hash, of: person.accountID, in: writer)
+      try SessionStore.endAll(of: person.accountID, keeping: person.sessionID, in: writer)
+      try SessionStore.replaceToken(of: person.sessionID, with: token, in: writer)
     }
     dependencies.live.close(account: person.accountID, keeping: person.sessionID)
     dependencies.security.note(.passwordChanged, account: person.accountID, asker)
@@ -67,15 +67,15 @@ struct PasswordRoutes {
     let node = try body.member("password")
     let now = dependencies.now()
     let account = try await dependencies.database.read { reader in
-      guard let found = try MailTokenStore.passwordToken(token, at: now, reader) else {
+      guard let found = try MailTokenStore.passwordToken(token, at: now, in: reader) else {
         throw AccountRefusal.linkExpired
       }
-      return try AccountStore.account(found.account, reader)
+      return try AccountStore.account(found.account, in: reader)
     }
     let password = try newPassword(node, for: account)
     let hash = try await dependencies.passwords.hash(password)
     let changed = try await dependencies.database.write {
-      try MailTokenStore.changePassword(token, to: hash, at: now, $0)
+      try MailTokenStore.changePassword(token, to: hash, at: now, in: $0)
     }
     dependencies.live.close(account: changed)
     dependencies.security.note(

@@ -14,12 +14,14 @@ struct SessionCookie: Sendable {
   }
 
   /// The value of `Set-Cookie`.
-  func field(_ token: String) -> String { field(token, seconds: SessionStore.inactivityMilliseconds / 1000) }
+  func field(_ token: String) -> String {
+    field(token, seconds: SessionStore.inactivity / Milliseconds.second)
+  }
 
   /// The value of `Set-Cookie` that takes the cookie away.
   var removal: String { field("", seconds: 0) }
 
-  private func field(_ value: String, seconds: Int64) -> String {
+  private func field(_ value: String, seconds: Int) -> String {
     "\(name)=\(value); Max-Age=\(seconds); Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
   }
 

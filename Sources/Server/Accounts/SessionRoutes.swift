@@ -48,12 +48,12 @@ struct SessionRoutes {
     do {
       begun = try await dependencies.database.write { writer in
         // Comparing takes a while. Whoever replaces the password meanwhile means to sign out everybody else.
-        try AccountStore.require(known, else: .wrongCredentials, writer)
+        try AccountStore.require(known, else: .wrongCredentials, in: writer)
         // Told only to whoever knows the password.
-        try AccountStore.requireUnblocked(known.accountID, writer)
-        let kind = try factor.require(writer)
-        let ended = try session.begin(of: known.accountID, device: device, insteadOf: before, writer)
-        return (try AccountStore.account(known.accountID, writer), ended, kind)
+        try AccountStore.requireUnblocked(known.accountID, in: writer)
+        let kind = try factor.require(in: writer)
+        let ended = try session.begin(of: known.accountID, device: device, insteadOf: before, in: writer)
+        return (try AccountStore.account(known.accountID, in: writer), ended, kind)
       }
     } catch AccountRefusal.wrongCode {
       dependencies.security.note(.wrongCode, account: known.accountID, asker)
@@ -72,7 +72,7 @@ struct SessionRoutes {
   private func list(_ person: SignedIn) async throws -> Response {
     let now = dependencies.now()
     let sessions = try await dependencies.database.read {
-      try SessionStore.sessions(of: person.accountID, at: now, $0)
+      try SessionStore.sessions(of: person.accountID, at: now, in: $0)
     }
     return .personal { json in
       json.member("sessions", list: sessions) { json, session in
@@ -90,7 +90,7 @@ struct SessionRoutes {
   private func signOut(_ person: SignedIn?) async throws -> Response {
     if let person {
       _ = try await dependencies.database.write {
-        try SessionStore.end(person.sessionID, of: person.accountID, $0)
+        try SessionStore.end(person.sessionID, of: person.accountID, in: $0)
       }
       dependencies.live.close(session: person.sessionID, of: person.accountID)
     }
@@ -107,9 +107,9 @@ struct SessionRoutes {
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await passwordOf(person, in: request, asker)
     let isEnded = try await dependencies.database.write { writer in
-      try AccountStore.require(known, of: person, writer)
-      guard let session, try SessionStore.end(session, of: person.accountID, writer) else { return false }
-      try SessionStore.replaceToken(of: person.sessionID, with: token, writer)
+      try AccountStore.require(known, of: person, in: writer)
+      guard let session, try SessionStore.end(session, of: person.accountID, in: writer) else { return false }
+      try SessionStore.replaceToken(of: person.sessionID, with: token, in: writer)
       return true
     }
     guard let session, isEnded else { throw AccountRefusal.unknownSession }
@@ -124,8 +124,8 @@ struct SessionRoutes {
     let asker = context.asker(of: request, dependencies.configuration)
     let known = try await passwordOf(person, in: request, asker)
     try await dependencies.database.write { writer in
-      try AccountStore.require(known, of: person, writer)
-      try SessionStore.endAll(of: person.accountID, keeping: nil, writer)
+      try AccountStore.require(known, of: person, in: writer)
+      try SessionStore.endAll(of: person.accountID, keeping: nil, in: writer)
     }
     dependencies.live.close(account: person.accountID)
     dependencies.security.note(.sessionsEnded, account: person.accountID, asker)

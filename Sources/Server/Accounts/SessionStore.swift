@@ -3,11 +3,11 @@ import Database
 /// Who is signed in where. Of the token that a device holds, only a hash is kept.
 enum SessionStore {
   /// A session ends when it was not used for so long.
-  static let inactivityMilliseconds: Int64 = 90 * 86_400_000
+  static let inactivity = 90 * Milliseconds.day
   /// And in any case so long after it began: a token that was copied unseen is not good for ever.
-  static let lifetimeMilliseconds: Int64 = 365 * 86_400_000
+  static let lifetime = 365 * Milliseconds.day
   /// Its use is noted no more often than this, so that most requests write nothing.
-  static let renewalMilliseconds: Int64 = 3_600_000
+  static let renewal = Milliseconds.hour
   /// More devices than anybody has; the one not used for longest is then signed out.
   static let maximumCount = 100
 
@@ -15,12 +15,12 @@ enum SessionStore {
     let id: String
     let accountID: String
     /// Milliseconds since 1970.
-    let used: Int64
+    let used: Int
   }
 
   /// - Returns: the sessions that have ended for this one.
   static func create(
-    id: String, token: String, of account: String, device: String, at now: Int64, _ writer: any Writer
+    id: String, token: String, of account: String, device: String, at now: Int, in writer: any Writer
   ) throws -> [Session] {
     try writer.run("DELETE FROM session WHERE account_id = \(account) AND expires <= \(now)")
     let ended = try writer.rows(
@@ -33,19 +33,19 @@ enum SessionStore {
         LIMIT \(maximumCount - 1))
       ORDER BY id
       """
-    ) { row in Session(id: try row.text(0), accountID: account, used: Int64(try row.integer(1))) }
-    for session in ended { _ = try end(session.id, of: account, writer) }
+    ) { row in Session(id: try row.text(0), accountID: account, used: try row.integer(1)) }
+    for session in ended { _ = try end(session.id, of: account, in: writer) }
     try writer.run(
       """
       INSERT INTO session (id, account_id, token_hash, device, created, used, expires)
       VALUES (
-        \(id), \(account), \(tokenHash(token)), \(device), \(now), \(now), \(now + inactivityMilliseconds))
+        \(id), \(account), \(tokenHash(token)), \(device), \(now), \(now), \(now + inactivity))
       """)
     return ended
   }
 
   /// The session that a token opens; nil where it has ended.
-  static func session(of token: String, at now: Int64, _ reader: any Reader) throws -> Session? {
+  static func session(of token: String, at now: Int, in reader: any Reader) throws -> Session? {
     try reader.first(
       """
       SELECT id, account_id, used
@@ -53,23 +53,23 @@ enum SessionStore {
       WHERE token_hash = \(tokenHash(token)) AND expires > \(now)
       """
     ) { row in
-      Session(id: try row.text(0), accountID: try row.text(1), used: Int64(try row.integer(2)))
+      Session(id: try row.text(0), accountID: try row.text(1), used: try row.integer(2))
     }
   }
 
   /// Whether nobody has ended the session.
-  static func isOpen(_ id: String, _ reader: any Reader) throws -> Bool {
+  static func isOpen(_ id: String, in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM session WHERE id = \(id)")
   }
 
   /// Notes that the session was used.
-  static func renew(_ id: String, at now: Int64, _ writer: any Writer) throws {
-    let later = now + inactivityMilliseconds
+  static func renew(_ id: String, at now: Int, in writer: any Writer) throws {
+    let later = now + inactivity
     try writer.run(
       """
       UPDATE session
       SET used = \(now), expires = CASE
-        WHEN created + \(lifetimeMilliseconds) < \(later) THEN created + \(lifetimeMilliseconds)
+        WHEN created + \(lifetime) < \(later) THEN created + \(lifetime)
         ELSE \(later)
       END
       WHERE id = \(id)
@@ -77,21 +77,21 @@ enum SessionStore {
   }
 
   /// Gives the session another token: whoever has copied the one before has nothing any more.
-  static func replaceToken(of id: String, with token: String, _ writer: any Writer) throws {
+  static func replaceToken(of id: String, with token: String, in writer: any Writer) throws {
     try writer.run("UPDATE session SET token_hash = \(tokenHash(token)) WHERE id = \(id)")
   }
 
   /// Ends the session that a token opens, whoever's it is.
   ///
   /// - Returns: what was ended.
-  static func end(token: String?, at now: Int64, _ writer: any Writer) throws -> Session? {
-    guard let token, let session = try session(of: token, at: now, writer) else { return nil }
-    _ = try end(session.id, of: session.accountID, writer)
+  static func end(token: String?, at now: Int, in writer: any Writer) throws -> Session? {
+    guard let token, let session = try session(of: token, at: now, in: writer) else { return nil }
+    _ = try end(session.id, of: session.accountID, in: writer)
     return session
   }
 
   /// Those of the sessions that have ended.
-  static func ended(of ids: Set<String>, at now: Int64, _ reader: any Reader) throws -> Set<String> {
+  static func ended(of ids: Set<String>, at now: Int, in reader: any Reader) throws -> Set<String> {
     let open = try reader.rows(
       "SELECT id FROM session WHERE id IN \(list: ids.sorted()) AND expires > \(now)"
     ) { try $0.text(0) }
@@ -101,12 +101,12 @@ enum SessionStore {
   /// Ends one session of the account.
   ///
   /// - Returns: whether there was one.
-  static func end(_ id: String, of account: String, _ writer: any Writer) throws -> Bool {
+  static func end(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
   }
 
   /// Ends the sessions of the account, but for one where that is named.
-  static func endAll(of account: String, keeping kept: String?, _ writer: any Writer) throws {
+  static func endAll(of account: String, keeping kept: String?, in writer: any Writer) throws {
     try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(kept ?? "")")
   }
 
@@ -119,7 +119,7 @@ enum SessionStore {
   }
 
   /// The sessions that have not ended, the one used last first.
-  static func sessions(of account: String, at now: Int64, _ reader: any Reader) throws -> [Listing] {
+  static func sessions(of account: String, at now: Int, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
       SELECT id, device, created, used
@@ -134,7 +134,7 @@ enum SessionStore {
   }
 
   /// Forgets sessions that nobody has used for long.
-  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+  static func deleteExpired(at now: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM session WHERE expires <= \(now)")
   }
 }

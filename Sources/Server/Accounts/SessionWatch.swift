@@ -35,7 +35,7 @@ struct SessionWatch: Service {
     guard !listening.isEmpty else { return }
     let now = dependencies.now()
     let ended = try await dependencies.database.read {
-      try SessionStore.ended(of: Set(listening.keys), at: now, $0)
+      try SessionStore.ended(of: Set(listening.keys), at: now, in: $0)
     }
     for session in ended {
       guard let account = listening[session] else { continue }

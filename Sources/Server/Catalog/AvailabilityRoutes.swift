@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Grocery
 import Hummingbird
@@ -7,7 +8,7 @@ import Hummingbird
 /// The question is a body and no address: addresses stand in the logs of everything between here and there,
 /// and this one would tell what somebody needs (G-04).
 struct AvailabilityRoutes {
-  let catalog: CatalogStore
+  let database: any Database
 
   /// As many as a neighbourhood has, and as many different things as a long list has.
   private static let (mostStores, mostItems) = (40, 100)
@@ -18,7 +19,9 @@ struct AvailabilityRoutes {
       let asked = try await request.json(atMost: Self.maximumBytes)
       let stores = try asked.member("stores").elements(1...Self.mostStores, of: "stores").map { try $0.id() }
       let items = try asked.member("items").elements(1...Self.mostItems, of: "items").map { try $0.name() }
-      let found = try await catalog.availability(ofItems: items, at: stores)
+      let found = try await database.read { reader in
+        try AvailabilityStore.availability(ofItems: items, at: stores, in: reader)
+      }
       return Response.personal { json in
         json.member("offers", list: found) { json, one in
           json.object { json in

@@ -1,9 +1,10 @@
+import Database
 import HTTPTypes
 import Hummingbird
 
 /// A store's catalog in one download.
 struct CatalogRoutes {
-  let catalog: CatalogStore
+  let database: any Database
   let clock: WallClock
   let cache = CatalogCache()
   let revisions = RevisionMemory()
@@ -17,15 +18,20 @@ struct CatalogRoutes {
   private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
     guard let id = context.storeID else { throw Problem.unknownStore }
     let today = clock.today()
-    guard
-      let revision = try await revisions.revision(of: id, read: { try await catalog.catalogRevision(of: id) })
-    else {
-      guard try await catalog.store(id) != nil else { throw Problem.unknownStore }
+    let revision = try await revisions.revision(of: id) {
+      try await database.read { try StoreCatalogStore.revision(of: id, in: $0) }
+    }
+    guard let revision else {
+      guard try await database.read({ try CatalogStore.store(id, in: $0) }) != nil else {
+        throw Problem.unknownStore
+      }
       throw Problem(.noProducts, "Nothing has been imported for this store.", place: "id")
     }
     let key = CatalogCache.Key(storeID: id, revision: revision, day: today)
-    guard let packed = try await cache.catalog(key, read: { try await catalog.catalog(of: id, on: today) })
-    else { throw Problem.unknownStore }
+    let packed = try await cache.catalog(key) { [database] in
+      try await database.read { try StoreCatalogStore.catalog(of: id, on: today, in: $0) }
+    }
+    guard let packed else { throw Problem.unknownStore }
     if let held = packed.tag.held(by: request) { return .notModified(held, cacheControl: "no-cache") }
     let isPacked = AcceptedCodings(of: request).gzip
     var headers: HTTPFields = [

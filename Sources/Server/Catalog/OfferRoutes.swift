@@ -1,15 +1,16 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// A product across stores.
 struct OfferRoutes {
-  let catalog: CatalogStore
+  let database: any Database
   let clock: WallClock
 
   func register(on routes: Routes) {
     routes.get("v1/products/{id}/offers", for: .everyone, costs: .search) { request, context in
       guard let id = context.pathID("id"),
-        let offers = try await catalog.offers(of: id, on: clock.today())
+        let offers = try await offers(of: id, on: clock.today())
       else { throw Problem(.unknownProduct, "No product has this id.", place: "id") }
       let body = JSONBytes.object { json in
         json.member("offers", list: offers) { json, entry in
@@ -24,5 +25,11 @@ struct OfferRoutes {
       }
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
+  }
+
+  private func offers(
+    of productID: String, on day: CalendarDay
+  ) async throws -> [(offer: Offer, discount: CatalogDiscount?)]? {
+    try await database.read { try StoreCatalogStore.offers(of: productID, on: day, in: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import Database
 import Grocery
 
 /// Where distances are counted from: a zip code's place, or a position.
@@ -8,22 +9,22 @@ struct Origin {
   let precision: String
 
   /// What `zip`, or `latitude` and `longitude` say.
-  init(_ query: QueryParameters, _ catalog: CatalogStore) async throws {
-    guard let origin = try await Self.ifAny(query, catalog) else {
+  init(_ query: QueryParameters, _ database: any Database) async throws {
+    guard let origin = try await Self.ifAny(query, database) else {
       throw Problem(.badRequest, "Either zip, or latitude and longitude are expected.", place: "zip")
     }
     self = origin
   }
 
   /// The same, or nil where the query says nothing of a place.
-  static func ifAny(_ query: QueryParameters, _ catalog: CatalogStore) async throws -> Origin? {
+  static func ifAny(_ query: QueryParameters, _ database: any Database) async throws -> Origin? {
     let zip = try query.text("zip", maximumLength: 16)
     let latitude = try query.number("latitude", -90...90)
     let longitude = try query.number("longitude", -180...180)
     switch (zip, latitude, longitude) {
     case (nil, nil, nil): return nil
     case (let zip?, nil, nil):
-      guard let origin = try await catalog.origin(zip: zip) else {
+      guard let origin = try await ZipOrigin(zip: zip, database) else {
         throw Problem(.unknownZip, "Neither a store nor the table of zip codes knows it.", place: "zip")
       }
       return Origin(position: origin.position, zip: origin.zip, precision: origin.precision.rawValue)

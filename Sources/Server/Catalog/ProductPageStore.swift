@@ -1,40 +1,41 @@
 import Database
 import Grocery
 
-extension CatalogStore {
+/// A store's products, page by page.
+enum ProductPageStore {
   /// A page of what a store sells; nil for an id that no store has.
   ///
   /// - Parameter day: discounts are those that hold on it.
-  func products(of storeID: String, _ query: ProductQuery, on day: CalendarDay) async throws -> ProductPage? {
-    try await database.read { reader in
-      guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
-      var conditions = try Self.conditions(query, in: storeID, on: day, reader)
-      let source = Self.source(query, reader.dialect)
-      let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")
+  static func page(
+    of storeID: String, _ query: ProductQuery, on day: CalendarDay, in reader: any Reader
+  ) throws -> ProductPage? {
+    guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
+    var conditions = try conditions(query, in: storeID, on: day, in: reader)
+    let source = source(query, reader.dialect)
+    let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")
 
-      if let cursor = query.after { conditions.append(Self.isAfter(cursor)) }
-      let selection: SQL = """
-        SELECT \(CatalogRow.columns), product.folded_name, \(Self.aislePlace)
-        \(source) \(conditions.joined(by: " AND "))
-        ORDER BY \(Self.sorting(query.order))
-        LIMIT \(query.limit + 1)
-        """
-      let found = try reader.rows(selection) { row in
-        let product = try CatalogRow(row)
-        return (
-          row: product,
-          cursor: Self.cursor(
-            product, query.order, foldedName: try row.text(19), aislePlace: try row.integer(20))
-        )
-      }
-      var rows = found.prefix(query.limit).map(\.row)
-      let held = try DiscountTable(
-        storeID: storeID, from: day, products: rows.map(\.product.id), holdingOnly: true, reader)
-      for index in rows.indices { rows[index].discount = held.best(for: rows[index].offer, on: day) }
-      return ProductPage(
-        total: total, discounts: held.discounts, rows: rows,
-        next: found.count > query.limit ? found[query.limit - 1].cursor : nil)
+    if let cursor = query.after { conditions.append(isAfter(cursor)) }
+    let selection: SQL = """
+      SELECT \(CatalogRow.columns), product.folded_name, \(aislePlace)
+      \(source) \(conditions.joined(by: " AND "))
+      ORDER BY \(sorting(query.order))
+      LIMIT \(query.limit + 1)
+      """
+    let found = try reader.rows(selection) { row in
+      let product = try CatalogRow(row)
+      return (
+        row: product,
+        cursor: cursor(
+          product, query.order, foldedName: try row.text(19), aislePlace: try row.integer(20))
+      )
     }
+    var rows = found.prefix(query.limit).map(\.row)
+    let held = try DiscountTable(
+      storeID: storeID, from: day, products: rows.map(\.product.id), holdingOnly: true, in: reader)
+    for index in rows.indices { rows[index].discount = held.best(for: rows[index].offer, on: day) }
+    return ProductPage(
+      total: total, discounts: held.discounts, rows: rows,
+      next: found.count > query.limit ? found[query.limit - 1].cursor : nil)
   }
 
   /// Products that the text index has found are looked up among the offers of the store; without it, the
@@ -49,7 +50,7 @@ extension CatalogStore {
   }
 
   private static func conditions(
-    _ query: ProductQuery, in storeID: String, on day: CalendarDay, _ reader: any Reader
+    _ query: ProductQuery, in storeID: String, on day: CalendarDay, in reader: any Reader
   ) throws -> [SQL] {
     var conditions: [SQL] = ["offer.store_id = \(storeID)"]
     if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }

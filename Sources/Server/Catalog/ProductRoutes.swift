@@ -1,16 +1,18 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// A store's products in pages: searched, filtered, sorted.
 struct ProductRoutes {
-  let catalog: CatalogStore
+  let database: any Database
   let clock: WallClock
 
   func register(on routes: Routes) {
     routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
+      let today = clock.today()
       guard let id = context.storeID,
-        let page = try await catalog.products(of: id, query, on: clock.today())
+        let page = try await database.read({ try ProductPageStore.page(of: id, query, on: today, in: $0) })
       else { throw Problem.unknownStore }
       let body = document(page)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }

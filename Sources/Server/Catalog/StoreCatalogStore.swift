@@ -15,65 +15,62 @@ struct StoreCatalog: Sendable, Hashable {
   var rows: [CatalogRow]
 }
 
-extension CatalogStore {
+/// What stores sell.
+enum StoreCatalogStore {
   /// What the store sells, or nil for an id that no store has.
   ///
   /// A product is shown with one discount at most: of those that hold on the day, the one that makes four
   /// packs cheapest for a member, the first by id of equals; where none holds yet, the one that begins first.
-  func catalog(of storeID: String, on day: CalendarDay) async throws -> StoreCatalog? {
-    try await database.read { reader in
-      guard let listing = try Self.listings([storeID], reader)[storeID] else { return nil }
-      let held = try DiscountTable(storeID: storeID, from: day, reader)
-      var rows = try reader.rows(
-        """
-        SELECT \(CatalogRow.columns)
-        FROM offer
-        JOIN product ON product.id = offer.product_id
-        WHERE offer.store_id = \(storeID)
-        ORDER BY product.folded_name, product.id
-        """
-      ) { row in try CatalogRow(row) }
-      for index in rows.indices {
-        let best = held.best(for: rows[index].offer, on: day)
-        rows[index].discount = best
-        rows[index].otherDiscounts = held.all(of: rows[index].product.id).filter { $0 != best }
-      }
-      return StoreCatalog(
-        storeID: storeID, revision: listing.catalogRevision, updated: listing.catalogUpdated,
-        discounts: held.discounts, rows: rows)
+  static func catalog(
+    of storeID: String, on day: CalendarDay, in reader: any Reader
+  ) throws -> StoreCatalog? {
+    guard let listing = try CatalogStore.listings([storeID], in: reader)[storeID] else { return nil }
+    let held = try DiscountTable(storeID: storeID, from: day, in: reader)
+    var rows = try reader.rows(
+      """
+      SELECT \(CatalogRow.columns)
+      FROM offer
+      JOIN product ON product.id = offer.product_id
+      WHERE offer.store_id = \(storeID)
+      ORDER BY product.folded_name, product.id
+      """
+    ) { row in try CatalogRow(row) }
+    for index in rows.indices {
+      let best = held.best(for: rows[index].offer, on: day)
+      rows[index].discount = best
+      rows[index].otherDiscounts = held.all(of: rows[index].product.id).filter { $0 != best }
     }
+    return StoreCatalog(
+      storeID: storeID, revision: listing.catalogRevision, updated: listing.catalogUpdated,
+      discounts: held.discounts, rows: rows)
   }
 
   /// What changes whenever the catalog does; nil for an unknown store and for one that sells nothing.
-  func catalogRevision(of storeID: String) async throws -> String? {
-    try await database.read { reader in
-      try reader.first("SELECT catalog_revision FROM store WHERE id = \(storeID)") { row in
-        try row.optionalText(0)
-      } ?? nil
-    }
+  static func revision(of storeID: String, in reader: any Reader) throws -> String? {
+    try reader.first("SELECT catalog_revision FROM store WHERE id = \(storeID)") { row in
+      try row.optionalText(0)
+    } ?? nil
   }
 
   /// One product at every store that sells it, by store; nil for an id that no product has.
-  func offers(of productID: String, on day: CalendarDay) async throws -> [(
-    offer: Offer, discount: CatalogDiscount?
-  )]? {
-    try await database.read { reader in
-      guard try reader.exists("SELECT 1 FROM product WHERE id = \(productID)") else { return nil }
-      let rows = try reader.rows(
-        """
-        SELECT \(CatalogRow.columns)
-        FROM offer
-        JOIN product ON product.id = offer.product_id
-        WHERE offer.product_id = \(productID)
-        ORDER BY offer.store_id
-        """
-      ) { row in try CatalogRow(row) }
-      return try rows.map { row in
-        let held = try DiscountTable(
-          storeID: row.offer.storeID, from: day, products: [productID], reader)
-        let best = held.best(for: row.offer, on: day).map { held.discounts[$0] }
-        return (row.offer, best.flatMap { $0.holds(on: day) ? $0 : nil })
-      }
+  static func offers(
+    of productID: String, on day: CalendarDay, in reader: any Reader
+  ) throws -> [(offer: Offer, discount: CatalogDiscount?)]? {
+    guard try reader.exists("SELECT 1 FROM product WHERE id = \(productID)") else { return nil }
+    let rows = try reader.rows(
+      """
+      SELECT \(CatalogRow.columns)
+      FROM offer
+      JOIN product ON product.id = offer.product_id
+      WHERE offer.product_id = \(productID)
+      ORDER BY offer.store_id
+      """
+    ) { row in try CatalogRow(row) }
+    return try rows.map { row in
+      let held = try DiscountTable(
+        storeID: row.offer.storeID, from: day, products: [productID], in: reader)
+      let best = held.best(for: row.offer, on: day).map { held.discounts[$0] }
+      return (row.offer, best.flatMap { $0.holds(on: day) ? $0 : nil })
     }
   }
 }
@@ -88,7 +85,7 @@ struct DiscountTable {
   ///   - holdingOnly: without those that begin after the day.
   init(
     storeID: String, from day: CalendarDay, products: [String]? = nil, holdingOnly: Bool = false,
-    _ reader: any Reader
+    in reader: any Reader
   ) throws {
     var discounts: [CatalogDiscount] = []
     var indexes: [String: [Int]] = [:]
@@ -152,7 +149,7 @@ struct DiscountTable {
   /// The indexes of all discounts of a product, by their ids.
   func all(of productID: String) -> [Int] { indexes[productID] ?? [] }
 
-  /// The index of the discount to show for an offer; see `catalog(of:on:)`.
+  /// The index of the discount to show for an offer; see `StoreCatalogStore.catalog`.
   func best(for offer: Offer, on day: CalendarDay) -> Int? {
     guard let candidates = indexes[offer.productID] else { return nil }
     let holding = candidates.filter { discounts[$0].holds(on: day) }

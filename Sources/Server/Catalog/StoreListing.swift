@@ -27,21 +27,6 @@ struct Neighbourhood: Sendable, Hashable {
   var stores: [NearbyStore]
 }
 
-/// Where a zip code is.
-struct ZipOrigin: Sendable, Hashable {
-  enum Precision: String, Sendable {
-    /// The place of that code.
-    case exact
-    /// The place of a code that begins alike.
-    case nearest
-  }
-
-  var position: Position
-  /// The code whose place it is.
-  var zip: String
-  var precision: Precision
-}
-
 extension StoreListing {
   /// The start of every statement that reads listings.
   static let selection: SQL = """

@@ -1,9 +1,10 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// Stores near somebody, and one of them.
 struct StoreRoutes {
-  let catalog: CatalogStore
+  let database: any Database
   let document = StoreDocument()
 
   func register(on routes: Routes) {
@@ -18,9 +19,11 @@ struct StoreRoutes {
     let radius = try query.integer("radius", 1...CatalogStore.widestMetres) ?? 16_000
     let limit = try query.integer("limit", 1...200) ?? 50
     let kind: Organisation.Kind = try query.word("kind") ?? .grocer
-    let origin = try await Origin(query, catalog)
-    let neighbourhood = try await catalog.stores(
-      around: origin.position, within: radius, limit: limit, kind: kind)
+    let origin = try await Origin(query, database)
+    let neighbourhood = try await database.read { reader in
+      try CatalogStore.neighbourhood(
+        of: origin.position, within: radius, limit: limit, kind: kind, in: reader)
+    }
     let body = JSONBytes.object(capacity: 512 + 600 * neighbourhood.stores.count) { json in
       json.member("origin") { json in
         json.member("latitude", origin.position.latitude)
@@ -43,9 +46,9 @@ struct StoreRoutes {
   }
 
   private func one(_ request: Request, _ context: ServerContext) async throws -> Response {
-    guard let id = context.storeID, let listing = try await catalog.store(id) else {
-      throw Problem.unknownStore
-    }
+    guard let id = context.storeID,
+      let listing = try await database.read({ try CatalogStore.store(id, in: $0) })
+    else { throw Problem.unknownStore }
     let body = JSONBytes.object { document.write(listing, into: &$0) }
     return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
   }

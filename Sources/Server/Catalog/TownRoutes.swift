@@ -1,13 +1,14 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// Where stores are known at all, for whoever does not know what to ask for.
 struct TownRoutes {
-  let catalog: CatalogStore
+  let database: any Database
 
   func register(on routes: Routes) {
     routes.get("v1/towns", for: .everyone, costs: .search) { request, _ in
-      let towns = try await catalog.towns(of: .grocer)
+      let towns = try await database.read { try TownStore.towns(of: .grocer, in: $0) }
       let body = JSONBytes.object(capacity: 128 + 96 * towns.count) { json in
         json.member("towns", list: towns) { json, town in
           json.object { json in

@@ -8,29 +8,28 @@ struct Town: Sendable, Hashable {
   let storeCount: Int
 }
 
-extension CatalogStore {
+/// Where stores are known at all.
+enum TownStore {
   /// How many towns are told at most: enough to choose from, and no list of all stores of a country.
-  static let townLimit = 12
+  static let mostTold = 12
 
   /// The zip codes with the most stores of a kind, most first.
   ///
-  /// - Returns: at most `townLimit`. A zip code of several cities is told with the first of them.
+  /// - Returns: at most `mostTold`. A zip code of several cities is told with the first of them.
   /// - Complexity: O(stores): all of them are counted.
-  func towns(of kind: Organisation.Kind) async throws -> [Town] {
-    try await database.read { reader in
-      try reader.rows(
-        """
-        SELECT store.zip, min(store.city), count(*)
-        FROM store
-        JOIN organisation ON organisation.id = store.organisation_id
-        WHERE organisation.kind = \(kind.rawValue)
-        GROUP BY store.zip
-        ORDER BY count(*) DESC, store.zip
-        LIMIT \(Self.townLimit)
-        """
-      ) { row in
-        Town(zip: try row.text(0), city: try row.text(1), storeCount: try row.integer(2))
-      }
+  static func towns(of kind: Organisation.Kind, in reader: any Reader) throws -> [Town] {
+    try reader.rows(
+      """
+      SELECT store.zip, min(store.city), count(*)
+      FROM store
+      JOIN organisation ON organisation.id = store.organisation_id
+      WHERE organisation.kind = \(kind.rawValue)
+      GROUP BY store.zip
+      ORDER BY count(*) DESC, store.zip
+      LIMIT \(mostTold)
+      """
+    ) { row in
+      Town(zip: try row.text(0), city: try row.text(1), storeCount: try row.integer(2))
     }
   }
 }

@@ -12,7 +12,7 @@ struct SignedIn: Sendable, Equatable {
 /// Looks at every request before its route does: who sends it, and from which page.
 struct AccessGate: Sendable {
   private let database: any Database
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Int
   private let cookie: SessionCookie
   private let logger: Logger
   /// `shop.example.org` where the public address is set up.
@@ -44,15 +44,16 @@ struct AccessGate: Sendable {
   func admission(of request: Request) async throws -> Admission? {
     guard let token = cookie.token(in: request) else { return nil }
     let now = now()
-    guard let session = try await database.read({ try SessionStore.session(of: token, at: now, $0) }) else {
+    guard let session = try await database.read({ try SessionStore.session(of: token, at: now, in: $0) })
+    else {
       return nil
     }
     let person = SignedIn(accountID: session.accountID, sessionID: session.id)
-    guard session.used <= now - SessionStore.renewalMilliseconds else {
+    guard session.used <= now - SessionStore.renewal else {
       return Admission(person: person, newCookie: nil)
     }
     do {
-      try await database.write { try SessionStore.renew(session.id, at: now, $0) }
+      try await database.write { try SessionStore.renew(session.id, at: now, in: $0) }
     } catch {
       // A full disk must not keep anybody from reading; the next request tries again.
       logger.warning("The use of a session could not be noted", metadata: ["reason": "\(error)"])
@@ -63,12 +64,12 @@ struct AccessGate: Sendable {
 
   /// Whether somebody who was let in has no account any more: it was deleted on another device meanwhile.
   func isGone(_ person: SignedIn) async throws -> Bool {
-    try await database.read { try AccountStore.account(person.accountID, $0) == nil }
+    try await database.read { try AccountStore.account(person.accountID, in: $0) == nil }
   }
 
   /// Whether somebody who was let in runs the server.
   func isAdministrator(_ person: SignedIn) async throws -> Bool {
-    try await database.read { try AccountStore.isAdministrator(person.accountID, $0) }
+    try await database.read { try AccountStore.isAdministrator(person.accountID, in: $0) }
   }
 
   /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.

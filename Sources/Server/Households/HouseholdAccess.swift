@@ -8,14 +8,14 @@ enum HouseholdAccess {
 
   /// Goes on only where the account has the right.
   ///
-  /// - Throws: `Problem`: a household of others does not exist for anybody else, so nobody learns its ids.
+  /// - Throws: `HouseholdRefusal.unknownHousehold`, `.notTheLeader`.
   static func require(
     _ right: Right, of household: String, by account: String, in reader: any Reader
   ) throws {
     guard let isLeader = try isLeader(account, of: household, in: reader) else {
-      throw Problem.unknownHousehold
+      throw HouseholdRefusal.unknownHousehold
     }
-    if right == .leader && !isLeader { throw Problem.notTheLeader }
+    if right == .leader && !isLeader { throw HouseholdRefusal.notTheLeader }
   }
 
   /// Whether the account leads the household; nil where it is no member.
@@ -30,10 +30,4 @@ enum HouseholdAccess {
       """
     ) { row in try row.flag(0) }
   }
-}
-
-extension Problem {
-  static let unknownHousehold = Problem(
-    .unknownHousehold, "No household that you are a member of has this id.", place: "id")
-  static let notTheLeader = Problem(.notTheLeader, "Only the household's leader can do this.")
 }

@@ -29,7 +29,7 @@ struct HouseholdCopies {
 
   /// Copies what is there, each row with a new id and the stamps it had.
   ///
-  /// - Throws: `Problem` where the quota has no room for all of it.
+  /// - Throws: `StorageRefusal` where the quota has no room for all of it.
   static func copy(
     from account: String, to household: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer

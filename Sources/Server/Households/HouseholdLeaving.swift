@@ -4,41 +4,37 @@ import Database
 extension HouseholdStore {
   /// Takes a member out: the leader anybody else, everybody themselves. A leader who is alone takes the
   /// household along.
-  func remove(_ member: String, from id: String, by account: String) async throws -> PeopleChange {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      try HouseholdAccess.require(.member, of: id, by: account, in: writer)
-      if member == account { return try Self.leave(id, account, timeAndIDs, in: writer) }
+  static func remove(
+    _ member: String, from id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    try HouseholdAccess.require(.member, of: id, by: account, in: writer)
+    if member == account { return try leave(id, account, timeAndIDs, in: writer) }
 
-      try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
-      let household = try Self.shared(id, in: writer)
-      guard household.members.contains(where: { $0.id == member }) else {
-        throw Problem(.notAMember, "No member of the household has this id.", place: "account")
-      }
-      try Self.end(member, in: id, writer)
-      try NoticeStore.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
-      return PeopleChange(
-        people: Set(household.members.map(\.id)),
-        gone: [PeopleChange.Gone(household: id, account: member)])
-    }
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try shared(id, in: writer)
+    guard household.members.contains(where: { $0.id == member }) else { throw HouseholdRefusal.notAMember }
+    try end(member, of: id, in: writer)
+    try NoticeStore.tell(member, .removed, household.facts(about: account), timeAndIDs, in: writer)
+    return PeopleChange(
+      people: Set(household.members.map(\.id)),
+      gone: [PeopleChange.Gone(household: id, account: member)])
   }
 
   /// Makes another member the leader.
-  func handOver(_ id: String, to next: String, by account: String) async throws -> Changed<Household> {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
-      let household = try Self.shared(id, in: writer)
-      guard household.members.contains(where: { $0.id == next }) else {
-        throw Problem(.notAMember, "The next leader must be a member.", place: "account")
-      }
-      if next == account { return Changed(answer: household, change: PeopleChange()) }
-      try Self.requireRoomToLead(for: next, in: writer)
-      try Self.makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
-      guard let handedOver = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
-      return Changed(
-        answer: handedOver, change: PeopleChange(people: Set(household.members.map(\.id))))
+  static func handOver(
+    _ id: String, to next: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Changed<Household> {
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try shared(id, in: writer)
+    guard household.members.contains(where: { $0.id == next }) else {
+      throw HouseholdRefusal.nextLeaderNotAMember
     }
+    if next == account { return Changed(answer: household, change: PeopleChange()) }
+    try requireRoomToLead(for: next, in: writer)
+    try makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
+    guard let handedOver = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(
+      answer: handedOver, change: PeopleChange(people: Set(household.members.map(\.id))))
   }
 
   /// - Parameters:
@@ -62,13 +58,13 @@ extension HouseholdStore {
   /// Ends every membership of an account that is about to be deleted. Its own household is left standing:
   /// it goes with the account.
   ///
-  /// - Throws: `Problem` with the households that would be without a leader; nothing is changed then.
+  /// - Throws: `HouseholdRefusal.nextLeaderNeeded`; nothing is changed then.
   static func leaveEverything(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
     let shared = try documents(for: account, in: writer).filter { $0.kind == .shared }
     let leaderless = shared.filter { $0.leader == account && $0.members.count > 1 }
-    guard leaderless.isEmpty else { throw Problem.nextLeaderNeeded(in: leaderless.map(\.id)) }
+    guard leaderless.isEmpty else { throw HouseholdRefusal.nextLeaderNeeded(in: leaderless.map(\.id)) }
     var change = PeopleChange()
     for household in shared {
       // Nobody is named: the person wants to be forgotten.
@@ -82,7 +78,7 @@ extension HouseholdStore {
   ) throws -> PeopleChange {
     let household = try shared(id, in: writer)
     guard household.leader != account || household.members.count == 1 else {
-      throw Problem.nextLeaderNeeded(in: [id])
+      throw HouseholdRefusal.nextLeaderNeeded(in: [id])
     }
     return try end(household, for: account, naming: account, timeAndIDs, in: writer)
   }
@@ -103,14 +99,14 @@ extension HouseholdStore {
       }
       try writer.run("DELETE FROM household WHERE id = \(household.id)")
     } else {
-      try end(account, in: household.id, writer)
+      try end(account, of: household.id, in: writer)
       for other in others { try NoticeStore.tell(other, .left, facts, timeAndIDs, in: writer) }
       change.people.formUnion(others)
     }
     return change
   }
 
-  private static func end(_ account: String, in household: String, _ writer: any Writer) throws {
+  private static func end(_ account: String, of household: String, in writer: any Writer) throws {
     try writer.run(
       "DELETE FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
     // Open invitations of a former leader become the next leader's, so that they are not deleted with the
@@ -134,14 +130,5 @@ extension Household {
     let member = members.first { $0.id == account }
     return Notice.Facts(
       household: id, householdName: name, account: member?.id, nickname: member?.nickname)
-  }
-}
-
-extension Problem {
-  static func nextLeaderNeeded(in households: [String]) -> Problem {
-    var problem = Problem(
-      .nextLeaderNeeded, "Name the next leader of the household, or remove its other members.")
-    problem.households = households
-    return problem
   }
 }

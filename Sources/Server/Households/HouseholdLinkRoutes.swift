@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Hummingbird
 
@@ -5,13 +6,16 @@ import Hummingbird
 ///
 /// The secret travels in bodies only: addresses end up in logs.
 struct HouseholdLinkRoutes {
-  private let links: HouseholdLinkStore
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
   private let chance: Chance
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    links = HouseholdLinkStore(
-      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
+    database = dependencies.database
+    timeAndIDs = dependencies.timeAndIDs
+    quota = StorageQuota(dependencies)
     chance = dependencies.chance
     live = dependencies.live
   }
@@ -32,10 +36,12 @@ struct HouseholdLinkRoutes {
   }
 
   private func make(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let household = context.pathID("id") else { throw Problem.unknownHousehold }
+    let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let token = chance.token()
-    let made = try await live.telling {
-      try await links.make(for: household, hash: tokenHash(token), by: person.accountID)
+    let made = try await live.telling(database) { writer in
+      try HouseholdLinkStore.make(
+        for: household, hash: tokenHash(token), by: person.accountID, timeAndIDs(), within: quota,
+        in: writer)
     }
     return Response.personal(.created) { json in
       made.write(into: &json)
@@ -44,13 +50,20 @@ struct HouseholdLinkRoutes {
   }
 
   private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let household = context.pathID("id") else { throw Problem.unknownHousehold }
-    try await links.withdraw(context.pathID("link") ?? "", from: household, by: person.accountID)
+    let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let id = context.pathID("link") ?? ""
+    try await database.write { writer in
+      try HouseholdLinkStore.withdraw(id, from: household, by: person.accountID, in: writer)
+    }
     return Response.done()
   }
 
   private func preview(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let preview = try await links.preview(hash: try await Self.hash(in: request, context))
+    let hash = try await Self.hash(in: request, context)
+    let now = timeAndIDs().now
+    let preview = try await database.read { reader in
+      try HouseholdLinkStore.preview(hash: hash, at: now, in: reader)
+    }
     return Response.personal { json in
       json.member("householdName", preview.householdName)
       json.member("invitedBy", preview.invitedBy)
@@ -61,7 +74,10 @@ struct HouseholdLinkRoutes {
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
     let hash = try await Self.hash(in: request, context)
-    let joined = try await live.telling { try await links.join(hash: hash, by: person.accountID) }
+    let joined = try await live.telling(database) { writer in
+      try HouseholdLinkStore.join(
+        hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
     return Response.personal { joined.write(into: &$0) }
   }
 

@@ -2,7 +2,7 @@ import Database
 
 /// Links that let one person join a household: made by its leader, handed over by whatever way, good once and
 /// for a week (H-11). Only hashes of their secrets are kept.
-struct HouseholdLinkStore: Sendable {
+enum HouseholdLinkStore {
   /// As the leader sees it; its secret was told once, when it was made.
   struct Kept: Sendable, Equatable {
     let id: String
@@ -23,13 +23,9 @@ struct HouseholdLinkStore: Sendable {
     let invitedBy: String
   }
 
-  static let lifetime = 7 * 86_400_000
+  static let lifetime = 7 * Milliseconds.day
   /// Open ones of a household; the next one is made when one of them is taken back or over.
   static let mostOpen = 10
-
-  let database: any Database
-  let timeAndIDs: @Sendable () -> TimeAndIDs
-  var quota = StorageQuota.unbounded
 
   /// The links of a household that are still good, the oldest first.
   static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Kept] {
@@ -46,83 +42,74 @@ struct HouseholdLinkStore: Sendable {
   /// Keeps a new link.
   ///
   /// - Parameter hash: of its secret.
-  func make(for household: String, hash: [UInt8], by account: String) async throws -> Changed<Kept> {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
-      _ = try HouseholdStore.shared(household, in: writer)
-      try quota.requireRoom(in: writer)
-      try writer.run("DELETE FROM household_link WHERE expires <= \(timeAndIDs.now)")
-      guard try Self.open(of: household, at: timeAndIDs.now, in: writer).count < Self.mostOpen else {
-        throw Problem(.tooManyLinks, "A household has at most \(Self.mostOpen) open links.")
-      }
-      let link = Kept(
-        id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + Self.lifetime)
-      try writer.run(
-        """
-        INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
-        VALUES (\(link.id), \(household), \(hash), \(account), \(link.created), \(link.expires))
-        """)
-      return Changed(answer: link, change: PeopleChange(people: [account]))
+  static func make(
+    for household: String, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, in writer: any Writer
+  ) throws -> Changed<Kept> {
+    try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+    _ = try HouseholdStore.shared(household, in: writer)
+    try quota.requireRoom(in: writer)
+    try writer.run("DELETE FROM household_link WHERE expires <= \(timeAndIDs.now)")
+    guard try open(of: household, at: timeAndIDs.now, in: writer).count < mostOpen else {
+      throw HouseholdRefusal.tooManyLinks
     }
+    let link = Kept(
+      id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + lifetime)
+    try writer.run(
+      """
+      INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
+      VALUES (\(link.id), \(household), \(hash), \(account), \(link.created), \(link.expires))
+      """)
+    return Changed(answer: link, change: PeopleChange(people: [account]))
   }
 
   /// Takes a link back.
-  func withdraw(_ id: String, from household: String, by account: String) async throws {
-    try await database.write { writer in
-      try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
-      let isThere = try writer.exists(
-        "SELECT 1 FROM household_link WHERE id = \(id) AND household_id = \(household)")
-      guard isThere else { throw Problem.unknownInvitation }
-      try writer.run("DELETE FROM household_link WHERE id = \(id)")
-    }
+  static func withdraw(
+    _ id: String, from household: String, by account: String, in writer: any Writer
+  ) throws {
+    try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+    let isThere = try writer.exists(
+      "SELECT 1 FROM household_link WHERE id = \(id) AND household_id = \(household)")
+    guard isThere else { throw HouseholdRefusal.unknownInvitation }
+    try writer.run("DELETE FROM household_link WHERE id = \(id)")
   }
 
   /// Where a link leads.
-  func preview(hash: [UInt8]) async throws -> Preview {
-    let now = timeAndIDs().now
-    return try await database.read { reader in
-      let found = try reader.first(
-        """
-        SELECT household.name, account.nickname
-        FROM household_link
-        JOIN household ON household.id = household_link.household_id
-        JOIN account ON account.id = household_link.made_by
-        WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
-        """
-      ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
-      guard let found else { throw Problem.expiredLink }
-      return found
-    }
+  static func preview(hash: [UInt8], at now: Int, in reader: any Reader) throws -> Preview {
+    let found = try reader.first(
+      """
+      SELECT household.name, account.nickname
+      FROM household_link
+      JOIN household ON household.id = household_link.household_id
+      JOIN account ON account.id = household_link.made_by
+      WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
+      """
+    ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
+    guard let found else { throw HouseholdRefusal.linkExpired }
+    return found
   }
 
   /// Makes whoever holds the link a member; it is used up. Who is a member already stays one, and so does it.
-  func join(hash: [UInt8], by account: String) async throws -> Changed<Household> {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      let found = try writer.first(
-        """
-        SELECT id, household_id FROM household_link
-        WHERE token_hash = \(hash) AND expires > \(timeAndIDs.now)
-        """
-      ) { row in (id: try row.text(0), household: try row.text(1)) }
-      guard let found, let household = try HouseholdStore.document(found.household, in: writer) else {
-        throw Problem.expiredLink
-      }
-      guard !household.members.contains(where: { $0.id == account }) else {
-        return Changed(answer: household, change: PeopleChange())
-      }
-      try quota.requireRoom(in: writer)
-      try writer.run("DELETE FROM household_link WHERE id = \(found.id)")
-      try writer.run(
-        "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")
-      return try InvitationStore.join(household, account, timeAndIDs, in: writer)
+  static func join(
+    hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer
+  ) throws -> Changed<Household> {
+    let found = try writer.first(
+      """
+      SELECT id, household_id FROM household_link
+      WHERE token_hash = \(hash) AND expires > \(timeAndIDs.now)
+      """
+    ) { row in (id: try row.text(0), household: try row.text(1)) }
+    guard let found, let household = try HouseholdStore.document(found.household, in: writer) else {
+      throw HouseholdRefusal.linkExpired
     }
+    guard !household.members.contains(where: { $0.id == account }) else {
+      return Changed(answer: household, change: PeopleChange())
+    }
+    try quota.requireRoom(in: writer)
+    try writer.run("DELETE FROM household_link WHERE id = \(found.id)")
+    try writer.run(
+      "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")
+    return try InvitationStore.join(household, account, timeAndIDs, in: writer)
   }
-}
-
-extension Problem {
-  static let expiredLink = Problem(
-    .linkExpired, "This link leads nowhere: it was used, taken back, or is older than a week.",
-    place: "token")
 }

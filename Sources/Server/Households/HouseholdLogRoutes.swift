@@ -1,12 +1,13 @@
+import Database
 import Hummingbird
 
 /// The log of a household, from which its members bring things back.
 struct HouseholdLogRoutes {
-  private let log: HouseholdLogStore
+  private let database: any Database
   private let clock: WallClock
 
   init(_ dependencies: Dependencies) {
-    log = HouseholdLogStore(dependencies.database)
+    database = dependencies.database
     clock = dependencies.clock
   }
 
@@ -19,7 +20,7 @@ struct HouseholdLogRoutes {
   private func page(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let query = try QueryParameters(of: request)
     let limit = try query.integer("limit", 1...200) ?? 50
     let cursor = try query.text("before").map { text in
@@ -28,9 +29,11 @@ struct HouseholdLogRoutes {
       }
       return cursor
     }
-    let page = try await log.page(
-      of: id, for: person.accountID, before: cursor, limit: limit,
-      since: Int(clock.now()) - HouseholdLogStore.lifetime)
+    let oldest = clock.now() - HouseholdLogStore.lifetime
+    let page = try await database.read { reader in
+      try HouseholdLogStore.page(
+        of: id, for: person.accountID, before: cursor, limit: limit, since: oldest, in: reader)
+    }
     return Response.personal(capacity: 64 + 300 * page.entries.count) { json in
       json.member("changes", list: page.entries) { json, entry in json.object { entry.write(into: &$0) } }
       json.member("next", orNull: page.next?.text)

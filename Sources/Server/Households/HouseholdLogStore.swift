@@ -2,9 +2,9 @@ import Database
 import FileFormats
 
 /// What was overwritten or removed in a household within the last thirty days.
-struct HouseholdLogStore: Sendable {
+enum HouseholdLogStore {
   /// How long a lost value can be brought back, in milliseconds.
-  static let lifetime = 30 * 24 * 3_600_000
+  static let lifetime = 30 * Milliseconds.day
   /// Of one household's values; beyond it the oldest go before their time.
   static let mostBytes = 32 << 20
   /// Entries that are looked at together when some must go.
@@ -57,12 +57,6 @@ struct HouseholdLogStore: Sendable {
     }
   }
 
-  let database: any Database
-
-  init(_ database: any Database) {
-    self.database = database
-  }
-
   /// Takes the oldest entries away where a log has become too large; reads only those.
   static func cut(_ household: String, in writer: any Writer) throws {
     var excess = try HouseholdLogSizes.bytes(of: household, in: writer) - mostBytes
@@ -100,27 +94,26 @@ struct HouseholdLogStore: Sendable {
   /// Entries before a cursor, the latest first, as a member sees them.
   ///
   /// - Returns: at most `limit` entries, and the cursor for those before them; nil where there are none.
-  func page(
-    of household: String, for account: String, before cursor: Cursor?, limit: Int, since time: Int
-  ) async throws -> (entries: [Entry], next: Cursor?) {
-    try await database.read { reader in
-      try HouseholdAccess.require(.member, of: household, by: account, in: reader)
-      var entries = try Self.entries(of: household, before: cursor, limit: limit + 1, since: time, in: reader)
-      let hasMore = entries.count > limit
-      if hasMore { entries.removeLast() }
-      var names = RowNames(household: household)
-      for index in entries.indices {
-        entries[index].name = try names.name(entries[index].kind, entries[index].row, in: reader)
-      }
-      return (entries, hasMore ? entries.last?.cursor : nil)
+  static func page(
+    of household: String, for account: String, before cursor: Cursor?, limit: Int, since time: Int,
+    in reader: any Reader
+  ) throws -> (entries: [Entry], next: Cursor?) {
+    try HouseholdAccess.require(.member, of: household, by: account, in: reader)
+    var entries = try entries(of: household, before: cursor, limit: limit + 1, since: time, in: reader)
+    let hasMore = entries.count > limit
+    if hasMore { entries.removeLast() }
+    var names = RowNames(household: household)
+    for index in entries.indices {
+      entries[index].name = try names.name(entries[index].kind, entries[index].row, in: reader)
     }
+    return (entries, hasMore ? entries.last?.cursor : nil)
   }
 
   /// - Parameter cursor: nil for the newest.
   static func entries(
     of household: String, before cursor: Cursor?, limit: Int, since time: Int, in reader: any Reader
   ) throws -> [Entry] {
-    let end = cursor ?? Cursor(revision: Int(Int64.max), position: 0)
+    let end = cursor ?? Cursor(revision: Int.max, position: 0)
     return try reader.rows(
       """
       SELECT household_log.revision, household_log.position, household_log.time, account.id,

@@ -2,35 +2,30 @@ import Grocery
 
 /// What a household may be called.
 enum HouseholdName {
-  private static let mostCharacters = 60
+  static let mostCharacters = 60
   /// A character may carry any number of marks; this bounds them.
   private static let mostBytes = 400
 
   /// The name with every run of white space made one space, without marks that cannot be seen.
   ///
-  /// - Throws: `Problem` with the place `name` for one of which nothing can be seen, a long one, and one that
-  ///   turns the text around it.
-  static func cleaned(_ text: String) throws(Problem) -> String {
+  /// - Throws: `HouseholdRefusal` for one of which nothing can be seen, a long one, and one that turns the
+  ///   text around it.
+  static func cleaned(_ text: String) throws(HouseholdRefusal) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !isInvisible(scalar) {
       let properties = scalar.properties
       if properties.isWhitespace {
         if let last = scalars.last, last != " " { scalars.append(" ") }
       } else if properties.generalCategory == .control || isTurning(scalar) {
-        throw Problem(.unprocessable, "A name holds letters and signs only.", place: "name")
+        throw .oddName
       } else {
         scalars.append(scalar)
       }
     }
     if scalars.last == " " { scalars.removeLast() }
     let name = String(scalars)
-    guard name.isVisible else {
-      throw Problem(.unprocessable, "The household needs a name.", place: "name")
-    }
-    guard name.count <= mostCharacters && name.utf8.count <= mostBytes else {
-      throw Problem(
-        .unprocessable, "A household's name has at most \(mostCharacters) characters.", place: "name")
-    }
+    guard name.isVisible else { throw .emptyName }
+    guard name.count <= mostCharacters && name.utf8.count <= mostBytes else { throw .longName }
     return name
   }
 

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Grocery
 import Hummingbird
@@ -6,12 +7,15 @@ import Hummingbird
 struct HouseholdRoutes {
   static let maximumBytes = 16 << 10
 
-  private let households: HouseholdStore
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    households = HouseholdStore(
-      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
+    database = dependencies.database
+    timeAndIDs = dependencies.timeAndIDs
+    quota = StorageQuota(dependencies)
     live = dependencies.live
   }
 
@@ -38,13 +42,19 @@ struct HouseholdRoutes {
     let body = try await request.json(atMost: Self.maximumBytes)
     let id = try body.optionalMember("id")?.id()
     let name = try body.householdName()
-    let made = try await live.telling { try await households.create(id, named: name, by: person.accountID) }
+    let made = try await live.telling(database) { writer in
+      try HouseholdStore.create(
+        id, named: name, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
     return Response.personal(.created) { made.write(into: &$0) }
   }
 
   private func show(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
-    let page = try await households.page(of: id, for: person.accountID)
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let now = timeAndIDs().now
+    let page = try await database.read { reader in
+      try HouseholdStore.page(of: id, for: person.accountID, at: now, in: reader)
+    }
     return Response.personal { json in
       page.household.write(into: &json)
       json.member("invitations", list: page.invitations) { json, invitation in
@@ -57,26 +67,30 @@ struct HouseholdRoutes {
   private func rename(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: Self.maximumBytes).householdName()
-    let renamed = try await live.telling { try await households.rename(id, name, by: person.accountID) }
+    let renamed = try await live.telling(database) { writer in
+      try HouseholdStore.rename(id, name, by: person.accountID, in: writer)
+    }
     return Response.personal { renamed.write(into: &$0) }
   }
 
   private func remove(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let member = context.pathID("account") ?? ""
-    try await live.tellAfter { try await households.remove(member, from: id, by: person.accountID) }
+    try await live.tellAfter(database) { writer in
+      try HouseholdStore.remove(member, from: id, by: person.accountID, timeAndIDs(), in: writer)
+    }
     return Response.done()
   }
 
   private func handOver(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let next = try await request.json(atMost: Self.maximumBytes).member("account").id()
-    let handedOver = try await live.telling {
-      try await households.handOver(id, to: next, by: person.accountID)
+    let handedOver = try await live.telling(database) { writer in
+      try HouseholdStore.handOver(id, to: next, by: person.accountID, timeAndIDs(), in: writer)
     }
     return Response.personal { handedOver.write(into: &$0) }
   }
@@ -86,12 +100,5 @@ extension JSONNode {
   /// What a household shall be called; nothing where the body does not say.
   fileprivate func householdName() throws(FileRefusal) -> String {
     try optionalMember("name")?.text() ?? ""
-  }
-
-  /// The name of something that was made elsewhere: 1 to 64 of `A-Z a-z 0-9 . _ -`.
-  func id() throws(FileRefusal) -> String {
-    let text = try text(maximumLength: 64)
-    guard text.isRowID else { throw refusal("1 to 64 letters, digits, '.', '_' and '-' are expected") }
-    return text
   }
 }

@@ -4,11 +4,7 @@ import Database
 ///
 /// Everything that changes households answers a `PeopleChange`; whoever calls tells the devices of those
 /// people once the change is kept.
-struct HouseholdStore: Sendable {
-  let database: any Database
-  let timeAndIDs: @Sendable () -> TimeAndIDs
-  var quota = StorageQuota.unbounded
-
+enum HouseholdStore {
   /// All households of an account, its own first, then by age.
   static func documents(for account: String, in reader: any Reader) throws -> [Household] {
     try households(
@@ -65,16 +61,15 @@ struct HouseholdStore: Sendable {
     var links: [HouseholdLinkStore.Kept] = []
   }
 
-  func page(of id: String, for account: String) async throws -> Page {
-    let now = timeAndIDs().now
-    return try await database.read { reader in
-      try HouseholdAccess.require(.member, of: id, by: account, in: reader)
-      guard let household = try Self.document(id, in: reader) else { throw Problem.unknownHousehold }
-      guard household.leader == account else { return Page(household: household) }
-      return Page(
-        household: household, invitations: try InvitationStore.sent(by: id, in: reader),
-        links: try HouseholdLinkStore.open(of: id, at: now, in: reader))
-    }
+  static func page(
+    of id: String, for account: String, at now: Int, in reader: any Reader
+  ) throws -> Page {
+    try HouseholdAccess.require(.member, of: id, by: account, in: reader)
+    guard let household = try document(id, in: reader) else { throw HouseholdRefusal.unknownHousehold }
+    guard household.leader == account else { return Page(household: household) }
+    return Page(
+      household: household, invitations: try InvitationStore.sent(by: id, in: reader),
+      links: try HouseholdLinkStore.open(of: id, at: now, in: reader))
   }
 
   /// Makes a household that the account leads, with copies of its own items and categories.
@@ -82,53 +77,49 @@ struct HouseholdStore: Sendable {
   /// - Parameters:
   ///   - id: made on the device; asking again with the same one answers with what is there.
   ///   - startsEmpty: whether no copies are made.
-  func create(
-    _ id: String?, named text: String, by account: String, startsEmpty: Bool = false
-  ) async throws -> Changed<Household> {
+  static func create(
+    _ id: String?, named text: String, by account: String, startsEmpty: Bool = false,
+    _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
+  ) throws -> Changed<Household> {
     let name = try HouseholdName.cleaned(text)
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      if let id, let known = try Self.document(id, in: writer) {
-        guard known.leader == account, known.kind == .shared else { throw Problem.idTaken }
-        return Changed(answer: known, change: PeopleChange())
-      }
-      try Self.requireRoom(for: account, in: writer)
-      try Self.requireRoomToLead(for: account, in: writer)
-      try quota.requireRoom(in: writer)
-      let id = id ?? timeAndIDs.newID()
-      let first = try SyncClock.nextRevision(newest: 0, in: writer)
-      try writer.run(
-        """
-        INSERT INTO household (id, kind, name, created, first_revision)
-        VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first))
-        """)
-      try Self.join(id, account, isLeader: true, timeAndIDs, in: writer)
-      if !startsEmpty {
-        try HouseholdCopies.copy(from: account, to: id, timeAndIDs, within: quota, in: writer)
-      }
-      guard let household = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
-      return Changed(answer: household, change: PeopleChange(people: [account]))
+    if let id, let known = try document(id, in: writer) {
+      guard known.leader == account, known.kind == .shared else { throw HouseholdRefusal.idTaken }
+      return Changed(answer: known, change: PeopleChange())
     }
+    try requireRoom(for: account, in: writer)
+    try requireRoomToLead(for: account, in: writer)
+    try quota.requireRoom(in: writer)
+    let id = id ?? timeAndIDs.newID()
+    let first = try SyncClock.nextRevision(newest: 0, in: writer)
+    try writer.run(
+      """
+      INSERT INTO household (id, kind, name, created, first_revision)
+      VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first))
+      """)
+    try join(id, account, isLeader: true, timeAndIDs, in: writer)
+    if !startsEmpty {
+      try HouseholdCopies.copy(from: account, to: id, timeAndIDs, within: quota, in: writer)
+    }
+    guard let household = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(answer: household, change: PeopleChange(people: [account]))
   }
 
   /// Gives the household another name.
-  func rename(_ id: String, _ text: String, by account: String) async throws -> Changed<Household> {
+  static func rename(
+    _ id: String, _ text: String, by account: String, in writer: any Writer
+  ) throws -> Changed<Household> {
     let name = try HouseholdName.cleaned(text)
-    return try await database.write { writer in
-      try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
-      let household = try Self.shared(id, in: writer)
-      try writer.run("UPDATE household SET name = \(name) WHERE id = \(id)")
-      guard let renamed = try Self.document(id, in: writer) else { throw DatabaseError.noRow }
-      return Changed(answer: renamed, change: PeopleChange(people: Set(household.members.map(\.id))))
-    }
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try shared(id, in: writer)
+    try writer.run("UPDATE household SET name = \(name) WHERE id = \(id)")
+    guard let renamed = try document(id, in: writer) else { throw DatabaseError.noRow }
+    return Changed(answer: renamed, change: PeopleChange(people: Set(household.members.map(\.id))))
   }
 
-  /// - Throws: `Problem` where the household is somebody's own, in which nothing about people changes.
+  /// - Throws: `HouseholdRefusal.ownHousehold` for somebody's own, in which nothing about people changes.
   static func shared(_ id: String, in reader: any Reader) throws -> Household {
-    guard let household = try document(id, in: reader) else { throw Problem.unknownHousehold }
-    guard household.kind == .shared else {
-      throw Problem(.ownHousehold, "This is for households of several people; make one first.", place: "id")
-    }
+    guard let household = try document(id, in: reader) else { throw HouseholdRefusal.unknownHousehold }
+    guard household.kind == .shared else { throw HouseholdRefusal.ownHousehold }
     return household
   }
 
@@ -142,20 +133,17 @@ struct HouseholdStore: Sendable {
       """)
   }
 
-  /// - Throws: `Problem` where the account belongs to as many households as are allowed.
+  /// - Throws: `HouseholdRefusal` where the account belongs to as many households as are allowed.
   static func requireRoom(for account: String, in reader: any Reader) throws {
     let count = try reader.integer(
       "SELECT count(*) FROM household_member WHERE account_id = \(account)")
     // One of them is the account's own.
-    guard count <= Household.mostShared else {
-      throw Problem(
-        .tooManyHouseholds, "A person belongs to at most \(Household.mostShared) households; leave one.")
-    }
+    guard count <= Household.mostShared else { throw HouseholdRefusal.belongsToTooMany }
   }
 }
 
 extension HouseholdStore {
-  /// - Throws: `Problem` where the account leads as many households as are allowed: each takes room.
+  /// - Throws: `HouseholdRefusal` where the account leads as many households as are allowed: each takes room.
   static func requireRoomToLead(for account: String, in reader: any Reader) throws {
     let count = try reader.integer(
       """
@@ -165,14 +153,6 @@ extension HouseholdStore {
       WHERE household_member.account_id = \(account) AND household_member.is_leader
         AND household.kind = 'shared'
       """)
-    guard count < Household.mostLed else {
-      throw Problem(
-        .tooManyHouseholds,
-        "A person leads at most \(Household.mostLed) households; hand one over, or delete it.")
-    }
+    guard count < Household.mostLed else { throw HouseholdRefusal.leadsTooMany }
   }
-}
-
-extension Problem {
-  static let idTaken = Problem(.idTaken, "Something else has this id; send another one.", place: "id")
 }

@@ -1,16 +1,20 @@
+import Database
 import FileFormats
 import Hummingbird
 
 /// Asking people to join, and answering.
 struct InvitationRoutes {
-  private let invitations: InvitationStore
+  private let database: any Database
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let quota: StorageQuota
   private let throttle = InvitationThrottle()
   private let secrets: SecretKeys
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    invitations = InvitationStore(
-      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
+    database = dependencies.database
+    timeAndIDs = dependencies.timeAndIDs
+    quota = StorageQuota(dependencies)
     secrets = dependencies.secrets
     live = dependencies.live
   }
@@ -34,15 +38,19 @@ struct InvitationRoutes {
   private func invite(
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownHousehold }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
     // Only a leader is told who exists, so only a leader's tries count.
-    try await invitations.requireLeader(of: id, person.accountID)
-    try throttle.note(person.accountID, at: invitations.timeAndIDs().now)
-    let sent = try await live.telling {
-      try await invitations.invite(to: id, by: person.accountID) { [secrets] reader in
+    try await database.read { reader in
+      try HouseholdAccess.require(.leader, of: id, by: person.accountID, in: reader)
+    }
+    try throttle.note(person.accountID, at: timeAndIDs().now)
+    let sent = try await live.telling(database) { writer in
+      try InvitationStore.invite(
+        to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
+      ) { reader in
         // An address that was only claimed must not lead an invitation to whoever claimed it.
-        try AccountStore.accountNamed(name, trustsClaims: false, secrets, reader)
+        try AccountStore.accountNamed(name, trustsClaims: false, secrets, in: reader)
       }
     }
     return Response.personal(.created) { json in
@@ -52,21 +60,27 @@ struct InvitationRoutes {
   }
 
   private func withdraw(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let household = context.pathID("id") else { throw Problem.unknownHousehold }
+    let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let id = context.pathID("invitation") ?? ""
-    try await live.tellAfter { try await invitations.withdraw(id, from: household, by: person.accountID) }
+    try await live.tellAfter(database) { writer in
+      try InvitationStore.withdraw(id, from: household, by: person.accountID, in: writer)
+    }
     return Response.done()
   }
 
   private func accept(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownInvitation }
-    let joined = try await live.telling { try await invitations.accept(id, by: person.accountID) }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
+    let joined = try await live.telling(database) { writer in
+      try InvitationStore.accept(id, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
     return Response.personal { joined.write(into: &$0) }
   }
 
   private func decline(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
-    guard let id = context.pathID("id") else { throw Problem.unknownInvitation }
-    try await live.tellAfter { try await invitations.decline(id, by: person.accountID) }
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownInvitation)
+    try await live.tellAfter(database) { writer in
+      try InvitationStore.decline(id, by: person.accountID, timeAndIDs(), in: writer)
+    }
     return Response.done()
   }
 }

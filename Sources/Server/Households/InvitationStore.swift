@@ -1,7 +1,7 @@
 import Database
 
 /// Who is asked to join which household.
-struct InvitationStore: Sendable {
+enum InvitationStore {
   /// As the household's leader sees it.
   struct Sent: Sendable, Equatable {
     let id: String
@@ -43,10 +43,6 @@ struct InvitationStore: Sendable {
     let account: String
   }
 
-  let database: any Database
-  let timeAndIDs: @Sendable () -> TimeAndIDs
-  var quota = StorageQuota.unbounded
-
   /// The open invitations of a household, the oldest first.
   static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
     try reader.rows(
@@ -85,68 +81,53 @@ struct InvitationStore: Sendable {
   /// Asks somebody to join.
   ///
   /// - Parameter find: the account that is meant; nil where there is none.
-  func invite(
-    to id: String, by account: String, find: @Sendable (any Reader) throws -> String?
-  ) async throws -> Changed<Sent> {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
-      let household = try HouseholdStore.shared(id, in: writer)
-      guard let invited = try find(writer) else {
-        throw Problem(
-          .unknownAccount, "Nobody has this nickname or e-mail address; no invitation was sent.",
-          place: "name")
-      }
-      let sent = try Self.sent(by: id, in: writer)
-      guard !household.members.contains(where: { $0.id == invited }) else {
-        throw Problem(.alreadyMember, "This person is a member already.", place: "name")
-      }
-      guard !sent.contains(where: { $0.account == invited }) else {
-        throw Problem(.alreadyInvited, "This person is invited already.", place: "name")
-      }
-      try Self.requireRoom(in: household, besides: sent.count)
-      try quota.requireRoom(in: writer)
-      let invitation = timeAndIDs.newID()
-      try writer.run(
-        """
-        INSERT INTO invitation (id, household_id, account_id, invited_by, created)
-        VALUES (\(invitation), \(id), \(invited), \(account), \(timeAndIDs.now))
-        """)
-      guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
-        throw DatabaseError.noRow
-      }
-      return Changed(answer: answer, change: PeopleChange(people: [account, invited]))
+  static func invite(
+    to id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer, find: (any Reader) throws -> String?
+  ) throws -> Changed<Sent> {
+    try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
+    let household = try HouseholdStore.shared(id, in: writer)
+    guard let invited = try find(writer) else { throw HouseholdRefusal.unknownPerson }
+    let sent = try sent(by: id, in: writer)
+    guard !household.members.contains(where: { $0.id == invited }) else {
+      throw HouseholdRefusal.alreadyMember
     }
-  }
-
-  /// Goes on only where the account leads the household.
-  func requireLeader(of household: String, _ account: String) async throws {
-    try await database.read { reader in
-      try HouseholdAccess.require(.leader, of: household, by: account, in: reader)
+    guard !sent.contains(where: { $0.account == invited }) else { throw HouseholdRefusal.alreadyInvited }
+    try requireRoom(in: household, besides: sent.count)
+    try quota.requireRoom(in: writer)
+    let invitation = timeAndIDs.newID()
+    try writer.run(
+      """
+      INSERT INTO invitation (id, household_id, account_id, invited_by, created)
+      VALUES (\(invitation), \(id), \(invited), \(account), \(timeAndIDs.now))
+      """)
+    guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
+      throw DatabaseError.noRow
     }
+    return Changed(answer: answer, change: PeopleChange(people: [account, invited]))
   }
 
   /// Takes an invitation back.
-  func withdraw(_ id: String, from household: String, by account: String) async throws -> PeopleChange {
-    try await database.write { writer in
-      try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
-      guard let pair = try Self.pair(id, in: writer), pair.household.id == household else {
-        throw Problem.unknownInvitation
-      }
-      try writer.run("DELETE FROM invitation WHERE id = \(id)")
-      return PeopleChange(people: [account, pair.account])
+  static func withdraw(
+    _ id: String, from household: String, by account: String, in writer: any Writer
+  ) throws -> PeopleChange {
+    try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
+    guard let pair = try pair(id, in: writer), pair.household.id == household else {
+      throw HouseholdRefusal.unknownInvitation
     }
+    try writer.run("DELETE FROM invitation WHERE id = \(id)")
+    return PeopleChange(people: [account, pair.account])
   }
 
   /// Makes the invited person a member.
-  func accept(_ id: String, by account: String) async throws -> Changed<Household> {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      let pair = try Self.received(id, by: account, in: writer)
-      try quota.requireRoom(in: writer)
-      try writer.run("DELETE FROM invitation WHERE id = \(id)")
-      return try Self.join(pair.household, account, timeAndIDs, in: writer)
-    }
+  static func accept(
+    _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    in writer: any Writer
+  ) throws -> Changed<Household> {
+    let pair = try received(id, by: account, in: writer)
+    try quota.requireRoom(in: writer)
+    try writer.run("DELETE FROM invitation WHERE id = \(id)")
+    return try join(pair.household, account, timeAndIDs, in: writer)
   }
 
   /// Makes somebody a member, and announces it to the others.
@@ -166,30 +147,29 @@ struct InvitationStore: Sendable {
   }
 
   /// Declines the invitation; the leader who sent it is told.
-  func decline(_ id: String, by account: String) async throws -> PeopleChange {
-    let timeAndIDs = timeAndIDs()
-    return try await database.write { writer in
-      let pair = try Self.received(id, by: account, in: writer)
-      try writer.run("DELETE FROM invitation WHERE id = \(id)")
-      var people: Set = [account]
-      if let leader = pair.household.leader {
-        let nickname = try writer.first("SELECT nickname FROM account WHERE id = \(account)") { row in
-          try row.text(0)
-        }
-        let facts = Notice.Facts(
-          household: pair.household.id, householdName: pair.household.name, account: account,
-          nickname: nickname)
-        try NoticeStore.tell(leader, .declined, facts, timeAndIDs, in: writer)
-        people.insert(leader)
+  static func decline(
+    _ id: String, by account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let pair = try received(id, by: account, in: writer)
+    try writer.run("DELETE FROM invitation WHERE id = \(id)")
+    var people: Set = [account]
+    if let leader = pair.household.leader {
+      let nickname = try writer.first("SELECT nickname FROM account WHERE id = \(account)") { row in
+        try row.text(0)
       }
-      return PeopleChange(people: people)
+      let facts = Notice.Facts(
+        household: pair.household.id, householdName: pair.household.name, account: account,
+        nickname: nickname)
+      try NoticeStore.tell(leader, .declined, facts, timeAndIDs, in: writer)
+      people.insert(leader)
     }
+    return PeopleChange(people: people)
   }
 
   /// An invitation that was sent to the account; for everybody else there is none.
   private static func received(_ id: String, by account: String, in reader: any Reader) throws -> Pair {
     guard let pair = try pair(id, in: reader), pair.account == account else {
-      throw Problem.unknownInvitation
+      throw HouseholdRefusal.unknownInvitation
     }
     return pair
   }
@@ -205,13 +185,6 @@ struct InvitationStore: Sendable {
   }
 
   private static func requireRoom(in household: Household, besides invited: Int) throws {
-    guard household.members.count + invited < Household.mostPeople else {
-      throw Problem(.householdFull, "A household has at most \(Household.mostPeople) people.")
-    }
+    guard household.members.count + invited < Household.mostPeople else { throw HouseholdRefusal.full }
   }
-}
-
-extension Problem {
-  static let unknownInvitation = Problem(
-    .unknownInvitation, "There is no such invitation; it may have been taken back.", place: "id")
 }

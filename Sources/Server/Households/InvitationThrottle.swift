@@ -4,7 +4,6 @@ import Synchronization
 /// there is such an account.
 final class InvitationThrottle: Sendable {
   static let mostAnHour = 20
-  private static let hour = 3_600_000
   /// Beyond it, people who have not asked within the hour are forgotten.
   private static let mostPeople = 10_000
 
@@ -14,22 +13,19 @@ final class InvitationThrottle: Sendable {
   /// Counts a try.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Throws: `Problem` that tells in how many seconds the next try is free.
-  func note(_ account: String, at now: Int) throws(Problem) {
+  /// - Throws: `HouseholdRefusal.tooManyInvited`, which tells when the next try is free.
+  func note(_ account: String, at now: Int) throws(HouseholdRefusal) {
     let wait: Int? = tries.withLock { tries in
       if tries.count >= Self.mostPeople {
-        tries = tries.filter { ($0.value.last ?? 0) > now - Self.hour }
+        tries = tries.filter { ($0.value.last ?? 0) > now - Milliseconds.hour }
       }
-      var recent = tries[account, default: []].filter { $0 > now - Self.hour }
+      var recent = tries[account, default: []].filter { $0 > now - Milliseconds.hour }
       defer { tries[account] = recent }
-      if recent.count >= Self.mostAnHour { return recent[0] + Self.hour - now }
+      if recent.count >= Self.mostAnHour { return recent[0] + Milliseconds.hour - now }
       recent.append(now)
       return nil
     }
     guard let wait else { return }
-    let seconds = (wait + 999) / 1000
-    throw Problem(
-      .tooManyAttempts, "At most \(Self.mostAnHour) people are invited in an hour.",
-      retryAfterSeconds: seconds)
+    throw .tooManyInvited(wait: wait)
   }
 }

@@ -1,3 +1,5 @@
+import Database
+
 /// Whom a change of households concerns: their devices are told once it is kept.
 struct PeopleChange: Sendable, Equatable {
   struct Gone: Sendable, Hashable {
@@ -23,18 +25,22 @@ struct Changed<Answer: Sendable>: Sendable {
 }
 
 extension LiveFeed {
-  /// Changes memberships, and tells the devices of the people concerned before the next change begins. So no
-  /// device gets rows of a household after it was told that the household is gone.
-  func telling<Answer>(_ write: () async throws -> Changed<Answer>) async throws -> Answer {
+  /// Changes memberships in one transaction, and tells the devices of the people concerned before the next
+  /// change begins. So no device gets rows of a household after it was told that the household is gone.
+  func telling<Answer>(
+    _ database: any Database, _ write: @Sendable (any Writer) throws -> Changed<Answer>
+  ) async throws -> Answer {
     try await inTurn {
-      let changed = try await write()
+      let changed = try await database.write(write)
       tell(changed.change)
       return changed.answer
     }
   }
 
   /// The same for a change that answers nothing else.
-  func tellAfter(_ write: () async throws -> PeopleChange) async throws {
-    try await inTurn { tell(try await write()) }
+  func tellAfter(
+    _ database: any Database, _ write: @Sendable (any Writer) throws -> PeopleChange
+  ) async throws {
+    try await inTurn { tell(try await database.write(write)) }
   }
 }

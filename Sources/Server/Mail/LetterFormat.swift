@@ -8,14 +8,14 @@ struct LetterFormat {
 
   /// - Parameters:
   ///   - id: unique in the world, without the domain.
-  ///   - date: when it is sent.
-  func bytes(of letter: Letter, id: String, date: Date) -> [UInt8] {
+  ///   - now: when it is sent.
+  func bytes(of letter: Letter, id: String, at now: Int) -> [UInt8] {
     let domain = senderAddress.split(separator: "@").last ?? "localhost"
     let headers = [
       "From: \(Self.encodedWord(senderName)) <\(senderAddress)>",
       "To: <\(letter.recipient)>",
       "Subject: \(Self.encodedWord(letter.subject))",
-      "Date: \(Self.text(of: date))",
+      "Date: \(Self.date(now))",
       "Message-ID: <\(id)@\(domain)>",
       "MIME-Version: 1.0",
       "Content-Type: text/plain; charset=utf-8",
@@ -73,11 +73,13 @@ struct LetterFormat {
     return [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  private static func text(of date: Date) -> String {
-    let seconds = Int(date.timeIntervalSince1970)
+  /// As the field `Date` has it (RFC 5322).
+  private static func date(_ time: Int) -> String {
+    let seconds = time / Milliseconds.second
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
-    let parts = calendar.dateComponents([.day, .month, .year], from: date)
+    let parts = calendar.dateComponents(
+      [.day, .month, .year], from: Date(timeIntervalSince1970: Double(seconds)))
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

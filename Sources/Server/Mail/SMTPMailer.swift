@@ -63,9 +63,8 @@ public final class SMTPMailer: Mailer {
 
   /// See `Mailer`.
   public func send(_ letter: Letter) async throws {
-    let date = Date.now
-    let id = chance.id(at: Int64(date.timeIntervalSince1970 * 1000))
-    let bytes = format.bytes(of: letter, id: id, date: date)
+    let now = WallClock.system.now()
+    let bytes = format.bytes(of: letter, id: chance.id(at: now), at: now)
     let began = ContinuousClock.now
     try await threads.runIfActive { [server, format] in
       try Delivery(server: server, sender: format.senderAddress, recipient: letter.recipient, bytes: bytes)

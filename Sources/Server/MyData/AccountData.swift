@@ -29,22 +29,25 @@ struct AccountData {
   let now: Int
 
   /// - Returns: the part that follows; nil after the last.
-  /// - Throws: `Problem` where the account is gone.
+  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone.
   func write(_ part: Part, into json: inout JSONBytes, from reader: any Reader) throws -> Part? {
     switch part {
     case .beginning: return try writeBeginning(into: &json, from: reader)
-    case .rows(let households, let key): return try writeRows(of: households, after: key, into: &json, reader)
+    case .rows(let households, let key):
+      return try writeRows(of: households, after: key, into: &json, in: reader)
     case .log(let households, let entry):
-      return try writeLog(of: households, before: entry, into: &json, reader)
+      return try writeLog(of: households, before: entry, into: &json, in: reader)
     case .afterHouseholds:
       try writeAfterHouseholds(into: &json, from: reader)
       return .postedRecipes(after: "")
-    case .postedRecipes(let id): return try writePostedRecipes(after: id, into: &json, reader)
+    case .postedRecipes(let id): return try writePostedRecipes(after: id, into: &json, in: reader)
     }
   }
 
   private func writeBeginning(into json: inout JSONBytes, from reader: any Reader) throws -> Part {
-    guard let person = try AccountStore.account(account, reader) else { throw Problem.unknownAccount }
+    guard let person = try AccountStore.account(account, in: reader) else {
+      throw AccountRefusal.unknownAccount
+    }
     let email = secrets.openedOrEmpty(person.email, for: account)
     json.openObject()
     json.member("format", Self.format)
@@ -56,7 +59,7 @@ struct AccountData {
     }
     try write("sessions", sessions, into: &json, from: reader)
     try write("passkeys", passkeys, into: &json, from: reader)
-    let since = [try AuthenticatorStore.since(account, reader)].compactMap(\.self)
+    let since = [try AuthenticatorStore.since(account, in: reader)].compactMap(\.self)
     json.member("authenticator", list: since) { json, time in
       json.object { json in json.member("created", time) }
     }
@@ -71,7 +74,7 @@ struct AccountData {
 
   private func writeRows(
     of households: ArraySlice<Household>, after key: (kind: String, id: String)?, into json: inout JSONBytes,
-    _ reader: any Reader
+    in reader: any Reader
   ) throws -> Part {
     let household = households[households.startIndex]
     if key == nil {
@@ -103,7 +106,7 @@ struct AccountData {
 
   private func writeLog(
     of households: ArraySlice<Household>, before entry: HouseholdLogStore.Cursor?, into json: inout JSONBytes,
-    _ reader: any Reader
+    in reader: any Reader
   ) throws -> Part {
     let household = households[households.startIndex].id
     // Whoever is removed meanwhile learns no more.
@@ -142,7 +145,7 @@ struct AccountData {
   }
 
   private func writePostedRecipes(
-    after id: String, into json: inout JSONBytes, _ reader: any Reader
+    after id: String, into json: inout JSONBytes, in reader: any Reader
   ) throws -> Part? {
     let recipes = try reader.rows(
       """
@@ -171,7 +174,7 @@ struct AccountData {
 
   /// Addresses that links under way were made for, and that are not the account's; each once.
   private func addressesToConfirm(besides email: String, from reader: any Reader) throws -> [String] {
-    let kept = try MailTokenStore.addresses(of: account, reader)
+    let kept = try MailTokenStore.addresses(of: account, in: reader)
     return Set(kept.map { secrets.openedOrEmpty($0, for: account) }).subtracting([email, ""]).sorted()
   }
 

@@ -9,7 +9,7 @@ struct AccountDataParts: Sendable {
   /// Read ahead, so that a document without a beginning is refused before anything is sent.
   private var first: [UInt8]?
 
-  /// - Throws: `Problem` where the account is gone, `DatabaseError`.
+  /// - Throws: `AccountRefusal.unknownAccount` where the account is gone, `DatabaseError`.
   init(_ data: AccountData, from database: any Database) async throws {
     self.data = data
     self.database = database

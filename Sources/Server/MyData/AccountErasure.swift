@@ -5,7 +5,7 @@ enum AccountErasure {
   /// Rows and pictures in shared households stay, without an author. Nothing names the account afterwards.
   ///
   /// - Returns: whom to tell. The account's sessions are gone; whoever calls closes its live feeds.
-  /// - Throws: `Problem` while a shared household with other members would lose its leader.
+  /// - Throws: `HouseholdRefusal.nextLeaderNeeded` while a household of several would lose its leader.
   static func erase(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
@@ -24,17 +24,13 @@ enum AccountErasure {
     let own = try writer.first("SELECT household_id FROM account WHERE id = \(account)") { row in
       try row.text(0)
     }
-    guard let own else { throw Problem.unknownAccount }
+    guard let own else { throw AccountRefusal.unknownAccount }
     try HouseholdLogSizes.forget(account, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
     try writer.run("DELETE FROM household WHERE id = \(own)")
     // Of the pictures only those that nobody has any more.
-    try PictureSweep.deleteUnused(before: 0, writer)
+    try PictureSweep.deleteUnused(before: 0, in: writer)
     change.people.remove(account)
     return change
   }
-}
-
-extension Problem {
-  static let unknownAccount = Problem(.unknownAccount, "There is no such account.")
 }

@@ -34,14 +34,14 @@ final class DataImport: Sendable {
       refused.append(Refused(place: place, code: code, detail: detail))
     }
 
-    mutating func refuse(_ place: String, _ problem: Problem) {
-      refuse(place, problem.code.rawValue, problem.detail)
+    mutating func refuse(_ place: String, _ refusal: any Refusal) {
+      refuse(place, refusal.problem.code.rawValue, refusal.problem.detail)
     }
   }
 
   private let database: any Database
-  private let households: HouseholdStore
-  private let sync: SyncStore
+  private let timeAndIDs: @Sendable () -> TimeAndIDs
+  private let sync: SyncExchange
   private let live: LiveFeed
   private let clock: WallClock
   private let quota: StorageQuota
@@ -54,21 +54,20 @@ final class DataImport: Sendable {
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
-    households = HouseholdStore(
-      database: dependencies.database, timeAndIDs: dependencies.timeAndIDs, quota: StorageQuota(dependencies))
-    sync = SyncStore(dependencies)
+    timeAndIDs = dependencies.timeAndIDs
+    sync = SyncExchange(dependencies)
     live = dependencies.live
     clock = dependencies.clock
     quota = StorageQuota(dependencies)
     folder = dependencies.incomingFolder
   }
 
-  /// - Throws: `Problem` for a file that is no export, with nothing kept, and while the account sends another
+  /// - Throws: a refusal for a file that is no export, with nothing kept, and while the account sends another
   ///   one. What is wrong with a single row or picture is told in the answer, and the others are kept.
   func bring(_ body: RequestBody, to account: String, _ context: ServerContext) async throws -> Brought {
     // Asked before the file is received: an account with one import under way cannot send another file.
     guard arriving.enter(account) else {
-      throw Problem(.busy, "Another file is being brought in; try again in a minute.")
+      throw BringingRefusal.anotherUnderWay
     }
     defer { arriving.leave(account) }
     try await quota.requireRoom(asking: database)
@@ -77,12 +76,7 @@ final class DataImport: Sendable {
     }
     defer { HeapReturn.giveBack() }
     return try await reading.pass(.account(account)) {
-      let file: ExportedFile
-      do {
-        file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
-      } catch let fault as ZipReader.Fault {
-        throw Problem(fault)
-      }
+      let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
       return try await bring(file, to: account, context)
     }
   }
@@ -117,12 +111,8 @@ final class DataImport: Sendable {
         try PictureStore.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
       }
       brought.pictures += 1
-    } catch let refusal as any Refusal {
-      brought.refuse(entry.name, refusal.problem)
-    } catch let problem as Problem where problem.code == .accountFull {
-      brought.refuse(entry.name, problem)
-    } catch let fault as ZipReader.Fault {
-      brought.refuse(entry.name, Problem(fault))
+    } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
+      brought.refuse(entry.name, refusal)
     }
   }
 
@@ -140,11 +130,13 @@ final class DataImport: Sendable {
     }
     if isMember { return household.id }
     do {
-      return try await live.telling {
-        try await households.create(household.id, named: household.name, by: account, startsEmpty: true)
+      return try await live.telling(database) { [timeAndIDs, quota] writer in
+        try HouseholdStore.create(
+          household.id, named: household.name, by: account, startsEmpty: true, timeAndIDs(), within: quota,
+          in: writer)
       }.id
-    } catch let problem as Problem where problem.code != .storageFull {
-      brought.refuse(household.place, problem)
+    } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
+      brought.refuse(household.place, refusal)
       return nil
     }
   }
@@ -153,9 +145,9 @@ final class DataImport: Sendable {
     _ rows: ExportedFile.Rows, into id: String, by account: String, _ context: ServerContext,
     telling brought: inout Brought
   ) async throws {
-    let now = Int(clock.now())
+    let now = clock.now()
     let names = try await context.elsewhere { try rows.names() }
-    let ids = try await database.read { try ImportedIDs(names, in: id, $0) }
+    let ids = try await database.read { try ImportedIDs(names, of: id, in: $0) }
     var rest = rows
     while true {
       let (batch, changes, left) = try await context.elsewhere { [rest] in
@@ -185,24 +177,10 @@ final class DataImport: Sendable {
       return try await sync.keep(Array(changes), by: account, now: now).map { refused in
         SyncAnswer.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
       }
-    } catch let problem as Problem where problem.code == .exchangeTooLarge && changes.count > 1 {
+    } catch SyncRefusal.tooLarge where changes.count > 1 {
       let middle = changes.startIndex + changes.count / 2
       return try await keep(changes[..<middle], by: account, now: now)
         + keep(changes[middle...], by: account, now: now)
-    }
-  }
-}
-
-extension Problem {
-  /// What is wrong with a file that somebody has sent.
-  init(_ fault: ZipReader.Fault) {
-    switch fault {
-    case .notAZip: self.init(.unprocessable, "This is not a ZIP file, or a part of it is missing.")
-    case .tooManyEntries:
-      self.init(.unprocessable, "The file holds more than \(ZipReader.mostEntries) files.")
-    case .unreadable: self.init(.unprocessable, "The file is locked, or packed in an unknown way.")
-    case .tooLarge: self.init(.bodyTooLarge, "The file unpacks to more than is read here.")
-    case .broken: self.init(.unprocessable, "The file is damaged.")
     }
   }
 }

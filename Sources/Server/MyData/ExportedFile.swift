@@ -66,11 +66,11 @@ struct ExportedFile: Sendable {
 
   init(_ bytes: [UInt8]) throws { try self.init(ZipBytes(bytes)) }
 
-  /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `Problem` for what is no export.
+  /// - Throws: `ZipReader.Fault`, or `FileRefusal` and `BringingRefusal` for what is no export.
   init(_ bytes: ZipBytes) throws {
     zip = try ZipReader(bytes)
     guard let data = zip.entries.first(where: { $0.name == "data.json" }) else {
-      throw Problem(.unprocessable, "The file has no data.json; choose one that Forage has made.")
+      throw BringingRefusal.noExport
     }
     let limits = Self.limits(packedBytes: data.packedSize)
     let document = try JSONPart(checking: try zip.content(of: data, atMost: limits.bytes), limits: limits)

@@ -11,7 +11,7 @@ struct ImportedIDs {
   private var taken: Set<String> = []
 
   /// - Parameter rows: their kinds and ids, as they are in the file.
-  init(_ rows: [(kind: String, id: String)], in household: String, _ reader: any Reader) throws {
+  init(_ rows: [(kind: String, id: String)], of household: String, in reader: any Reader) throws {
     self.household = household
     let own = rows.filter { row in RowKind(rawValue: row.kind)?.sharesID(row.id) == false }
     for start in stride(from: 0, to: own.count, by: Self.step) {

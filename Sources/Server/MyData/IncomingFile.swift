@@ -26,7 +26,8 @@ final class IncomingFile: Sendable {
   /// - Parameters:
   ///   - folder: on the disk that has room for it.
   ///   - write: runs what writes to the disk.
-  /// - Throws: `Problem` for more bytes than the limit, and where the disk is full; what reading throws.
+  /// - Throws: `BringingRefusal` for more bytes than the limit, and where the disk is full; what reading
+  ///   throws.
   static func taking<Body: AsyncSequence & Sendable>(
     _ body: Body, into folder: String, atMost limit: Int,
     write: (@escaping @Sendable () throws -> Void) async throws -> Void
@@ -36,7 +37,7 @@ final class IncomingFile: Sendable {
     var waiting = ByteBuffer()
     for try await var chunk in body {
       count += chunk.readableBytes
-      guard count <= limit else { throw Problem(.bodyTooLarge, DataImport.tooLarge) }
+      guard count <= limit else { throw BringingRefusal.tooLarge }
       waiting.writeBuffer(&chunk)
       guard waiting.readableBytes >= pieceBytes else { continue }
       try await write { [waiting] in try file.append(waiting) }
@@ -53,7 +54,7 @@ final class IncomingFile: Sendable {
   private static func open(in folder: String) throws -> CInt {
     var template = Array("\(folder)/incoming-XXXXXX\0".utf8).map { CChar(bitPattern: $0) }
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw Problem(.storageFull, "No file can be made where data is kept.") }
+    guard descriptor >= 0 else { throw BringingRefusal.noFile }
     unlink(template)
     return descriptor
   }
@@ -65,7 +66,7 @@ final class IncomingFile: Sendable {
         let piece = UnsafeRawBufferPointer(rebasing: rest)
         let written = write(descriptor, piece.baseAddress, piece.count)
         if written < 0, errno == EINTR { continue }
-        guard written > 0 else { throw Problem(.storageFull, "The file finds no room where data is kept.") }
+        guard written > 0 else { throw BringingRefusal.noRoom }
         rest = rest.dropFirst(written)
       }
     }

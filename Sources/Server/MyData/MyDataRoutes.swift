@@ -69,7 +69,7 @@ struct MyDataRoutes {
   }
 
   private func data(of person: SignedIn) -> AccountData {
-    AccountData(account: person.accountID, secrets: secrets, now: Int(clock.now()))
+    AccountData(account: person.accountID, secrets: secrets, now: clock.now())
   }
 
   /// A ZIP file that is made while it is sent, part by part and picture by picture.
@@ -136,7 +136,7 @@ struct MyDataRoutes {
       throw Problem(.unsupportedMediaType, "The body must be application/zip.", place: "content-type")
     }
     guard request.announcedBytes ?? 0 <= DataImport.maximumBytes else {
-      throw Problem(.bodyTooLarge, DataImport.tooLarge)
+      throw BringingRefusal.tooLarge
     }
     let brought = try await dataImport.bring(request.body, to: person.accountID, context)
     return Response.personal { json in

@@ -33,7 +33,7 @@ enum Notice {
   }
 
   /// Kept for so long, unless it is put away before.
-  static let lifetime = 30 * 24 * 3_600_000
+  static let lifetime = 30 * Milliseconds.day
   /// Beyond it the oldest of a person go.
   static let mostKept = 200
 }

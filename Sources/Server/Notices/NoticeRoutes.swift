@@ -1,12 +1,13 @@
+import Database
 import Hummingbird
 
 /// Putting away what one has been told. Notices come with `POST /v1/sync`.
 struct NoticeRoutes {
-  private let notices: NoticeStore
+  private let database: any Database
   private let live: LiveFeed
 
   init(_ dependencies: Dependencies) {
-    notices = NoticeStore(dependencies.database)
+    database = dependencies.database
     live = dependencies.live
   }
 
@@ -18,9 +19,11 @@ struct NoticeRoutes {
 
   private func putAway(_ context: ServerContext, _ person: SignedIn) async throws -> Response {
     // One that is gone already is what was asked for.
-    if let id = context.pathID("id"), try await notices.putAway(id, of: person.accountID) {
-      live.tell(PeopleChange(people: [person.accountID]))
+    guard let id = context.pathID("id") else { return Response.done() }
+    let wasThere = try await database.write { writer in
+      try NoticeStore.putAway(id, of: person.accountID, in: writer)
     }
+    if wasThere { live.tell(PeopleChange(people: [person.accountID])) }
     return Response.done()
   }
 }

@@ -1,7 +1,7 @@
 import Database
 
 /// What people are told.
-struct NoticeStore {
+enum NoticeStore {
   /// A notice as it is kept.
   struct Kept: Sendable, Equatable {
     let id: String
@@ -17,12 +17,6 @@ struct NoticeStore {
       json.member("facts", json: facts)
       json.member("created", created)
     }
-  }
-
-  let database: any Database
-
-  init(_ database: any Database) {
-    self.database = database
   }
 
   /// A person's notices, the newest first.
@@ -72,9 +66,7 @@ struct NoticeStore {
   /// Puts a notice of one's own away. One that is gone, or another's, is left alone.
   ///
   /// - Returns: whether there was one.
-  func putAway(_ id: String, of account: String) async throws -> Bool {
-    try await database.write { writer in
-      try writer.run("DELETE FROM notice WHERE id = \(id) AND account_id = \(account)") > 0
-    }
+  static func putAway(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
+    try writer.run("DELETE FROM notice WHERE id = \(id) AND account_id = \(account)") > 0
   }
 }

@@ -12,13 +12,13 @@ public struct ClockCheck: Sendable {
 
   /// How far the clock is behind; 0 where it may be right.
   public func delayMilliseconds() async throws -> Int {
-    let now = Int(clock.now())
+    let now = clock.now()
     return try await database.read { try SyncClock.delay(now, in: $0) }
   }
 
   /// Takes the clock for right, where it is behind.
   public func accept() async throws {
-    let now = Int(clock.now())
+    let now = clock.now()
     try await database.write { writer in
       try writer.run("UPDATE revision_counter SET newest_time = \(now) WHERE id = 1 AND newest_time > \(now)")
     }

@@ -17,7 +17,7 @@ struct ConfigurationRoutes {
       // Without a setting the database tells.
       let state: ServerConfiguration.Registration =
         if let said = dependencies.configuration.registration { said } else {
-          try await dependencies.database.read { try gate.state($0) }
+          try await dependencies.database.read { try gate.state(in: $0) }
         }
       guard let document = documents[state] else { preconditionFailure("a state without a document") }
       return Response.json(document.tag, for: request) { document.body }

@@ -12,12 +12,12 @@ final class FullNotice: Sendable {
     case database = "--quota-server"
   }
 
-  private static let pauseMilliseconds: Int64 = 3_600_000
+  private static let pause = Milliseconds.hour
 
   private let logger: Logger
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Int
   /// When it was told last, in milliseconds since 1970.
-  private let told = Mutex<[Place: Int64]>([:])
+  private let told = Mutex<[Place: Int]>([:])
 
   init(_ logger: Logger, clock: WallClock) {
     self.logger = logger
@@ -27,7 +27,7 @@ final class FullNotice: Sendable {
   func tell(_ place: Place) {
     let now = now()
     let isDue = told.withLock { told in
-      if let last = told[place], (0..<Self.pauseMilliseconds).contains(now - last) { return false }
+      if let last = told[place], (0..<Self.pause).contains(now - last) { return false }
       told[place] = now
       return true
     }

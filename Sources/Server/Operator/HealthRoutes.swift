@@ -16,9 +16,10 @@ struct HealthRoutes {
       }
       let delay = await delay(dependencies.database)
       guard delay == 0 else {
+        let minutes = delay / Milliseconds.minute
         return Problem(
           .notReady,
-          "The clock of this machine is \(delay / 60_000) minutes behind what is kept: no changes are taken."
+          "The clock of this machine is \(minutes) minutes behind what is kept: no changes are taken."
         ).response
       }
       guard let space = DiskReserve.Space(of: dependencies.configuration.dataFolder),
@@ -42,7 +43,7 @@ struct HealthRoutes {
 
   /// How far the clock is behind what is kept, in milliseconds.
   private func delay(_ database: any Database) async -> Int {
-    let now = Int(dependencies.clock.now())
+    let now = dependencies.clock.now()
     return (try? await database.read { try SyncClock.delay(now, in: $0) }) ?? 0
   }
 }

@@ -35,7 +35,7 @@ struct Sweep: Service {
 
   /// Once, if it is time.
   func sweep() async throws {
-    let clock = Int(clock.now())
+    let clock = clock.now()
     guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
     // One after the other, so that nobody waits long for their turn to write.
     let oldest = now - HouseholdLogStore.lifetime
@@ -66,10 +66,10 @@ struct Sweep: Service {
     try await forgetPictures()
     try await database.write { writer in
       try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
-      try PictureSweep.deleteUnused(before: now - PictureSweep.patience, writer)
-      try SessionStore.deleteExpired(at: Int64(now), writer)
-      try MailTokenStore.deleteExpired(at: Int64(now), writer)
-      try RegistrationLinkStore.deleteExpired(at: Int64(now), writer)
+      try PictureSweep.deleteUnused(before: now - PictureSweep.patience, in: writer)
+      try SessionStore.deleteExpired(at: now, in: writer)
+      try MailTokenStore.deleteExpired(at: now, in: writer)
+      try RegistrationLinkStore.deleteExpired(at: now, in: writer)
     }
     try await database.shedDeleted()
   }
@@ -77,9 +77,9 @@ struct Sweep: Service {
   /// Looks before it writes: most days there is nothing to forget.
   private func forgetPictures() async throws {
     for household in try await database.read({ try PictureSweep.households(in: $0) }) {
-      let unshown = try await database.read { try PictureSweep.unshown(in: household, $0) }
+      let unshown = try await database.read { try PictureSweep.unshown(of: household, in: $0) }
       guard !unshown.isEmpty else { continue }
-      try await database.write { try PictureSweep.forgetUnshown(in: household, $0) }
+      try await database.write { try PictureSweep.forgetUnshown(of: household, in: $0) }
     }
   }
 

@@ -4,9 +4,6 @@ import Database
 /// than what people's devices make plausible: a machine that starts a month ahead sweeps one day, not all
 /// thirty.
 enum SweepTime {
-  private static let day = 24 * 3_600_000
-  private static let hour = 3_600_000
-
   /// Up to when to sweep now; nil where it is not time yet.
   ///
   /// A service that was off for weeks has days to catch up with: then it takes one every half day.
@@ -18,16 +15,16 @@ enum SweepTime {
     // Where nobody has written anything, nothing tells whether the clock may be right.
     let newest = try SyncClock.newestTime(in: writer)
     guard newest > 0 else { return nil }
-    let plausible = min(now, newest + day)
+    let plausible = min(now, newest + Milliseconds.day)
     if now < state.at {
       // The last sweep went by a clock that was ahead: it has been set right since.
       try keep(until: state.until, at: now, in: writer)
       return nil
     }
-    let isLate = plausible - state.until > 2 * day
-    let gap = isLate ? 11 * hour : 23 * hour
+    let isLate = plausible - state.until > 2 * Milliseconds.day
+    let gap = isLate ? 11 * Milliseconds.hour : 23 * Milliseconds.hour
     guard state.until == 0 || now - state.at >= gap else { return nil }
-    let until = state.until == 0 ? plausible : min(plausible, state.until + day)
+    let until = state.until == 0 ? plausible : min(plausible, state.until + Milliseconds.day)
     try keep(until: until, at: now, in: writer)
     return until
   }

@@ -1,16 +1,19 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// Who sells meals, with everything on their menus: all of them, or those near somebody.
 struct RestaurantRoutes {
-  let catalog: CatalogStore
+  let database: any Database
   let document = StoreDocument()
 
   func register(on routes: Routes) {
     routes.get("v1/restaurants", for: .everyone, costs: .search) { request, _ in
       let query = try QueryParameters(of: request)
       let found = try await restaurants(query)
-      let menus = try await catalog.menus(of: found.map(\.listing.store.id))
+      let menus = try await database.read { reader in
+        try MenuStore.menus(of: found.map(\.listing.store.id), in: reader)
+      }
       let body = JSONBytes.object(capacity: 1024 + 8192 * found.count) { json in
         json.member("restaurants", list: found) { json, restaurant in
           json.object { json in
@@ -32,10 +35,14 @@ struct RestaurantRoutes {
   private func restaurants(
     _ query: QueryParameters
   ) async throws -> [(listing: StoreListing, distanceMetres: Int?)] {
-    guard let origin = try await Origin.ifAny(query, catalog) else {
-      return try await catalog.stores(of: .restaurant).map { ($0, nil) }
+    guard let origin = try await Origin.ifAny(query, database) else {
+      return try await database.read { reader in
+        try CatalogStore.stores(of: .restaurant, in: reader).map { ($0, nil) }
+      }
     }
-    let near = try await catalog.stores(around: origin.position, limit: 200, kind: .restaurant)
+    let near = try await database.read { reader in
+      try CatalogStore.neighbourhood(of: origin.position, limit: 200, kind: .restaurant, in: reader)
+    }
     return near.stores.map { ($0.listing, $0.distanceMetres) }
   }
 

@@ -35,7 +35,7 @@ extension Schema {
 
   /// Sessions from before end as new ones do.
   private static func boundSessions(_ writer: any Writer) throws {
-    let (unused, whole) = (SessionStore.inactivityMilliseconds, SessionStore.lifetimeMilliseconds)
+    let (unused, whole) = (SessionStore.inactivity, SessionStore.lifetime)
     try writer.run("UPDATE session SET expires = used + \(unused) WHERE expires > used + \(unused)")
     try writer.run("UPDATE session SET expires = created + \(whole) WHERE expires > created + \(whole)")
   }

@@ -1,13 +1,14 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// The streets under the stores.
 struct BaseMapRoutes {
-  let catalog: CatalogStore
+  let database: any Database
 
   func register(on routes: Routes) {
     routes.get("v1/base-map", for: .everyone, costs: .download) { request, _ in
-      let streets = try await catalog.streets()
+      let streets = try await database.read { try StreetStore.streets(in: $0) }
       let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
         json.member("streets", list: streets) { json, street in
           json.object { json in

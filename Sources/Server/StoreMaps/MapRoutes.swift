@@ -1,22 +1,23 @@
+import Database
 import Grocery
 import Hummingbird
 
 /// Maps of stores.
 struct MapRoutes {
-  let catalog: CatalogStore
+  let database: any Database
 
   func register(on routes: Routes) {
     routes.get("v1/stores/{id}/maps", for: .everyone, costs: .look) { request, context in
-      guard let id = context.storeID, let maps = try await catalog.maps(of: id) else {
-        throw Problem.unknownStore
-      }
+      guard let id = context.storeID,
+        let maps = try await database.read({ try StoreMapStore.maps(of: id, in: $0) })
+      else { throw Problem.unknownStore }
       let body = listDocument(maps)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
     routes.get("v1/maps/{id}", for: .everyone, costs: .look) { request, context in
-      guard let id = context.pathID("id"), let map = try await catalog.map(id) else {
-        throw Problem(.unknownMap, "No map has this id.", place: "id")
-      }
+      guard let id = context.pathID("id"),
+        let map = try await database.read({ try StoreMapStore.map(id, in: $0) })
+      else { throw Problem(.unknownMap, "No map has this id.", place: "id") }
       let body = document(map)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }
@@ -43,7 +44,7 @@ struct MapRoutes {
       json.member("store", map.storeID)
       json.member("name", map.name)
       json.member("official", map.isOfficial)
-      json.member("updated", Int(map.updated))
+      json.member("updated", map.updated)
       json.member("decimetresPerCell", map.decimetresPerCell)
       json.member("grid", list: map.grid) { $0.text($1) }
       json.member("legend") { json in

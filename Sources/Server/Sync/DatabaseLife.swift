@@ -27,7 +27,7 @@ enum DatabaseLife {
     guard let life else { throw DatabaseError.noRow }
     guard let mark else { return life.epoch.isEmpty }
     return try mark.epoch == life.epoch && mark.starts.contains(life.start)
-      && SyncStore.revision(in: reader) >= mark.revision
+      && SyncClock.revision(in: reader) >= mark.revision
   }
 
   static func startID(in reader: any Reader) throws -> String {

@@ -30,7 +30,7 @@ struct LifeKeeper: Service {
     let (isContinued, last, known, revision) = try await database.read { reader in
       (
         try DatabaseLife.isContinued(mark, in: reader), try DatabaseLife.startID(in: reader),
-        try DatabaseLife.epoch(in: reader), try SyncStore.revision(in: reader)
+        try DatabaseLife.epoch(in: reader), try SyncClock.revision(in: reader)
       )
     }
     let epoch = isContinued && !known.isEmpty ? known : newID()
@@ -57,7 +57,7 @@ struct LifeKeeper: Service {
       var written = -1
       while !Task.isCancelled {
         do {
-          let revision = try await database.read { try SyncStore.revision(in: $0) }
+          let revision = try await database.read { try SyncClock.revision(in: $0) }
           if revision != written { try await write(isDurable: false) }
           written = revision
         } catch {
@@ -74,7 +74,7 @@ struct LifeKeeper: Service {
     let mark = try await database.read { [inode] reader in
       EpochMark(
         epoch: try DatabaseLife.epoch(in: reader), starts: [try DatabaseLife.startID(in: reader)],
-        revision: try SyncStore.revision(in: reader), database: inode)
+        revision: try SyncClock.revision(in: reader), database: inode)
     }
     try mark.write(in: folder, isDurable: isDurable)
   }

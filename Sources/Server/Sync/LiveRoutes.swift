@@ -1,3 +1,4 @@
+import Database
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -5,7 +6,7 @@ import NIOCore
 /// The stream by which a device hears what others change: subscribe, catch up, follow.
 struct LiveRoutes {
   let live: LiveFeed
-  let store: LiveStore
+  let database: any Database
   /// Of one network, so that it does not hold all connections.
   let places: Places<Payer>
 
@@ -55,7 +56,10 @@ struct LiveRoutes {
   ) async throws {
     let listener = live.subscribe(person.accountID, session: person.sessionID)
     defer { live.unsubscribe(listener) }
-    let missed = try await store.missed(after: cursor, account: person.accountID, session: person.sessionID)
+    let missed = try await database.read { reader in
+      try LiveStore.missed(
+        after: cursor, account: person.accountID, session: person.sessionID, in: reader)
+    }
     guard let missed else { return try await writer.write(LiveEvent.signedOut.bytes) }
     // Something at once, by which the browser sees that the stream is open.
     try await writer.write(LiveEvent.beat.bytes)

@@ -1,7 +1,7 @@
 import Database
 
 /// What a device that begins to listen has missed.
-struct LiveStore: Sendable {
+enum LiveStore {
   /// Beyond it a device asks for the rows, packed.
   private static let rowLimit = 500
 
@@ -12,21 +12,19 @@ struct LiveStore: Sendable {
     let revision: Int
   }
 
-  let database: any Database
-
   /// - Parameter cursor: the revision up to which the device knows everything; nil tells it nothing.
   /// - Returns: nil where the session has ended meanwhile.
-  func missed(after cursor: Int?, account: String, session: String) async throws -> Missed? {
-    try await database.read { reader in
-      guard try Self.isOpen(session, of: account, in: reader) else { return nil }
-      var missed = try Self.missed(after: cursor, account: account, in: reader)
-      missed.events.insert(.epoch(try DatabaseLife.epoch(in: reader)), at: 0)
-      return missed
-    }
+  static func missed(
+    after cursor: Int?, account: String, session: String, in reader: any Reader
+  ) throws -> Missed? {
+    guard try isOpen(session, of: account, in: reader) else { return nil }
+    var missed = try missed(after: cursor, account: account, in: reader)
+    missed.events.insert(.epoch(try DatabaseLife.epoch(in: reader)), at: 0)
+    return missed
   }
 
   private static func missed(after cursor: Int?, account: String, in reader: any Reader) throws -> Missed {
-    let counter = try SyncStore.revision(in: reader)
+    let counter = try SyncClock.revision(in: reader)
     guard let cursor, cursor != counter else { return Missed(events: [], revision: counter) }
     let resync = Missed(events: [.resync(at: counter)], revision: counter)
     guard cursor < counter else { return resync }

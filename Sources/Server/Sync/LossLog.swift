@@ -54,7 +54,7 @@ struct LossLog {
     let fresh = losses.map { Line(name: name, loss: $0, lost: $0.lost.json, kept: $0.kept.json) }
       // A change that comes again loses again what it has lost before.
       .filter { $0.loss.reason != .late || !logged.tells($0) }
-    var size = try sizes[name.household] ?? self.size(in: name.household, reader)
+    var size = try sizes[name.household] ?? self.size(of: name.household, in: reader)
     size.entries += fresh.count
     size.bytes += fresh.reduce(0) { $0 + $1.size }
     guard fresh.isEmpty || (size.entries <= Self.mostEntries && size.bytes <= Self.mostBytes) else {
@@ -68,7 +68,7 @@ struct LossLog {
     if areOrphans { orphans += fresh } else { lines += fresh }
   }
 
-  private func size(in household: String, _ reader: any Reader) throws -> Size {
+  private func size(of household: String, in reader: any Reader) throws -> Size {
     try reader.first(
       """
       SELECT entries, bytes FROM household_log_size

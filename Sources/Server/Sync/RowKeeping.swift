@@ -47,7 +47,7 @@ struct RowKeeping {
     log = LossLog(account: account, now: now)
   }
 
-  /// - Throws: `DatabaseError`, or `Problem` where none of the changes can be kept now; what is wrong with a
+  /// - Throws: `DatabaseError`, or a refusal where none of the changes can be kept now; what is wrong with a
   ///   single change is told in `kept.refused`.
   mutating func keep(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
     try SyncClock.requireNotBehind(now, in: writer)
@@ -165,8 +165,7 @@ struct RowKeeping {
     guard !changed.isEmpty || !log.isEmpty else { return }
     let bytes = changed.reduce(log.bytes) { $0 + $1.newBytes }
     guard !requestHasMore || bytes <= Self.mostBytes else {
-      throw Problem(
-        .exchangeTooLarge, "The changes write more than \(Self.mostBytes >> 20) MB; send half of them.")
+      throw SyncRefusal.tooLarge
     }
     kept.revision = try SyncClock.nextRevision(newest: newestTime(of: changed), in: writer)
     for draft in changed {

@@ -16,7 +16,7 @@ struct StorageQuota: Sendable {
 
   /// Asked before anything grows.
   ///
-  /// - Throws: `Problem` with the code `storage-full`.
+  /// - Throws: `StorageRefusal.serverFull`, `.diskFull`.
   func requireRoom(in reader: any Reader) throws {
     try requireDisk()
     guard serverBytes < Int.max else { return }
@@ -28,13 +28,13 @@ struct StorageQuota: Sendable {
       postgres: "SELECT pg_database_size(current_database())")
     guard try reader.integer(size) < serverBytes else {
       notice?.tell(.database)
-      throw Problem(.storageFull, "There is no room on this server; only removals are kept.")
+      throw StorageRefusal.serverFull
     }
   }
 
   /// Asked before a large body is received, or costly work is begun, that could not be kept in the end.
   ///
-  /// - Throws: `Problem` with the code `storage-full`.
+  /// - Throws: `StorageRefusal.serverFull`, `.diskFull`.
   func requireRoom(asking database: any Database) async throws {
     try requireDisk()
     guard serverBytes < Int.max else { return }
@@ -43,11 +43,11 @@ struct StorageQuota: Sendable {
 
   /// Asked before something of an account's grows, in the transaction that lets it grow.
   ///
-  /// - Throws: `Problem` with the code `storage-full` or `account-full`.
+  /// - Throws: `StorageRefusal`.
   func requireRoom(for account: String, adding bytes: Int, in reader: any Reader) throws {
     try requireRoom(in: reader)
     guard try bytes <= rest(of: account, in: reader) else {
-      throw Problem(.accountFull, "An account takes at most \(accountBytes >> 20) MB on this server.")
+      throw StorageRefusal.accountFull(bytes: accountBytes)
     }
   }
 
@@ -81,8 +81,7 @@ struct StorageQuota: Sendable {
   private func requireDisk() throws {
     guard disk.isReached else { return }
     notice?.tell(.disk)
-    throw Problem(
-      .storageFull, "The server's disk is nearly full. Until there is room, only removals are written.")
+    throw StorageRefusal.diskFull
   }
 }
 

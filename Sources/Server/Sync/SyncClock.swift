@@ -14,12 +14,17 @@ enum SyncClock {
     return delay > RowChange.patienceMilliseconds ? delay : 0
   }
 
-  /// - Throws: `Problem` while the clock of this machine is behind. Devices with right clocks would be told
-  ///   that they are ahead, and would give their changes earlier stamps, with which these lose against older
-  ///   values.
+  /// - Throws: `SyncRefusal.clockBehind` while the clock of this machine is behind. Devices with right clocks
+  ///   would be told that they are ahead, and would give their changes earlier stamps, with which these lose
+  ///   against older values.
   static func requireNotBehind(_ now: Int, in reader: any Reader) throws {
     guard try delay(now, in: reader) > 0 else { return }
-    throw Problem(.clockBehind, "The server's clock is behind; changes are taken when it is right.")
+    throw SyncRefusal.clockBehind
+  }
+
+  /// The number of the last exchange that changed something.
+  static func revision(in reader: any Reader) throws -> Int {
+    try reader.integer("SELECT revision FROM revision_counter WHERE id = 1")
   }
 
   /// Counts an exchange that changes something.
@@ -31,6 +36,6 @@ enum SyncClock {
         newest_time = CASE WHEN newest_time < \(newest) THEN \(newest) ELSE newest_time END
       WHERE id = 1
       """)
-    return try SyncStore.revision(in: writer)
+    return try revision(in: writer)
   }
 }

@@ -7,7 +7,7 @@ struct SyncRoutes {
   /// What a device sends at once at most.
   private static let maximumBytes = 1 << 20
 
-  let store: SyncStore
+  let exchange: SyncExchange
   let clock: WallClock
 
   func register(on routes: Routes) {
@@ -20,14 +20,14 @@ struct SyncRoutes {
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
-    let now = Int(clock.now())
-    let exchange: SyncRequest
+    let now = clock.now()
+    let wish: SyncRequest
     do {
-      exchange = try SyncRequest(body, now: now)
+      wish = try SyncRequest(body, now: now)
     } catch {
       throw Problem(.unprocessable, error.reason, place: error.place == body.place ? nil : error.place)
     }
-    let answer = try await store.exchange(exchange, for: person.accountID, now: now)
+    let answer = try await exchange.run(wish, for: person.accountID, now: now)
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: answer.body()))

@@ -73,7 +73,7 @@ final class AccountTurns: Sendable {
 
   private let lines = Mutex<[String: Line]>([:])
 
-  /// - Throws: `Problem` where too many wait already.
+  /// - Throws: `SyncRefusal.tooManyWaiting`; what `body` throws.
   func pass<Result: Sendable>(
     for account: String, _ body: () async throws -> Result
   ) async throws -> Result {
@@ -84,9 +84,7 @@ final class AccountTurns: Sendable {
       lines[account] = line
       return line.turnstile
     }
-    guard let turnstile else {
-      throw Problem(.busy, "Too many exchanges of this account wait already.")
-    }
+    guard let turnstile else { throw SyncRefusal.tooManyWaiting }
     defer {
       lines.withLock { lines in
         lines[account]?.count -= 1

@@ -43,15 +43,15 @@ final class MapMemory: Sendable {
   var misses: (maps: Int, ways: Int) { state.withLock { ($0.mapsRead, $0.waysReckoned) } }
 
   /// The latest official map of each of the stores that has one, by store.
-  func maps(of storeIDs: [String], _ reader: any Reader) throws -> [String: StoreMap] {
-    let versions = try CatalogStore.officialMapVersions(of: storeIDs, reader)
+  func maps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
+    let versions = try StoreMapStore.officialMapVersions(of: storeIDs, in: reader)
     let known = state.withLock { state in versions.mapValues { state.maps[$0] } }
     let missing = known.filter { $0.value == nil }.keys.sorted()
-    let read = try CatalogStore.officialMaps(of: missing, reader)
+    let read = try StoreMapStore.officialMaps(of: missing, in: reader)
     state.withLock { state in
       state.mapsRead += read.count
       if state.maps.count + read.count > maximumMaps { state.maps = [:] }
-      for map in read.values { state.maps[Version(id: map.id, updated: Int(map.updated))] = map }
+      for map in read.values { state.maps[Version(id: map.id, updated: map.updated)] = map }
     }
     return known.compactMapValues(\.self).merging(read) { old, _ in old }
   }

@@ -26,19 +26,14 @@ final class PlanAdmission: Sendable {
   ///
   /// - Parameter address: nil for one that nobody knows, as behind a proxy that does not tell: such plans
   ///   have half of the room together.
-  /// - Throws: `Problem` with the code `tooManyAttempts` or `busy`; what `plan` throws.
+  /// - Throws: `TripRefusal`; what `plan` throws.
   func admit<Answer>(from address: String?, _ plan: () async throws -> Answer) async throws -> Answer {
     let key = address ?? ""
     let most = address == nil ? max(maximumOfAddress, maximumPlans / 2) : maximumOfAddress
     try state.withLock { state in
       let known = state.plansOfAddress[key, default: 0]
-      guard known < most else {
-        throw Problem(
-          .tooManyAttempts, "\(known) trips are being planned for this address.", retryAfterSeconds: 2)
-      }
-      guard state.plans < maximumPlans else {
-        throw Problem(.busy, "Too many trips are being planned; try again in a moment.")
-      }
+      guard known < most else { throw TripRefusal.tooManyOfAddress(count: known) }
+      guard state.plans < maximumPlans else { throw TripRefusal.tooMany }
       state.plans += 1
       state.plansOfAddress[key] = known + 1
     }

@@ -38,7 +38,7 @@ struct StoreWay: Sendable, Equatable {
     let columns = Int32(map.grid.first?.count ?? 0)
     let cells = Set(shelves.map { Int32(truncatingIfNeeded: $0.row) &* columns &+ Int32($0.column) }).sorted()
     let key = MapMemory.WayKey(
-      map: MapMemory.Version(id: map.id, updated: Int(map.updated)), shelves: cells, steps: steps)
+      map: MapMemory.Version(id: map.id, updated: map.updated), shelves: cells, steps: steps)
     return memory.way(key) { StoreWay(map, shelves: shelves, steps: steps) }
   }
 }

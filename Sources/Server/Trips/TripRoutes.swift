@@ -4,7 +4,7 @@ import NIOCore
 
 /// Plans trips. Nothing of a wish is kept or logged.
 struct TripRoutes {
-  private let facts: TripFactStore
+  private let facts: TripFactReader
   private let configuration: ServerConfiguration
   private let admission: PlanAdmission
   private let threads: PlanningThreads
@@ -13,7 +13,7 @@ struct TripRoutes {
   private static let maximumBytes = 256 << 10
 
   init(
-    facts: TripFactStore, configuration: ServerConfiguration, admission: PlanAdmission = PlanAdmission(),
+    facts: TripFactReader, configuration: ServerConfiguration, admission: PlanAdmission = PlanAdmission(),
     threads: PlanningThreads = PlanningThreads()
   ) {
     self.facts = facts
@@ -40,7 +40,7 @@ struct TripRoutes {
   }
 
   private func answer(to wish: TripWish) async throws -> ByteBuffer {
-    let known = try await known(for: wish)
+    let known = try await facts.facts(for: wish)
     return try await threads.run(steps: TripPlanning.answerSteps) { work in
       TripDocument(try TripPlanning(known, wish, work: work, maps: facts.maps).report()).body()
     }
@@ -52,14 +52,6 @@ struct TripRoutes {
     } catch {
       // The body as a whole has no place that a client could show.
       throw Problem(.unprocessable, error.reason, place: error.place == body.place ? nil : error.place)
-    }
-  }
-
-  private func known(for wish: TripWish) async throws -> TripFacts {
-    do {
-      return try await facts.facts(for: wish)
-    } catch TripRefusal.unknownStore(let place) {
-      throw Problem(.unprocessable, "No store that can be visited has this id.", place: place)
     }
   }
 }

@@ -14,10 +14,10 @@ extension TripWish {
     maximumMinutes = try body.member("maximumMinutes").integer(1...1_440)
     savingPercent = try body.member("savingPercent").integer(0...100)
     maximumStores = try body.optionalMember("maximumStores")?.integer(1...15)
-    memberships = Set(try Self.identifiers(body, "memberships", atMost: 100))
-    avoid = Set(try Self.identifiers(body, "avoid", atMost: 200))
-    include = try Self.identifiers(body, "include", atMost: 15)
-    usualStore = try body.optionalMember("usualStore")?.identifier()
+    memberships = Set(try Self.ids(body, "memberships", atMost: 100))
+    avoid = Set(try Self.ids(body, "avoid", atMost: 200))
+    include = try Self.ids(body, "include", atMost: 15)
+    usualStore = try body.optionalMember("usualStore")?.id()
     if let both = include.firstIndex(where: avoid.contains) {
       throw FileRefusal(place: "include[\(both)]", reason: "the store is also to be avoided")
     }
@@ -41,17 +41,19 @@ extension TripWish {
   }
 
   private static func line(_ node: JSONNode) throws(FileRefusal) -> Line {
-    let names = try [node.member("item").name()] + alternatives(node)
+    let name = try node.member("item").name()
     return Line(
-      id: try node.member("id").identifier(),
+      id: try node.member("id").id(),
       entry: EntryWish(
-        names, product: try node.optionalMember("product")?.identifier(),
+        [name] + (try alternatives(node) ?? otherNames(of: name)),
+        product: try node.optionalMember("product")?.id(),
         quantity: try node.optionalMember("quantity").map(quantity),
         count: try node.optionalMember("count")?.integer(1...ShelfChoice.maximumPacks) ?? 1))
   }
 
-  private static func alternatives(_ node: JSONNode) throws(FileRefusal) -> [String] {
-    guard let list = try node.optionalMember("alternatives") else { return [] }
+  /// - Returns: nil where whoever asks leaves it to the lexicon.
+  private static func alternatives(_ node: JSONNode) throws(FileRefusal) -> [String]? {
+    guard let list = try node.optionalMember("alternatives") else { return nil }
     var names: [String] = []
     for element in try list.elements(0...maximumAlternatives, of: "names") {
       names.append(try element.name())
@@ -98,33 +100,16 @@ extension TripWish {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  private static func identifiers(
+  private static func ids(
     _ body: JSONNode, _ key: String, atMost limit: Int
   ) throws(FileRefusal) -> [String] {
     guard let list = try body.optionalMember(key) else { return [] }
-    var identifiers: [String] = []
+    var ids: [String] = []
     for element in try list.elements(0...limit, of: "ids") {
-      let identifier = try element.identifier()
-      guard !identifiers.contains(identifier) else { throw element.refusal("named twice") }
-      identifiers.append(identifier)
+      let id = try element.id()
+      guard !ids.contains(id) else { throw element.refusal("named twice") }
+      ids.append(id)
     }
-    return identifiers
-  }
-}
-
-extension JSONNode {
-  /// The name of something that was made elsewhere: 1 to 64 of `A-Z a-z 0-9 . _ -`.
-  fileprivate func identifier() throws(FileRefusal) -> String {
-    let text = try text(maximumLength: 64)
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, !text.isEmpty else { throw refusal("letters, digits, '.', '_' and '-' are expected") }
-    return text
+    return ids
   }
 }

@@ -45,7 +45,7 @@ struct ImportCommand: AsyncParsableCommand {
       options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
       fileText: ServeCommand.text)
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
-    let importer = CatalogImport(database) { Int64(Date.now.timeIntervalSince1970 * 1000) }
+    let importer = CatalogImport(database, now: WallClock.system.now)
     let bar = ProgressBar.onTerminal()
     let summary: CatalogImport.Summary
     do {

@@ -43,10 +43,9 @@ enum CatalogDatabase {
 
   /// Puts the demo town into a catalog without anything in it.
   static func fillWithDemo(_ database: SQLiteDatabase) async throws {
-    guard try await CatalogStore(database).isEmpty() else { return }
+    guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
     StandardError.write("Building the demo town; this happens once.")
-    let milliseconds = Int64(Date.now.timeIntervalSince1970 * 1000)
-    _ = try await CatalogImport(database) { milliseconds }.run(DemoWorld.world())
+    _ = try await CatalogImport(database, now: WallClock.system.now).run(DemoWorld.world())
   }
 
   /// Closes folder and databases, copies among them, to others, and tells what was open. Keys are not closed

@@ -97,12 +97,12 @@ struct AccountTown {
 final class TownClock: Sendable {
   private let milliseconds = Mutex(TestTown.now)
 
-  var now: Int64 { milliseconds.withLock { $0 } }
+  var now: Int { milliseconds.withLock { $0 } }
 
   var wallClock: WallClock { WallClock(today: { TestTown.day }, now: { self.now }) }
 
   func advance(seconds: Int) {
-    milliseconds.withLock { $0 += Int64(seconds) * 1000 }
+    milliseconds.withLock { $0 += seconds * 1000 }
   }
 }
 

@@ -74,7 +74,7 @@ struct Argon2Tests {
           do {
             _ = try await passwords.verify(password, against: nil)
             return nil
-          } catch { return (error as? Problem)?.code ?? .internalError }
+          } catch { return (error as? AccountRefusal)?.problem.code ?? .internalError }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -86,6 +86,6 @@ struct Argon2Tests {
   }
 
   private func hash(of account: String, in town: AccountTown) async throws -> String {
-    try await town.database.read { try AccountStore.credentials(of: account, $0)?.passwordHash ?? "" }
+    try await town.database.read { try AccountStore.credentials(of: account, in: $0)?.passwordHash ?? "" }
   }
 }

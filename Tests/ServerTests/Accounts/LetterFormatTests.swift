@@ -12,7 +12,7 @@ struct LetterFormatTests {
       body: "Grüße, Ann = Bo \n" + String(repeating: "ü", count: 60) + "\n.\n")
 
     let bytes = LetterFormat(senderName: "Forage", senderAddress: "shop@example.org")
-      .bytes(of: letter, id: "42", date: Date(timeIntervalSince1970: 1_795_219_205))
+      .bytes(of: letter, id: "42", at: 1_795_219_205_000)
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
 

@@ -62,7 +62,7 @@ struct MeanwhileTests {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")
     var phone = try await person(in: town) {
-      try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, $0) }
+      try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, in: $0) }
     }
     phone.cookie = ann.cookie
 

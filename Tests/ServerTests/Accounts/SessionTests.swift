@@ -182,7 +182,7 @@ struct SessionTests {
 
     try await SessionWatch(town.dependencies).look()
     #expect(!listener.isEnded)
-    try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, $0) }
+    try await town.database.write { try SessionStore.endAll(of: ann.id, keeping: nil, in: $0) }
     try await SessionWatch(town.dependencies).look()
 
     #expect(listener.isEnded)

@@ -20,7 +20,7 @@ struct TimeCodeTests {
     let code = TimeCode.code(secret, step: 100)
 
     for (second, expected) in [(2940, nil), (2970, 100), (3000, 100), (3030, 100), (3060, nil)]
-      as [(Int64, Int?)]
+      as [(Int, Int?)]
     {
       #expect(TimeCode.step(of: code, secret, at: second * 1000, after: nil) == expected)
     }

@@ -11,10 +11,12 @@ struct CatalogStoreTests {
 
   @Test("The nearest store comes first, and restaurants are no grocers (S-02)")
   func nearest() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let grocers = try await store.stores(around: Self.centre)
-    let restaurants = try await store.stores(around: Self.centre, kind: .restaurant)
+    let grocers = try await database.read { try CatalogStore.neighbourhood(of: Self.centre, in: $0) }
+    let restaurants = try await database.read {
+      try CatalogStore.neighbourhood(of: Self.centre, kind: .restaurant, in: $0)
+    }
 
     #expect(grocers.stores.map(\.listing.store.id) == ["maple-1", "penny-1", "maple-2"])
     #expect(grocers.stores.map(\.distanceMetres) == [0, 1944, 3377])
@@ -24,12 +26,18 @@ struct CatalogStoreTests {
 
   @Test("A circle without stores is widened until there is one, but not around the world")
   func widening() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let small = try await store.stores(around: Self.centre, within: 2_000)
-    let far = try await store.stores(around: Position(latitude: 44.7, longitude: -120.3), within: 10_000)
-    let ocean = try await store.stores(around: Position(latitude: 0, longitude: 0))
-    let one = try await store.stores(around: Self.centre, limit: 1)
+    let small = try await database.read {
+      try CatalogStore.neighbourhood(of: Self.centre, within: 2_000, in: $0)
+    }
+    let far = try await database.read {
+      try CatalogStore.neighbourhood(of: Position(latitude: 44.7, longitude: -120.3), within: 10_000, in: $0)
+    }
+    let ocean = try await database.read {
+      try CatalogStore.neighbourhood(of: Position(latitude: 0, longitude: 0), in: $0)
+    }
+    let one = try await database.read { try CatalogStore.neighbourhood(of: Self.centre, limit: 1, in: $0) }
 
     #expect(small.stores.count == 2)
     #expect(far.radiusMetres == 80_000)
@@ -55,8 +63,9 @@ struct CatalogStoreTests {
     ]
     _ = try await CatalogImport(database) { TestTown.now }.run(world)
 
-    let found = try await CatalogStore(database).stores(
-      around: Position(latitude: latitude, longitude: longitude))
+    let found = try await database.read {
+      try CatalogStore.neighbourhood(of: Position(latitude: latitude, longitude: longitude), in: $0)
+    }
 
     #expect(found.stores.map(\.listing.store.id) == [latitude > 80 ? "north" : "west"])
   }
@@ -81,7 +90,7 @@ struct CatalogStoreTests {
       longitude: Double.random(in: -180...180, using: &random))
 
     let found = try await database.read { reader in
-      try CatalogStore.stores(around: place, within: 4_000_000, limit: 500, .grocer, reader)
+      try CatalogStore.stores(around: place, within: 4_000_000, limit: 500, .grocer, in: reader)
     }
 
     let measured = world.stores.filter { place.distanceMetres(to: $0.position) <= 4_000_000 }
@@ -91,12 +100,12 @@ struct CatalogStoreTests {
 
   @Test("A zip code is where its stores are, else where the table says, else where a like one is")
   func zipCodes() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let own = try #require(try await store.origin(zip: " 98701-1234 "))
-    let table = try #require(try await store.origin(zip: "10001"))
-    let like = try #require(try await store.origin(zip: "98755"))
-    let likeInTable = try #require(try await store.origin(zip: "10008"))
+    let own = try #require(try await ZipOrigin(zip: " 98701-1234 ", database))
+    let table = try #require(try await ZipOrigin(zip: "10001", database))
+    let like = try #require(try await ZipOrigin(zip: "98755", database))
+    let likeInTable = try #require(try await ZipOrigin(zip: "10008", database))
 
     #expect(own.precision == .exact)
     #expect(own.zip == "98701")
@@ -110,7 +119,7 @@ struct CatalogStoreTests {
     #expect(likeInTable.zip == "10007")
     #expect(likeInTable.precision == .nearest)
     for unknown in ["", "00000", "99999999", "abc", "1000", "💥", "'; --"] {
-      #expect(try await store.origin(zip: unknown) == nil, "\(unknown)")
+      #expect(try await ZipOrigin(zip: unknown, database) == nil, "\(unknown)")
     }
   }
 
@@ -126,7 +135,7 @@ struct CatalogStoreTests {
     ]
     _ = try await CatalogImport(database) { TestTown.now }.run(world)
 
-    let origin = try await CatalogStore(database).origin(zip: "k1a  0b1")
+    let origin = try await ZipOrigin(zip: "k1a  0b1", database)
 
     #expect(origin?.position == Position(latitude: 45, longitude: -75))
   }

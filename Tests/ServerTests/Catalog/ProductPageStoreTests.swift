@@ -17,10 +17,12 @@ struct ProductPageStoreTests {
       ("", []), ("   ", []), ("🥛", []), ("NEAR(milk oat)", []), ("milk*", ["m-oat", "m-milk"]),
     ])
   func search(text: String, ids: [String]) async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
     let page = try #require(
-      try await store.products(of: "maple-1", ProductQuery(search: text), on: TestTown.day))
+      try await database.read {
+        try ProductPageStore.page(of: "maple-1", ProductQuery(search: text), on: TestTown.day, in: $0)
+      })
 
     #expect(page.rows.map(\.product.id) == ids)
     #expect(page.total == ids.count)
@@ -29,16 +31,18 @@ struct ProductPageStoreTests {
 
   @Test("Aisles are sorted by number, named ones after them, the rest last")
   func byAisle() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let page = try await store.products(of: "maple-1", ProductQuery(order: .aisle), on: TestTown.day)
+    let page = try await database.read {
+      try ProductPageStore.page(of: "maple-1", ProductQuery(order: .aisle), on: TestTown.day, in: $0)
+    }
 
     #expect(page?.rows.map { $0.offer.aisle ?? "-" } == ["2", "10", "10", "Dairy wall", "-"])
   }
 
   @Test("Department, aisle, price and discount narrow the page")
   func filters() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
     let queries: [(ProductQuery, [String])] = [
       (ProductQuery(department: .dairy), ["m-creme", "m-oat", "m-milk"]),
       (ProductQuery(aisle: "10"), ["m-oat", "m-milk"]),
@@ -49,7 +53,7 @@ struct ProductPageStoreTests {
       (ProductQuery(order: .priceDown), ["m-peas", "m-oat", "m-milk", "m-creme", "m-tomatoes"]),
     ]
     for (query, ids) in queries {
-      let page = try #require(try await store.products(of: "maple-1", query, on: TestTown.day))
+      let page = try #require(try await Self.page(of: "maple-1", query, database))
 
       #expect(page.rows.map(\.product.id) == ids)
       #expect(page.total == ids.count)
@@ -58,25 +62,28 @@ struct ProductPageStoreTests {
 
   @Test("A store that nobody knows has no pages")
   func unknown() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    #expect(try await store.products(of: "none", ProductQuery(), on: TestTown.day) == nil)
+    #expect(
+      try await database.read {
+        try ProductPageStore.page(of: "none", ProductQuery(), on: TestTown.day, in: $0)
+      } == nil)
   }
 
   @Test("Page by page, every product is seen once, in order", arguments: 0..<40)
   func paging(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
-    let store = CatalogStore(try await Self.randomStore(&random))
+    let database = try await Self.randomStore(&random)
     var query = ProductQuery(
       search: Bool.random(using: &random) ? ["a", "ba", "bab", "caa ab"].randomElement(using: &random) : nil,
       order: ProductQuery.Order.allCases.randomElement(using: &random) ?? .name)
     query.limit = 200
-    let whole = try #require(try await store.products(of: "s", query, on: TestTown.day))
+    let whole = try #require(try await Self.page(of: "s", query, database))
 
     query.limit = Int.random(in: 1...9, using: &random)
     var seen: [String] = []
     while true {
-      let page = try #require(try await store.products(of: "s", query, on: TestTown.day))
+      let page = try #require(try await Self.page(of: "s", query, database))
       #expect(page.total == whole.total)
       #expect(page.rows.count <= query.limit)
       seen += page.rows.map(\.product.id)
@@ -102,14 +109,18 @@ struct ProductPageStoreTests {
   @Test("The index finds what reading every name finds", arguments: 0..<20)
   func searchAgreesWithReading(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
-    let store = CatalogStore(try await Self.randomStore(&random))
-    let all = try #require(try await store.catalog(of: "s", on: TestTown.day)).rows
+    let database = try await Self.randomStore(&random)
+    let all = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "s", on: TestTown.day, in: $0) }
+    ).rows
     for _ in 0..<10 {
       let text = Self.name(&random)
       let words = folded(text).split(separator: " ")
 
       let page = try #require(
-        try await store.products(of: "s", ProductQuery(search: text, limit: 200), on: TestTown.day))
+        try await database.read {
+          try ProductPageStore.page(of: "s", ProductQuery(search: text, limit: 200), on: TestTown.day, in: $0)
+        })
 
       let expected = all.filter { row in
         let haystack = folded("\(row.product.name) \(row.product.item) \(row.product.brand ?? "")")
@@ -117,6 +128,12 @@ struct ProductPageStoreTests {
       }
       #expect(page.rows.map(\.product.id) == expected.map(\.product.id), "\(text)")
     }
+  }
+
+  private static func page(
+    of store: String, _ query: ProductQuery, _ database: any Database
+  ) async throws -> ProductPage? {
+    try await database.read { try ProductPageStore.page(of: store, query, on: TestTown.day, in: $0) }
   }
 
   /// A store "s" of 60 products with alike names, prices and aisles.

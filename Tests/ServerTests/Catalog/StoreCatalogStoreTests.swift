@@ -1,4 +1,5 @@
 import Grocery
+import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -7,9 +8,10 @@ import Testing
 struct StoreCatalogStoreTests {
   @Test("Rows are by name, and a product has the discount that saves most")
   func rows() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let catalog = try #require(try await store.catalog(of: "maple-1", on: TestTown.day))
+    let catalog = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-1", on: TestTown.day, in: $0) })
 
     #expect(catalog.rows.map(\.product.id) == ["m-tomatoes", "m-creme", "m-peas", "m-oat", "m-milk"])
     #expect(catalog.discounts.map(\.id) == ["d-later", "d-members", "d-milk"])
@@ -24,9 +26,10 @@ struct StoreCatalogStoreTests {
 
   @Test("A discount of one store is not one of another")
   func otherStore() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let catalog = try #require(try await store.catalog(of: "maple-2", on: TestTown.day))
+    let catalog = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) })
 
     #expect(catalog.rows.allSatisfy { $0.discount == nil })
     #expect(!catalog.discounts.contains { $0.id == "d-milk" })
@@ -34,32 +37,39 @@ struct StoreCatalogStoreTests {
 
   @Test("A store that nobody knows has no catalog, one that sells nothing an empty one")
   func unknown() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let empty = try #require(try await store.catalog(of: "roma-1", on: TestTown.day))
+    let empty = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "roma-1", on: TestTown.day, in: $0) })
 
-    #expect(try await store.catalog(of: "none", on: TestTown.day) == nil)
+    #expect(
+      try await database.read { try StoreCatalogStore.catalog(of: "none", on: TestTown.day, in: $0) } == nil)
     #expect(empty.rows.isEmpty)
     #expect(empty.revision == nil)
   }
 
   @Test("A product is compared over all stores that sell it")
   func offers() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let offers = try #require(try await store.offers(of: "m-milk", on: TestTown.day))
+    let offers = try #require(
+      try await database.read { try StoreCatalogStore.offers(of: "m-milk", on: TestTown.day, in: $0) })
 
     #expect(offers.map(\.offer.storeID) == ["maple-1", "maple-2"])
     #expect(offers.map { $0.discount?.id } == ["d-milk", nil])
-    #expect(try await store.offers(of: "none", on: TestTown.day) == nil)
+    #expect(
+      try await database.read { try StoreCatalogStore.offers(of: "none", on: TestTown.day, in: $0) } == nil)
   }
 
   @Test("(N-05) An item is looked for at every store around, whatever the chain")
   func availability() async throws {
-    let store = CatalogStore(try await TestTown.database())
+    let database = try await TestTown.database()
 
-    let found = try await store.availability(
-      ofItems: ["Canned tomatoes", "MÍLK", "", "Milk"], at: ["penny-1", "maple-1", "maple-2", "none"])
+    let found = try await database.read {
+      try AvailabilityStore.availability(
+        ofItems: ["Canned tomatoes", "MÍLK", "", "Milk"], at: ["penny-1", "maple-1", "maple-2", "none"],
+        in: $0)
+    }
 
     let milk = found.filter { $0.item == 1 }
     #expect(milk.map(\.storeID) == ["maple-1", "maple-2", "penny-1"])
@@ -67,5 +77,19 @@ struct StoreCatalogStoreTests {
     #expect(found.filter { $0.item == 3 }.count == 3)
     #expect(!found.contains { $0.item == 2 })
     #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1"])
+  }
+
+  @Test("(N-05) A thing is found under its other names, the one that was asked for first")
+  func availabilityByOtherNames() async throws {
+    let database = try await TestTown.database()
+
+    let found = try await database.read {
+      try AvailabilityStore.availability(
+        ofItems: ["Milch", "tinned tomatoes"], at: ["penny-1", "maple-1"], in: $0)
+    }
+
+    #expect(found.filter { $0.item == 0 }.map(\.storeID) == ["maple-1", "penny-1"])
+    #expect(found.filter { $0.item == 0 }.map(\.fromPrice.cents) == [199, 149])
+    #expect(found.filter { $0.item == 1 }.map(\.storeID) == ["maple-1"])
   }
 }

@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import SQLiteDriver
 import TestKit
 import Testing
 
@@ -27,7 +28,9 @@ struct TableImportTests {
 
     #expect([summary.products, summary.offers] == [2, 2])
     #expect(summary.changedStores == ["maple-2"])
-    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    let rows = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+    ).rows
     #expect(rows.map(\.product.id) == ["m-bun", "m-eggs", "m-milk"])
     #expect(rows.map(\.offer.price.cents) == [50, 1200, 209])
     #expect(rows[0].product.name == #"Bun, "soft""#)
@@ -44,13 +47,17 @@ struct TableImportTests {
 
     _ = try await Self.run("gtin,price,name\n2990000000019,1.99,Milk of the Meadow\n", into: database)
 
-    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    let rows = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+    ).rows
     let milk = try #require(rows.first { $0.product.id == "m-milk" })
     #expect(milk.product.name == "Milk of the Meadow")
     #expect(milk.product.brand == "Meadow")
     #expect(milk.offer.price == Money(cents: 199))
-    let found = try await CatalogStore(database).products(
-      of: "maple-1", ProductQuery(search: "milk of the meadow"), on: TestTown.day)
+    let found = try await database.read {
+      try ProductPageStore.page(
+        of: "maple-1", ProductQuery(search: "milk of the meadow"), on: TestTown.day, in: $0)
+    }
     #expect(found?.rows.map(\.product.id) == ["m-milk"])
   }
 
@@ -61,7 +68,9 @@ struct TableImportTests {
 
     _ = try await Self.run(table, into: database)
 
-    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    let rows = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+    ).rows
     #expect(rows.contains { $0.product.id == "maple.29900008" && $0.product.gtin == "29900008" })
   }
 
@@ -74,7 +83,9 @@ struct TableImportTests {
     let summary = try await Self.run(table, into: database)
 
     #expect(summary.offers == 2)
-    let rows = try #require(try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)).rows
+    let rows = try #require(
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+    ).rows
     #expect(rows.map(\.offer.price.cents) == [405, 200])
   }
 

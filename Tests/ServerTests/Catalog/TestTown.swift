@@ -8,7 +8,7 @@ import Testing
 
 /// A small town as a document: two grocers with three stores, a restaurant, a dozen products.
 enum TestTown {
-  static let now: Int64 = 1_795_219_200_000
+  static let now: Int = 1_795_219_200_000
   static let day = CalendarDay(year: 2026, month: 11, day: 21)!
 
   /// A database with the schema and nothing in it.

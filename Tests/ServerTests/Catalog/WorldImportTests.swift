@@ -20,21 +20,21 @@ struct WorldImportTests {
         == CatalogImport.Summary(
           organisations: 3, stores: 4, products: 7, offers: 8, discounts: 4, maps: 1, menus: 1, streets: 2,
           changedStores: ["maple-1", "maple-2", "penny-1"]))
-    let store = CatalogStore(database)
-    let maple = try #require(try await store.store("maple-1"))
+    let maple = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
     #expect(maple.store.address.zip == "98701")
     #expect(maple.organisation.membership == "Maple Card")
-    #expect([maple.productCount, maple.catalogUpdated] == [5, Int(TestTown.now)])
+    #expect([maple.productCount, maple.catalogUpdated] == [5, TestTown.now])
     #expect(maple.hasMap)
-    let map = try #require(try await store.map("map-1"))
+    let map = try #require(try await database.read { try StoreMapStore.map("map-1", in: $0) })
     #expect(map.grid.count == 5)
     #expect(map.legend["C"] == StoreMap.Mark(kind: .shelf, department: .pantry, emoji: "🍅"))
     #expect(map.legend["."]?.kind == .floor)
     #expect(map.aisles == [StoreMap.Aisle(number: 2, cell: StoreMap.Cell(row: 1, column: 5))])
-    let menu = try #require(try await store.menus(of: ["roma-1", "maple-1"])["roma-1"])
+    let menu = try #require(
+      try await database.read { try MenuStore.menus(of: ["roma-1", "maple-1"], in: $0) }["roma-1"])
     #expect(menu.groups.map { $0.dishes.map(\.id) } == [["margherita", "diavola"], ["water"]])
     #expect(menu.groups[0].dishes[0].prices[1] == .init(size: "large", price: Money(cents: 1300)))
-    #expect(try await store.streets().map(\.kind) == [.main, .water])
+    #expect(try await database.read { try StreetStore.streets(in: $0) }.map(\.kind) == [.main, .water])
   }
 
   @Test("Importing the same twice is the same as once")
@@ -52,16 +52,15 @@ struct WorldImportTests {
   @Test("A new price changes the catalogs that show it, and no other")
   func revisions() async throws {
     let database = try await TestTown.database()
-    let store = CatalogStore(database)
-    let before = try await store.store("maple-1")?.catalogRevision
+    let before = try await database.read { try CatalogStore.store("maple-1", in: $0) }?.catalogRevision
 
     let summary = try await CatalogImport(database) { TestTown.now + 5 }.run(
       world: TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": 189"#))
 
     #expect(summary.changedStores == ["maple-1"])
-    let after = try #require(try await store.store("maple-1"))
+    let after = try #require(try await database.read { try CatalogStore.store("maple-1", in: $0) })
     #expect(after.catalogRevision != before)
-    #expect(after.catalogUpdated == Int(TestTown.now) + 5)
+    #expect(after.catalogUpdated == TestTown.now + 5)
   }
 
   @Test("A later document may speak of what an earlier one brought")
@@ -73,7 +72,9 @@ struct WorldImportTests {
 
     _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(later.utf8))
 
-    let rows = try await CatalogStore(database).catalog(of: "maple-2", on: TestTown.day)?.rows
+    let rows = try await database.read {
+      try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0)
+    }?.rows
     #expect(rows?.map(\.product.id) == ["m-eggs", "m-peas", "m-milk"])
   }
 

@@ -129,7 +129,7 @@ struct DiskReserveTests {
     let disk = DiskReserve { DiskReserve.Space(free: 0, total: 1 << 30) }
     let database = try await TestTown.emptyDatabase()
     func ask(_ quota: StorageQuota) async throws {
-      await #expect(throws: Problem.self) { try await quota.requireRoom(asking: database) }
+      await #expect(throws: StorageRefusal.self) { try await quota.requireRoom(asking: database) }
     }
 
     for minutes in [0, 1, 58, 1, 59] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Work is metered for everybody alike")
 struct WorkMeterTests {
-  private let now: Int64 = 1_800_000_000_000
+  private let now: Int = 1_800_000_000_000
 
   @Test("Who has used up what there is at once waits until enough has come back")
   func refill() {
@@ -68,7 +68,7 @@ struct WorkMeterTests {
     #expect(meter.take(60_000, of: .network("192.0.2.1"), at: now) == nil)
 
     for number in 0..<50_000 {
-      _ = meter.take(300, of: .network("2001:db8:0:\(number)"), at: now + Int64(number / 1_000))
+      _ = meter.take(300, of: .network("2001:db8:0:\(number)"), at: now + Int(number / 1_000))
     }
 
     #expect(meter.count <= 1_256)

@@ -16,7 +16,7 @@ extension AccountTown {
   }
 
   func somebodyWrites() async throws {
-    let now = Int(clock.now)
+    let now = clock.now
     try await database.write { _ = try SyncClock.nextRevision(newest: now, in: $0) }
   }
 }

@@ -6,12 +6,10 @@ import Testing
 @Suite("The log of a household")
 struct HouseholdLogTests {
   private let town: HouseholdTown
-  private let log: HouseholdLogStore
   private let home: String
 
   init() async throws {
     town = try await HouseholdTown()
-    log = HouseholdLogStore(town.database)
     try await town.register("Ann")
     try await town.register("Bo")
     try await town.register("Cy")
@@ -38,6 +36,15 @@ struct HouseholdLogTests {
     }
   }
 
+  private func page(
+    for account: String, before cursor: HouseholdLogStore.Cursor? = nil, limit: Int = 50, since time: Int = 0
+  ) async throws -> (entries: [HouseholdLogStore.Entry], next: HouseholdLogStore.Cursor?) {
+    try await town.database.read { [home] reader in
+      try HouseholdLogStore.page(
+        of: home, for: account, before: cursor, limit: limit, since: time, in: reader)
+    }
+  }
+
   @Test("A member sees what was lost, through whom, and what the thing is called")
   func names() async throws {
     try await note(7, 0, "entry", "e1")
@@ -45,7 +52,7 @@ struct HouseholdLogTests {
     try await note(8, 0, "category", "c1", by: "ann")
     try await note(9, 0, "entry", "unknown")
 
-    let page = try await log.page(of: home, for: "ann", before: nil, limit: 50, since: 0)
+    let page = try await page(for: "ann")
 
     #expect(page.entries.map(\.name) == [nil, nil, "Soup", "Pears"])
     #expect(page.entries.map(\.account?.nickname) == ["Bo", "Ann", "Bo", "Bo"])
@@ -61,7 +68,7 @@ struct HouseholdLogTests {
     var seen: [String] = []
     var cursor: HouseholdLogStore.Cursor?
     repeat {
-      let page = try await log.page(of: home, for: "bo", before: cursor, limit: limit, since: 0)
+      let page = try await page(for: "bo", before: cursor, limit: limit)
       #expect(page.entries.count <= limit)
       seen += page.entries.map(\.cursor.text)
       cursor = page.next
@@ -75,15 +82,15 @@ struct HouseholdLogTests {
     try await note(1, 0, "item", "i1", time: 999)
     try await note(2, 0, "item", "i1", time: 1_000)
 
-    let page = try await log.page(of: home, for: "ann", before: nil, limit: 50, since: 1_000)
+    let page = try await page(for: "ann", since: 1_000)
 
     #expect(page.entries.map(\.cursor.text) == ["2.0"])
   }
 
   @Test("Whoever is no member does not learn that there is a log")
   func strangers() async throws {
-    await #expect(throws: Problem.unknownHousehold) {
-      try await log.page(of: home, for: "cy", before: nil, limit: 50, since: 0)
+    await #expect(throws: HouseholdRefusal.unknownHousehold) {
+      try await page(for: "cy")
     }
   }
 

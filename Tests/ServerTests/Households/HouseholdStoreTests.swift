@@ -92,10 +92,10 @@ struct HouseholdStoreTests {
 
     #expect(first.answer == second.answer)
     #expect(try await town.seen(by: ann).count == 2)
-    await #expect(throws: Problem.idTaken) {
+    await #expect(throws: HouseholdRefusal.idTaken) {
       try await town.households.create("h1", named: "Home", by: bo)
     }
-    await #expect(throws: Problem.idTaken) {
+    await #expect(throws: HouseholdRefusal.idTaken) {
       try await town.households.create("own-ann", named: "Home", by: ann)
     }
   }
@@ -119,7 +119,7 @@ struct HouseholdStoreTests {
       "e" + String(repeating: "\u{301}", count: 300),
     ])
   func badNames(text: String) {
-    let problem = #expect(throws: Problem.self) { try HouseholdName.cleaned(text) }
+    let problem = #expect(throws: HouseholdRefusal.self) { try HouseholdName.cleaned(text) }?.problem
     #expect(problem?.place == "name")
     #expect(problem?.code == .unprocessable)
   }
@@ -138,11 +138,11 @@ struct HouseholdStoreTests {
     #expect(shared.count == Household.mostShared)
     let home = try await town.household(of: bo)
 
-    let made = await #expect(throws: Problem.self) { try await town.household(of: ann) }
-    let joined = await #expect(throws: Problem.self) { try await town.join(home, bo, ann) }
+    let made = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
+    let joined = await #expect(throws: HouseholdRefusal.self) { try await town.join(home, bo, ann) }
 
-    #expect(made?.code == .tooManyHouseholds)
-    #expect(joined?.code == .tooManyHouseholds)
+    #expect(made?.problem.code == .tooManyHouseholds)
+    #expect(joined?.problem.code == .tooManyHouseholds)
   }
 
   @Test("Nobody leads more than ten households, made or handed over")
@@ -153,12 +153,12 @@ struct HouseholdStoreTests {
     for _ in 0..<Household.mostLed { _ = try await town.household(of: ann) }
     let home = try await town.household(of: bo, with: ann)
 
-    let made = await #expect(throws: Problem.self) { try await town.household(of: ann) }
-    let handedOver = await #expect(throws: Problem.self) {
+    let made = await #expect(throws: HouseholdRefusal.self) { try await town.household(of: ann) }
+    let handedOver = await #expect(throws: HouseholdRefusal.self) {
       try await town.households.handOver(home, to: ann, by: bo)
     }
 
-    #expect(made?.code == .tooManyHouseholds)
-    #expect(handedOver?.code == .tooManyHouseholds)
+    #expect(made?.problem.code == .tooManyHouseholds)
+    #expect(handedOver?.problem.code == .tooManyHouseholds)
   }
 }

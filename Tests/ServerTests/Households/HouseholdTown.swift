@@ -7,8 +7,7 @@ import Synchronization
 /// People with accounts in a database of their own, and what households they make.
 final class HouseholdTown: Sendable {
   let database: any Database
-  let households: HouseholdStore
-  let invitations: InvitationStore
+  let households: HouseholdDesk
   private let clock: Ticks
 
   /// Times and ids in order, one after the other.
@@ -33,8 +32,7 @@ final class HouseholdTown: Sendable {
     let clock = Ticks()
     self.database = database
     self.clock = clock
-    households = HouseholdStore(database: database) { clock.timeAndIDs }
-    invitations = InvitationStore(database: database) { clock.timeAndIDs }
+    households = HouseholdDesk(database: database) { clock.timeAndIDs }
   }
 
   var timeAndIDs: TimeAndIDs { clock.timeAndIDs }
@@ -78,8 +76,8 @@ final class HouseholdTown: Sendable {
   }
 
   func join(_ household: String, _ leader: String, _ other: String) async throws {
-    let invitation = try await invitations.invite(to: household, by: leader) { _ in other }.answer.id
-    _ = try await invitations.accept(invitation, by: other)
+    let invitation = try await households.invite(other, to: household, by: leader).answer.id
+    _ = try await households.accept(invitation, by: other)
   }
 
   func seen(by account: String) async throws -> [Household] {

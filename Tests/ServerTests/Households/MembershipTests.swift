@@ -21,11 +21,11 @@ struct MembershipTests {
   func join() async throws {
     let home = try await town.household(of: ann)
 
-    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }
+    let sent = try await town.households.invite("bo", to: home, by: ann)
     let received = try await town.database.read { reader in
       try InvitationStore.received(by: "bo", in: reader)
     }
-    let joined = try await town.invitations.accept(sent.answer.id, by: bo)
+    let joined = try await town.households.accept(sent.answer.id, by: bo)
 
     #expect(sent.change.people == [ann, bo])
     #expect(received.map(\.householdName) == ["Home"])
@@ -40,48 +40,48 @@ struct MembershipTests {
   @Test("Who declines is no member, and the leader is told")
   func decline() async throws {
     let home = try await town.household(of: ann)
-    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }.answer
+    let sent = try await town.households.invite("bo", to: home, by: ann).answer
 
-    let change = try await town.invitations.decline(sent.id, by: bo)
+    let change = try await town.households.decline(sent.id, by: bo)
 
     #expect(change.people == [ann, bo])
     #expect(try await town.told(ann) == ["declined"])
     #expect(try await town.seen(by: bo).count == 1)
-    await #expect(throws: Problem.unknownInvitation) {
-      try await town.invitations.accept(sent.id, by: bo)
+    await #expect(throws: HouseholdRefusal.unknownInvitation) {
+      try await town.households.accept(sent.id, by: bo)
     }
   }
 
   @Test("An invitation is good for nobody else")
   func others() async throws {
     let home = try await town.household(of: ann)
-    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }.answer
+    let sent = try await town.households.invite("bo", to: home, by: ann).answer
 
-    await #expect(throws: Problem.unknownInvitation) {
-      try await town.invitations.accept(sent.id, by: cy)
+    await #expect(throws: HouseholdRefusal.unknownInvitation) {
+      try await town.households.accept(sent.id, by: cy)
     }
-    await #expect(throws: Problem.unknownInvitation) {
-      try await town.invitations.decline(sent.id, by: ann)
+    await #expect(throws: HouseholdRefusal.unknownInvitation) {
+      try await town.households.decline(sent.id, by: ann)
     }
-    await #expect(throws: Problem.unknownHousehold) {
-      try await town.invitations.withdraw(sent.id, from: home, by: cy)
+    await #expect(throws: HouseholdRefusal.unknownHousehold) {
+      try await town.households.withdraw(sent.id, from: home, by: cy)
     }
     let other = try await town.household(of: cy)
-    await #expect(throws: Problem.unknownInvitation) {
-      try await town.invitations.withdraw(sent.id, from: other, by: cy)
+    await #expect(throws: HouseholdRefusal.unknownInvitation) {
+      try await town.households.withdraw(sent.id, from: other, by: cy)
     }
   }
 
   @Test("An invitation that was taken back cannot be accepted")
   func withdrawn() async throws {
     let home = try await town.household(of: ann)
-    let sent = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }.answer
+    let sent = try await town.households.invite("bo", to: home, by: ann).answer
 
-    let change = try await town.invitations.withdraw(sent.id, from: home, by: ann)
+    let change = try await town.households.withdraw(sent.id, from: home, by: ann)
 
     #expect(change.people == [ann, bo])
-    await #expect(throws: Problem.unknownInvitation) {
-      try await town.invitations.accept(sent.id, by: bo)
+    await #expect(throws: HouseholdRefusal.unknownInvitation) {
+      try await town.households.accept(sent.id, by: bo)
     }
   }
 
@@ -89,16 +89,16 @@ struct MembershipTests {
   func twice() async throws {
     let home = try await town.household(of: ann)
     try await town.join(home, ann, bo)
-    _ = try await town.invitations.invite(to: home, by: ann) { _ in "cy" }
+    _ = try await town.households.invite("cy", to: home, by: ann)
 
     #expect(
-      await code { try await town.invitations.invite(to: home, by: ann) { _ in "bo" } } == .alreadyMember)
+      await code { try await town.households.invite("bo", to: home, by: ann) } == .alreadyMember)
     #expect(
-      await code { try await town.invitations.invite(to: home, by: ann) { _ in "ann" } } == .alreadyMember)
+      await code { try await town.households.invite("ann", to: home, by: ann) } == .alreadyMember)
     #expect(
-      await code { try await town.invitations.invite(to: home, by: ann) { _ in "cy" } } == .alreadyInvited)
+      await code { try await town.households.invite("cy", to: home, by: ann) } == .alreadyInvited)
     #expect(
-      await code { try await town.invitations.invite(to: "own-ann", by: ann) { _ in "cy" } } == .ownHousehold)
+      await code { try await town.households.invite("cy", to: "own-ann", by: ann) } == .ownHousehold)
   }
 
   @Test("A household has at most fifty people, those invited included")
@@ -106,11 +106,11 @@ struct MembershipTests {
     let home = try await town.household(of: ann)
     for number in 1..<Household.mostPeople {
       let id = try await town.register("Guest\(number)")
-      _ = try await town.invitations.invite(to: home, by: ann) { _ in id }
+      _ = try await town.households.invite(id, to: home, by: ann)
     }
 
     #expect(
-      await code { try await town.invitations.invite(to: home, by: ann) { _ in "bo" } } == .householdFull)
+      await code { try await town.households.invite("bo", to: home, by: ann) } == .householdFull)
   }
 
   @Test("Who is removed is told by whom, and has lost the household")
@@ -130,14 +130,14 @@ struct MembershipTests {
   func handOver() async throws {
     let home = try await town.household(of: ann, with: bo)
 
-    let refused = await #expect(throws: Problem.self) {
+    let refused = await #expect(throws: HouseholdRefusal.self) {
       try await town.households.remove(ann, from: home, by: ann)
     }
     let handed = try await town.households.handOver(home, to: bo, by: ann)
     let change = try await town.households.remove(ann, from: home, by: ann)
 
-    #expect(refused?.code == .nextLeaderNeeded)
-    #expect(refused?.households == [home])
+    #expect(refused?.problem.code == .nextLeaderNeeded)
+    #expect(refused?.problem.households == [home])
     #expect(handed.answer.leader == bo)
     #expect(change.gone == [PeopleChange.Gone(household: home, account: ann)])
     #expect(try await town.told(bo) == ["leader", "left"])
@@ -147,7 +147,7 @@ struct MembershipTests {
   @Test("The last one to leave takes the household along, and who was invited is told")
   func last() async throws {
     let home = try await town.household(of: ann)
-    _ = try await town.invitations.invite(to: home, by: ann) { _ in "bo" }
+    _ = try await town.households.invite("bo", to: home, by: ann)
 
     let change = try await town.households.remove(ann, from: home, by: ann)
 
@@ -186,7 +186,7 @@ struct MembershipTests {
   }
 
   private func code(_ act: () async throws -> some Sendable) async -> Problem.Code? {
-    let problem = await #expect(throws: Problem.self) { _ = try await act() }
-    return problem?.code
+    let refusal = await #expect(throws: HouseholdRefusal.self) { _ = try await act() }
+    return refusal?.problem.code
   }
 }

@@ -40,8 +40,8 @@ struct PeopleWorld {
     var found: Problem.Code?
     do {
       try await act(deed, actor, other, home, on: town)
-    } catch let problem as Problem {
-      found = problem.code
+    } catch let refusal as HouseholdRefusal {
+      found = refusal.problem.code
     }
     return ("\(actor) \(deed) \(other) in \(home)", expected, found)
   }
@@ -83,20 +83,20 @@ struct PeopleWorld {
       let id = try await town.households.create(nil, named: "Home", by: actor).answer.id
       households[id] = Shared(members: [actor], leader: actor)
     case .invite:
-      let id = try await town.invitations.invite(to: home, by: actor) { _ in other }.answer.id
+      let id = try await town.households.invite(other, to: home, by: actor).answer.id
       households[home]?.invited[other] = id
     case .withdraw:
       let id = households[home]?.invited[other] ?? "none"
-      _ = try await town.invitations.withdraw(id, from: home, by: actor)
+      _ = try await town.households.withdraw(id, from: home, by: actor)
       households[home]?.invited[other] = nil
     case .accept:
       let id = households[home]?.invited[actor] ?? "none"
-      _ = try await town.invitations.accept(id, by: actor)
+      _ = try await town.households.accept(id, by: actor)
       households[home]?.invited[actor] = nil
       households[home]?.members.append(actor)
     case .decline:
       let id = households[home]?.invited[actor] ?? "none"
-      _ = try await town.invitations.decline(id, by: actor)
+      _ = try await town.households.decline(id, by: actor)
       households[home]?.invited[actor] = nil
     case .handOver:
       _ = try await town.households.handOver(home, to: other, by: actor)

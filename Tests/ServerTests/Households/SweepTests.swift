@@ -18,7 +18,7 @@ struct SweepTests {
   @Test("Entries of a log go after thirty days, and of a household's the newest stay")
   func log() async throws {
     let ann = try await town.register("Ann")
-    let now = Int(town.clock.now)
+    let now = town.clock.now
     let extra = 3
     try await town.database.write { writer in
       for position in 0..<sweep.mostLogEntries + extra {
@@ -44,7 +44,7 @@ struct SweepTests {
   @Test("An old entry goes on its day, not before")
   func day() async throws {
     let ann = try await town.register("Ann")
-    let now = Int(town.clock.now)
+    let now = town.clock.now
     try await town.database.write { writer in try note(ann.household, 1, 0, at: now, writer) }
 
     let counts = try await counts(of: "household_log", after: [0, 30, 1])
@@ -71,7 +71,7 @@ struct SweepTests {
   func sessions() async throws {
     _ = try await town.register("Ann")
 
-    let days = Int(SessionStore.inactivityMilliseconds / 86_400_000)
+    let days = Int(SessionStore.inactivity / 86_400_000)
     #expect(try await counts(of: "session", after: [0, days - 1, 1]) == [1, 1, 0])
   }
 
@@ -94,7 +94,7 @@ struct SweepTests {
   func ahead() async throws {
     let ann = try await town.register("Ann")
     try await town.live(days: 3)
-    let now = Int(town.clock.now)
+    let now = town.clock.now
     try await town.database.write { writer in
       for age in 0..<30 { try note(ann.household, 5, age, at: now - age * 86_400_000 - 1, writer) }
     }
@@ -118,7 +118,7 @@ struct SweepTests {
     town.clock.advance(seconds: error)
     try await sweep.sweep()
     town.clock.advance(seconds: -error)
-    let now = Int(town.clock.now)
+    let now = town.clock.now
     try await town.database.write { writer in
       for age in 0..<30 { try note(ann.household, 5, age, at: now - age * 86_400_000 - 1, writer) }
     }
@@ -130,7 +130,7 @@ struct SweepTests {
   func catchesUp() async throws {
     let ann = try await town.register("Ann")
     try await town.live(days: 2)
-    let now = Int(town.clock.now)
+    let now = town.clock.now
     try await town.database.write { writer in
       for age in 0..<30 { try note(ann.household, 5, age, at: now - age * 86_400_000 - 1, writer) }
     }

@@ -85,7 +85,7 @@ struct EpochTests {
 
     try folder.putBack("copy")
     let second = try await folder.run { database in
-      let revision = try await database.read { try SyncStore.revision(in: $0) }
+      let revision = try await database.read { try SyncClock.revision(in: $0) }
       #expect(revision > 1_000_000)
     }
 
@@ -138,7 +138,7 @@ struct EpochTests {
   func ends() async throws {
     let town = try await SyncTown()
     let (cy, ann, home) = (town.cy.id, town.ann.id, town.home)
-    _ = try await town.invitations.invite(to: home, by: ann) { _ in cy }
+    _ = try await town.households.invite(cy, to: home, by: ann)
     try await town.town.database.write { writer in
       try writer.run(
         """
@@ -212,13 +212,12 @@ struct EpochTests {
   func stream() async throws {
     let town = try await SyncTown()
     try await town.town.database.write { try DatabaseLife.begin("now", start: "a", in: $0) }
-    let store = LiveStore(database: town.town.database)
     let session = try await town.town.database.read { [id = town.ann.id] reader in
       try reader.first("SELECT id FROM session WHERE account_id = \(id)") { row in try row.text(0) } ?? ""
     }
 
     for cursor in [nil, 0, 1_000_000] {
-      let missed = try await store.missed(after: cursor, account: town.ann.id, session: session)
+      let missed = try await town.missed(after: cursor, by: town.ann, session: session)
       let first = try #require(missed?.events.first.flatMap { WireEvent($0.bytes) })
       #expect(first.name == "epoch" && first.data == #"{"epoch":"now"}"# && first.id.isEmpty)
     }

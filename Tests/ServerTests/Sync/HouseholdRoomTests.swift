@@ -194,8 +194,8 @@ struct HouseholdRoomTests {
   @Test("Whoever leads more than the server allows them to keep is told; removing goes on")
   func quota() async throws {
     let town = try await SyncTown()
-    let now = Int(town.town.clock.now)
-    let store = SyncStore(
+    let now = town.town.clock.now
+    let store = SyncExchange(
       database: town.town.database, live: town.live, quota: StorageQuota(accountBytes: 3_000))
     func keep(_ id: String, _ set: [String: FieldValue], _ time: Int = 0) async throws -> [ChangeRefusal.Code]
     {
@@ -213,10 +213,10 @@ struct HouseholdRoomTests {
   @Test("Below the reserve of disk nothing grows, and removals are kept")
   func reserve() async throws {
     let town = try await SyncTown()
-    let now = Int(town.town.clock.now)
-    func store(free: Int) -> SyncStore {
+    let now = town.town.clock.now
+    func store(free: Int) -> SyncExchange {
       let disk = DiskReserve { DiskReserve.Space(free: free, total: 1 << 30) }
-      return SyncStore(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
+      return SyncExchange(database: town.town.database, live: town.live, quota: StorageQuota(disk: disk))
     }
     func change(_ set: [String: FieldValue], _ time: Int) throws -> [SyncRequest.Change] {
       [
@@ -234,10 +234,9 @@ struct HouseholdRoomTests {
 
     #expect(removed.isEmpty)
     let longer = FieldValue.text(String(repeating: "Two", count: 33))
-    let problem = await #expect(throws: Problem.self) {
+    await #expect(throws: StorageRefusal.diskFull) {
       try await store(free: 1).keep(
         try change(["name": longer, "isDeleted": .flag(false)], 2), by: town.ann.id, now: now)
     }
-    #expect(problem?.code == .storageFull)
   }
 }

@@ -103,7 +103,6 @@ struct LiveTests {
   func missed() async throws {
     let town = try await SyncTown()
     let session = try await town.session(of: town.bo)
-    let store = LiveStore(database: town.town.database)
     let first = try await town.sync(
       town.ann, [town.change("list", "one", of: town.home, ["name": "One"])])
     let cursor = try #require(first.cursor(of: town.home))
@@ -111,14 +110,14 @@ struct LiveTests {
     _ = try await town.sync(town.bo, [town.change("list", "own", of: town.bo.household, ["name": "Own"])])
 
     let missed = try #require(
-      try await store.missed(after: cursor, account: town.bo.id, session: session))
+      try await town.missed(after: cursor, by: town.bo, session: session))
 
     let events = missed.events.dropFirst().compactMap { WireEvent($0.bytes) }
     #expect(try events.flatMap { try $0.rows.map(\.key.id) }.sorted() == ["own", "two"])
     // Whoever is cut off between the two has not heard everything.
     #expect(events.map(\.id) == ["", "\(missed.revision)"])
-    #expect(try await store.missed(after: nil, account: town.bo.id, session: session)?.events.count == 1)
-    #expect(try await store.missed(after: cursor, account: town.bo.id, session: "ended") == nil)
+    #expect(try await town.missed(after: nil, by: town.bo, session: session)?.events.count == 1)
+    #expect(try await town.missed(after: cursor, by: town.bo, session: "ended") == nil)
   }
 
   @Test("Whoever has missed very much is told to ask for it")
@@ -128,16 +127,22 @@ struct LiveTests {
     _ = try await town.sync(
       town.ann, (0..<600).map { town.change("list", "list-\($0)", of: town.home, ["name": "One"]) })
 
-    let store = LiveStore(database: town.town.database)
-    let missed = try await store.missed(after: 0, account: town.bo.id, session: session)
+    let missed = try await town.missed(after: 0, by: town.bo, session: session)
 
     #expect(missed?.events.compactMap { WireEvent($0.bytes)?.name } == ["epoch", "resync"])
-    let ahead = try await store.missed(after: 1_000_000, account: town.bo.id, session: session)
+    let ahead = try await town.missed(after: 1_000_000, by: town.bo, session: session)
     #expect(ahead?.events.compactMap { WireEvent($0.bytes)?.name } == ["epoch", "resync"])
   }
 }
 
 extension SyncTown {
+  func missed(after cursor: Int?, by person: Person, session: String) async throws -> LiveStore.Missed? {
+    let account = person.id
+    return try await town.database.read { reader in
+      try LiveStore.missed(after: cursor, account: account, session: session, in: reader)
+    }
+  }
+
   /// The id of the person's session.
   func session(of person: Person) async throws -> String {
     let account = person.id

@@ -43,8 +43,9 @@ struct OrphanTests {
   }
 
   private func log() async throws -> [String] {
-    let page = try await HouseholdLogStore(town.town.database).page(
-      of: town.home, for: town.ann.id, before: nil, limit: 50, since: 0)
+    let page = try await town.town.database.read { [home = town.home, ann = town.ann.id] reader in
+      try HouseholdLogStore.page(of: home, for: ann, before: nil, limit: 50, since: 0, in: reader)
+    }
     return page.entries.map { "\($0.kind) \($0.name ?? "?") \($0.field) \($0.reason) \($0.kept)" }
   }
 

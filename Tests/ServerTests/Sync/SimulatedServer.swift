@@ -23,9 +23,8 @@ final class SimulatedServer: Sendable {
 
   /// After how many rows an answer ends; small, so that answers come in parts.
   private let pageLimit: Int
-  var sync: SyncStore { SyncStore(database: database, live: live, pageLimit: pageLimit) }
-  var households: HouseholdStore { HouseholdStore(database: database, timeAndIDs: { self.timeAndIDs }) }
-  var invitations: InvitationStore { InvitationStore(database: database, timeAndIDs: { self.timeAndIDs }) }
+  var sync: SyncExchange { SyncExchange(database: database, live: live, pageLimit: pageLimit) }
+  var households: HouseholdDesk { HouseholdDesk(database: database) { self.timeAndIDs } }
 
   /// The true time.
   var now: Int {
@@ -50,7 +49,7 @@ final class SimulatedServer: Sendable {
   /// The latest that it has ever shown.
   var latestWall: Int { clock.withLock { $0.latest } }
   private var wallClock: WallClock {
-    WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { Int64(self.wall) })
+    WallClock(today: { CalendarDay(dayNumber: 20_000) }, now: { self.wall })
   }
 
   init(now: Int, pageLimit: Int = RowPage.rowLimit) async throws {
@@ -65,7 +64,7 @@ final class SimulatedServer: Sendable {
   ///
   /// - Parameter epoch: the name of the new one.
   func putBack(_ copy: SQLiteDatabase, epoch: String) async throws {
-    let revision = try await database.read { try SyncStore.revision(in: $0) }
+    let revision = try await database.read { try SyncClock.revision(in: $0) }
     try database.putBack(copy)
     let now = now
     try await database.write { writer in
@@ -147,7 +146,7 @@ final class SimulatedServer: Sendable {
   func exchange(_ body: String, by account: String) async throws -> String {
     let now = wall
     let request = try SyncRequest(try JSONNode(reading: Array(body.utf8)), now: now)
-    let answer = try await sync.exchange(request, for: account, now: now)
+    let answer = try await sync.run(request, for: account, now: now)
     return String(buffer: answer.body())
   }
 

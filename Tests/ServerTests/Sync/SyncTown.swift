@@ -21,26 +21,18 @@ struct SyncTown {
     home = "home"
     let bo = bo.id
     let made = try await households.create(home, named: "Home", by: ann.id)
-    let invited = try await invitations.invite(to: made.answer.id, by: ann.id) { _ in bo }
-    _ = try await invitations.accept(invited.answer.id, by: bo)
+    let invited = try await households.invite(bo, to: made.answer.id, by: ann.id)
+    _ = try await households.accept(invited.answer.id, by: bo)
   }
 
-  var households: HouseholdStore {
-    HouseholdStore(database: town.database, timeAndIDs: Self.timeAndIDs(town))
-  }
-  var invitations: InvitationStore {
-    InvitationStore(database: town.database, timeAndIDs: Self.timeAndIDs(town))
+  var households: HouseholdDesk {
+    HouseholdDesk(database: town.database, timeAndIDs: town.dependencies.timeAndIDs)
   }
   var live: LiveFeed { town.dependencies.live }
 
-  private static func timeAndIDs(_ town: AccountTown) -> @Sendable () -> TimeAndIDs {
-    let dependencies = town.dependencies
-    return { TimeAndIDs(now: Int(dependencies.now()), newID: { dependencies.newID() }) }
-  }
-
   /// A stamp so many milliseconds before or after the server's time.
   func stamp(_ milliseconds: Int = 0, by device: String = "ann1") -> String {
-    "\(hexadecimal(Int(town.clock.now) + milliseconds, 12))-0000-\(device)"
+    "\(hexadecimal(town.clock.now + milliseconds, 12))-0000-\(device)"
   }
 
   func change(

@@ -18,8 +18,10 @@ extension SyncWorld {
     device.listener = server.live.subscribe(device.account, session: device.account)
     let cursor = max(
       device.lastEvent.flatMap { Int($0) } ?? 0, device.disk.households.values.min() ?? 0)
-    let store = LiveStore(database: server.database)
-    let missed = try await store.missed(after: cursor, account: device.account, session: device.account)
+    let account = device.account
+    let missed = try await server.database.read { reader in
+      try LiveStore.missed(after: cursor, account: account, session: account, in: reader)
+    }
     device.events = (missed?.events ?? []).compactMap { WireEvent($0.bytes) }
   }
 

@@ -18,10 +18,10 @@ extension SyncWorld {
   }
 
   private func join(_ account: String, _ household: String, by leader: String) async throws {
-    let invitations = server.invitations
+    let households = server.households
     try await server.change {
-      let invited = try await invitations.invite(to: household, by: leader) { _ in account }
-      return try await invitations.accept(invited.answer.id, by: account).change
+      let invited = try await households.invite(account, to: household, by: leader)
+      return try await households.accept(invited.answer.id, by: account).change
     }
     try await overhear()
   }
@@ -47,7 +47,7 @@ extension SyncWorld {
       default: try await join(other, household, by: account)
       }
       tally.count(.people)
-    } catch is Problem {
+    } catch is HouseholdRefusal {
       return tally.count(.peopleRefused)
     } catch DatabaseError.full {
       return tally.count(.fullDisk)
@@ -59,7 +59,7 @@ extension SyncWorld {
   /// under way.
   private func letInAgain(_ account: String, _ household: String) async throws {
     for leader in people where leader != account {
-      do { try await join(account, household, by: leader) } catch is Problem { continue }
+      do { try await join(account, household, by: leader) } catch is HouseholdRefusal { continue }
       for device in devices where device.account == account {
         while !device.isOffline, !device.events.isEmpty { try hear(device) }
       }
@@ -138,13 +138,13 @@ extension SyncWorld {
     let body = FieldValue.object([
       "format": .integer(1), "device": .text("forged"), "cursors": .object([:]), "changes": .list([change]),
     ])
-    let before = try await server.database.read { try SyncStore.revision(in: $0) }
+    let before = try await server.database.read { try SyncClock.revision(in: $0) }
     guard let text = try await serve(body.json, from: account) else {
       typed[key.household]?.subtract(name.texts)
       return
     }
     let answer = try WireAnswer(text)
-    let after = try await server.database.read { try SyncStore.revision(in: $0) }
+    let after = try await server.database.read { try SyncClock.revision(in: $0) }
     if answer.refused[0] != code?.rawValue || (code != nil && before != after) {
       faults.append("\(account) has sent \(body.json) and heard \(answer.refused)")
     }

@@ -14,7 +14,7 @@ extension SyncWorld {
     defer { server.database.fails = false }
     do {
       text = try await server.exchange(body, by: account)
-    } catch let problem as Problem where problem.code == .clockBehind {
+    } catch SyncRefusal.clockBehind {
       tally.count(.clockBehind)
       return nil
     } catch DatabaseError.full {
@@ -96,7 +96,7 @@ extension SyncWorld {
       giveUp(devices.firstIndex { $0 === device } ?? 0)
     }
     for _ in 0..<200 {
-      let before = try await server.database.read { try SyncStore.revision(in: $0) }
+      let before = try await server.database.read { try SyncClock.revision(in: $0) }
       var isQuiet = true
       for index in devices.indices {
         let hadWaiting = !devices[index].disk.outbox.isEmpty
@@ -104,7 +104,7 @@ extension SyncWorld {
         let hasWaiting = hadWaiting || !devices[index].disk.outbox.isEmpty
         if hasWaiting || answer.households.contains(where: { !$0.isComplete }) { isQuiet = false }
       }
-      let after = try await server.database.read { try SyncStore.revision(in: $0) }
+      let after = try await server.database.read { try SyncClock.revision(in: $0) }
       if isQuiet && before == after { return true }
     }
     return false

@@ -37,7 +37,7 @@ struct TripChoiceTests {
     var random = SeededGenerator(seed: seed)
     let town = Self.town(&random)
     let wish = try TripWish(JSONNode(reading: Self.body(&random).bytes()))
-    let facts = try await TripFactStore(town.dependencies().database).facts(for: wish)
+    let facts = try await TripFactReader(town.dependencies().database).facts(for: wish)
 
     let bought = facts.lineOffers(at: facts.places, for: wish)
 

@@ -23,7 +23,7 @@ struct TripLoadTests {
   private func reading(_ items: [String], in town: TripTown) async throws -> (CountedDatabase, TripFacts) {
     let database = CountedDatabase(try await town.dependencies().database)
     let wish = try TripWish(JSONNode(reading: WishBody(items).bytes()))
-    return (database, try await TripFactStore(database).facts(for: wish))
+    return (database, try await TripFactReader(database).facts(for: wish))
   }
 
   @Test("Two hundred lines of one letter read no more than two hundred of nothing")
@@ -144,7 +144,7 @@ struct TripLoadTests {
 
     let town = Self.town()
     let database = CountedDatabase(try await town.dependencies().database)
-    let store = TripFactStore(database)
+    let store = TripFactReader(database)
     let wish = try TripWish(JSONNode(reading: WishBody(["thing"]).bytes()))
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -160,7 +160,7 @@ struct TripLoadTests {
     town.addMap(of: "s0", updated: 1)
     let dependencies = try await town.dependencies()
     let memory = MapMemory()
-    let store = TripFactStore(dependencies.database, maps: memory)
+    let store = TripFactReader(dependencies.database, maps: memory)
     let wish = try TripWish(JSONNode(reading: WishBody(["Sweet Thing1x"]).bytes()))
 
     let first = try await store.facts(for: wish)

@@ -37,6 +37,27 @@ struct TripMatchingTests {
     #expect(bought.product == "a-tiny" && bought.packs == 2 && bought.totalCents == 120)
   }
 
+  @Test(
+    "Another name of a thing, or its name in another language, finds it without being told",
+    arguments: [
+      ("Kartoffeln", "b-Potatoes"), ("spuds", "b-Potatoes"), ("Hafermilch", "a-Oat-milk"),
+      ("Tomaten", "a-Tomatoes"),
+    ])
+  func otherNames(item: String, product: String) async throws {
+    let answer = try await Self.town().plan(WishBody([item]))
+
+    #expect(answer.trips.first?.visits.first?.lines.first?.product == product)
+  }
+
+  @Test("Whoever names the alternatives decides which they are")
+  func namedAlternatives() async throws {
+    let line: [String: Any] = ["id": "l", "item": "Kartoffeln", "alternatives": [String]()]
+
+    let answer = try await Self.town().plan(WishBody([]).with("lines", [line]))
+
+    #expect(answer.trips.first?.visits.isEmpty ?? true)
+  }
+
   @Test("A chosen product is bought at its own stores, the same item elsewhere")
   func chosenProduct() async throws {
     let line = ["id": "l", "item": "milk", "product": "a-tiny"]

@@ -100,14 +100,14 @@ struct TripRefusalTests {
     await others.take("one")
     await others.take("one")
 
-    let third = await #expect(throws: Problem.self) { try await admission.admit(from: "one") { 3 } }
+    let third = await #expect(throws: TripRefusal.self) { try await admission.admit(from: "one") { 3 } }
     let quiet = try await admission.admit(from: "two") { 4 }
     await others.take("three")
-    let full = await #expect(throws: Problem.self) { try await admission.admit(from: "two") { 5 } }
+    let full = await #expect(throws: TripRefusal.self) { try await admission.admit(from: "two") { 5 } }
     try await others.leaveAll()
 
-    #expect(third?.code == .tooManyAttempts && third?.retryAfterSeconds == 2)
-    #expect(quiet == 4 && full?.code == .busy)
+    #expect(third == .tooManyOfAddress(count: 2) && third?.problem.retryAfterSeconds == 2)
+    #expect(quiet == 4 && full == .tooMany)
     #expect(try await admission.admit(from: "one") { 6 } == 6)
   }
 }

@@ -90,7 +90,7 @@ struct TripTown {
   }
 
   /// A small official map of a store.
-  mutating func addMap(of store: String, updated: Int64) {
+  mutating func addMap(of store: String, updated: Int) {
     world.maps.append(
       StoreMap(
         id: "map-\(store)-\(updated)", storeID: store, name: "Map", isOfficial: true, updated: updated,
@@ -115,7 +115,7 @@ struct TripTown {
     _ wish: WishBody, steps: Int = TripPlanning.answerSteps, isUnwanted: @escaping () -> Bool = { false }
   ) async throws -> (answer: PlanAnswer, work: TripWork) {
     let wish = try TripWish(JSONNode(reading: wish.bytes()))
-    let facts = try await TripFactStore(dependencies().database).facts(for: wish)
+    let facts = try await TripFactReader(dependencies().database).facts(for: wish)
     let work = TripWork(limit: steps, isUnwanted: isUnwanted)
     let body = TripDocument(try TripPlanning(facts, wish, work: work).report()).body()
     let answer = Answer(status: 200, headers: [:], body: Array(body.readableBytesView))

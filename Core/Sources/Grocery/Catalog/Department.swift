@@ -1,3 +1,5 @@
+public import Language
+
 /// A store's part that sells one kind of thing. The same everywhere, so that the same department looks the
 /// same on every map; the raw value is its word in files, on the wire and in the database.
 public enum Department: String, Sendable, Hashable, Codable, CaseIterable {
@@ -5,30 +7,14 @@ public enum Department: String, Sendable, Hashable, Codable, CaseIterable {
   case baking, spices, coffee, drinks, wine, snacks, sweets, household, care, baby, pets
 
   /// The picture that stands for the department on every map and list.
-  public var emoji: String {
-    switch self {
-    case .produce: "🥬"
-    case .bakery: "🥖"
-    case .deli: "🥪"
-    case .meat: "🥩"
-    case .fish: "🐟"
-    case .dairy: "🥛"
-    case .cheese: "🧀"
-    case .frozen: "🧊"
-    case .pantry: "🥫"
-    case .pasta: "🍝"
-    case .breakfast: "🥣"
-    case .baking: "🌾"
-    case .spices: "🧂"
-    case .coffee: "☕"
-    case .drinks: "🧃"
-    case .wine: "🍷"
-    case .snacks: "🍿"
-    case .sweets: "🍫"
-    case .household: "🧻"
-    case .care: "🧴"
-    case .baby: "🍼"
-    case .pets: "🐾"
-    }
+  public var emoji: String { "\(inLexicon.emoji)" }
+
+  /// The same department in the table of things, which has them in the same order.
+  public var inLexicon: LexiconDepartment {
+    LexiconDepartment.allCases.first { "\($0.id)" == rawValue } ?? .pantry
+  }
+
+  public init(_ department: LexiconDepartment) {
+    self = Self(rawValue: "\(department.id)") ?? .pantry
   }
 }

@@ -47,7 +47,7 @@ public struct StoreMap: Sendable, Hashable {
   public var name: String
   public var isOfficial: Bool
   /// Milliseconds since 1970.
-  public var updated: Int64
+  public var updated: Int
   /// The length of a cell's side.
   public var decimetresPerCell: Int
   /// Rows of equal length; every character is in the legend.
@@ -58,7 +58,7 @@ public struct StoreMap: Sendable, Hashable {
   public var aisles: [Aisle]
 
   public init(
-    id: String, storeID: String, name: String, isOfficial: Bool, updated: Int64, decimetresPerCell: Int,
+    id: String, storeID: String, name: String, isOfficial: Bool, updated: Int, decimetresPerCell: Int,
     grid: [String], legend: [Character: Mark], entrances: [Cell], checkouts: [Cell], aisles: [Aisle] = []
   ) {
     self.id = id

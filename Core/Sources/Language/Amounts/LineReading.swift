@@ -72,6 +72,7 @@ struct LineReading {
     return joined
   }
 
+  @inline(never)
   func word(at place: Int) -> LineWord? {
     guard tokens.indices.contains(place), case .word(let word) = tokens[place] else { return nil }
     return word
@@ -81,6 +82,7 @@ struct LineReading {
     word(at: place)?.folded.is(first) == true && word(at: place + 1)?.folded.is(second) == true
   }
 
+  @inline(never)
   func token(at place: Int) -> LineToken? {
     tokens.indices.contains(place) ? tokens[place] : nil
   }

@@ -43,8 +43,13 @@ extension LineReading {
     }
     guard let first = word(at: place) else { return nil }
     if first.canBe(.article) { return takeNumber(after: first) }
-    guard let value = first.number, token(at: place + 1) != nil else { return nil }
+    guard var value = first.number, token(at: place + 1) != nil else { return nil }
     place += 1
+    if let hundred = word(at: place), hundred.folded.is("hundred"), value < 10 {
+      value *= 100
+      place += 1
+      return WrittenNumber(value, text: first.text + " " + hundred.text)
+    }
     if let share = shares(of: value, first) { return share }
     // "half a lemon", "half of an onion"
     if value < 1, let next = word(at: afterLinks(place)), next.canBe(.article) {
@@ -53,7 +58,7 @@ extension LineReading {
     return WrittenNumber(value, text: first.text)
   }
 
-  /// "two thirds of a cup"
+  /// "two thirds of a cup", "drei viertel Liter"
   private mutating func shares(of value: Double, _ first: LineWord) -> WrittenNumber? {
     guard value <= 3, value == value.whole, let part = word(at: place), let last = Self.parts(part.folded),
       word(at: place + 1) != nil
@@ -65,7 +70,7 @@ extension LineReading {
 
   private static func parts(_ word: Text) -> Double? {
     if word.is("third") || word.is("thirds") { return 3 }
-    return word.is("quarters") || word.is("fourths") ? 4 : nil
+    return word.is("quarters") || word.is("fourths") || word.is("viertel") ? 4 : nil
   }
 
   /// "a dozen", "eine halbe Zitrone"; and "a 400 g tin", where the article counts one.

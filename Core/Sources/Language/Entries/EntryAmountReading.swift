@@ -1,8 +1,8 @@
 /// Reads how much of something an entry asks for, by the same numbers, sizes and units as lines of recipes.
 struct EntryAmountReading {
   let entry: EntryTokens
-  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount
-  /// in cans.
+  /// Whether what is typed from a token on is something that can be bought: "a can opener" has no amount in
+  /// cans.
   let isKnownFrom: (Int) -> Bool
 
   /// An amount that begins at a token, and the token after it.
@@ -286,6 +286,8 @@ extension EntryAmountReading {
   private func isPartOfName(_ found: LineReading.UnitFound, isCounted: Bool) -> Bool {
     let place = found.end - 1
     guard entry.afterLink(found.end) == found.end else { return false }
+    // "1 bag (5 lb) flour"
+    if found.end < entry.count, case .group = entry.tokens[found.end] { return false }
     if isKnownFrom(place), !isKnownFrom(found.end) { return true }
     guard entry.has(.singularUnit, at: place) else { return false }
     let isGerman = entry.word(at: place)?.text.bytes.first.map { $0 < UInt8(ascii: "a") } == true

@@ -1,8 +1,8 @@
 /// Answers to what the field of a list asks of the module.
 ///
-/// What a household or a store calls its own is not in here, and is too much to be sent with every key.
-/// So an answer names what it would have liked to know: names that nobody here knows. Whoever asked sends
-/// the same text again with those of them that they know; where that is none, the answer stands.
+/// What a household or a store calls its own is not in here, and is too much to be sent with every key. So
+/// an answer names what it would have liked to know: names that nobody here knows. Whoever asked sends the
+/// same text again with those of them that they know; where that is none, the answer stands.
 struct EntryAnswers {
   private let reader: EntryReader
   private let text: Text
@@ -12,19 +12,17 @@ struct EntryAnswers {
   init(_ request: ArraySlice<UInt8>, isKnown: @escaping (Text) -> Bool) {
     let end = request.firstIndex(of: 0) ?? request.startIndex
     let names = request[..<end].split(separator: UInt8(ascii: "\n")).prefix(Self.mostNames)
-    let known = Set(names.map { Self.key(Text(decoding: $0)) })
+    var known = NameTable()
+    for name in names { known.insert(Text(decoding: name).nameKey) }
     text = Text(decoding: request[end...].drop { $0 == 0 })
-    reader = EntryReader { [asked] name in
-      if isKnown(name) || known.contains(Self.key(name)) { return true }
+    reader = EntryReader { [asked, known] name in
+      if isKnown(name) || known.contains(name.nameKey) { return true }
       asked.insert(name)
       return false
     }
   }
 
   private static let mostNames = 1_000
-
-  /// Names are the same in singular and plural.
-  private static func key(_ name: Text) -> [Text] { name.folded.words.map { $0.stem } }
 
   func writeEntries(into json: inout JSONWriter) {
     let reading = reader.read(text)
@@ -54,11 +52,23 @@ struct EntryAnswers {
 /// A class, since the function that the reader asks has to remember what it was asked.
 private final class AskedNames {
   private(set) var names: [Text] = []
-  private var all: Set<Text> = []
+  private var all = NameTable()
 
   func insert(_ name: Text) {
-    if !name.isEmpty, all.insert(name).inserted { names.append(name) }
+    if !name.isEmpty, !all.contains(name) {
+      all.insert(name)
+      names.append(name)
+    }
   }
+}
+
+/// A set of names; made of the kind of table that there is in the module already.
+private struct NameTable {
+  private var names: [Text: EntryRoles] = [:]
+
+  mutating func insert(_ name: Text) { names[name] = [] }
+
+  func contains(_ name: Text) -> Bool { names[name] != nil }
 }
 
 extension Entry {

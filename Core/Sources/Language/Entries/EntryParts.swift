@@ -1,7 +1,7 @@
 /// Parts a piece into things where no comma stands: "milk and bread", "milk/bread/eggs", "2 milk 3 bread".
 ///
-/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what
-/// goes on like an entry of its own: with an amount, or with a word of wanting.
+/// What is known by its whole name stays whole, "and" parts only what is known on both sides, or what goes
+/// on like an entry of its own: with an amount, or with a word of wanting.
 struct EntryParts {
   let isKnown: (Text) -> Bool
 
@@ -10,13 +10,13 @@ struct EntryParts {
   func parts(of piece: Part) -> [Part] {
     if isName(piece) { return [piece] }
     return joints(piece, Self.isConjunction).flatMap { part in
-      joints(part, Self.isSlash, needsAll: true).flatMap { counted($0) }
+      joints(part, Self.isSlash, needsAll: true).flatMap { counted($0).flatMap { spaced($0) } }
     }
   }
 
   /// "Mac & cheese" is known where "mac and cheese" is.
   private func isName(_ part: Part) -> Bool {
-    let name = part.flatMap { $0 == "&" ? Array("and".unicodeScalars) : [$0] }
+    let name = part.flatMap { $0 == "&" ? Text(stringLiteral: "and").scalars : [$0] }
     return isKnown(EntryName.clean(Text(name)))
   }
 
@@ -103,10 +103,12 @@ struct EntryParts {
   /// "2 milk 3 bread": a number begins the next thing where each of them is known.
   private func counted(_ part: Part) -> [Part] {
     let tokens = EntryTokens(Array(part))
-    guard tokens.number(at: 0) != nil, tokens.count > 3 else { return [part] }
+    func isNumber(_ place: Int) -> Bool {
+      tokens.number(at: place) != nil || tokens.word(at: place)?.number.map { $0 >= 1 } == true
+    }
+    guard tokens.count > 3, isNumber(0) else { return [part] }
     var starts = [part.startIndex]
-    for place in 2..<tokens.count - 1
-    where tokens.number(at: place) != nil && tokens.word(at: place - 1) != nil {
+    for place in 2..<tokens.count - 1 where isNumber(place) && tokens.word(at: place - 1) != nil {
       starts.append(part.startIndex + tokens.ranges[place].lowerBound)
     }
     guard starts.count > 1 else { return [part] }
@@ -116,6 +118,43 @@ struct EntryParts {
       EntryReading($0, isKnown: isKnown).leadsWithAmount && isThing($0)
     }
     return areThings ? parts : [part]
+  }
+
+  /// "Milk eggs bread": three known things or more, with a plural before the last; "tomato basil soup" is
+  /// one, since what describes stands in the singular.
+  private func spaced(_ part: Part) -> [Part] {
+    let words = segments(of: part) { part[$1] == " " ? 1 : nil }
+    guard (3...Self.mostSpaced).contains(words.count), words.dropLast().contains(where: Self.isPlural),
+      !isThing(part)
+    else { return [part] }
+    var things: [Part] = []
+    var start = 0
+    while start < words.count {
+      if !things.isEmpty, EntryWords.shared.has(.conjunction, Text(words[start]).folded) {
+        start += 1
+        continue
+      }
+      // "Eggs bread" is no egg bread.
+      let plural = words[start...].firstIndex { Self.isPlural($0) } ?? words.count
+      let ends = stride(from: min(words.count, start + 3, plural + 1), to: start, by: -1)
+      let found = ends.first { end in
+        let name = part[words[start].startIndex..<words[end - 1].endIndex]
+        return isKnown(EntryName.clean(Text(name)))
+      }
+      guard let end = found else { return [part] }
+      things.append(part[words[start].startIndex..<words[end - 1].endIndex])
+      start = end
+    }
+    return things.count >= 3 ? things : [part]
+  }
+
+  /// More words are no list that somebody said in one breath, and would be many questions.
+  private static let mostSpaced = 24
+
+  private static func isPlural(_ part: Part) -> Bool {
+    let letters = Text(part).folded.bytes
+    guard letters.count > 3, letters.last == UInt8(ascii: "s") else { return false }
+    return letters[letters.count - 2] != UInt8(ascii: "s") && letters[letters.count - 2] != UInt8(ascii: "u")
   }
 
   /// The pieces between the marks that a function finds, each with how long it is.
@@ -145,7 +184,8 @@ struct EntryParts {
     while end < piece.endIndex, piece[end] != " " { end += 1 }
     guard end < piece.endIndex else { return nil }
     let word = Text(piece[place + 1..<end])
-    let isOne = word.is("&") || word.is("/") || word.is("u.") || conjunctions.contains(word.folded)
+    let isOne =
+      word.is("&") || word.is("/") || word.is("u.") || EntryWords.shared.has(.conjunction, word.folded)
     return isOne ? end + 1 - place : nil
   }
 
@@ -156,8 +196,6 @@ struct EntryParts {
     let meaning = Vocabulary.shared[word]
     return word.length > 3 && meaning.unit == nil && !meaning.roles.contains(.approximation)
   }
-
-  private static let conjunctions: Set<Text> = ["and", "und", "sowie", "plus", "n"]
 
   /// "milk/bread", "bread&butter"
   private static func isSlash(_ piece: Part, at place: Int) -> Int? {

@@ -27,8 +27,7 @@ public struct EntryReader {
   private let isKnown: (Text) -> Bool
 
   /// - Parameter isKnown: whether something is an item by this name. What is one is never taken apart
-  /// ("Mac and
-  ///   cheese", "7 up"), and "and" parts only what is known on both sides.
+  ///   ("Mac and cheese", "7 up"), and "and" parts only what is known on both sides.
   public init(isKnown: @escaping (Text) -> Bool) { self.isKnown = isKnown }
 
   /// - Complexity: O(length), with a question to `isKnown` for each word or so.
@@ -106,8 +105,8 @@ public struct EntryReader {
     }
   }
 
-  /// As many scalars as there were: spaces for all that is space or invisible, a slash for the one of
-  /// fractions.
+  /// As many scalars as there were: spaces for all that is space or invisible, a slash for
+  /// the one of fractions.
   private static func plain(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     scalars.map { scalar in
       switch ScalarClass(scalar) {

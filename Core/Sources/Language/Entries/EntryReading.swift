@@ -55,8 +55,11 @@ struct EntryReading {
   }
 
   private func amounts(in tokens: EntryTokens) -> EntryAmountReading {
-    EntryAmountReading(entry: tokens) { [isKnown] place in
-      isKnown(EntryName.clean(tokens.text(place..<tokens.count)))
+    // "1 can tomatoes (15 oz)": what stands in brackets is no part of the name.
+    var end = tokens.count
+    while end > 0, case .group = tokens.tokens[end - 1] { end -= 1 }
+    return EntryAmountReading(entry: tokens) { [isKnown] place in
+      place < end && isKnown(EntryName.clean(tokens.text(place..<end)))
     }
   }
 
@@ -140,9 +143,13 @@ private struct NameParts {
       } else if tokens.tokens[place] == .dash, !places.isEmpty {
         takeBehindDash(place + 1..<tokens.count)
         break
-      } else if !places.isEmpty || isNamed, let found = amountAtEnd(place) {
+      } else if !places.isEmpty || isNamed, let found = amountAtEnd(afterEach(place)) {
         take(found)
         notes += groups(from: place)
+        break
+      } else if !places.isEmpty, let found = describedAmount(at: place) {
+        take(found.amount)
+        notes.append(LineReading.bare(tokens.text(found.end..<tokens.count)))
         break
       } else {
         places.append(place)
@@ -155,6 +162,23 @@ private struct NameParts {
       place += 1
     }
     takeSizeAtEnd()
+  }
+
+  /// "3 Dosen Tomaten à 400 g"
+  private func afterEach(_ place: Int) -> Int {
+    guard let word = tokens.word(at: place), place + 1 < tokens.count else { return place }
+    return word.text.is("à") || word.text.is("á") || word.folded.is("je") ? place + 1 : place
+  }
+
+  /// "Käse 200 g am Stück": a measure before words that say which kind.
+  private func describedAmount(at place: Int) -> EntryAmountReading.Found? {
+    guard let found = amounts.amount(at: place), case .unit = found.amount.measure, found.end < tokens.count
+    else { return nil }
+    let rest = tokens.text(found.end..<tokens.count).folded
+    let isDescription =
+      EntryWords.shared.has(.describing, rest)
+      || rest.words.allSatisfy { EntryWords.shared.has(.describing, $0) }
+    return isDescription ? found : nil
   }
 
   /// "Toast 500 g 2x": a size before the count.
@@ -199,7 +223,7 @@ private struct NameParts {
   private func timesAtEnd(_ place: Int, end: Int) -> EntryAmount? {
     if end == place + 1, let word = tokens.word(at: place) {
       let scalars = word.text.scalars
-      guard let first = scalars.first, "xX×*".unicodeScalars.contains(first), scalars.count > 1,
+      guard let first = scalars.first, Self.isTimes(first), scalars.count > 1,
         scalars.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), scalars.count < 5
       else { return nil }
       let number = scalars.dropFirst().reduce(0) { $0 * 10 + Int($1.value - 48) }
@@ -209,6 +233,10 @@ private struct NameParts {
       return EntryAmount(number: number.grouped, measure: .packs)
     }
     return nil
+  }
+
+  private static func isTimes(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "x" || scalar == "X" || scalar == "×" || scalar == "*"
   }
 
   private func groups(from place: Int) -> [Text] {

@@ -12,11 +12,13 @@ struct EntryTokens {
 
   var count: Int { tokens.count }
 
+  @inline(never)
   func word(at place: Int) -> LineWord? {
     guard tokens.indices.contains(place), case .word(let word) = tokens[place] else { return nil }
     return word
   }
 
+  @inline(never)
   func number(at place: Int) -> WrittenNumber? {
     guard tokens.indices.contains(place), case .number(let number) = tokens[place] else { return nil }
     return number
@@ -68,6 +70,7 @@ struct EntryTokens {
     return EntryWords.shared.has(.container, word)
   }
 
+  @inline(never)
   func afterLink(_ place: Int) -> Int {
     word(at: place)?.canBe(.link) == true ? place + 1 : place
   }

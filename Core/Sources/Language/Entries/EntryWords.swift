@@ -48,6 +48,8 @@ struct EntryRoles: OptionSet {
   static let shortContainer = EntryRoles(rawValue: 1 << 24)
   /// A unit in recipes of some language, and on lists something else: "TK-Erbsen".
   static let noUnit = EntryRoles(rawValue: 1 << 25)
+  /// Between things: "and".
+  static let conjunction = EntryRoles(rawValue: 1 << 26)
   /// Many, without a number.
   static let many = EntryRoles(rawValue: 1 << 22)
 }
@@ -66,6 +68,7 @@ struct EntryWords {
   private var roles: [Text: EntryRoles] = [:]
 
   /// - Parameter phrase: folded.
+  @inline(never)
   func has(_ role: EntryRoles, _ phrase: Text) -> Bool { roles[phrase]?.contains(role) == true }
 
   /// How many words a phrase has at most.
@@ -85,22 +88,23 @@ struct EntryWords {
     add(
       .container,
       """
-      roll rolls bar bars tray trays block blocks case cases sack sacks crate crates cartons carton brick bricks \
-      rolle rollen karton kartons kiste kisten kasten schale schalen schalchen netz netze sacke laib laibe riegel \
-      wurfel schachtel schachteln stiege stiegen kanister eimer palette paletten trager glaschen packerl packung \
-      flaschchen doschen sechser paar paare pair pairs six_pack sixpack sixpacks pckg pck pkg
+      roll rolls bar bars tray trays block blocks case cases sack sacks crate crates cartons carton brick \
+      bricks rolle rollen karton kartons kiste kisten kasten schale schalen schalchen netz netze sacke \
+      laib laibe riegel wurfel schachtel schachteln stiege stiegen kanister eimer palette paletten trager \
+      glaschen packerl packung flaschchen doschen sechser paar paare pair pairs six_pack sixpack sixpacks \
+      pckg pck pkg
       """)
     add(
       .anyPack,
       """
-      pack packs package packages packet packets pkg pkgs pkt packung packungen pckg pck packchen packerl piece pieces \
-      stuck stucke stk st pc pcs
+      pack packs package packages packet packets pkg pkgs pkt packung packungen pckg pck packchen packerl \
+      piece pieces stuck stucke stk st pc pcs
       """)
     add(
       .container,
       """
-      steige steigen knolle knollen strauss strausse ring ringe stange stangen ctn ctns btl btls topf topfe korb \
-      korbe flakon bundel gebinde stapel set sets
+      steige steigen knolle knollen strauss strausse ring ringe stange stangen ctn ctns btl btls topf \
+      topfe korb korbe flakon bundel gebinde stapel set sets
       """)
     add(.shortContainer, "fl ds bd gl be p pa bt tu kg_pack stg kn btl bdl")
     add(
@@ -111,9 +115,9 @@ struct EntryWords {
     add(
       .singularUnit,
       """
-      can tin jar carton box bottle bag bunch loaf tub tube container pack packet package case tray bar block roll \
-      stick rib ear head ball leaf strip sheet square round bulb cube stem wedge fillet filet stalk slice piece \
-      clove knob crate sack pouch pair punnet sprig rasher cup
+      can tin jar carton box bottle bag bunch loaf tub tube container pack packet package case tray bar \
+      block roll stick rib ear head ball leaf strip sheet square round bulb cube stem wedge fillet filet \
+      stalk slice piece clove knob crate sack pouch pair punnet sprig rasher cup
       """)
   }
 
@@ -121,11 +125,12 @@ struct EntryWords {
     add(
       .naming,
       """
-      type typ no nr number nummer size grosse stage stufe vitamin spf lsf factor faktor wd omega heinz ph level \
-      schritt phase formel formula grad for fur
+      type typ no nr number nummer size grosse stage stufe vitamin spf lsf factor faktor wd omega heinz ph \
+      level schritt phase formel formula grad for fur
       """)
     add(
       .countedName, "up spice grain bean ply minute minuten korn kraut krauter seed gum day tage musketeers")
+    add(.conjunction, "and und sowie plus n")
     add(.countedName, "in second hour volt percent prozent peppercorn pulp formaggi stagioni spf lsf watt")
     add(.cut, "tete rib ribs fillet fillets filet filets round strip strips leaf leaves stick square")
     add(.fixed, "get_well hole_punch hole_punches some_pulp grab_bag grab_bags put_put")
@@ -133,34 +138,36 @@ struct EntryWords {
     add(
       .describing,
       """
-      fresh organic ripe large small medium big whole sliced unsliced chopped grated shredded diced cubed frozen \
-      dried unsalted salted sweetened unsweetened low_fat nonfat fat_free gluten_free lactose_free sugar_free \
-      dairy_free free_range boneless skinless crunchy smooth soft thick thin extra_large extra seedless wholemeal \
-      wholegrain wholewheat decaf raw plain mild spicy hot cold red green yellow white black brown blue \
-      light dark vegan vegetarian skimmed semi_skimmed full_fat reduced_fat medium_sized minced ground peeled \
-      pitted cooked uncooked smoked unsmoked lean bone_in skin_on thinly thickly finely roughly very not too on \
-      the if possible or similar of any kind cheap cheapest good best own_brand store_brand sparkling still the \
-      big ones small_ones one ones
+      fresh organic ripe large small medium big whole sliced unsliced chopped grated shredded diced cubed \
+      frozen dried unsalted salted sweetened unsweetened low_fat nonfat fat_free gluten_free lactose_free \
+      sugar_free dairy_free free_range boneless skinless crunchy smooth soft thick thin extra_large extra \
+      seedless wholemeal wholegrain wholewheat decaf raw plain mild spicy hot cold red green yellow white \
+      black brown blue light dark vegan vegetarian skimmed semi_skimmed full_fat reduced_fat medium_sized \
+      minced ground peeled pitted cooked uncooked smoked unsmoked lean bone_in skin_on thinly thickly \
+      finely roughly very not too on the if possible or similar of any kind cheap cheapest good best \
+      own_brand store_brand sparkling still the big ones small_ones one ones
       """)
     add(
       .describing,
       """
-      frisch frische frischer frisches bio reif reife reifer reifes gross grosse grosser grosses klein kleine kleiner \
-      kleines mittelgross mittelgrosse geschnitten gerieben geriebener gehackt gewurfelt laktosefrei laktosefreie \
-      glutenfrei glutenfreie zuckerfrei vegan vegetarisch ungesalzen gesalzen fettarm fettarme vollfett light mild \
-      milde scharf scharfe rot rote roter rotes grun grune gruner weiss weisse weisser gelb gelbe gelber braun \
-      braune schwarz schwarze ganz ganze gefroren tiefgefroren tiefgekuhlt tk getrocknet gerauchert entrahmt haltbar \
-      mager entsteint geschalt festkochend mehligkochend vorwiegend kernlos ungezuckert gemahlen gemahlener ganzer \
-      nicht zu sehr am_stuck im_stuck in_scheiben wenn_moglich falls_moglich mit ohne gas
+      frisch frische frischer frisches bio reif reife reifer reifes gross grosse grosser grosses klein \
+      kleine kleiner kleines mittelgross mittelgrosse geschnitten gerieben geriebener gehackt gewurfelt \
+      laktosefrei laktosefreie glutenfrei glutenfreie zuckerfrei vegan vegetarisch ungesalzen gesalzen \
+      fettarm fettarme vollfett light mild milde scharf scharfe rot rote roter rotes grun grune gruner \
+      weiss weisse weisser gelb gelbe gelber braun braune schwarz schwarze ganz ganze gefroren \
+      tiefgefroren tiefgekuhlt tk getrocknet gerauchert entrahmt haltbar mager entsteint geschalt \
+      festkochend mehligkochend vorwiegend kernlos ungezuckert gemahlen gemahlener ganzer nicht zu sehr \
+      am_stuck im_stuck in_scheiben wenn_moglich falls_moglich mit ohne gas
       """)
     add(
       .joined,
       """
-      half_and_half macaroni_and_cheese mac_and_cheese salt_and_vinegar fish_and_chips sour_cream_and_onion \
-      cheese_and_onion sweet_and_sour sweet_and_salty cookies_and_cream pork_and_beans franks_and_beans \
-      bread_and_butter_pickles head_and_shoulders m_and_m oil_and_vinegar_dressing hot_and_sour rice_and_beans \
-      arm_and_hammer salt_and_pepper_crisps peaches_and_cream johnson_and_johnson black_and_white surf_and_turf \
-      erbsen_und_mohren erbsen_und_karotten rot_und_weiss schinken_und_kase obst_und_gemuse_waschmittel \
+      half_and_half macaroni_and_cheese mac_and_cheese salt_and_vinegar fish_and_chips \
+      sour_cream_and_onion cheese_and_onion sweet_and_sour sweet_and_salty cookies_and_cream \
+      pork_and_beans franks_and_beans bread_and_butter_pickles head_and_shoulders m_and_m \
+      oil_and_vinegar_dressing hot_and_sour rice_and_beans arm_and_hammer salt_and_pepper_crisps \
+      peaches_and_cream johnson_and_johnson black_and_white surf_and_turf erbsen_und_mohren \
+      erbsen_und_karotten rot_und_weiss schinken_und_kase obst_und_gemuse_waschmittel \
       kase_und_schinken_pizza shampoo_and_conditioner_set ham_and_cheese peanut_butter_and_jelly \
       dressing_essig_und_ol essig_und_ol_dressing ben_jerrys
       """)
@@ -170,47 +177,52 @@ struct EntryWords {
     add(
       .opener,
       """
-      can could will would you we i im id ill ive weve wed well lets let to should must have has had do does be are \
-      were am is it its go going gonna gotta there might maybe make sure that a_note for also_please the_list \
-      still an wir ich du ihr man kannst konntest konnen konnten magst wurdest mochte mochten muss mussen musst sollten sollte \
-      sollst soll will wollen hatte hatten gern gerne es uns mir nicht dran_denken haben hab habe zu dass
+      can could will would you we i im id ill ive weve wed well lets let to should must have has had do \
+      does be are were am is it its go going gonna gotta there might maybe make sure that a_note for \
+      also_please the_list still an wir ich du ihr man kannst konntest konnen konnten magst wurdest mochte \
+      mochten muss mussen musst sollten sollte sollst soll will wollen hatte hatten gern gerne es uns mir \
+      nicht dran_denken haben hab habe zu dass think guess glaube denke remind_me remind_us erinnere_mich \
+      erinner_mich erinnere_uns daran
       """)
     add(
       .wanting,
       """
-      add buy get grab order purchase need needs want like put bring fetch remember dont_forget do_not_forget \
-      never_forget pick_up pick_me_up stock_up_on write_down note_down jot_down out_of ran_out_of low_on mochte mochten hatte_gern hatte_gerne hatten_gern hatten_gerne run_out_of \
-      running_out_of running_low_on have_no haben_keine haben_keinen haben_kein hab_keine short_of no_more could_use include forget \
-      kauf kaufe kaufen kaufst hol hole holen holst besorg besorge besorgen besorgst bring bringe bringen bringst \
-      brauch brauche brauchen braucht fehlt fehlen bestell bestelle bestellen nimm nehmt nehmen setz setze setzen \
-      schreib schreibe schreiben fug fuge fugen notier notiere merk merke vergiss_nicht vergesst_nicht \
-      vergiss_bitte_nicht nicht_vergessen denk_an denk_bitte_an denkt_an denke_an keine_mehr kein_mehr tu
+      add buy get grab order purchase need needs want like put bring fetch remember dont_forget \
+      do_not_forget never_forget pick_up pick_me_up stock_up_on write_down note_down jot_down out_of \
+      ran_out_of low_on mochte mochten hatte_gern hatte_gerne hatten_gern hatten_gerne run_out_of \
+      running_out_of running_low_on have_no haben_keine haben_keinen haben_kein hab_keine short_of no_more \
+      could_use include forget kauf kaufe kaufen kaufst hol hole holen holst besorg besorge besorgen \
+      besorgst bring bringe bringen bringst brauch brauche brauchen braucht fehlt fehlen bestell bestelle \
+      bestellen nimm nehmt nehmen setz setze setzen schreib schreibe schreiben fug fuge fugen notier \
+      notiere merk merke vergiss_nicht vergesst_nicht vergiss_bitte_nicht nicht_vergessen denk_an \
+      vergiss vergesst denk_bitte_an denkt_an denke_an keine_mehr kein_mehr tu
       """)
     add(
       .filler,
       """
-      please pls plz also ok okay hey_siri ok_google hey_google alexa siri some_more hey and then oh um uh er another more \
-      any und dann ach bitte auch noch mal eben mehr weitere weiteren weiterer weiteres ausserdem sonst vielleicht \
-      plus furthermore lastly finally kein keine keinen
+      please pls plz also ok okay hey_siri ok_google hey_google alexa siri some_more hey and then oh um uh \
+      er another more any und dann ach bitte auch noch mal eben mehr weitere weiteren weiterer weiteres \
+      ausserdem sonst vielleicht plus furthermore lastly finally kein keine keinen
       """)
-    add(.recipient, "me us uns mir dir euch im_haus at_home again")
+    add(.recipient, "me us uns mir dir euch im_haus at_home again the die den das")
     add(
       .closer,
       """
-      please pls plz thanks thank_you thx too as_well also asap for_me for_us needed etc is_out are_out is_empty \
-      are_empty is_gone are_gone is_running_low are_running_low is_low are_low if_you_can when_you_can at_the_store \
-      from_the_store at_the_shop from_the_shop next_time to_the_list on_the_list on_it \
-      bitte danke dankeschon vielen_dank kaufen einkaufen besorgen holen mitbringen mitnehmen bestellen hinzu \
-      hinzufugen dazu dazuschreiben aufschreiben notieren draufsetzen drauf nicht_vergessen denken brauchen_wir \
-      brauchen_wir_noch brauchen_wir_auch brauche_ich brauche_ich_noch brauch_ich ist_alle sind_alle ist_leer sind_leer \
-      ist_aus sind_aus fehlt fehlen fehlt_noch fehlen_noch fehlt_uns zu_kaufen zu_besorgen setzen schreiben \
-      auch noch mehr usw ist_fast_leer ist_fast_alle wird_knapp geht_aus geht_zur_neige im_supermarkt
+      please pls plz thanks thank_you thx too as_well also asap for_me for_us needed etc is_out are_out \
+      is_empty are_empty is_gone are_gone is_running_low are_running_low is_low are_low if_you_can \
+      when_you_can at_the_store from_the_store at_the_shop from_the_shop next_time to_the_list on_the_list \
+      on_it bitte danke dankeschon vielen_dank kaufen einkaufen besorgen holen mitbringen mitnehmen \
+      bestellen hinzu hinzufugen dazu dazuschreiben aufschreiben notieren draufsetzen drauf \
+      nicht_vergessen denken brauchen_wir brauchen_wir_noch brauchen_wir_auch brauche_ich brauche_ich_noch \
+      brauch_ich ist_alle sind_alle ist_leer sind_leer ist_aus sind_aus fehlt fehlen fehlt_noch \
+      fehlen_noch fehlt_uns zu_kaufen zu_besorgen setzen schreiben auch noch mehr usw ist_fast_leer \
+      ist_fast_alle nicht wird_knapp geht_aus geht_zur_neige im_supermarkt
       """)
     add(
       .lateWanting,
       """
-      kaufen einkaufen besorgen holen mitbringen mitnehmen bestellen hinzufugen notieren draufsetzen setzen schreiben \
-      aufschreiben denken vergessen
+      kaufen einkaufen besorgen holen mitbringen mitnehmen bestellen hinzufugen notieren draufsetzen \
+      setzen schreiben aufschreiben denken vergessen
       """)
     add(.lateVerb, "auf mit an on down up home back ein rein hin ran")
   }
@@ -223,25 +235,27 @@ struct EntryWords {
     add(
       .listTitle,
       """
-      shopping_list grocery_list groceries_list groceries shopping my_shopping_list our_shopping_list list to_buy \
-      things_to_buy what_we_need to_do weekly_shop weekly_shopping einkaufsliste einkaufszettel einkauf einkaufe \
-      einkaufen wocheneinkauf meine_einkaufsliste liste zu_kaufen besorgungen unsere_einkaufsliste
+      shopping_list grocery_list groceries_list groceries shopping my_shopping_list our_shopping_list list \
+      to_buy things_to_buy what_we_need to_do weekly_shop weekly_shopping einkaufsliste einkaufszettel \
+      einkauf einkaufe einkaufen wocheneinkauf meine_einkaufsliste liste zu_kaufen besorgungen \
+      unsere_einkaufsliste
       """)
     add(
       .heading,
       """
-      produce fruit fruits vegetables veggies veg fruit_veg fruit_and_veg fruits_and_vegetables fruit_vegetables \
-      fruits_vegetables fruit_and_vegetables dairy dairy_eggs dairy_and_eggs meat meats meat_fish meat_and_fish \
-      meat_seafood meat_and_seafood seafood bakery bread_bakery bakery_bread frozen frozen_food frozen_foods pantry \
-      drinks beverages household cleaning toiletries personal_care snacks other misc miscellaneous deli \
-      canned_goods tins dry_goods baking condiments spices health_beauty pet_supplies pets baby breakfast \
-      dinner lunch refrigerated fridge freezer chilled cupboard supermarket drugstore pharmacy butcher \
-      obst gemuse obst_gemuse obst_und_gemuse milchprodukte molkereiprodukte kuhlregal kuhlware fleisch \
-      fleisch_wurst fleisch_und_wurst fleisch_fisch backwaren brot_backwaren getranke tiefkuhl tiefkuhlkost \
-      tiefkuhlware tk haushalt drogerie sonstiges sonstige diverses vorrat vorrate susses sussigkeiten konserven \
-      backen gewurze fruhstuck hygiene putzmittel reinigung tierbedarf kuhlschrank supermarkt metzger backer \
-      aldi lidl rewe edeka penny netto dm rossmann kaufland tesco sainsburys asda morrisons waitrose walmart \
-      target costco trader_joes whole_foods kroger
+      produce fruit fruits vegetables veggies veg fruit_veg fruit_and_veg fruits_and_vegetables \
+      fruit_vegetables fruits_vegetables fruit_and_vegetables dairy dairy_eggs dairy_and_eggs meat meats \
+      meat_fish meat_and_fish meat_seafood meat_and_seafood seafood bakery bread_bakery bakery_bread \
+      frozen frozen_food frozen_foods pantry drinks beverages household cleaning toiletries personal_care \
+      snacks other misc miscellaneous deli canned_goods tins dry_goods baking condiments spices \
+      health_beauty pet_supplies pets baby breakfast dinner lunch refrigerated fridge freezer chilled \
+      cupboard supermarket drugstore pharmacy butcher obst gemuse obst_gemuse obst_und_gemuse \
+      milchprodukte molkereiprodukte kuhlregal kuhlware fleisch fleisch_wurst fleisch_und_wurst \
+      fleisch_fisch backwaren brot_backwaren getranke tiefkuhl tiefkuhlkost tiefkuhlware tk haushalt \
+      drogerie sonstiges sonstige diverses vorrat vorrate susses sussigkeiten konserven backen gewurze \
+      fruhstuck hygiene putzmittel reinigung tierbedarf kuhlschrank supermarkt metzger backer aldi lidl \
+      rewe edeka penny netto dm rossmann kaufland tesco sainsburys asda morrisons waitrose walmart target \
+      costco trader_joes whole_foods kroger
       """)
   }
 }

@@ -116,6 +116,7 @@ enum SpokenEntry {
   }
 
   /// How many words from one on are a phrase of a kind; nil where they are none.
+  @inline(never)
   private static func phrase(_ role: EntryRoles, in words: [Word], at place: Int) -> Int? {
     let longest = min(EntryWords.longestPhrase, words.count - place)
     for length in stride(from: longest, to: 0, by: -1)

@@ -52,6 +52,9 @@ public struct Text: Hashable, Sendable {
   }
 
   /// Whether it is this word; unlike `==` with a literal, it makes no array of it.
+  ///
+  /// Not inlined: it is asked in so many places that the module would grow by a tenth.
+  @inline(never)
   public func `is`(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }

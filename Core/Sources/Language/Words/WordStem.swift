@@ -5,38 +5,83 @@ extension Text {
   /// Not a word itself: "berry" and "berries" are both "berri", "loaf" and "loaves" both "loav". Two words
   /// that are different things keep different stems as far as groceries go; linguists would want more.
   public var stem: Text {
-    if let stem = irregularStem { return stem }
     var letters = bytes
-    if letters.count > 3, letters.last == UInt8(ascii: "s"), !endsLikeSingular {
+    WordStem.shorten(&letters, from: 0)
+    return Text(trusting: letters)
+  }
+
+  /// The stems of all words: names with the same are the same in singular and plural.
+  var nameKey: Text { folded.words.map { $0.stem }.joined(by: " ") }
+
+  /// Whether these are its last letters.
+  public func ends(in ending: StaticString) -> Bool {
+    ending.withUTF8Buffer { bytes.suffix($0.count).elementsEqual($0) }
+  }
+}
+
+/// Makes stems in place, for tables of many thousand words.
+enum WordStem {
+  /// Makes the stem of the word that `letters` ends in.
+  ///
+  /// - Parameter start: where the word begins.
+  static func shorten(_ letters: inout [UInt8], from start: Int) {
+    if replaceIrregular(&letters, from: start) { return }
+    let count = letters.count - start
+    let last = letters.last
+    if count > 3, last == UInt8(ascii: "s"), !endsLikeSingular(letters, from: start) {
       letters.removeLast()
-    } else if letters.count > 4, ends(in: "en") || ends(in: "eln") || ends(in: "ern") {
+    } else if count > 4,
+      ends(letters, from: start, in: "en") || ends(letters, from: start, in: "eln")
+        || ends(letters, from: start, in: "ern")
+    {
       letters.removeLast()
     }
-    if letters.count > 3, letters.last == UInt8(ascii: "e") { letters.removeLast() }
-    if letters.count > 2 {
+    if letters.count - start > 3, letters.last == UInt8(ascii: "e") { letters.removeLast() }
+    if letters.count - start > 2 {
       switch letters[letters.count - 1] {
       case UInt8(ascii: "y"): letters[letters.count - 1] = UInt8(ascii: "i")
       case UInt8(ascii: "f"): letters[letters.count - 1] = UInt8(ascii: "v")
       default: break
       }
     }
-    return Text(trusting: letters)
   }
 
   /// Of words that the rules would take for others, or whose plural follows no rule.
-  private var irregularStem: Text? {
-    if self.is("chicken") { return self }
-    if self.is("eier") { return "ei" }
-    if self.is("huhner") { return "huhn" }
-    if self.is("geese") { return "goos" }
-    return nil
+  private static func replaceIrregular(_ letters: inout [UInt8], from start: Int) -> Bool {
+    if isWord(letters, from: start, "chicken") { return true }
+    if isWord(letters, from: start, "eier") { return cut(&letters, to: start + 2) }
+    if isWord(letters, from: start, "huhner") { return cut(&letters, to: start + 4) }
+    if isWord(letters, from: start, "geese") {
+      letters[start + 1] = UInt8(ascii: "o")
+      letters[start + 2] = UInt8(ascii: "o")
+      return cut(&letters, to: start + 4)
+    }
+    return false
+  }
+
+  private static func cut(_ letters: inout [UInt8], to count: Int) -> Bool {
+    letters.removeLast(letters.count - count)
+    return true
   }
 
   /// Grass, couscous, hummus, asparagus, pastis: an s that is no plural.
-  private var endsLikeSingular: Bool { ends(in: "ss") || ends(in: "us") || ends(in: "is") }
+  private static func endsLikeSingular(_ letters: [UInt8], from start: Int) -> Bool {
+    switch letters[letters.count - 2] {
+    case UInt8(ascii: "s"), UInt8(ascii: "u"), UInt8(ascii: "i"): true
+    default: false
+    }
+  }
 
-  /// Whether these are its last letters.
-  public func ends(in ending: StaticString) -> Bool {
-    ending.withUTF8Buffer { bytes.suffix($0.count).elementsEqual($0) }
+  private static func ends(_ letters: [UInt8], from start: Int, in ending: StaticString) -> Bool {
+    ending.withUTF8Buffer { ending in
+      guard letters.count - start >= ending.count else { return false }
+      let shift = letters.count - ending.count
+      for index in 0..<ending.count where letters[shift + index] != ending[index] { return false }
+      return true
+    }
+  }
+
+  private static func isWord(_ letters: [UInt8], from start: Int, _ word: StaticString) -> Bool {
+    letters.count - start == word.utf8CodeUnitCount && ends(letters, from: start, in: word)
   }
 }

@@ -124,7 +124,7 @@ struct QuickEntryTests {
     }
   }
 
-  private let reader = EntryReader { KnownThings.contains($0) }
+  private let reader = EntryReader(isKnown: LanguageAnswer.isKnown)
 
   static let cases: [(String, String)] = [
     ("milk", "milk"), ("2 kg potatoes", "potatoes 2000 g (kg)"), ("2kg potatoes", "potatoes 2000 g (kg)"),

@@ -5,26 +5,26 @@ enum AccountSanctions {
   static let longestReason = 500
 
   /// Lets nobody in any more, and signs out all devices. What the account has stays as it is.
-  static func block(_ id: String, reason: String, at now: Int, _ writer: any Writer) throws {
-    try AccountStore.setBlock(Block(time: now, reason: reason), of: id, writer)
+  static func block(_ id: String, reason: String, at now: Int, in writer: any Writer) throws {
+    try AccountStore.setBlock(Block(time: now, reason: reason), of: id, in: writer)
     // Links to register that the account has handed out are of no use any more either.
     try writer.run("DELETE FROM registration_link WHERE made_by = \(id)")
-    try signOut(id, writer)
+    try signOut(id, in: writer)
   }
 
-  static func unblock(_ id: String, _ writer: any Writer) throws {
-    try AccountStore.setBlock(nil, of: id, writer)
+  static func unblock(_ id: String, in writer: any Writer) throws {
+    try AccountStore.setBlock(nil, of: id, in: writer)
   }
 
-  static func signOut(_ id: String, _ writer: any Writer) throws {
-    try SessionStore.endAll(of: id, keeping: nil, writer)
+  static func signOut(_ id: String, in writer: any Writer) throws {
+    try SessionStore.endAll(of: id, keeping: nil, in: writer)
   }
 
   /// Deletes the account as its owner would. Households that it leads with others go to whoever has been in
   /// them for longest.
   ///
   /// - Returns: whom to tell.
-  static func delete(_ id: String, _ timeAndIDs: TimeAndIDs, _ writer: any Writer) throws -> PeopleChange {
+  static func delete(_ id: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer) throws -> PeopleChange {
     var change = PeopleChange()
     for household in try HouseholdStore.documents(for: id, in: writer)
     where household.kind == .shared && household.leader == id {

@@ -70,8 +70,7 @@ struct AdministrationRoutes {
       let node = try await request.json(atMost: AccountRoutes.maximumBytes).member("reason")
       reason = try node.text(maximumLength: AccountSanctions.longestReason)
       guard reason.contains(where: { !$0.isWhitespace }) else { throw node.refusal("a reason is expected") }
-      guard let id = context.pathID("id") else { throw Problem.unknownAccount }
-      self.id = id
+      id = try context.pathID("id", else: AccountRefusal.unknownAccount)
       administrator = person.accountID
       asker = context.asker(of: request, dependencies.configuration)
     }
@@ -86,8 +85,8 @@ struct AdministrationRoutes {
     let (found, state) = try await dependencies.database.read { [dependencies] reader in
       // One more than is shown tells whether there is a next page.
       let found = try AdministrationStore.accounts(
-        search: search, after: after, limit: limit + 1, at: now, reader)
-      return (found, try RegistrationGate(dependencies.configuration).state(reader))
+        search: search, after: after, limit: limit + 1, at: now, in: reader)
+      return (found, try RegistrationGate(dependencies.configuration).state(in: reader))
     }
     let shown = found.prefix(limit)
     return .personal(capacity: 8 << 10) { json in
@@ -99,10 +98,10 @@ struct AdministrationRoutes {
   }
 
   private func block(_ deed: Deed) async throws -> Response {
-    let now = Int(dependencies.now())
+    let now = dependencies.now()
     try await dependencies.database.write { writer in
-      try AdministrationStore.requireOrdinary(deed.id, writer)
-      try AccountSanctions.block(deed.id, reason: deed.reason, at: now, writer)
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AccountSanctions.block(deed.id, reason: deed.reason, at: now, in: writer)
     }
     dependencies.live.close(account: deed.id)
     return done(.accountBlocked, deed)
@@ -110,16 +109,16 @@ struct AdministrationRoutes {
 
   private func unblock(_ deed: Deed) async throws -> Response {
     try await dependencies.database.write { writer in
-      try AdministrationStore.requireOrdinary(deed.id, writer)
-      try AccountSanctions.unblock(deed.id, writer)
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AccountSanctions.unblock(deed.id, in: writer)
     }
     return done(.accountUnblocked, deed)
   }
 
   private func signOut(_ deed: Deed) async throws -> Response {
     try await dependencies.database.write { writer in
-      try AdministrationStore.requireOrdinary(deed.id, writer)
-      try AccountSanctions.signOut(deed.id, writer)
+      try AdministrationStore.requireOrdinary(deed.id, in: writer)
+      try AccountSanctions.signOut(deed.id, in: writer)
     }
     dependencies.live.close(account: deed.id)
     return done(.accountSignedOut, deed)
@@ -129,8 +128,8 @@ struct AdministrationRoutes {
     let timeAndIDs = dependencies.timeAndIDs()
     try await dependencies.live.inTurn { [dependencies] in
       let change = try await dependencies.database.write { writer in
-        try AdministrationStore.requireOrdinary(deed.id, writer)
-        return try AccountSanctions.delete(deed.id, timeAndIDs, writer)
+        try AdministrationStore.requireOrdinary(deed.id, in: writer)
+        return try AccountSanctions.delete(deed.id, timeAndIDs, in: writer)
       }
       dependencies.live.tell(change)
       dependencies.live.close(account: deed.id)
@@ -165,7 +164,7 @@ extension AdministrationRoutes {
       throw node.refusal("open, invited or closed is expected")
     }
     try await dependencies.database.write { [dependencies] writer in
-      try RegistrationGate(dependencies.configuration).choose(state, writer)
+      try RegistrationGate(dependencies.configuration).choose(state, in: writer)
     }
     dependencies.security.note(
       .registrationChanged, by: person.accountID, context.asker(of: request, dependencies.configuration))
@@ -174,7 +173,7 @@ extension AdministrationRoutes {
 
   private func invitations() async throws -> Response {
     let now = dependencies.now()
-    let links = try await dependencies.database.read { try RegistrationLinkStore.links(at: now, $0) }
+    let links = try await dependencies.database.read { try RegistrationLinkStore.links(at: now, in: $0) }
     return .personal { json in
       json.member("invitations", list: links) { json, link in
         json.object { json in
@@ -194,22 +193,22 @@ extension AdministrationRoutes {
     let now = dependencies.now()
     try await dependencies.database.write { [dependencies] writer in
       let gate = RegistrationGate(dependencies.configuration)
-      guard try gate.state(writer) != .closed else { throw AccountRefusal.registrationClosed }
+      guard try gate.state(in: writer) != .closed else { throw AccountRefusal.registrationClosed }
       try StorageQuota(dependencies).requireRoom(in: writer)
-      try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, writer)
+      try RegistrationLinkStore.make(token, id: id, by: person.accountID, at: now, in: writer)
     }
     dependencies.security.note(.invitationMade, by: person.accountID, asker)
     return .personal(.created) { json in
       json.member("id", id)
       json.member("token", token)
-      json.member("expires", Int(now + RegistrationLinkStore.lifetimeMilliseconds))
+      json.member("expires", now + RegistrationLinkStore.lifetime)
     }
   }
 
   private func withdraw(_ id: String?, _ asker: Asker, _ person: SignedIn) async throws -> Response {
     let isWithdrawn = try await dependencies.database.write { writer in
       guard let id else { return false }
-      return try RegistrationLinkStore.withdraw(id, writer)
+      return try RegistrationLinkStore.withdraw(id, in: writer)
     }
     guard isWithdrawn else { throw Problem(.unknownInvitation, "No invitation has this id.", place: "id") }
     dependencies.security.note(.invitationWithdrawn, by: person.accountID, asker)

@@ -36,7 +36,7 @@ enum AdministrationStore {
   ///   - search: a part of the nickname; nil for all.
   ///   - after: the cursor of the last one that is known.
   static func accounts(
-    search: String?, after: String?, limit: Int, at now: Int64, _ reader: any Reader
+    search: String?, after: String?, limit: Int, at now: Int, in reader: any Reader
   ) throws -> [Listing] {
     var conditions: SQL = "nickname_key > \(after ?? "")"
     // A key holds letters, digits and spaces only, nothing that LIKE reads otherwise.
@@ -62,11 +62,11 @@ enum AdministrationStore {
 
   /// Administrators are dealt with by commands only, so that none locks out another, or themselves.
   ///
-  /// - Throws: `Problem` for an unknown account, and for an administrator.
-  static func requireOrdinary(_ id: String, _ reader: any Reader) throws {
-    guard try AccountStore.account(id, reader) != nil else { throw Problem.unknownAccount }
-    guard try !AccountStore.isAdministrator(id, reader) else {
-      throw Problem(.notPermitted, "Administrators are dealt with by the command `forage account`.")
+  /// - Throws: `AccountRefusal.unknownAccount`, `.administrator`.
+  static func requireOrdinary(_ id: String, in reader: any Reader) throws {
+    guard try AccountStore.account(id, in: reader) != nil else { throw AccountRefusal.unknownAccount }
+    guard try !AccountStore.isAdministrator(id, in: reader) else {
+      throw AccountRefusal.administrator
     }
   }
 }

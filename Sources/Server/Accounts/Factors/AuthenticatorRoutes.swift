@@ -27,9 +27,9 @@ struct AuthenticatorRoutes {
     let secret = dependencies.chance.bytes(TimeCode.secretBytes)
     let now = dependencies.now()
     let account = try await request.write { [secrets = dependencies.secrets] writer in
-      guard try !AuthenticatorStore.isOn(id, writer) else { throw AccountRefusal.authenticatorOn }
-      try AuthenticatorStore.propose(secret, for: id, at: now, secrets, writer)
-      return try AccountStore.account(id, writer)
+      guard try !AuthenticatorStore.isOn(id, in: writer) else { throw AccountRefusal.authenticatorOn }
+      try AuthenticatorStore.propose(secret, for: id, at: now, secrets, in: writer)
+      return try AccountStore.account(id, in: writer)
     }
     let text = Base32.text(secret)
     let address = TimeCode.address(
@@ -54,9 +54,9 @@ struct AuthenticatorRoutes {
     let codes = try await dependencies.database.write { [dependencies] writer in
       guard
         try AuthenticatorStore.use(
-          code, of: id, isConfirmed: false, at: now, dependencies.secrets, writer)
+          code, of: id, isConfirmed: false, at: now, dependencies.secrets, in: writer)
       else { throw AccountRefusal.wrongCode }
-      return try FactorStore.noteAdded(id, dependencies.chance, writer)
+      return try FactorStore.noteAdded(id, dependencies.chance, in: writer)
     }
     dependencies.throttle.codeWasRight(attempt)
     dependencies.security.note(.factorAdded, account: id, asker)
@@ -67,9 +67,9 @@ struct AuthenticatorRoutes {
   private func remove(_ request: ConfirmedRequest) async throws -> Response {
     let id = request.person.accountID
     let wasOn = try await request.write { writer in
-      let wasOn = try AuthenticatorStore.isOn(id, writer)
-      _ = try AuthenticatorStore.remove(id, writer)
-      try FactorStore.noteRemoved(id, writer)
+      let wasOn = try AuthenticatorStore.isOn(id, in: writer)
+      _ = try AuthenticatorStore.remove(id, in: writer)
+      try FactorStore.noteRemoved(id, in: writer)
       return wasOn
     }
     if wasOn { request.note(.factorRemoved, .removed) }

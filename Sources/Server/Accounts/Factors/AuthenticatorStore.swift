@@ -5,9 +5,9 @@ import FoundationEssentials
 enum AuthenticatorStore {
   /// Begins anew; nothing is asked for before a code was typed.
   static func propose(
-    _ secret: [UInt8], for account: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+    _ secret: [UInt8], for account: String, at now: Int, _ secrets: SecretKeys, in writer: any Writer
   ) throws {
-    _ = try remove(account, writer)
+    _ = try remove(account, in: writer)
     let sealed = try secrets.sealed(Data(secret).asToken(), for: row(account))
     try writer.run(
       """
@@ -21,12 +21,12 @@ enum AuthenticatorStore {
   static let rowPrefix = "authenticator "
 
   /// Whether a code is asked for when the account is signed in to.
-  static func isOn(_ account: String, _ reader: any Reader) throws -> Bool {
-    try since(account, reader) != nil
+  static func isOn(_ account: String, in reader: any Reader) throws -> Bool {
+    try since(account, in: reader) != nil
   }
 
   /// Since when, in milliseconds since 1970; nil where no code is asked for.
-  static func since(_ account: String, _ reader: any Reader) throws -> Int? {
+  static func since(_ account: String, in reader: any Reader) throws -> Int? {
     try reader.first("SELECT created FROM authenticator WHERE account_id = \(account) AND is_confirmed") {
       row in try row.integer(0)
     }
@@ -37,8 +37,8 @@ enum AuthenticatorStore {
   /// - Parameter isConfirmed: whether there was a code already.
   /// - Returns: whether it was right.
   static func use(
-    _ code: String, of account: String, isConfirmed: Bool, at now: Int64, _ secrets: SecretKeys,
-    _ writer: any Writer
+    _ code: String, of account: String, isConfirmed: Bool, at now: Int, _ secrets: SecretKeys,
+    in writer: any Writer
   ) throws -> Bool {
     let kept = try writer.first(
       """
@@ -66,7 +66,7 @@ enum AuthenticatorStore {
   }
 
   /// - Returns: whether there was one.
-  static func remove(_ account: String, _ writer: any Writer) throws -> Bool {
+  static func remove(_ account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM authenticator WHERE account_id = \(account)") > 0
   }
 }

@@ -32,9 +32,9 @@ struct ConfirmedRequest: Sendable {
     _ body: @escaping @Sendable (any Writer) throws -> Value
   ) async throws -> Value {
     try await dependencies.database.write { [known, person, token] writer in
-      try AccountStore.require(known, of: person, writer)
+      try AccountStore.require(known, of: person, in: writer)
       let value = try body(writer)
-      try SessionStore.replaceToken(of: person.sessionID, with: token, writer)
+      try SessionStore.replaceToken(of: person.sessionID, with: token, in: writer)
       return value
     }
   }

@@ -21,9 +21,9 @@ struct FactorRoutes {
   private func list(_ person: SignedIn) async throws -> Response {
     let (passkeys, since, codes) = try await dependencies.database.read { reader in
       (
-        try PasskeyStore.passkeys(of: person.accountID, reader),
-        try AuthenticatorStore.since(person.accountID, reader),
-        try RecoveryCodeStore.count(of: person.accountID, reader)
+        try PasskeyStore.passkeys(of: person.accountID, in: reader),
+        try AuthenticatorStore.since(person.accountID, in: reader),
+        try RecoveryCodeStore.count(of: person.accountID, in: reader)
       )
     }
     return .personal { json in
@@ -43,10 +43,10 @@ struct FactorRoutes {
   private func replaceCodes(_ request: ConfirmedRequest) async throws -> Response {
     let account = request.person.accountID
     let codes = try await request.write { [chance = dependencies.chance] writer in
-      guard try FactorStore.demand(of: account, writer) != .nothing else {
+      guard try FactorStore.demand(of: account, in: writer) != .nothing else {
         throw AccountRefusal.noSecondFactor
       }
-      return try RecoveryCodeStore.replace(of: account, chance, writer)
+      return try RecoveryCodeStore.replace(of: account, chance, in: writer)
     }
     request.note(.recoveryCodesMade, .recoveryCodesMade)
     return request.answer(.recoveryCodes(codes))

@@ -9,8 +9,8 @@ enum RecoveryCodeStore {
   /// Replaces those that there are.
   ///
   /// - Returns: the codes, told this once: only their hashes are kept.
-  static func replace(of account: String, _ chance: Chance, _ writer: any Writer) throws -> [String] {
-    try remove(of: account, writer)
+  static func replace(of account: String, _ chance: Chance, in writer: any Writer) throws -> [String] {
+    try remove(of: account, in: writer)
     return try (0..<count).map { _ in
       let letters = Array(Base32.text(chance.bytes(randomBytes)))
       let groups = stride(from: 0, to: letters.count, by: 4).map { String(letters[$0..<$0 + 4]) }
@@ -24,17 +24,17 @@ enum RecoveryCodeStore {
   /// Takes one of them, once.
   ///
   /// - Returns: whether it was right.
-  static func use(_ code: String, of account: String, _ writer: any Writer) throws -> Bool {
+  static func use(_ code: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM recovery_code WHERE code_hash = \(hash(code)) AND account_id = \(account)")
       > 0
   }
 
-  static func remove(of account: String, _ writer: any Writer) throws {
+  static func remove(of account: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM recovery_code WHERE account_id = \(account)")
   }
 
   /// How many are left.
-  static func count(of account: String, _ reader: any Reader) throws -> Int {
+  static func count(of account: String, in reader: any Reader) throws -> Int {
     try reader.integer("SELECT count(*) FROM recovery_code WHERE account_id = \(account)")
   }
 

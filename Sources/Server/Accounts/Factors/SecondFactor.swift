@@ -20,7 +20,7 @@ struct SecondFactor: Sendable {
     self.code = code.flatMap { typed in typed.contains { !$0.isWhitespace } ? typed : nil }
     self.account = account
     self.dependencies = dependencies
-    let demand = try await dependencies.database.read { try FactorStore.demand(of: account, $0) }
+    let demand = try await dependencies.database.read { try FactorStore.demand(of: account, in: $0) }
     guard demand != .nothing else {
       attempt = nil
       return
@@ -32,15 +32,15 @@ struct SecondFactor: Sendable {
   /// Judges the code where the session is made; a code is good once.
   ///
   /// - Throws: `AccountRefusal.codeNeeded`, `.passkeyNeeded`, `.wrongCode`.
-  func require(_ writer: any Writer) throws -> Kind {
-    let demand = try FactorStore.demand(of: account, writer)
+  func require(in writer: any Writer) throws -> Kind {
+    let demand = try FactorStore.demand(of: account, in: writer)
     guard demand != .nothing else { return .none }
     // A factor may have been added since, and then no attempt was noted.
     guard let code, attempt != nil else { throw Self.refusal(demand) }
     let isRight = try AuthenticatorStore.use(
-      code, of: account, isConfirmed: true, at: dependencies.now(), dependencies.secrets, writer)
+      code, of: account, isConfirmed: true, at: dependencies.now(), dependencies.secrets, in: writer)
     if isRight { return .code }
-    guard try RecoveryCodeStore.use(code, of: account, writer) else { throw AccountRefusal.wrongCode }
+    guard try RecoveryCodeStore.use(code, of: account, in: writer) else { throw AccountRefusal.wrongCode }
     return .recoveryCode
   }
 

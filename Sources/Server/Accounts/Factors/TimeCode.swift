@@ -4,16 +4,16 @@ import FoundationEssentials
 /// Codes that an authenticator app shows (RFC 6238): six digits of HMAC-SHA1, another every 30 seconds.
 enum TimeCode {
   static let secretBytes = 20
-  private static let stepMilliseconds: Int64 = 30_000
+  private static let stepSpan = 30 * Milliseconds.second
 
   /// The number of the step that a code belongs to, one before and one after the present one included; nil
   /// for a wrong code, and for one of a step that was used already.
   ///
   /// - Parameter lastStep: the step of the code that was taken last.
-  static func step(of code: String, _ secret: [UInt8], at now: Int64, after lastStep: Int?) -> Int? {
+  static func step(of code: String, _ secret: [UInt8], at now: Int, after lastStep: Int?) -> Int? {
     let digits = code.filter { $0 != " " }
     guard digits.utf8.count == 6 else { return nil }
-    let present = Int(now / stepMilliseconds)
+    let present = now / stepSpan
     return (present - 1...present + 1).first { step in
       step > lastStep ?? -1 && self.code(secret, step: step) == digits
     }

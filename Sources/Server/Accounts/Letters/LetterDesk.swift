@@ -85,7 +85,8 @@ struct LetterDesk: Service {
   private func changed(
     _ change: AccountChange, of id: String, _ language: LetterLanguage
   ) async throws -> Letter? {
-    guard let words, let account = try await dependencies.database.read({ try AccountStore.account(id, $0) })
+    guard let words,
+      let account = try await dependencies.database.read({ try AccountStore.account(id, in: $0) })
     else { return nil }
     switch change {
     case .address(let left):
@@ -109,7 +110,7 @@ struct LetterDesk: Service {
     let token = dependencies.chance.token()
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
-      try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, writer) {
+      try MailTokenStore.beginConfirmation(token, of: id, at: now, secrets, in: writer) {
         try admitsLetter(to: $0, of: id, at: now)
       }
     }
@@ -125,10 +126,10 @@ struct LetterDesk: Service {
     let now = dependencies.now()
     let found = try await dependencies.database.write { [secrets = dependencies.secrets] writer in
       // Whoever reads the letter has shown whose address it is.
-      guard let id = try AccountStore.accountNamed(name, trustsClaims: true, secrets, writer) else {
+      guard let id = try AccountStore.accountNamed(name, trustsClaims: true, secrets, in: writer) else {
         return AddressedAccount?.none
       }
-      return try MailTokenStore.beginPassword(token, of: id, at: now, writer) {
+      return try MailTokenStore.beginPassword(token, of: id, at: now, in: writer) {
         try admitsLetter(to: $0, of: id, at: now)
       }
     }
@@ -138,7 +139,7 @@ struct LetterDesk: Service {
   }
 
   /// Whether there is such an address, and it has not got many letters lately.
-  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int64) throws -> Bool {
+  private func admitsLetter(to sealed: SealedText, of id: String, at now: Int) throws -> Bool {
     let text = try dependencies.secrets.opened(sealed, for: id)
     guard let comparable = EmailAddress(text)?.comparable else { return false }
     let mailbox = try dependencies.secrets.index(of: comparable)

@@ -11,8 +11,8 @@ struct AddressedAccount: Sendable {
 
 /// What letters bring: secrets that are good for one use and a short time. Only hashes are kept.
 enum MailTokenStore {
-  private static let passwordMilliseconds: Int64 = 3_600_000
-  private static let confirmationMilliseconds: Int64 = 2 * 86_400_000
+  private static let passwordLifetime = Milliseconds.hour
+  private static let confirmationLifetime = 2 * Milliseconds.day
   /// More than the letters that one mailbox gets within an hour (`AccountThrottle`), so that nobody who asks
   /// for letters in masses makes a link useless while it is good.
   private static let maximumCount = 10
@@ -28,13 +28,13 @@ enum MailTokenStore {
   /// - Parameter token: random, and never sent. It only fills the column; the letter carries the token that
   ///   `beginConfirmation` is given later.
   static func propose(
-    _ email: EmailAddress, token: String, for account: String, at now: Int64, _ secrets: SecretKeys,
-    _ writer: any Writer
+    _ email: EmailAddress, token: String, for account: String, at now: Int, _ secrets: SecretKeys,
+    in writer: any Writer
   ) throws {
     try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'email'")
     let kept = KeptAddress(
       email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
-    try insert(token, account, "email", kept, expires: now + confirmationMilliseconds, writer)
+    try insert(token, account, "email", kept, expires: now + confirmationLifetime, in: writer)
   }
 
   /// Lets the token confirm the address that was proposed last, or else the one that the account has.
@@ -44,10 +44,10 @@ enum MailTokenStore {
   /// - Returns: nil where there is nothing to confirm, or no letter may go. Where somebody else owns the
   ///   address, the token opens nothing.
   static func beginConfirmation(
-    _ token: String, of id: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer,
+    _ token: String, of id: String, at now: Int, _ secrets: SecretKeys, in writer: any Writer,
     admits: (SealedText) throws -> Bool
   ) throws -> AddressedAccount? {
-    guard let account = try AccountStore.account(id, writer) else { return nil }
+    guard let account = try AccountStore.account(id, in: writer) else { return nil }
     let proposed = try writer.first(
       """
       SELECT email_sealed, key_number, email_index
@@ -56,20 +56,21 @@ enum MailTokenStore {
       ORDER BY expires DESC
       LIMIT 1
       """, keptAddress)
-    guard let kept = try proposed ?? (account.isEmailConfirmed ? nil : currentAddress(of: id, writer)) else {
+    guard let kept = try proposed ?? (account.isEmailConfirmed ? nil : currentAddress(of: id, in: writer))
+    else {
       return nil
     }
     guard try admits(kept.email) else { return nil }
     let comparable = EmailAddress(try secrets.opened(kept.email, for: id))?.comparable ?? ""
-    let owner = try owner(of: secrets.indexes(of: comparable), besides: id, writer)
+    let owner = try owner(of: secrets.indexes(of: comparable), besides: id, in: writer)
     if owner == nil {
-      try insert(token, id, "email", kept, expires: now + confirmationMilliseconds, writer)
+      try insert(token, id, "email", kept, expires: now + confirmationLifetime, in: writer)
     }
     return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: owner)
   }
 
   /// The addresses that are kept for links still under way.
-  static func addresses(of account: String, _ reader: any Reader) throws -> [SealedText] {
+  static func addresses(of account: String, in reader: any Reader) throws -> [SealedText] {
     try reader.rows(
       """
       SELECT email_sealed, key_number
@@ -91,7 +92,7 @@ enum MailTokenStore {
   ///
   /// - Throws: `AccountRefusal.linkExpired`, `.emailTaken`.
   static func confirm(
-    _ token: String, at now: Int64, _ secrets: SecretKeys, _ writer: any Writer
+    _ token: String, at now: Int, _ secrets: SecretKeys, in writer: any Writer
   ) throws -> Confirmed {
     let found = try writer.first(
       """
@@ -103,12 +104,12 @@ enum MailTokenStore {
     ) { row in (kept: try keptAddress(row), account: try row.text(3)) }
     guard let (kept, account) = found else { throw AccountRefusal.linkExpired }
     let comparable = EmailAddress(try secrets.opened(kept.email, for: account))?.comparable ?? ""
-    guard try owner(of: secrets.indexes(of: comparable), besides: account, writer) == nil else {
+    guard try owner(of: secrets.indexes(of: comparable), besides: account, in: writer) == nil else {
       throw AccountRefusal.emailTaken
     }
-    let before = try AccountStore.account(account, writer)
+    let before = try AccountStore.account(account, in: writer)
     try writer.run("DELETE FROM mail_token WHERE account_id = \(account)")
-    try setAddress(kept, isConfirmed: true, of: account, writer)
+    try setAddress(kept, isConfirmed: true, of: account, in: writer)
     guard let before, before.isEmailConfirmed else { return Confirmed(account: account, left: nil) }
     let isAnother = EmailAddress(secrets.openedOrEmpty(before.email, for: account))?.comparable != comparable
     return Confirmed(account: account, left: isAnother ? before.email : nil)
@@ -122,7 +123,7 @@ enum MailTokenStore {
   ///
   /// - Throws: `AccountRefusal.emailClaimed`.
   static func replaceAddress(
-    _ email: EmailAddress, of account: String, _ secrets: SecretKeys, _ writer: any Writer
+    _ email: EmailAddress, of account: String, _ secrets: SecretKeys, in writer: any Writer
   ) throws {
     let isClaimed = try writer.exists(
       """
@@ -133,11 +134,11 @@ enum MailTokenStore {
     guard !isClaimed else { throw AccountRefusal.emailClaimed }
     let kept = KeptAddress(
       email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
-    try setAddress(kept, isConfirmed: false, of: account, writer)
+    try setAddress(kept, isConfirmed: false, of: account, in: writer)
   }
 
   private static func setAddress(
-    _ kept: KeptAddress, isConfirmed: Bool, of account: String, _ writer: any Writer
+    _ kept: KeptAddress, isConfirmed: Bool, of account: String, in writer: any Writer
   ) throws {
     try writer.run(
       """
@@ -153,22 +154,23 @@ enum MailTokenStore {
   /// - Parameter admits: as for a confirmation.
   /// - Returns: nil where no letter may go, or another account owns the address.
   static func beginPassword(
-    _ token: String, of id: String, at now: Int64, _ writer: any Writer,
+    _ token: String, of id: String, at now: Int, in writer: any Writer,
     admits: (SealedText) throws -> Bool
   ) throws -> AddressedAccount? {
-    guard let account = try AccountStore.account(id, writer), let kept = try currentAddress(of: id, writer)
+    guard let account = try AccountStore.account(id, in: writer),
+      let kept = try currentAddress(of: id, in: writer)
     else { return nil }
-    let owner = account.isEmailConfirmed ? nil : try owner(of: [kept.index], besides: id, writer)
+    let owner = account.isEmailConfirmed ? nil : try owner(of: [kept.index], besides: id, in: writer)
     guard try owner == nil && admits(kept.email) else { return nil }
-    try insert(token, id, "password", kept, expires: now + passwordMilliseconds, writer)
+    try insert(token, id, "password", kept, expires: now + passwordLifetime, in: writer)
     return AddressedAccount(id: id, nickname: account.nickname, email: kept.email, owner: nil)
   }
 
   /// The same for a link that an operator hands over: using it confirms no address.
   static func beginPasswordByHand(
-    _ token: String, of id: String, at now: Int64, _ writer: any Writer
+    _ token: String, of id: String, at now: Int, in writer: any Writer
   ) throws {
-    try insert(token, id, "password", nil, expires: now + passwordMilliseconds, writer)
+    try insert(token, id, "password", nil, expires: now + passwordLifetime, in: writer)
   }
 
   /// Sets the password, ends all sessions, and makes all other links useless.
@@ -176,16 +178,16 @@ enum MailTokenStore {
   /// - Returns: the account.
   /// - Throws: `AccountRefusal.linkExpired`.
   static func changePassword(
-    _ token: String, to hash: String, at now: Int64, _ writer: any Writer
+    _ token: String, to hash: String, at now: Int, in writer: any Writer
   ) throws -> String {
-    guard let (account, sentTo) = try passwordToken(token, at: now, writer) else {
+    guard let (account, sentTo) = try passwordToken(token, at: now, in: writer) else {
       throw AccountRefusal.linkExpired
     }
-    try AccountStore.setPasswordHash(hash, of: account, writer)
-    try SessionStore.endAll(of: account, keeping: nil, writer)
+    try AccountStore.setPasswordHash(hash, of: account, in: writer)
+    try SessionStore.endAll(of: account, keeping: nil, in: writer)
     try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'password'")
     // The letter has reached them: the address is theirs, unless it has changed since, or has an owner.
-    if let sentTo, try owner(of: [sentTo], besides: account, writer) == nil {
+    if let sentTo, try owner(of: [sentTo], besides: account, in: writer) == nil {
       try writer.run(
         "UPDATE account SET email_confirmed = \(true) WHERE id = \(account) AND email_index = \(sentTo)")
     }
@@ -194,7 +196,7 @@ enum MailTokenStore {
 
   /// The account whose password the token may set, and the index of the address that it was sent to.
   static func passwordToken(
-    _ token: String, at now: Int64, _ reader: any Reader
+    _ token: String, at now: Int, in reader: any Reader
   ) throws -> (account: String, sentTo: [UInt8]?)? {
     try reader.first(
       """
@@ -206,13 +208,13 @@ enum MailTokenStore {
   }
 
   /// Forgets what letters that nobody has answered have brought.
-  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+  static func deleteExpired(at now: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM mail_token WHERE expires <= \(now)")
   }
 
   private static func insert(
-    _ token: String, _ account: String, _ purpose: String, _ kept: KeptAddress?, expires: Int64,
-    _ writer: any Writer
+    _ token: String, _ account: String, _ purpose: String, _ kept: KeptAddress?, expires: Int,
+    in writer: any Writer
   ) throws {
     try writer.run(
       """
@@ -236,7 +238,7 @@ enum MailTokenStore {
       """)
   }
 
-  private static func currentAddress(of account: String, _ reader: any Reader) throws -> KeptAddress? {
+  private static func currentAddress(of account: String, in reader: any Reader) throws -> KeptAddress? {
     try reader.first(
       "SELECT email_sealed, key_number, email_index FROM account WHERE id = \(account)", keptAddress)
   }
@@ -248,7 +250,7 @@ enum MailTokenStore {
 
   /// The nickname of another account that has confirmed the address.
   private static func owner(
-    of indexes: [[UInt8]], besides account: String, _ reader: any Reader
+    of indexes: [[UInt8]], besides account: String, in reader: any Reader
   ) throws -> String? {
     try reader.first(
       """

@@ -83,7 +83,7 @@ public final class Argon2Passwords: PasswordHashing {
       count += 1
       return true
     }
-    guard isAdmitted else { throw Problem(.busy, "Too many people are signing in; try again in a moment.") }
+    guard isAdmitted else { throw AccountRefusal.tooManySignIns }
     defer { waiting.withLock { $0 -= 1 } }
     return try await pool.runIfActive(work)
   }

@@ -13,17 +13,17 @@ struct RegistrationGate: Sendable {
 
   /// Who may register now: what the command says; else what an administrator has chosen; else everybody until
   /// there is an account, and from then on nobody.
-  func state(_ reader: any Reader) throws -> ServerConfiguration.Registration {
+  func state(in reader: any Reader) throws -> ServerConfiguration.Registration {
     if let fixed { return fixed }
     let chosen = try reader.first("SELECT registration FROM registration_choice") { try $0.text(0) }
     if let state = chosen.flatMap(ServerConfiguration.Registration.init) ?? atFirst { return state }
-    return try AccountStore.isAnybodyThere(reader) ? .closed : .open
+    return try AccountStore.isAnybodyThere(in: reader) ? .closed : .open
   }
 
   /// What an administrator chooses in the app.
   ///
   /// - Throws: `AccountRefusal.registrationFixed` where the command has said it.
-  func choose(_ state: ServerConfiguration.Registration, _ writer: any Writer) throws {
+  func choose(_ state: ServerConfiguration.Registration, in writer: any Writer) throws {
     guard fixed == nil else { throw AccountRefusal.registrationFixed }
     try writer.run("DELETE FROM registration_choice")
     try writer.run("INSERT INTO registration_choice (id, registration) VALUES (1, \(state.rawValue))")
@@ -32,14 +32,14 @@ struct RegistrationGate: Sendable {
   /// - Parameter invitation: the secret of a link; with one a person may register whatever the state is.
   /// - Throws: `AccountRefusal.registrationClosed`, `.invitationNeeded`, or `.linkExpired` for an invitation
   ///   that is good for nothing.
-  func require(_ invitation: String?, at now: Int64, _ reader: any Reader) throws {
+  func require(_ invitation: String?, at now: Int, in reader: any Reader) throws {
     if let invitation {
-      guard try RegistrationLinkStore.isOpen(invitation, at: now, reader) else {
+      guard try RegistrationLinkStore.isOpen(invitation, at: now, in: reader) else {
         throw AccountRefusal.linkExpired
       }
       return
     }
-    switch try state(reader) {
+    switch try state(in: reader) {
     case .open: return
     case .invited: throw AccountRefusal.invitationNeeded
     case .closed: throw AccountRefusal.registrationClosed
@@ -47,8 +47,8 @@ struct RegistrationGate: Sendable {
   }
 
   /// The same where the account is made; the invitation is used up.
-  func admit(_ invitation: String?, at now: Int64, _ writer: any Writer) throws {
-    try require(invitation, at: now, writer)
-    if let invitation { try RegistrationLinkStore.use(invitation, writer) }
+  func admit(_ invitation: String?, at now: Int, in writer: any Writer) throws {
+    try require(invitation, at: now, in: writer)
+    if let invitation { try RegistrationLinkStore.use(invitation, in: writer) }
   }
 }

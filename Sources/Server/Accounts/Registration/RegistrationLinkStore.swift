@@ -3,7 +3,7 @@ import Database
 /// Invitations to make an account: links that an operator hands over, each good for one account. Only hashes
 /// of their secrets are kept.
 enum RegistrationLinkStore {
-  static let lifetimeMilliseconds: Int64 = 7 * 86_400_000
+  static let lifetime = 7 * Milliseconds.day
   /// That may be open at a time; more than a server for a neighbourhood ever needs.
   static let maximumCount = 200
 
@@ -17,37 +17,37 @@ enum RegistrationLinkStore {
   }
 
   /// - Parameter maker: the administrator; nil for a command.
-  /// - Throws: `Problem` where too many are open.
+  /// - Throws: `AccountRefusal.tooManyInvitations`.
   static func make(
-    _ token: String, id: String, by maker: String?, at now: Int64, _ writer: any Writer
+    _ token: String, id: String, by maker: String?, at now: Int, in writer: any Writer
   ) throws {
-    try deleteExpired(at: now, writer)
+    try deleteExpired(at: now, in: writer)
     guard try writer.integer("SELECT count(*) FROM registration_link") < maximumCount else {
-      throw Problem(.tooManyInvitations, "\(maximumCount) invitations are open; withdraw some.")
+      throw AccountRefusal.tooManyInvitations
     }
     try writer.run(
       """
       INSERT INTO registration_link (id, token_hash, made_by, created, expires)
-      VALUES (\(id), \(tokenHash(token)), \(maker), \(now), \(now + lifetimeMilliseconds))
+      VALUES (\(id), \(tokenHash(token)), \(maker), \(now), \(now + lifetime))
       """)
   }
 
-  static func isOpen(_ token: String, at now: Int64, _ reader: any Reader) throws -> Bool {
+  static func isOpen(_ token: String, at now: Int, in reader: any Reader) throws -> Bool {
     try reader.exists(
       "SELECT 1 FROM registration_link WHERE token_hash = \(tokenHash(token)) AND expires > \(now)")
   }
 
-  static func use(_ token: String, _ writer: any Writer) throws {
+  static func use(_ token: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM registration_link WHERE token_hash = \(tokenHash(token))")
   }
 
   /// - Returns: whether there was one.
-  static func withdraw(_ id: String, _ writer: any Writer) throws -> Bool {
+  static func withdraw(_ id: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM registration_link WHERE id = \(id)") > 0
   }
 
   /// The open ones, the newest first.
-  static func links(at now: Int64, _ reader: any Reader) throws -> [Listing] {
+  static func links(at now: Int, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
       SELECT registration_link.id, account.nickname, registration_link.created, registration_link.expires
@@ -63,7 +63,7 @@ enum RegistrationLinkStore {
     }
   }
 
-  static func deleteExpired(at now: Int64, _ writer: any Writer) throws {
+  static func deleteExpired(at now: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM registration_link WHERE expires <= \(now)")
   }
 }

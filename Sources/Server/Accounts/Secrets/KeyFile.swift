@@ -28,12 +28,12 @@ public struct KeyFile: Sendable {
   ///
   /// - Throws: `KeyFileRefusal`.
   public func keys(for database: any Database, _ chance: Chance = .system) async throws -> SecretKeys {
-    let needed = try await database.read { try SealedAddressStore.keyNumbers($0) }
+    let needed = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }
     guard isThere || needed.isEmpty else {
       throw refusal("is missing, and addresses in the database were sealed with it; \(Self.advice)")
     }
     let secrets = SecretKeys(masters: try masters(chance))
-    let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, $0) }
+    let missing = try await database.read { try SealedAddressStore.missingKeys(secrets, in: $0) }
     guard missing.isEmpty else {
       let numbers = missing.map(String.init).joined(separator: ", ")
       throw refusal("lacks key \(numbers), with which addresses in the database were sealed; \(Self.advice)")

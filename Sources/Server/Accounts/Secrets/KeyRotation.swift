@@ -25,16 +25,16 @@ public struct KeyRotation: Sendable {
     if !forgetsUnreadable { _ = try await file.keys(for: database, chance) }
     var masters = try file.masters(chance)
     // Above those of the database too, where the file has lost some: a number must not mean two keys.
-    let known = try await database.read { try SealedAddressStore.keyNumbers($0) }.union(masters.keys)
+    let known = try await database.read { try SealedAddressStore.keyNumbers(in: $0) }.union(masters.keys)
     let number = (known.max() ?? 0) + 1
     masters[number] = chance.bytes(SecretKeys.masterBytes)
     try file.write(masters)
     let secrets = SecretKeys(masters: masters)
     let (outcome, inUse) = try await database.write { writer in
-      let forgotten = forgetsUnreadable ? try SealedAddressStore.forgetUnreadable(secrets, writer) : 0
-      let sealed = try SealedAddressStore.sealAnew(secrets, writer)
+      let forgotten = forgetsUnreadable ? try SealedAddressStore.forgetUnreadable(secrets, in: writer) : 0
+      let sealed = try SealedAddressStore.sealAnew(secrets, in: writer)
       let outcome = Outcome(sealedCount: sealed, forgottenCount: forgotten)
-      return (outcome, try SealedAddressStore.keyNumbers(writer))
+      return (outcome, try SealedAddressStore.keyNumbers(in: writer))
     }
     let before = masters.keys.filter { $0 < number }.max()
     try file.write(masters.filter { $0.key == number || $0.key == before || inUse.contains($0.key) })

@@ -13,8 +13,8 @@ enum SealedAddressStore {
   /// Seals everything that an older key has sealed with the newest one.
   ///
   /// - Returns: how many addresses that were.
-  static func sealAnew(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
-    let accounts = try sealedAccounts(besides: secrets.currentNumber, writer)
+  static func sealAnew(_ secrets: SecretKeys, in writer: any Writer) throws -> Int {
+    let accounts = try sealedAccounts(besides: secrets.currentNumber, in: writer)
     for place in accounts {
       let (sealed, index) = try anew(place, secrets)
       try writer.run(
@@ -24,7 +24,7 @@ enum SealedAddressStore {
         WHERE id = \(place.account)
         """)
     }
-    let tokens = try sealedTokens(besides: secrets.currentNumber, writer)
+    let tokens = try sealedTokens(besides: secrets.currentNumber, in: writer)
     for place in tokens {
       let (sealed, index) = try anew(place, secrets)
       try writer.run(
@@ -34,15 +34,15 @@ enum SealedAddressStore {
         WHERE token_hash = \(place.row)
         """)
     }
-    for place in try sealedSecrets(besides: secrets.currentNumber, writer) {
+    for place in try sealedSecrets(besides: secrets.currentNumber, in: writer) {
       let secret = try secrets.opened(place.sealed, for: place.account)
-      try setSecret(try secrets.sealed(secret, for: place.account), in: place, writer)
+      try setSecret(try secrets.sealed(secret, for: place.account), in: place, in: writer)
     }
     return accounts.count + tokens.count
   }
 
   /// The keys that something in the database needs.
-  static func keyNumbers(_ reader: any Reader) throws -> Set<Int> {
+  static func keyNumbers(in reader: any Reader) throws -> Set<Int> {
     Set(
       try reader.rows(
         """
@@ -56,8 +56,8 @@ enum SealedAddressStore {
   }
 
   /// The numbers of needed keys that `secrets` lacks, or has with other bytes.
-  static func missingKeys(_ secrets: SecretKeys, _ reader: any Reader) throws -> [Int] {
-    try keyNumbers(reader).sorted().filter { number in
+  static func missingKeys(_ secrets: SecretKeys, in reader: any Reader) throws -> [Int] {
+    try keyNumbers(in: reader).sorted().filter { number in
       // One that opens shows that the key is right; a few are tried, as a single one may be damaged.
       let samples = try reader.rows(
         """
@@ -81,8 +81,8 @@ enum SealedAddressStore {
   /// Forgets all addresses that cannot be opened: the accounts stay, with an empty address.
   ///
   /// - Returns: of how many accounts.
-  static func forgetUnreadable(_ secrets: SecretKeys, _ writer: any Writer) throws -> Int {
-    let lost = try sealedAccounts(writer).filter { !opens($0, secrets) }
+  static func forgetUnreadable(_ secrets: SecretKeys, in writer: any Writer) throws -> Int {
+    let lost = try sealedAccounts(in: writer).filter { !opens($0, secrets) }
     for place in lost {
       let empty = try secrets.sealed("", for: place.account)
       try writer.run(
@@ -93,19 +93,19 @@ enum SealedAddressStore {
         WHERE id = \(place.account)
         """)
     }
-    for place in try sealedTokens(writer) where !opens(place, secrets) {
+    for place in try sealedTokens(in: writer) where !opens(place, secrets) {
       try writer.run("DELETE FROM mail_token WHERE token_hash = \(place.row)")
     }
     // These accounts are still asked for codes, although no code can be right any more: else a lost key would
     // leave them with their passwords alone. Recovery codes and passkeys let people in, and where they have
     // neither, `forage account remove-factors` does.
-    for place in try sealedSecrets(writer) where !opens(place, secrets) {
-      try setSecret(try secrets.sealed("", for: place.account), in: place, writer)
+    for place in try sealedSecrets(in: writer) where !opens(place, secrets) {
+      try setSecret(try secrets.sealed("", for: place.account), in: place, in: writer)
     }
     return lost.count
   }
 
-  private static func setSecret(_ sealed: SealedText, in place: Place, _ writer: any Writer) throws {
+  private static func setSecret(_ sealed: SealedText, in place: Place, in writer: any Writer) throws {
     try writer.run(
       """
       UPDATE authenticator SET secret_sealed = \(sealed.bytes), key_number = \(sealed.keyNumber)
@@ -114,7 +114,7 @@ enum SealedAddressStore {
   }
 
   /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
-  private static func sealedSecrets(besides keyNumber: Int = 0, _ reader: any Reader) throws -> [Place] {
+  private static func sealedSecrets(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       "SELECT account_id, secret_sealed, key_number FROM authenticator WHERE key_number <> \(keyNumber)"
     ) { row in
@@ -126,7 +126,7 @@ enum SealedAddressStore {
   }
 
   /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
-  private static func sealedAccounts(besides keyNumber: Int = 0, _ reader: any Reader) throws -> [Place] {
+  private static func sealedAccounts(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       "SELECT id, email_sealed, key_number FROM account WHERE key_number <> \(keyNumber)"
     ) { row in
@@ -137,7 +137,7 @@ enum SealedAddressStore {
   }
 
   /// - Parameter keyNumber: as for accounts.
-  private static func sealedTokens(besides keyNumber: Int = 0, _ reader: any Reader) throws -> [Place] {
+  private static func sealedTokens(besides keyNumber: Int = 0, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       """
       SELECT account_id, email_sealed, key_number, token_hash

@@ -1,35 +1,55 @@
 /// Slows down guessing, by the name that is tried and by the address from which names are tried, and keeps
 /// anybody from having letters or accounts made in masses.
 public struct AccountThrottle: Sendable {
-  private static let hour: Int64 = 3600
-
   // A person can be named by nickname or by address. Each has a budget of its own, so eight attempts are free
   // together: one budget for both would tell which address belongs to which nickname.
   private let names = AttemptThrottle(
-    .init(free: 4, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
+    .init(
+      free: 4, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+      memory: 6 * Milliseconds.hour))
   private let devices = AttemptThrottle(
-    .init(free: 8, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: 6 * hour))
+    .init(
+      free: 8, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+      memory: 6 * Milliseconds.hour))
   private let addresses = AttemptThrottle(
-    .init(free: 30, firstWaitSeconds: 15, longestWaitSeconds: 900, memorySeconds: hour))
+    .init(
+      free: 30, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+      memory: Milliseconds.hour))
   /// One budget for all attempts whose address is not known, as behind a proxy that was not named. Many
   /// people share it, so it makes them wait for seconds only: one who guesses slows the others down and does
   /// not lock them out.
   private let unknown = AttemptThrottle(
-    .init(free: 300, firstWaitSeconds: 1, longestWaitSeconds: 15, memorySeconds: hour))
+    .init(
+      free: 300, firstWait: Milliseconds.second, longestWait: 15 * Milliseconds.second,
+      memory: Milliseconds.hour))
   private let unknownRegistrations = AttemptThrottle(
-    .init(free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, memorySeconds: hour))
+    .init(
+      free: 300, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
+      memory: Milliseconds.hour))
   private let registrations = AttemptThrottle(
-    .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+    .init(
+      free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+      memory: Milliseconds.hour))
   private let letters = AttemptThrottle(
-    .init(free: 5, firstWaitSeconds: 600, longestWaitSeconds: 6 * hour, memorySeconds: 24 * hour))
+    .init(
+      free: 5, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
+      memory: 24 * Milliseconds.hour))
   private let renames = AttemptThrottle(
-    .init(free: 10, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+    .init(
+      free: 10, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+      memory: Milliseconds.hour))
   private let resetsByName = AttemptThrottle(
-    .init(free: 5, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+    .init(
+      free: 5, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+      memory: Milliseconds.hour))
   private let resetsByAddress = AttemptThrottle(
-    .init(free: 20, firstWaitSeconds: 60, longestWaitSeconds: 900, memorySeconds: hour))
+    .init(
+      free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+      memory: Milliseconds.hour))
   private let codes = AttemptThrottle(
-    .init(free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, memorySeconds: 24 * hour))
+    .init(
+      free: 5, firstWait: 30 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+      memory: 24 * Milliseconds.hour))
   private let strangers = PlacesAtOnce(most: 48, ofOne: 6)
 
   public init() {}
@@ -53,24 +73,24 @@ public struct AccountThrottle: Sendable {
   ///   - address: nil where nobody knows it.
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginComparing(
-    name: String, device: String? = nil, from address: String?, at now: Int64
+    name: String, device: String? = nil, from address: String?, at now: Int
   ) throws(AccountRefusal) -> Attempt {
     if let device {
-      if let wait = devices.begin(device, at: now) { throw .tooManyAttempts(seconds: wait) }
+      if let wait = devices.begin(device, at: now) { throw .tooManyAttempts(wait: wait) }
       return Attempt(key: .device(device), source: nil)
     }
     let source = Source(address, known: addresses, unknown: unknown)
     // Comparing takes long. The places for strangers are limited, so that nobody holds all of them, and
     // people on devices that are known find one free.
-    guard strangers.take(source.network) else { throw .tooManyAttempts(seconds: 1) }
+    guard strangers.take(source.network) else { throw .tooManyAttempts(wait: Milliseconds.second) }
     if let wait = source.begin(at: now) {
       strangers.give(source.network)
-      throw .tooManyAttempts(seconds: wait)
+      throw .tooManyAttempts(wait: wait)
     }
     if let wait = names.begin(name, at: now) {
       source.forgive()
       strangers.give(source.network)
-      throw .tooManyAttempts(seconds: wait)
+      throw .tooManyAttempts(wait: wait)
     }
     return Attempt(key: .name(name), source: source)
   }
@@ -115,10 +135,10 @@ public struct AccountThrottle: Sendable {
   ///   devices by typing codes.
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginCode(
-    of account: String, device: String?, at now: Int64
+    of account: String, device: String?, at now: Int
   ) throws(AccountRefusal) -> CodeAttempt {
     let attempt = CodeAttempt(key: device.map { "device \($0)" } ?? "account \(account)")
-    if let wait = codes.begin(attempt.key, at: now) { throw .tooManyAttempts(seconds: wait) }
+    if let wait = codes.begin(attempt.key, at: now) { throw .tooManyAttempts(wait: wait) }
     return attempt
   }
 
@@ -129,31 +149,31 @@ public struct AccountThrottle: Sendable {
   /// Whether a nickname is free is told to whoever renames themselves, but not for a list of names.
   ///
   /// - Throws: `AccountRefusal.tooManyAttempts`.
-  func beginRenaming(_ account: String, at now: Int64) throws(AccountRefusal) {
-    if let wait = renames.begin(account, at: now) { throw .tooManyAttempts(seconds: wait) }
+  func beginRenaming(_ account: String, at now: Int) throws(AccountRefusal) {
+    if let wait = renames.begin(account, at: now) { throw .tooManyAttempts(wait: wait) }
   }
 
   /// A letter for a new password was asked for. Names that nobody has count like others.
   ///
   /// - Throws: `AccountRefusal.tooManyAttempts`.
-  func beginReset(of name: String, from address: String?, at now: Int64) throws(AccountRefusal) {
+  func beginReset(of name: String, from address: String?, at now: Int) throws(AccountRefusal) {
     let address = ClientNetwork.name(of: address)
     if let address, let wait = resetsByAddress.begin(address, at: now) {
-      throw .tooManyAttempts(seconds: wait)
+      throw .tooManyAttempts(wait: wait)
     }
-    if let wait = resetsByName.begin(name, at: now) { throw .tooManyAttempts(seconds: wait) }
+    if let wait = resetsByName.begin(name, at: now) { throw .tooManyAttempts(wait: wait) }
   }
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
-  func beginRegistering(from address: String?, at now: Int64) throws(AccountRefusal) {
+  func beginRegistering(from address: String?, at now: Int) throws(AccountRefusal) {
     let source = Source(address, known: registrations, unknown: unknownRegistrations)
-    if let wait = source.begin(at: now) { throw .tooManyAttempts(seconds: wait) }
+    if let wait = source.begin(at: now) { throw .tooManyAttempts(wait: wait) }
   }
 
   /// Whether one more letter may go to a mailbox.
   ///
   /// - Parameter mailbox: the index of its address.
-  func admitsLetter(to mailbox: [UInt8], at now: Int64) -> Bool {
+  func admitsLetter(to mailbox: [UInt8], at now: Int) -> Bool {
     letters.begin(mailbox.map { String($0, radix: 16) }.joined(separator: "."), at: now) == nil
   }
 
@@ -168,7 +188,7 @@ public struct AccountThrottle: Sendable {
       throttle = network == nil ? unknown : known
     }
 
-    func begin(at now: Int64) -> Int? { throttle.begin(network ?? "", at: now) }
+    func begin(at now: Int) -> Int? { throttle.begin(network ?? "", at: now) }
     func forgive() { throttle.forgive(network ?? "") }
   }
 }

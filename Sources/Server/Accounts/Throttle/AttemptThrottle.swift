@@ -13,17 +13,17 @@ final class AttemptThrottle: Sendable {
     /// Attempts without any waiting.
     let free: Int
     /// After the last free attempt; doubled with each more.
-    let firstWaitSeconds: Int64
-    let longestWaitSeconds: Int64
+    let firstWait: Int
+    let longestWait: Int
     /// After so long without an attempt, all is forgotten.
-    let memorySeconds: Int64
+    let memory: Int
   }
 
   /// Times in milliseconds since 1970.
   private struct Entry {
     var attempts = 0
-    var last: Int64
-    var blockedUntil: Int64 = 0
+    var last: Int
+    var blockedUntil = 0
   }
 
   private let patience: Patience
@@ -40,18 +40,18 @@ final class AttemptThrottle: Sendable {
 
   /// Begins an attempt.
   ///
-  /// - Returns: nil, or how many seconds the attempt must wait; nothing is counted then.
-  func begin(_ key: String, at now: Int64) -> Int? {
+  /// - Returns: nil, or how long the attempt must wait; nothing is counted then.
+  func begin(_ key: String, at now: Int) -> Int? {
     entries.withLock { entries in
       if let entry = entries[key], isForgotten(entry, at: now) { entries[key] = nil }
       if let entry = entries[key], entry.blockedUntil > now {
-        return Int((entry.blockedUntil - now + 999) / 1000)
+        return entry.blockedUntil - now
       }
       if entries[key] == nil { makeRoom(in: &entries, at: now) }
       var entry = entries[key] ?? Entry(last: now)
       entry.attempts += 1
       entry.last = now
-      entry.blockedUntil = now + 1000 * waitSeconds(after: entry.attempts)
+      entry.blockedUntil = now + wait(after: entry.attempts)
       entries[key] = entry
       return nil
     }
@@ -72,17 +72,17 @@ final class AttemptThrottle: Sendable {
     entries.withLock { $0[key] = nil }
   }
 
-  private func waitSeconds(after attempts: Int) -> Int64 {
+  private func wait(after attempts: Int) -> Int {
     guard attempts >= patience.free else { return 0 }
     let doublings = min(attempts - patience.free, 20)
-    return min(patience.firstWaitSeconds << Int64(doublings), patience.longestWaitSeconds)
+    return min(patience.firstWait << doublings, patience.longestWait)
   }
 
-  private func isForgotten(_ entry: Entry, at now: Int64) -> Bool {
-    entry.last + 1000 * patience.memorySeconds <= now && entry.blockedUntil <= now
+  private func isForgotten(_ entry: Entry, at now: Int) -> Bool {
+    entry.last + patience.memory <= now && entry.blockedUntil <= now
   }
 
-  private func makeRoom(in entries: inout [String: Entry], at now: Int64) {
+  private func makeRoom(in entries: inout [String: Entry], at now: Int) {
     guard entries.count >= capacity else { return }
     entries = entries.filter { !isForgotten($0.value, at: now) }
     guard entries.count >= capacity else { return }

@@ -42,7 +42,7 @@ struct CatalogCheck {
   mutating func checkID(
     _ id: String, _ section: CatalogSource.Section, _ index: Int, seen: inout [String: Int]
   ) {
-    if !CatalogText.isID(id) {
+    if !id.isRowID {
       fault(section, index, "id", "\(quoted(id)) is no id: 1 to 64 of letters, digits, '.', '_', '-'")
     }
     if let first = seen.updateValue(index, forKey: id) {
@@ -93,18 +93,6 @@ struct CatalogCheck {
 
 /// Rules for texts in catalogs.
 enum CatalogText {
-  static func isID(_ text: String) -> Bool {
-    (1...64).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
-  }
-
   /// What is wrong with a text, or nil.
   static func fault(_ text: String, bytes: Int, mayBeEmpty: Bool) -> String? {
     if text.utf8.allSatisfy({ $0 == 0x20 }) && !mayBeEmpty { return "an empty text, a name is expected" }

@@ -38,10 +38,10 @@ public struct CatalogImport: Sendable {
   public typealias Watch = @Sendable (Progress) -> Void
 
   private let database: any Database
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Int
 
   /// - Parameter now: the time, in milliseconds since 1970.
-  public init(_ database: any Database, now: @escaping @Sendable () -> Int64) {
+  public init(_ database: any Database, now: @escaping @Sendable () -> Int) {
     self.database = database
     self.now = now
   }
@@ -59,7 +59,7 @@ public struct CatalogImport: Sendable {
       throw ImportRefusal(faults: [error], count: 1)
     }
     return try await database.write { writer in
-      try Self.keep(reader.source, faults: reader.faults, now: now, writer, watch)
+      try Self.keep(reader.source, faults: reader.faults, now: now, in: writer, watch)
     }
   }
 
@@ -79,11 +79,11 @@ public struct CatalogImport: Sendable {
       throw ImportRefusal(faults: [error], count: 1)
     }
     return try await database.write { writer in
-      try Self.refuseUnknown(organisationID, storeID, writer)
+      try Self.refuseUnknown(organisationID, storeID, in: writer)
       let reader = CatalogTableReader(
         table, organisationID: organisationID, storeID: storeID,
-        known: try KnownProducts(of: organisationID, at: storeID, writer))
-      return try Self.keep(reader.source, faults: reader.faults, now: now, writer, watch)
+        known: try KnownProducts(of: organisationID, at: storeID, in: writer))
+      return try Self.keep(reader.source, faults: reader.faults, now: now, in: writer, watch)
     }
   }
 
@@ -93,12 +93,12 @@ public struct CatalogImport: Sendable {
   public func run(_ world: CatalogWorld, watch: @escaping Watch = { _ in }) async throws -> Summary {
     let now = now()
     return try await database.write { writer in
-      try Self.keep(CatalogSource(world: world), faults: FaultList(), now: now, writer, watch)
+      try Self.keep(CatalogSource(world: world), faults: FaultList(), now: now, in: writer, watch)
     }
   }
 
   private static func refuseUnknown(
-    _ organisationID: String, _ storeID: String, _ reader: any Reader
+    _ organisationID: String, _ storeID: String, in reader: any Reader
   ) throws {
     let owner = try reader.first("SELECT organisation_id FROM store WHERE id = \(storeID)") { row in
       try row.text(0)
@@ -111,11 +111,11 @@ public struct CatalogImport: Sendable {
   }
 
   private static func keep(
-    _ source: CatalogSource, faults: FaultList, now: Int64, _ writer: any Writer, _ watch: @escaping Watch
+    _ source: CatalogSource, faults: FaultList, now: Int, in writer: any Writer, _ watch: @escaping Watch
   ) throws -> Summary {
     let world = source.world
     watch(Progress(phase: .checking, done: 0, total: 0))
-    var check = CatalogCheck(source, known: try KnownCatalog(world, writer), faults: faults)
+    var check = CatalogCheck(source, known: try KnownCatalog(world, in: writer), faults: faults)
     try check.run()
 
     var steps = StepCount(total: world.rowCount, watch: watch)
@@ -162,7 +162,7 @@ extension CatalogWorld {
 }
 
 extension KnownProducts {
-  fileprivate init(of organisationID: String, at storeID: String, _ reader: any Reader) throws {
+  fileprivate init(of organisationID: String, at storeID: String, in reader: any Reader) throws {
     let products = try reader.rows(
       """
       SELECT \(CatalogRow.productColumns)

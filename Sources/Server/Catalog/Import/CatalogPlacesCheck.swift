@@ -92,7 +92,7 @@ extension CatalogCheck {
   private mutating func checkDish(
     _ dish: Menu.Dish, _ index: Int, _ place: String, seen: inout Set<String>
   ) {
-    if !CatalogText.isID(dish.id) { fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is no id") }
+    if !dish.id.isRowID { fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is no id") }
     if !seen.insert(dish.id).inserted {
       fault(.menus, index, "\(place).id", "\(quoted(dish.id)) is given twice in this menu")
     }

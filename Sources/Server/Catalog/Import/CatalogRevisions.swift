@@ -5,7 +5,7 @@ import Database
 struct CatalogRevisions {
   let writer: any Writer
   /// Milliseconds since 1970.
-  let now: Int64
+  let now: Int
 
   /// - Parameter organisations: those of which anything was imported.
   /// - Returns: the ids of the stores whose catalogs are different from before.

@@ -5,12 +5,12 @@ import Grocery
 struct CatalogWorldReader {
   private(set) var source = CatalogSource()
   private(set) var faults = FaultList()
-  private let now: Int64
+  private let now: Int
 
   /// - Parameters:
   ///   - now: milliseconds since 1970, for maps that do not say when they were drawn.
   /// - Throws: `FileRefusal` for what is no world document at all; all else is in `faults`.
-  init(_ root: JSONNode, now: Int64) throws(FileRefusal) {
+  init(_ root: JSONNode, now: Int) throws(FileRefusal) {
     self.now = now
     guard try root.member("format").integer(0...Int.max) == 1 else {
       throw try root.member("format").refusal("only format 1 is known")
@@ -133,7 +133,7 @@ extension CatalogWorldReader {
     return StoreMap(
       id: try node.member("id").text(), storeID: try node.member("store").text(),
       name: try node.member("name").name(), isOfficial: try node.member("official").flag(),
-      updated: Int64(try node.optionalMember("updated")?.integer(0...Int.max) ?? Int(now)),
+      updated: try node.optionalMember("updated")?.integer(0...Int.max) ?? now,
       decimetresPerCell: try node.member("decimetresPerCell").integer(CatalogLimits.decimetresPerCell),
       grid: try texts(node.member("grid")), legend: drawing.legend, entrances: drawing.entrances,
       checkouts: drawing.checkouts, aisles: drawing.aisles)

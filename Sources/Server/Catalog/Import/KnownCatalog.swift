@@ -21,14 +21,14 @@ struct KnownCatalog {
   /// By store; those of the stores for which offers come with shelves.
   var officialMaps: [String: StoreMap]
 
-  init(_ world: CatalogWorld, _ reader: any Reader) throws {
+  init(_ world: CatalogWorld, in reader: any Reader) throws {
     organisations = Dictionary(
       uniqueKeysWithValues: try reader.rows("SELECT id, kind FROM organisation") { row in
         (try row.text(0), try row.word(1))
       })
-    stores = try Self.owners("SELECT id, organisation_id FROM store", reader)
-    discounts = try Self.owners("SELECT id, organisation_id FROM discount", reader)
-    maps = try Self.owners("SELECT id, store_id FROM store_map", reader)
+    stores = try Self.owners("SELECT id, organisation_id FROM store", in: reader)
+    discounts = try Self.owners("SELECT id, organisation_id FROM discount", in: reader)
+    maps = try Self.owners("SELECT id, store_id FROM store_map", in: reader)
     var products: [String: String] = [:]
     var gtins: [GTIN: String] = [:]
     try reader.each("SELECT id, organisation_id, gtin FROM product") { row in
@@ -39,11 +39,11 @@ struct KnownCatalog {
     self.products = products
     self.gtins = gtins
     let shelved = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
-    officialMaps = try CatalogStore.officialMaps(of: shelved.sorted(), reader)
+    officialMaps = try StoreMapStore.officialMaps(of: shelved.sorted(), in: reader)
     for map in world.maps where map.isOfficial { officialMaps[map.storeID] = map }
   }
 
-  private static func owners(_ sql: SQL, _ reader: any Reader) throws -> [String: String] {
+  private static func owners(_ sql: SQL, in reader: any Reader) throws -> [String: String] {
     Dictionary(uniqueKeysWithValues: try reader.rows(sql) { row in (try row.text(0), try row.text(1)) })
   }
 }

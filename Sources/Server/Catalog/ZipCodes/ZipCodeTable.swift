@@ -2,7 +2,7 @@ import Grocery
 
 /// Where the zip codes of the United States are.
 struct ZipCodeTable {
-  /// What was found for a code.
+  /// A code, and where it is.
   struct Entry: Equatable {
     let zip: String
     let position: Position

@@ -21,7 +21,7 @@ struct WorkAdmission: Sendable {
   private let meter: WorkMeter
   private let bodies: BodyBudget
   private let threads: WorkThreads
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Int
   private let configuration: ServerConfiguration
 
   init(_ dependencies: Dependencies) {

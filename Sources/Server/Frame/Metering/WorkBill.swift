@@ -6,12 +6,12 @@ import NIOCore
 struct WorkBill: Sendable {
   fileprivate let meter: WorkMeter
   fileprivate let payers: [Payer]
-  fileprivate let now: @Sendable () -> Int64
+  fileprivate let now: @Sendable () -> Int
 
   /// Nobody pays.
   static let none = WorkBill(meter: WorkMeter(percent: 0), payers: []) { 0 }
 
-  init(meter: WorkMeter, payers: [Payer], now: @escaping @Sendable () -> Int64) {
+  init(meter: WorkMeter, payers: [Payer], now: @escaping @Sendable () -> Int) {
     self.meter = meter
     self.payers = payers
     self.now = now

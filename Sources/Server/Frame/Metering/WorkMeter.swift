@@ -39,18 +39,18 @@ final class WorkMeter: Sendable {
     /// Thousandths of points; below zero for work that cost more than was thought.
     var level: Int
     /// Milliseconds since 1970.
-    var time: Int64
+    var time: Int
   }
 
   private struct State {
     var buckets: [Payer: Bucket] = [:]
     var crowd: [Int: Bucket] = [:]
     /// Before it, no full bucket is looked for again.
-    var nextSweep: Int64 = 0
+    var nextSweep = 0
   }
 
   private static let crowdBuckets = 256
-  private static let sweepMilliseconds: Int64 = 1_000
+  private static let sweepInterval = Milliseconds.second
 
   private let percent: Int
   private let capacity: Int
@@ -71,7 +71,7 @@ final class WorkMeter: Sendable {
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: nil, or after how many seconds there would be enough; nothing is taken then.
-  func take(_ points: Int, of payer: Payer, at now: Int64) -> Int? {
+  func take(_ points: Int, of payer: Payer, at now: Int) -> Int? {
     guard percent > 0, points > 0 else { return nil }
     return change(payer, at: now) { bucket, burst, perSecond in
       // Work that costs more than a bucket can hold is allowed when the bucket is full.
@@ -86,7 +86,7 @@ final class WorkMeter: Sendable {
   }
 
   /// Puts points on the bill for work that has been done already, or gives some back.
-  func settle(_ points: Int, of payer: Payer, at now: Int64) {
+  func settle(_ points: Int, of payer: Payer, at now: Int) {
     guard percent > 0, points != 0 else { return }
     change(payer, at: now) { bucket, burst, _ in
       bucket.level = min(burst, max(-burst, bucket.level - 1_000 * points))
@@ -94,7 +94,7 @@ final class WorkMeter: Sendable {
   }
 
   private func change<Result: Sendable>(
-    _ payer: Payer, at now: Int64, _ body: (inout Bucket, _ burst: Int, _ perSecond: Int) -> Result
+    _ payer: Payer, at now: Int, _ body: (inout Bucket, _ burst: Int, _ perSecond: Int) -> Result
   ) -> Result {
     let burst = burst(of: payer)
     let perSecond = max(1, 10 * percent * payer.allowance.perSecond)
@@ -121,15 +121,15 @@ final class WorkMeter: Sendable {
   /// In thousandths of points.
   private func burst(of payer: Payer) -> Int { max(1_000, 10 * percent * payer.allowance.burst) }
 
-  private static func filled(_ bucket: Bucket, _ burst: Int, _ perSecond: Int, at now: Int64) -> Bucket {
+  private static func filled(_ bucket: Bucket, _ burst: Int, _ perSecond: Int, at now: Int) -> Bucket {
     // A clock that was set back must not keep anybody waiting until it is there again.
-    let elapsed = Int(max(0, min(now - bucket.time, 3_600_000)))
-    return Bucket(level: min(burst, bucket.level + elapsed * perSecond / 1_000), time: now)
+    let elapsed = max(0, min(now - bucket.time, Milliseconds.hour))
+    return Bucket(level: min(burst, bucket.level + elapsed * perSecond / Milliseconds.second), time: now)
   }
 
-  private func forgetFull(in state: inout State, at now: Int64) {
-    guard now >= state.nextSweep || state.nextSweep > now + Self.sweepMilliseconds else { return }
-    state.nextSweep = now + Self.sweepMilliseconds
+  private func forgetFull(in state: inout State, at now: Int) {
+    guard now >= state.nextSweep || state.nextSweep > now + Self.sweepInterval else { return }
+    state.nextSweep = now + Self.sweepInterval
     state.buckets = state.buckets.filter { payer, bucket in
       let burst = burst(of: payer)
       let perSecond = max(1, 10 * percent * payer.allowance.perSecond)

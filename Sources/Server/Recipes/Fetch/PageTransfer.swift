@@ -28,8 +28,6 @@ final class PageTransfer {
     self.addresses = addresses
     self.maximumBytes = maximumBytes
     headers = curl_slist_append(nil, "Accept: text/html, application/ld+json, image/*;q=0.8, */*;q=0.1")
-    let milliseconds = Int(
-      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000)
     let texts: [(CURLoption, String)] = [
       (CURLOPT_URL, address.text), (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_USERAGENT, "Forage"),
       // Neither a proxy of the server's surroundings nor its host tables of the library.
@@ -37,7 +35,8 @@ final class PageTransfer {
     ]
     let numbers: [(CURLoption, Int)] = [
       // Redirections are followed by the fetcher, which looks at each of them.
-      (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1), (CURLOPT_TIMEOUT_MS, max(1, milliseconds)),
+      (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOSIGNAL, 1),
+      (CURLOPT_TIMEOUT_MS, max(1, Int(time / .milliseconds(1)))),
       (CURLOPT_CONNECTTIMEOUT_MS, 5_000), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)), (CURLOPT_MAXFILESIZE, maximumBytes),
       (CURLOPT_FORBID_REUSE, 1),

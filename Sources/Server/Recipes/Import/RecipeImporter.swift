@@ -109,13 +109,11 @@ final class RecipeImporter: Sendable {
           try PictureStore.keep(picture, id: id, of: account, within: quota, at: now, in: writer)
         }
         return imported(id)
-      } catch is FetchRefusal {
+      } catch is FetchRefusal, StorageRefusal.serverFull, StorageRefusal.diskFull {
         warning = warning ?? .pictureUnreachable
       } catch is any Refusal {
         warning = .pictureRefused
-      } catch let problem as Problem where problem.code == .accountFull {
-        warning = .pictureRefused
-      } catch let problem as Problem where problem.code == .storageFull || problem.code == .busy {
+      } catch let problem as Problem where problem.code == .busy {
         warning = warning ?? .pictureUnreachable
       }
     }

@@ -12,10 +12,10 @@ enum PictureStore {
 
   /// Keeps a picture under an id that the device has made.
   ///
-  /// - Throws: `PictureStoreRefusal`, and `Problem` where the quota has no room; the same picture sent again
-  ///   by the same person is no fault.
+  /// - Throws: `PictureStoreRefusal`, and `StorageRefusal` where the quota has no room; the same picture sent
+  ///   again by the same person is no fault.
   static func keep(
-    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     let known = try writer.first(
@@ -42,7 +42,7 @@ enum PictureStore {
   /// Keeps a picture that a person had elsewhere. Where somebody else has brought the same one already, the
   /// person sees that: they know its bytes.
   static func bringBack(
-    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int64,
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     let isThere = try writer.exists(
@@ -97,20 +97,5 @@ enum PictureStore {
       )
       OR \(posted)
       """
-  }
-}
-
-enum PictureStoreRefusal: Refusal {
-  case idTaken
-  case tooManyPictures
-
-  var problem: Problem {
-    switch self {
-    case .idTaken: Problem(.idTaken, "Another picture has this id.", place: "id")
-    case .tooManyPictures:
-      Problem(
-        .tooManyPictures,
-        "There is no room for more pictures of yours. Remove some from your recipes; they go in thirty days.")
-    }
   }
 }

@@ -22,7 +22,7 @@ enum PictureSweep {
   /// Pictures of the household that no recipe of it shows, and none that its log still holds.
   ///
   /// - Complexity: O(bytes of the household's recipes).
-  static func unshown(in household: String, _ reader: any Reader) throws -> [String] {
+  static func unshown(of household: String, in reader: any Reader) throws -> [String] {
     let used = try reader.rows(
       """
       SELECT picture_id FROM picture_use WHERE household_id = \(household)
@@ -50,8 +50,8 @@ enum PictureSweep {
   }
 
   /// What the household no longer shows, its members no longer see through it, nor wait for it.
-  static func forgetUnshown(in household: String, _ writer: any Writer) throws {
-    for picture in try unshown(in: household, writer) {
+  static func forgetUnshown(of household: String, in writer: any Writer) throws {
+    for picture in try unshown(of: household, in: writer) {
       try writer.run(
         "DELETE FROM picture_use WHERE household_id = \(household) AND picture_id = \(picture)")
       try writer.run(
@@ -61,7 +61,7 @@ enum PictureSweep {
 
   /// Deletes pictures that no household and no posted recipe shows, if their uploader is gone or they are
   /// older than `time`.
-  static func deleteUnused(before time: Int, _ writer: any Writer) throws {
+  static func deleteUnused(before time: Int, in writer: any Writer) throws {
     try writer.run(
       """
       DELETE FROM picture

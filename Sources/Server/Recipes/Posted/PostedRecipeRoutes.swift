@@ -69,8 +69,7 @@ struct PostedRecipeRoutes {
     _ request: Request, _ context: ServerContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: PostedRecipeStore.maximumBytes, in: context)
-    let id = try body.member("id").text(maximumLength: 64)
-    guard id.isRowID else { throw Problem(.unprocessable, "No id looks like that.", place: "id") }
+    let id = try body.member("id").id()
     let content = try Self.content(body)
     let now = dependencies.now()
     let recipe = try await dependencies.database.write { [quota] writer in

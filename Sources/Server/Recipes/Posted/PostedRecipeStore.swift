@@ -9,10 +9,10 @@ enum PostedRecipeStore {
   /// Of one, as it is sent.
   static let maximumBytes = 128 << 10
 
-  /// - Throws: `PostedRecipeRefusal`, and `Problem` where the quota has no room. The same recipe posted again
-  ///   by the same person changes it.
+  /// - Throws: `PostedRecipeRefusal`, and `StorageRefusal` where there is no room. The same recipe posted
+  ///   again by the same person changes it.
   static func post(
-    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int64,
+    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     if let author = try author(of: id, in: writer) {
@@ -33,7 +33,7 @@ enum PostedRecipeStore {
   }
 
   static func replace(
-    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int64,
+    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
     try requireAuthor(account, of: id, in: writer)
@@ -137,27 +137,6 @@ enum PostedRecipeStore {
     guard let picture = content.pictureID else { return }
     guard try PictureStore.isVisible(picture, to: account, in: reader) else {
       throw PostedRecipeRefusal.unknownPicture
-    }
-  }
-}
-
-enum PostedRecipeRefusal: Refusal {
-  case unknown
-  case notTheAuthor
-  case idTaken
-  case unknownPicture
-  case tooManyRecipes
-
-  var problem: Problem {
-    switch self {
-    case .unknown: Problem(.unknownRecipe, "Nobody has posted a recipe with this id, or it was taken back.")
-    case .notTheAuthor: Problem(.notPermitted, "Only whoever has posted a recipe can change it.")
-    case .idTaken: Problem(.idTaken, "Somebody else's recipe has this id.", place: "id")
-    case .unknownPicture:
-      Problem(.unprocessable, "There is no picture with this id that you may see.", place: "recipe.pictureId")
-    case .tooManyRecipes:
-      Problem(
-        .tooManyRecipes, "\(PostedRecipeStore.maximumRecipes) recipes of yours are posted; take some back.")
     }
   }
 }

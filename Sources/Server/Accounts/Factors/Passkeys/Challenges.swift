@@ -11,7 +11,7 @@ import Synchronization
 /// A class, because the route that gives one out is another than the one that takes it back.
 final class Challenges: Sendable {
   static let keyBytes = 32
-  private static let lifetime: Int64 = 5 * 60_000
+  private static let lifetime = 5 * Milliseconds.minute
   private static let randomBytes = 16
   /// Random bytes, the end in milliseconds since 1970, and HMAC-SHA256.
   private static let byteCount = randomBytes + 8 + 32
@@ -32,7 +32,7 @@ final class Challenges: Sendable {
   private let key: SymmetricKey
   private let capacity: Int
   /// When those that were used end, by their random bytes.
-  private let used = Mutex<[[UInt8]: Int64]>([:])
+  private let used = Mutex<[[UInt8]: Int]>([:])
 
   /// - Parameters:
   ///   - key: secret and random.
@@ -43,15 +43,15 @@ final class Challenges: Sendable {
     self.capacity = capacity
   }
 
-  func new(for purpose: Purpose, at now: Int64, _ chance: Chance) -> String {
+  func new(for purpose: Purpose, at now: Int, _ chance: Chance) -> String {
     let ends = now + Self.lifetime
     let plain =
-      chance.bytes(Self.randomBytes) + (0..<8).map { UInt8(truncatingIfNeeded: ends >> (56 - 8 * Int64($0))) }
+      chance.bytes(Self.randomBytes) + (0..<8).map { UInt8(truncatingIfNeeded: ends >> (56 - 8 * $0)) }
     return Data(plain + HMAC<SHA256>.authenticationCode(for: signed(plain, purpose), using: key)).asToken()
   }
 
   /// Whether it was given out for this, and is not over. Whether it was used is told by `use` alone.
-  func isOpen(_ challenge: String, for purpose: Purpose, at now: Int64) -> Bool {
+  func isOpen(_ challenge: String, for purpose: Purpose, at now: Int) -> Bool {
     guard let parts = Self.parts(of: challenge) else { return false }
     return parts.ends > now
       && HMAC<SHA256>.isValidAuthenticationCode(
@@ -61,7 +61,7 @@ final class Challenges: Sendable {
   /// Uses up an open one that was answered rightly.
   ///
   /// - Returns: whether it was the first time.
-  func use(_ challenge: String, at now: Int64) -> Bool {
+  func use(_ challenge: String, at now: Int) -> Bool {
     guard let parts = Self.parts(of: challenge) else { return false }
     return used.withLock { used in
       if used.count >= capacity { used = used.filter { $0.value > now } }
@@ -75,12 +75,12 @@ final class Challenges: Sendable {
 
   private static func parts(
     of challenge: String
-  ) -> (random: [UInt8], ends: Int64, plain: [UInt8], code: [UInt8])? {
+  ) -> (random: [UInt8], ends: Int, plain: [UInt8], code: [UInt8])? {
     guard let data = Data(token: challenge), data.count == byteCount else { return nil }
     let bytes = Array(data)
     let plain = Array(bytes[..<(randomBytes + 8)])
     return (
-      random: Array(plain[..<randomBytes]), ends: plain[randomBytes...].reduce(0) { $0 << 8 | Int64($1) },
+      random: Array(plain[..<randomBytes]), ends: plain[randomBytes...].reduce(0) { $0 << 8 | Int($1) },
       plain: plain, code: Array(bytes[plain.count...])
     )
   }

@@ -30,8 +30,8 @@ struct PasskeyRoutes {
     let person = confirmed.person
     let (account, passkeys) = try await confirmed.write { writer in
       (
-        try AccountStore.account(person.accountID, writer),
-        try PasskeyStore.passkeys(of: person.accountID, writer)
+        try AccountStore.account(person.accountID, in: writer),
+        try PasskeyStore.passkeys(of: person.accountID, in: writer)
       )
     }
     let challenge = dependencies.challenges.new(
@@ -74,8 +74,8 @@ struct PasskeyRoutes {
       id: Data(made.credential).asToken(), accountID: person.accountID, key: made.key,
       signCount: made.signCount)
     let codes = try await dependencies.database.write { [chance = dependencies.chance] writer in
-      try PasskeyStore.add(passkey, named: name, at: now, writer)
-      return try FactorStore.noteAdded(person.accountID, chance, writer)
+      try PasskeyStore.add(passkey, named: name, at: now, in: writer)
+      return try FactorStore.noteAdded(person.accountID, chance, in: writer)
     }
     let asker = context.asker(of: request, dependencies.configuration)
     dependencies.security.note(.factorAdded, account: person.accountID, asker)
@@ -86,10 +86,10 @@ struct PasskeyRoutes {
   private func remove(_ id: String?, _ request: ConfirmedRequest) async throws -> Response {
     let account = request.person.accountID
     try await request.write { writer in
-      guard let id, try PasskeyStore.remove(id, of: account, writer) else {
+      guard let id, try PasskeyStore.remove(id, of: account, in: writer) else {
         throw AccountRefusal.unknownPasskey
       }
-      try FactorStore.noteRemoved(account, writer)
+      try FactorStore.noteRemoved(account, in: writer)
     }
     request.note(.factorRemoved, .removed)
     return request.answer(.done())

@@ -42,7 +42,7 @@ struct PasskeySessionRoutes {
     let now = dependencies.now()
     let asker = context.asker(of: request, dependencies.configuration)
     guard dependencies.challenges.isOpen(challenge, for: .signIn, at: now),
-      let passkey = try await dependencies.database.read({ try PasskeyStore.passkey(id, $0) })
+      let passkey = try await dependencies.database.read({ try PasskeyStore.passkey(id, in: $0) })
     else { throw refusal(nil, asker) }
     let ceremony = PasskeyCeremony(dependencies.configuration, host: request.head.authority)
     let signCount: Int
@@ -64,12 +64,12 @@ struct PasskeySessionRoutes {
     let begun: (account: Account?, ended: [SessionStore.Session])
     do {
       begun = try await dependencies.database.write { writer in
-        guard try PasskeyStore.use(passkey, signCount: signCount, at: now, writer) else {
+        guard try PasskeyStore.use(passkey, signCount: signCount, at: now, in: writer) else {
           throw AccountRefusal.wrongPasskey
         }
-        try AccountStore.requireUnblocked(passkey.accountID, writer)
-        let ended = try session.begin(of: passkey.accountID, device: device, insteadOf: before, writer)
-        return (try AccountStore.account(passkey.accountID, writer), ended)
+        try AccountStore.requireUnblocked(passkey.accountID, in: writer)
+        let ended = try session.begin(of: passkey.accountID, device: device, insteadOf: before, in: writer)
+        return (try AccountStore.account(passkey.accountID, in: writer), ended)
       }
     } catch AccountRefusal.blocked {
       dependencies.security.note(.signInBlocked, account: passkey.accountID, asker)

@@ -21,7 +21,7 @@ enum PasskeyStore {
   }
 
   /// - Throws: `AccountRefusal.passkeyRefused` where the id is known, `.tooManyPasskeys`.
-  static func add(_ passkey: Passkey, named name: String, at now: Int64, _ writer: any Writer) throws {
+  static func add(_ passkey: Passkey, named name: String, at now: Int, in writer: any Writer) throws {
     let isKnown = try writer.exists("SELECT 1 FROM passkey WHERE id = \(passkey.id)")
     guard !isKnown else { throw AccountRefusal.passkeyRefused }
     let count = try writer.integer("SELECT count(*) FROM passkey WHERE account_id = \(passkey.accountID)")
@@ -35,7 +35,7 @@ enum PasskeyStore {
       """)
   }
 
-  static func passkey(_ id: String, _ reader: any Reader) throws -> Passkey? {
+  static func passkey(_ id: String, in reader: any Reader) throws -> Passkey? {
     try reader.first(
       "SELECT account_id, algorithm, public_key, sign_count FROM passkey WHERE id = \(id)"
     ) { row in
@@ -47,7 +47,7 @@ enum PasskeyStore {
   }
 
   /// In the order of their making.
-  static func passkeys(of account: String, _ reader: any Reader) throws -> [Listing] {
+  static func passkeys(of account: String, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       "SELECT id, name, created, used FROM passkey WHERE account_id = \(account) ORDER BY created, id"
     ) { row in
@@ -58,7 +58,7 @@ enum PasskeyStore {
   }
 
   /// Whether the account has one.
-  static func isAny(of account: String, _ reader: any Reader) throws -> Bool {
+  static func isAny(of account: String, in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM passkey WHERE account_id = \(account)")
   }
 
@@ -66,7 +66,7 @@ enum PasskeyStore {
   ///
   /// - Returns: whether that is so.
   static func use(
-    _ passkey: Passkey, signCount: Int, at now: Int64, _ writer: any Writer
+    _ passkey: Passkey, signCount: Int, at now: Int, in writer: any Writer
   ) throws -> Bool {
     try writer.run(
       """
@@ -76,11 +76,11 @@ enum PasskeyStore {
   }
 
   /// - Returns: whether there was one.
-  static func remove(_ id: String, of account: String, _ writer: any Writer) throws -> Bool {
+  static func remove(_ id: String, of account: String, in writer: any Writer) throws -> Bool {
     try writer.run("DELETE FROM passkey WHERE id = \(id) AND account_id = \(account)") > 0
   }
 
-  static func removeAll(of account: String, _ writer: any Writer) throws {
+  static func removeAll(of account: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM passkey WHERE account_id = \(account)")
   }
 }

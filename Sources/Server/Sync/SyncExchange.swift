@@ -2,7 +2,7 @@ import Database
 import Grocery
 
 /// Exchanges changes for news: the one way in which what households own is written.
-struct SyncStore: Sendable {
+struct SyncExchange: Sendable {
   /// All pages of an answer together are about this large at most.
   private static let sizeLimit = 8 << 20
 
@@ -18,8 +18,8 @@ struct SyncStore: Sendable {
   /// one account one exchange is under way at a time.
   ///
   /// - Parameter now: the server's clock, in milliseconds since 1970.
-  /// - Throws: `Problem` where nothing can be kept now.
-  func exchange(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
+  /// - Throws: `SyncRefusal`, `StorageRefusal` where nothing can be kept now.
+  func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
     try await live.exchanges.pass(for: account) {
       let refused = try await keep(request, by: account, now: now)
       return try await database.read { reader in
@@ -67,7 +67,7 @@ struct SyncStore: Sendable {
     let cursors = try cursors(of: request, in: reader) ?? [:]
     let households = try HouseholdStore.documents(for: account, in: reader)
       .filter { try !Self.isEarlier(cursors[$0.id], than: $0.id, in: reader) }
-    let counter = try Self.revision(in: reader)
+    let counter = try SyncClock.revision(in: reader)
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
     let parts = try households.map { household in
@@ -97,11 +97,6 @@ struct SyncStore: Sendable {
     return try reader.integer("SELECT first_revision FROM household WHERE id = \(household)") > cursor
   }
 
-  /// The number of the last exchange that changed something.
-  static func revision(in reader: any Reader) throws -> Int {
-    try reader.integer("SELECT revision FROM revision_counter WHERE id = 1")
-  }
-
   private static func person(_ account: String, in reader: any Reader) throws -> SyncAnswer.Person {
     let person = try reader.first("SELECT nickname, household_id FROM account WHERE id = \(account)") { row in
       SyncAnswer.Person(id: account, nickname: try row.text(0), household: try row.text(1))
@@ -111,7 +106,7 @@ struct SyncStore: Sendable {
   }
 }
 
-extension SyncStore {
+extension SyncExchange {
   init(_ dependencies: Dependencies) {
     self.init(
       database: dependencies.database, live: dependencies.live,

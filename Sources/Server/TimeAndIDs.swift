@@ -10,7 +10,7 @@ extension Dependencies {
   /// Asked for once by each write, when it begins.
   var timeAndIDs: @Sendable () -> TimeAndIDs {
     { [clock, chance] in
-      TimeAndIDs(now: Int(clock.now())) { chance.id(at: clock.now()) }
+      TimeAndIDs(now: clock.now()) { chance.id(at: clock.now()) }
     }
   }
 }

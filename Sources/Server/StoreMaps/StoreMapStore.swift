@@ -14,45 +14,41 @@ struct StoreMapListing: Sendable, Hashable {
   var columns: Int
 }
 
-extension CatalogStore {
+/// The maps of stores.
+enum StoreMapStore {
   /// The maps of a store, official ones first, then the latest; nil for an id that no store has.
-  func maps(of storeID: String) async throws -> [StoreMapListing]? {
-    try await database.read { reader in
-      guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
-      return try reader.rows(
-        """
-        SELECT id, store_id, name, is_official, updated, row_count, column_count
-        FROM store_map
-        WHERE store_id = \(storeID)
-        ORDER BY is_official DESC, updated DESC, id
-        """
-      ) { row in
-        StoreMapListing(
-          id: try row.text(0), storeID: try row.text(1), name: try row.text(2), isOfficial: try row.flag(3),
-          updated: try row.integer(4), rows: try row.integer(5), columns: try row.integer(6))
-      }
+  static func maps(of storeID: String, in reader: any Reader) throws -> [StoreMapListing]? {
+    guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
+    return try reader.rows(
+      """
+      SELECT id, store_id, name, is_official, updated, row_count, column_count
+      FROM store_map
+      WHERE store_id = \(storeID)
+      ORDER BY is_official DESC, updated DESC, id
+      """
+    ) { row in
+      StoreMapListing(
+        id: try row.text(0), storeID: try row.text(1), name: try row.text(2), isOfficial: try row.flag(3),
+        updated: try row.integer(4), rows: try row.integer(5), columns: try row.integer(6))
     }
   }
 
   /// One map; nil for an id that none has.
-  func map(_ id: String) async throws -> StoreMap? {
-    try await database.read { reader in
-      try reader.first("\(Self.mapSelection) WHERE id = \(id)") { row in try StoreMap(row) }
-    }
+  static func map(_ id: String, in reader: any Reader) throws -> StoreMap? {
+    try reader.first("\(selection) WHERE id = \(id)") { row in try StoreMap(row) }
   }
 
-  /// The latest official map of each of the stores that has one, by store; for those who read more in the
-  /// same transaction.
-  static func officialMaps(of storeIDs: [String], _ reader: any Reader) throws -> [String: StoreMap] {
+  /// The latest official map of each of the stores that has one, by store.
+  static func officialMaps(of storeIDs: [String], in reader: any Reader) throws -> [String: StoreMap] {
     let maps = try reader.rows(
-      "\(mapSelection) WHERE store_id IN \(list: storeIDs) AND is_official ORDER BY updated, id"
+      "\(selection) WHERE store_id IN \(list: storeIDs) AND is_official ORDER BY updated, id"
     ) { row in try StoreMap(row) }
     return Dictionary(maps.map { ($0.storeID, $0) }) { _, later in later }
   }
 
   /// Which of its maps is each store's latest official one, without reading the maps.
   static func officialMapVersions(
-    of storeIDs: [String], _ reader: any Reader
+    of storeIDs: [String], in reader: any Reader
   ) throws -> [String: MapMemory.Version] {
     var versions: [String: MapMemory.Version] = [:]
     try reader.each(
@@ -68,7 +64,7 @@ extension CatalogStore {
     return versions
   }
 
-  private static let mapSelection: SQL = """
+  private static let selection: SQL = """
     SELECT id, store_id, name, is_official, updated, decimetres_per_cell, grid, drawing
     FROM store_map
 
@@ -80,7 +76,7 @@ extension StoreMap {
     let drawing = try MapDrawingJSON(JSONNode(reading: Array(try row.text(7).utf8)))
     self.init(
       id: try row.text(0), storeID: try row.text(1), name: try row.text(2), isOfficial: try row.flag(3),
-      updated: Int64(try row.integer(4)), decimetresPerCell: try row.integer(5),
+      updated: try row.integer(4), decimetresPerCell: try row.integer(5),
       grid: try row.text(6).split(separator: "\n").map(String.init), legend: drawing.legend,
       entrances: drawing.entrances, checkouts: drawing.checkouts, aisles: drawing.aisles)
   }

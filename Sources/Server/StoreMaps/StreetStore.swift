@@ -2,15 +2,14 @@ import Database
 import FileFormats
 import Grocery
 
-extension CatalogStore {
+/// The streets under the stores.
+enum StreetStore {
   /// The base map under the stores, in the order in which it is drawn.
-  func streets() async throws -> [Street] {
-    try await database.read { reader in
-      try reader.rows("SELECT kind, name, points FROM street ORDER BY position") { row in
-        Street(
-          kind: try row.word(0), name: try row.optionalText(1),
-          points: try Street.points(JSONNode(reading: Array(try row.text(2).utf8))))
-      }
+  static func streets(in reader: any Reader) throws -> [Street] {
+    try reader.rows("SELECT kind, name, points FROM street ORDER BY position") { row in
+      Street(
+        kind: try row.word(0), name: try row.optionalText(1),
+        points: try Street.points(JSONNode(reading: Array(try row.text(2).utf8))))
     }
   }
 }

@@ -3,7 +3,7 @@ import Grocery
 import Synchronization
 
 /// Reads what planning a trip needs, all at one moment; keeps nothing but maps.
-struct TripFactStore: Sendable {
+struct TripFactReader: Sendable {
   private let database: any Database
   let maps: MapMemory
   private let doors = ReadingDoors()
@@ -25,31 +25,31 @@ struct TripFactStore: Sendable {
     try Task.checkCancellation()
     return try await database.read { reader in
       var facts = TripFacts()
-      facts.places = try Self.places(for: wish, reader)
+      facts.places = try Self.places(for: wish, in: reader)
       var goods = TripGoods(facts)
       try goods.read(for: wish, reader)
       facts = goods.facts
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
-      let maps = try maps.maps(of: selling, reader)
+      let maps = try maps.maps(of: selling, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts
     }
   }
 
   /// Grocers within reach, those to be included wherever they are; nearest first.
-  private static func places(for wish: TripWish, _ reader: any Reader) throws -> [TripFacts.Place] {
+  private static func places(for wish: TripWish, in reader: any Reader) throws -> [TripFacts.Place] {
     var radius = Int(wish.mode.reachMetres)
     var nearby: [NearbyStore] = []
     // Where there is nothing within reach, a long way is better than no answer.
     while nearby.isEmpty && radius <= CatalogStore.widestMetres {
       nearby = try CatalogStore.stores(
-        around: wish.start, within: radius, limit: maximumStores, .grocer, reader)
+        around: wish.start, within: radius, limit: maximumStores, .grocer, in: reader)
       radius *= 2
     }
     var listings = nearby.map { $0.listing }
     let missing = Set(wish.include + [wish.usualStore].compactMap { $0 })
       .subtracting(listings.map { $0.store.id })
-    let others = try CatalogStore.listings(missing.sorted(), reader)
+    let others = try CatalogStore.listings(missing.sorted(), in: reader)
     for (index, id) in wish.include.enumerated() where missing.contains(id) {
       guard let listing = others[id], listing.organisation.kind == .grocer else {
         throw TripRefusal.unknownStore(place: "include[\(index)]")
@@ -76,9 +76,4 @@ private final class ReadingDoors: Sendable {
     let visitor = visitors.wrappingAdd(1, ordering: .relaxed).oldValue
     return try await doors[visitor % doors.count].pass(body)
   }
-}
-
-/// Why a wish cannot be planned at all.
-enum TripRefusal: Error, Equatable {
-  case unknownStore(place: String)
 }

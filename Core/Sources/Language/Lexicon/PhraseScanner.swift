@@ -1,0 +1,169 @@
+/// Parts names and titles into words, without making a text of each: the table has thirty thousand names.
+///
+/// Words are folded as in `Text.folded`. Commas, brackets and words such as "with" begin another part of
+/// the phrase; the part that stands first says what the thing is.
+struct PhraseScanner {
+  struct Word {
+    /// Of its stem.
+    var hash: UInt64
+    /// 0 for the words before the first comma, bracket or link.
+    var part: Int
+    /// Its letters in `folded`.
+    var start: Int
+    var end: Int
+    /// "500", "12oz", "405"
+    var isNumber: Bool
+    /// Whether its part begins after "in".
+    var isInside: Bool
+  }
+
+  private(set) var words: [Word] = []
+  /// The words, apart by spaces.
+  private(set) var folded: [UInt8] = []
+  private var stem: [UInt8] = []
+  private var wordStart = 0
+  private var part = 0
+  private var partHasWords = false
+  private var isInside = false
+  private let links: [UInt64]
+  private let and: [UInt64]
+
+  init() {
+    links = LexiconWords.hashes(of: LexiconWords.links)
+    and = LexiconWords.hashes(of: LexiconWords.and)
+    stem.reserveCapacity(64)
+    folded.reserveCapacity(256)
+    words.reserveCapacity(32)
+  }
+
+  /// - Parameter bytes: of which those in `range` are well-formed UTF-8.
+  mutating func scan(_ bytes: [UInt8], in range: Range<Int>) {
+    words.removeAll(keepingCapacity: true)
+    folded.removeAll(keepingCapacity: true)
+    wordStart = 0
+    part = 0
+    partHasWords = false
+    isInside = false
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        take(ascii: byte, at: place, of: bytes, in: range)
+        place += 1
+      } else {
+        takeScalar(&place, of: bytes, in: range)
+      }
+    }
+    endWord()
+  }
+
+  /// The word that names the thing: the last of the first part.
+  var head: Int {
+    var head = 0
+    for (place, word) in words.enumerated() where word.part == words[0].part { head = place }
+    return head
+  }
+
+  /// All words together, in any order.
+  var set: UInt64 { words.reduce(0) { $0 &+ $1.hash } }
+
+  /// The first four letters, the first one highest; zeros where there are fewer.
+  var beginning: UInt32 {
+    var beginning: UInt32 = 0
+    for place in 0..<4 { beginning = beginning << 8 | (place < folded.count ? UInt32(folded[place]) : 0) }
+    return beginning
+  }
+
+  private mutating func take(ascii byte: UInt8, at place: Int, of bytes: [UInt8], in range: Range<Int>) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): folded.append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte + 32)
+    case UInt8(ascii: "'"): break
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
+      endWord()
+      if !Self.isBetweenDigits(place, bytes, range) { endPart() }
+    case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "|"):
+      endWord()
+      endPart()
+    case UInt8(ascii: "-"):
+      endWord()
+      if place + 1 < range.upperBound, bytes[place + 1] == UInt8(ascii: " "), place > range.lowerBound,
+        bytes[place - 1] == UInt8(ascii: " ")
+      {
+        endPart()
+      }
+    default: endWord()
+    }
+  }
+
+  /// "1,5", "3/4"
+  private static func isBetweenDigits(_ place: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    guard place > range.lowerBound, place + 1 < range.upperBound else { return false }
+    return isDigit(bytes[place - 1]) && isDigit(bytes[place + 1])
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private mutating func takeScalar(_ place: inout Int, of bytes: [UInt8], in range: Range<Int>) {
+    var decoder = ScalarDecoder(bytes[place..<range.upperBound].makeIterator())
+    guard let scalar = decoder.next() else {
+      place += 1
+      return
+    }
+    place += scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
+    switch scalar {
+    case "ä": folded.append(UInt8(ascii: "a"))
+    case "ö": folded.append(UInt8(ascii: "o"))
+    case "ü": folded.append(UInt8(ascii: "u"))
+    case "ß": folded += [UInt8(ascii: "s"), UInt8(ascii: "s")]
+    case "’", "ʼ", "\u{300}"..."\u{36F}": break
+    case "–", "—":
+      endWord()
+      endPart()
+    default:
+      let letters = Text.folding([scalar]).bytes
+      if letters.isEmpty { endWord() } else { folded += letters }
+    }
+  }
+
+  private mutating func endWord() {
+    guard folded.count > wordStart else { return }
+    stem.removeAll(keepingCapacity: true)
+    stem += folded[wordStart...]
+    let hash = WordHash.ofStem(&stem, from: 0)
+    if !words.isEmpty, and.contains(hash) {
+      // "Macaroni and cheese" is "macaroni & cheese".
+    } else if !words.isEmpty, partHasWords, links.contains(hash) {
+      endPart()
+      isInside = stem == Self.inside
+    } else {
+      words.append(
+        Word(
+          hash: hash, part: part, start: wordStart, end: folded.count,
+          isNumber: Self.isNumber(folded[wordStart...]), isInside: isInside))
+      partHasWords = true
+    }
+    folded.append(UInt8(ascii: " "))
+    wordStart = folded.count
+  }
+
+  static let inside = Array("in".utf8)
+
+  private mutating func endPart() {
+    guard partHasWords else { return }
+    part += 1
+    partHasWords = false
+    isInside = false
+  }
+
+  /// Digits, perhaps with a unit.
+  private static func isNumber(_ letters: ArraySlice<UInt8>) -> Bool {
+    guard isDigit(letters.first!) else { return false }
+    var units = 0
+    for letter in letters where !isDigit(letter) { units += 1 }
+    return units <= 3
+  }
+}

@@ -1,0 +1,145 @@
+import Language
+
+extension Packer {
+  /// The table's text: see `ThingTable` for its form.
+  static func packed(
+    _ source: SourceTable, names: [Name], isKept: [Bool], counts: [Int], words: String
+  ) -> [UInt8] {
+    var text = ""
+    var department: LexiconDepartment?
+    var emoji = ""
+    var index = 0
+    let places = Dictionary(uniqueKeysWithValues: source.things.enumerated().map { ($1.id, $0) })
+    for thing in source.things {
+      if thing.department != department {
+        text += ">\(thing.department.id) \(counts[Int(thing.department.rawValue)])\n"
+        department = thing.department
+      }
+      var columns: [String] = []
+      for texts in thing.names {
+        let kept = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
+        // A first name that is left out leaves its place empty.
+        let lacksFirst = !kept.isEmpty && !isKept[index]
+        index += texts.count
+        columns.append((lacksFirst ? [""] + kept : kept).joined(separator: ";"))
+      }
+      let isSlug = Lexicon.slug(of: thing.names.first { !$0.isEmpty }![0]) == thing.id
+      columns.insert(thing.emoji == emoji ? "" : thing.emoji, at: 0)
+      columns.insert(isSlug ? "" : thing.id, at: 0)
+      columns.append(Self.packed(thing.facts, at: thing.id, places))
+      emoji = thing.emoji
+      while columns.last!.isEmpty { columns.removeLast() }
+      text += columns.joined(separator: "\t") + "\n"
+    }
+    return Array((text + "=\n" + words).utf8)
+  }
+
+  /// Names begin with a capital wherever they are shown; without it they are shorter when compressed.
+  private static func lowercased(_ name: String) -> String {
+    guard let first = name.first, "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ".contains(first) else { return name }
+    return first.lowercased() + name.dropFirst()
+  }
+
+  /// Facts with how far away the things stand that can replace it, instead of their ids.
+  private static func packed(_ facts: String, at id: String, _ places: [String: Int]) -> String {
+    facts.split(separator: " ").map { fact in
+      guard fact.hasPrefix("like=") else { return String(fact) }
+      let distances = fact.dropFirst(5).split(separator: ",").map { "\(places[String($0)]! - places[id]!)" }
+      return "like=" + distances.joined(separator: ",")
+    }.joined(separator: " ")
+  }
+
+  /// The lines of words that were said to decide.
+  static func deciding(_ source: SourceTable) -> [String: [Votes]] {
+    var words: [String: [Votes]] = [:]
+    for entry in source.deciding {
+      for word in entry.words {
+        let stem = stem(ofPhrase: word)
+        words[stem, default: []].append(
+          Votes(department: entry.department.rawValue, asHead: entry.strength, asModifier: entry.strength))
+      }
+    }
+    return words
+  }
+
+  /// "in_syrup" is "in syrup".
+  private static func stem(ofPhrase phrase: String) -> String {
+    phrase.split(separator: "_").enumerated().map { place, word in
+      let isLast = place == phrase.split(separator: "_").count - 1
+      let folded = Text(word).folded
+      return String(decoding: isLast ? folded.stem.bytes : folded.bytes, as: UTF8.self)
+    }.joined(separator: " ")
+  }
+
+  static func text(of words: [String: [Votes]]) -> String {
+    words.keys.sorted().map { stem in
+      stem + "\t" + words[stem]!.sorted { $0.department < $1.department }.map { $0.text }.joined() + "\n"
+    }.joined()
+  }
+
+  /// Votes of a word for one department.
+  struct Votes: Equatable {
+    var department: UInt8
+    var asHead: Int
+    var asModifier: Int
+
+    var text: String {
+      let letter = String(UnicodeScalar(UInt8(ascii: "a") + department))
+      return letter + "\(asHead)" + (asModifier > 0 ? ",\(asModifier)" : "")
+    }
+  }
+
+  /// The words whose votes cannot be counted any more in the names that are listed.
+  func words() -> String {
+    var words = Self.deciding(source)
+    let listed = Lexicon(
+      packed: Self.packed(source, names: names, isKept: isKept, counts: counts, words: ""))
+    for stem in stems() where words[stem] == nil {
+      let all = Self.votes(of: stem, in: whole)
+      if differ(all, Self.votes(of: stem, in: listed)) { words[stem] = all.map(Self.rounded) }
+    }
+    return Self.text(of: words)
+  }
+
+  private func stems() -> Set<String> {
+    var stems: Set<String> = []
+    for name in names {
+      for stem in Lexicon.stems(of: Text(name.text)) {
+        stems.insert(String(decoding: stem.bytes, as: UTF8.self))
+      }
+    }
+    return stems
+  }
+
+  private static func votes(of stem: String, in lexicon: Lexicon) -> [Votes] {
+    lexicon.votes(of: Text(stem)).map {
+      Votes(department: $0.department, asHead: Int($0.asHead), asModifier: Int($0.asModifier))
+    }.sorted { $0.department < $1.department }
+  }
+
+  /// Whether the counts weigh differently: one more of many says nothing.
+  private func differ(_ left: [Votes], _ right: [Votes]) -> Bool {
+    let known = Dictionary(uniqueKeysWithValues: right.map { ($0.department, $0) })
+    guard left.reduce(0, { $0 + $1.asHead + $1.asModifier }) >= limits.namesOfWord else { return false }
+    return left.contains { old in
+      guard let new = known[old.department] else { return true }
+      return Self.isFar(old.asHead, new.asHead) || Self.isFar(old.asModifier, new.asModifier)
+    }
+  }
+
+  private static func isFar(_ left: Int, _ right: Int) -> Bool {
+    (left == 0) != (right == 0) || max(left, right) > 2 * min(left, right)
+  }
+
+  /// Counts as 1, 2, 3, 5, 8, 13 …: what lies between makes no difference to a logarithm.
+  private static func rounded(_ votes: Votes) -> Votes {
+    Votes(
+      department: votes.department, asHead: rounded(votes.asHead), asModifier: rounded(votes.asModifier))
+  }
+
+  private static func rounded(_ count: Int) -> Int {
+    var (low, high) = (0, 1)
+    while high <= count { (low, high) = (high, low + high == high ? 2 : low + high) }
+    return count - low < high - count ? low : high
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The table as it is written, apart from what reads it for packing.
+struct LexiconSource {
+  struct Thing {
+    let department: String
+    let id: String
+    let emoji: String
+    /// American, British, German, everybody's.
+    let names: [[String]]
+    let facts: [String]
+  }
+
+  let things: [Thing]
+  /// Lines that have not seven columns.
+  let brokenLines: [String]
+
+  init() throws {
+    let core = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let folder = core.appending(path: "Sources/LexiconTable/things")
+    var things: [Thing] = []
+    var brokenLines: [String] = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard columns.count == 7 else {
+          brokenLines.append(String(line))
+          continue
+        }
+        things.append(
+          Thing(
+            department: String(file.dropLast(".tsv".count)), id: columns[0], emoji: columns[1],
+            names: columns[2...5].map {
+              $0.split(separator: ", ").map { String($0.hasSuffix("!") ? $0.dropLast() : $0) }
+            },
+            facts: columns[6].split(separator: " ").map(String.init)))
+      }
+    }
+    self.things = things
+    self.brokenLines = brokenLines
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+/// Sources of the server, without their schemas, which are history.
+private let sources = Repository.shared.paths(under: "Sources/Server/", ending: ".swift")
+  .filter { !$0.hasPrefix("Sources/Server/Schema/") }
+
+private let stores = sources.filter { $0.hasSuffix("Store.swift") }
+
+@Suite("In the server each thing is done in one way")
+struct ServerWayTests {
+  @Test("A store is an enum of its file's name, and is handed its transaction", arguments: stores)
+  func storesKeepNothing(path: String) throws {
+    let text = try Repository.shared.text(path)
+
+    #expect(
+      text.contains("enum \(name(of: path)) {"),
+      "\(path) declares no 'enum \(name(of: path))': a store is one, and what else holds SQL has another name"
+    )
+    #expect(
+      !text.contains("any Database"),
+      "\(path) knows the database: whoever calls a store opens the transaction")
+    try expectNone(of: /\b_ (?:reader|writer): any\b/, in: [path], "say 'in reader', 'in writer'")
+  }
+
+  @Test("A store stands in the feature whose routes use it", arguments: stores)
+  func storesStandBesideRoutes(path: String) throws {
+    let store = name(of: path)
+    let routes = try sources.filter { other in
+      try other.hasSuffix("Routes.swift") && words(in: Repository.shared.text(other)).contains(store)
+    }
+
+    #expect(
+      routes.isEmpty || routes.contains { feature(of: $0) == feature(of: path) },
+      "\(path) is used by \(routes.joined(separator: ", ")): move it there")
+  }
+
+  @Test("Problems are made where requests are read and where refusals are told, and nowhere below")
+  func problems() throws {
+    let places = ["Sources/Server/Frame/", "Sources/Server/Catalog/Origin.swift"]
+    let below = sources.filter { path in
+      !path.hasSuffix("Routes.swift") && !path.hasSuffix("Refusal.swift")
+        && !places.contains { path.hasPrefix($0) }
+    }
+    try expectNone(of: /\bProblem\(|throw Problem\b/, in: below, "throw the Refusal of the feature")
+  }
+
+  @Test("Only isRowID says what could be an id")
+  func ids() throws {
+    let core = Repository.shared.paths(under: "Core/Sources/Grocery/", ending: ".swift")
+    try expectNone(
+      of: /UInt8\(ascii: "_"\)|\[[^\]]*[aA]-[zZ][^\]]*_[^\]]*\]/, in: sources + core, "ask isRowID",
+      besides: ["Core/Sources/Grocery/Sync/PlainText.swift"])
+    try expectNone(
+      of: /member\("id"\)\??\.text\(/, in: sources, "read it by id()",
+      // All faults of an import are told together, by CatalogCheck; ids of passkeys are of any bytes.
+      besides: [
+        "Sources/Server/Catalog/Import/CatalogWorldReader.swift",
+        "Sources/Server/Accounts/Factors/Passkeys/PasskeySessionRoutes.swift",
+      ])
+    try expectNone(
+      of: /pathParameter\(/, in: sources, "read it by pathID",
+      besides: [
+        "Sources/Server/Frame/IDs.swift", "Sources/Server/Frame/ServerContext.swift",
+        "Sources/Server/Accounts/Factors/Passkeys/PasskeyRoutes.swift",
+      ])
+  }
+
+  @Test("Times are whole milliseconds in an Int, and their spans are made by Milliseconds")
+  func times() throws {
+    let engines = "Sources/Server/Trips/"
+    try expectNone(
+      of: /\bInt64\b/, in: sources.filter { !$0.hasPrefix(engines) }, "times are Int",
+      // What a library asks for.
+      besides: ["Sources/Server/BuildServer.swift"])
+    try expectNone(
+      of: /\b(?:3_?600_?000|86_?400_?000)\b|\b1000 \*|\* 1000\b/, in: sources,
+      "multiply by what Milliseconds has")
+    try expectNone(
+      of: /\.timeIntervalSince1970|Date\(\)/, in: sources, "ask a WallClock",
+      besides: ["Sources/Server/WallClock.swift"])
+  }
+
+  private func expectNone(
+    of pattern: Regex<Substring>, in paths: [String], _ advice: String, besides known: Set<String> = []
+  ) throws {
+    for path in paths where !known.contains(path) {
+      for (index, line) in try Repository.shared.lines(path).enumerated() {
+        guard !line.trimmed.hasPrefix("//"), let match = line.firstMatch(of: pattern) else { continue }
+        Issue.record("\(path):\(index + 1) has '\(match.output)': \(advice)")
+      }
+    }
+  }
+
+  private func name(of path: String) -> String {
+    path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? ""
+  }
+
+  /// Its folder in the server.
+  private func feature(of path: String) -> Substring { path.split(separator: "/")[2] }
+
+  private func words(in text: String) -> Set<String> {
+    Set(text.matches(of: /\w+/).map { String($0.output) })
+  }
+}
