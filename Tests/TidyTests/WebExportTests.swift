@@ -2,7 +2,8 @@ import Testing
 
 /// The scripts that `web/build.mjs` begins with.
 private let beginnings = [
-  "web/src/main.tsx", "web/src/walk/engine/walk-worker.ts", "web/src/service-worker/service-worker.ts",
+  "web/src/main.tsx", "web/src/app/early.ts", "web/src/walk/engine/walk-worker.ts",
+  "web/src/service-worker/service-worker.ts",
 ]
 
 /// What the tests of the module read of its memory, and nobody else.

@@ -3,6 +3,7 @@ import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import { fields, flag, integer, list, nullable, number, otherwise, pair, table, text, wholeOnes, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { storages } from "../grocery/storages";
 import type {
   CellPlace, Configuration, Dish, ItemOffer, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   Position, ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
@@ -143,7 +144,7 @@ export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({
   emoji: text,
   size: readQuantity,
   weightGrams: integer,
-  storage: word(["ambient", "chilled", "frozen"]),
+  storage: word(storages),
   priceCents: integer,
   unitPrice: nullable(fields<NonNullable<ProductRecord["unitPrice"]>>({
     cents: integer,

@@ -1,6 +1,7 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
+import type { ProductStorage } from "../grocery/storages";
 import type { TravelMode } from "../grocery/ways";
 
 /** What goes over the wire, as the app sees it. Money in whole cents, days as `YYYY-MM-DD`. */
@@ -344,7 +345,7 @@ export interface ProductRecord {
   readonly emoji: string;
   readonly size: Quantity;
   readonly weightGrams: number;
-  readonly storage: "ambient" | "chilled" | "frozen";
+  readonly storage: ProductStorage;
   readonly priceCents: number;
   readonly unitPrice: { readonly cents: number; readonly per: "kg" | "l" | "piece" } | null;
   readonly aisle: string | null;

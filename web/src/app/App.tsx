@@ -4,7 +4,9 @@ import { RouterProvider } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
-import { LocaleProvider, preferredLanguage } from "../locale";
+import { LocaleProvider } from "../locale";
+import type { FetchedTexts } from "../locale";
+import { languageFor } from "../locale/languages";
 import { Announcer } from "../ui/Announcer";
 import { ToastProvider } from "../ui/Toasts";
 import { FailureBoundary } from "./Failure";
@@ -15,7 +17,8 @@ import { Shell } from "./Shell";
 import { SkipLink } from "./SkipLink";
 import { StatusStrip } from "./StatusStrip";
 
-export function App(): ReactElement {
+/** @param fetched - the texts to begin with. */
+export function App({ fetched }: { readonly fetched: FetchedTexts }): ReactElement {
   const { account, preferences, resources } = useServices();
   const who = useQuery(account.state);
   const chosen = useQuery(preferences.language);
@@ -25,7 +28,8 @@ export function App(): ReactElement {
   const currency = configuration.kind === "ready" ? configuration.value.currency : "USD";
   return (
     <LocaleProvider
-      language={chosen ?? preferredLanguage(navigator.languages)}
+      fetched={fetched}
+      language={languageFor(chosen)}
       currency={currency}
       system={system}
       country={country}

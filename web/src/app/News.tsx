@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import { useFetchingLater } from "../locale";
 import { useJoining } from "../notices/use-joining";
 import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
@@ -21,7 +22,13 @@ export function News(): ReactElement | null {
   const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals.unread).length;
   const { token } = useJoining();
   const state = useQuery(sync.state);
-  if (news === 0 && token === null && !needsWords(state)) return null;
+  const { isThere, fetchLater } = useFetchingLater();
+  const isNews = news > 0 || token !== null || needsWords(state);
+  useEffect(() => {
+    // As above.
+    if (isNews && !isThere) fetchLater().catch(() => undefined);
+  }, [isNews, isThere, fetchLater]);
+  if (!isNews || !isThere) return null;
   return (
     <Suspense fallback={null}>
       <NoticeStrip />

@@ -3,7 +3,9 @@ import type { ReactElement } from "react";
 import { ServicesProvider } from "../frame/services";
 import type { Services } from "../frame/services";
 import { words } from "../grocery/language/language";
-import { LocaleProvider, preferredLanguage, useText } from "../locale";
+import { fetchTexts, LocaleProvider, useText } from "../locale";
+import type { FetchedTexts } from "../locale";
+import { languageFor } from "../locale/languages";
 import { Note } from "../ui/Note";
 import { App } from "./App";
 import { openServices } from "./open-services";
@@ -11,13 +13,26 @@ import { openServices } from "./open-services";
 /** After the start, what nobody waits for waits for what somebody does. */
 const restMilliseconds = 4_000;
 
+interface Opened {
+  readonly services: Services;
+  readonly fetched: FetchedTexts;
+}
+
+async function open(blocked: () => void): Promise<Opened> {
+  const services = await openServices(blocked);
+  return { services, fetched: await fetchTexts(languageFor(services.preferences.language.getSnapshot())) };
+}
+
 /** Opens the device's data, then shows the app; a few milliseconds, so nothing is drawn meanwhile. */
 export function Start(): ReactElement | null {
-  const [services, setServices] = useState<Services | undefined>();
+  const [opened, setOpened] = useState<Opened | undefined>();
   const [failure, setFailure] = useState<unknown>();
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [blocked, setBlocked] = useState<FetchedTexts | undefined>();
+  const services = opened?.services;
   useEffect(() => {
-    openServices(() => setIsBlocked(true)).then(setServices, setFailure);
+    // The chosen language is behind the same door.
+    const told = (): void => void fetchTexts(languageFor(null)).then(setBlocked, setFailure);
+    open(told).then(setOpened, setFailure);
   }, []);
   useEffect(() => {
     if (services === undefined) return undefined;
@@ -29,19 +44,18 @@ export function Start(): ReactElement | null {
   }, [services]);
   // Shown by the nearest boundary; there is none yet, so the browser's console has it too.
   if (failure !== undefined) throw failure;
-  if (services === undefined && isBlocked) {
-    // The chosen language is behind the same door.
+  if (opened !== undefined) {
     return (
-      <LocaleProvider language={preferredLanguage(navigator.languages)} currency="USD">
-        <Blocked />
-      </LocaleProvider>
+      <ServicesProvider services={opened.services}>
+        <App fetched={opened.fetched} />
+      </ServicesProvider>
     );
   }
-  if (services === undefined) return null;
+  if (blocked === undefined) return null;
   return (
-    <ServicesProvider services={services}>
-      <App />
-    </ServicesProvider>
+    <LocaleProvider fetched={blocked} language={blocked.language} currency="USD">
+      <Blocked />
+    </LocaleProvider>
   );
 }
 

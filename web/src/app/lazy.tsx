@@ -1,12 +1,12 @@
 import { createElement, useEffect, useState } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { words } from "../grocery/language/language";
-import { useText } from "../locale";
+import { useFetchingLater, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 
 /**
- * A screen whose code is fetched when it is first shown; the service worker has it on the device by then.
+ * A screen whose code and texts are fetched when it is first shown; the service worker has them on the device by then.
  *
  *     const RecipeScreen = lazy(async () => (await import("./later/recipes")).RecipeScreen);
  *
@@ -17,12 +17,14 @@ import { Note } from "../ui/Note";
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Lazy(props: Props): ReactElement {
-    const [state, setState] = useState<"loading" | "loaded" | "failed">(loaded === undefined ? "loading" : "loaded");
+    const { isThere, fetchLater } = useFetchingLater();
+    const isReady = loaded !== undefined && isThere;
+    const [state, setState] = useState<"loading" | "loaded" | "failed">(isReady ? "loaded" : "loading");
     useEffect(() => {
       if (state !== "loading") return undefined;
       let isWanted = true;
-      load().then(
-        (component) => {
+      Promise.all([load(), isThere ? undefined : fetchLater()]).then(
+        ([component]) => {
           loaded = component;
           if (isWanted) setState("loaded");
         },
@@ -32,8 +34,8 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
         },
       );
       return () => void (isWanted = false);
-    }, [state]);
-    if (loaded !== undefined) return createElement(loaded, props);
+    }, [state, isThere, fetchLater]);
+    if (loaded !== undefined && isThere) return createElement(loaded, props);
     return state === "failed" ? <NotLoaded again={() => setState("loading")} /> : <main className="screen" aria-busy />;
   };
 }

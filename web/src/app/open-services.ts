@@ -7,8 +7,8 @@ import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
 import type { Services } from "../frame/services";
-import type { Language } from "../grocery/languages";
 import { words } from "../grocery/language/language";
+import type { Language as ThingLanguage } from "../grocery/languages";
 import { Categories } from "../items/categories";
 import { Items } from "../items/items";
 import { begin } from "../lists/default-rows";
@@ -17,7 +17,7 @@ import { ListActions } from "../lists/list-actions";
 import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
 import { Typing } from "../lists/typing";
-import { preferredLanguage } from "../locale";
+import { languageFor, languages } from "../locale/languages";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
 import { shrunk } from "../pictures/shrink";
@@ -54,7 +54,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip.getSnapshot()) + 1);
   };
   const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
-  const items = new Items(replica, (name, ofHead) => words.guess(name, languageOf(preferences), ofHead));
+  const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
   const listActions = new ListActions(replica, items);
   const { invitations, notices } = new Mailbox(replica);
@@ -72,9 +72,9 @@ export async function openServices(blocked: () => void): Promise<Services> {
     device: deviceName(navigator.userAgent),
     alone: (work) => browserPage.alone(exchanging, work),
   });
-  const account = new AccountState(replica, accountClient, sync, () => begin(replica, languageOf(preferences)));
+  const account = new AccountState(replica, accountClient, sync, () => begin(replica, thingLanguage(preferences)));
   // The first screen does not wait for what it begins with.
-  void begin(replica, languageOf(preferences));
+  void begin(replica, thingLanguage(preferences));
   browserPage.onWake(() => {
     void replica.adopt();
     pictures.retry();
@@ -115,7 +115,6 @@ export async function openServices(blocked: () => void): Promise<Services> {
   };
 }
 
-/** The language that was chosen, else the browser's. */
-function languageOf({ language }: Preferences): Language {
-  return language.getSnapshot() ?? preferredLanguage(navigator.languages);
+function thingLanguage({ language }: Preferences): ThingLanguage {
+  return languages[languageFor(language.getSnapshot())].things;
 }

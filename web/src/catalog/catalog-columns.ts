@@ -4,7 +4,7 @@ import type { Department } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
 import { integer, list, object, otherwise, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
-import { storages } from "./product";
+import { storages } from "../grocery/storages";
 
 /** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
 export interface CatalogColumns {

@@ -5,8 +5,8 @@ import type { ProductRecord } from "../api/types";
 import { baseUnits } from "../grocery/amounts/quantity";
 import { departments } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
+import { storages } from "../grocery/storages";
 import type { CatalogColumns } from "./catalog-columns";
-import { storages } from "./product";
 
 const mostPages = 25;
 

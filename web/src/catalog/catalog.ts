@@ -1,11 +1,11 @@
 import { baseUnits } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
+import { storages } from "../grocery/storages";
 import { folded } from "../grocery/words/folding";
 import { itemKey } from "../grocery/words/item-name";
 import type { CatalogColumns } from "./catalog-columns";
 import { indexing } from "./catalog-index";
 import type { CatalogIndex, CatalogItem } from "./catalog-index";
-import { storages } from "./product";
 import type { Product } from "./product";
 
 export type CatalogSort = "name" | "aisle" | "price" | "-price";

@@ -1,8 +1,7 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { Discount } from "../grocery/prices/discount";
-
-export const storages = ["ambient", "chilled", "frozen"] as const;
+import type { ProductStorage } from "../grocery/storages";
 
 /** A product at the store whose catalog it is from. */
 export interface Product {
@@ -18,7 +17,7 @@ export interface Product {
   /** What one pack holds. */
   readonly size: Quantity;
   readonly weightGrams: number;
-  readonly storage: typeof storages[number];
+  readonly storage: ProductStorage;
   /** For one pack, without a discount. */
   readonly priceCents: number;
   /** The one to show: of those that hold, what makes most packs cheapest. */

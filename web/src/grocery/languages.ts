@@ -1,4 +1,2 @@
-/** The languages that the app speaks; a text for each stands in `locale/`. */
-export const languages = ["en", "de"] as const;
-
-export type Language = typeof languages[number];
+/** The languages in which everyday things are named, and in which people can type. */
+export type Language = "en" | "de";

@@ -13,6 +13,7 @@ import type { Change, Row } from "../replica/row";
 import { raising, setting } from "../replica/shares";
 import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
+import { entriesOn } from "./entry-order";
 
 /** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
 type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "isDeleted";
@@ -190,8 +191,7 @@ export class ListActions {
   }
 
   private entriesOf(listId: string): readonly Row<"entry">[] {
-    const entries = this.replica.rows("entry").filter((entry) => entry.listId === listId);
-    return entries.sort((one, other) => one.added - other.added);
+    return entriesOn(this.replica, listId);
   }
 
   private get now(): number {

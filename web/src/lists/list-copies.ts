@@ -9,6 +9,7 @@ import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
 import { takeBack } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
+import { entriesOn } from "./entry-order";
 import type { Added, ListActions } from "./list-actions";
 import type { Entry } from "./list-views";
 
@@ -94,7 +95,7 @@ export class ListCopies {
     const fields = { name, details, created, used, storeId, isTemplate, isDeleted: false, ...set };
     const changes: Change[] = [creation("list", id, fields, household)];
     const itemIds = new Map<string, string>();
-    for (const entry of this.entriesOf(old.id)) {
+    for (const entry of entriesOn(this.replica, old.id)) {
       const itemId = itemIds.get(entry.itemId) ?? this.itemFor(entry.itemId, household, changes);
       itemIds.set(entry.itemId, itemId);
       const { id: _, household: __, author: ___, ...copied } = entry;
@@ -125,11 +126,6 @@ export class ListCopies {
   private list(listId: string): Row<"list"> | undefined {
     const list = this.replica.row("list", listId);
     return list === undefined || list.isDeleted ? undefined : list;
-  }
-
-  private entriesOf(listId: string): readonly Row<"entry">[] {
-    const entries = this.replica.rows("entry").filter((entry) => entry.listId === listId);
-    return entries.sort((one, other) => one.added - other.added);
   }
 
   private get now(): number {

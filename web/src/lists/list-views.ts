@@ -6,6 +6,7 @@ import type { EntryFields, ItemFields } from "../replica/kinds";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
+import { byAdded } from "./entry-order";
 
 /** One line of a list with what its item says. */
 export type Entry = Omit<EntryFields, "isDeleted"> &
@@ -124,7 +125,7 @@ export class ListViews {
       const { name, department, categoryId, emoji } = item;
       return [{ ...entry, name, department, categoryId, emoji }];
     });
-    return entries.sort((one, other) => one.added - other.added || compare(one.id, other.id));
+    return entries.sort(byAdded);
   }
 }
 

@@ -1,13 +1,9 @@
-import type { Language } from "../grocery/languages";
-import { useLanguage } from ".";
-import { accounts as de } from "./de/accounts";
-import { accounts as en } from "./en/accounts";
+import { useLaterTexts } from ".";
+import type { LaterTexts } from "./en/later";
 
-export type AccountText = typeof en;
+export type AccountText = LaterTexts["accounts"];
 
-const texts: Readonly<Record<Language, AccountText>> = { en, de };
-
-/** Texts of the account's screens: loaded with them, since most starts of the app show none of them. */
+/** Texts of the account's screens. */
 export function useAccountText(): AccountText {
-  return texts[useLanguage()];
+  return useLaterTexts().accounts;
 }

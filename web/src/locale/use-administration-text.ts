@@ -1,13 +1,9 @@
-import type { Language } from "../grocery/languages";
-import { useLanguage } from ".";
-import { administration as de } from "./de/administration";
-import { administration as en } from "./en/administration";
+import { useLaterTexts } from ".";
+import type { LaterTexts } from "./en/later";
 
-export type AdministrationText = typeof en;
+export type AdministrationText = LaterTexts["administration"];
 
-const texts: Readonly<Record<Language, AdministrationText>> = { en, de };
-
-/** Texts of the administrator's page, loaded with it. */
+/** Texts of the administrator's page. */
 export function useAdministrationText(): AdministrationText {
-  return texts[useLanguage()];
+  return useLaterTexts().administration;
 }

@@ -1,13 +1,9 @@
-import type { Language } from "../grocery/languages";
-import { useLanguage } from ".";
-import { households as de } from "./de/households";
-import { households as en } from "./en/households";
+import { useLaterTexts } from ".";
+import type { LaterTexts } from "./en/later";
 
-export type HouseholdText = typeof en;
+export type HouseholdText = LaterTexts["households"];
 
-const texts: Readonly<Record<Language, HouseholdText>> = { en, de };
-
-/** Texts of the household's screens: loaded with them, since most starts of the app show none of them. */
+/** Texts of the household's screens. */
 export function useHouseholdText(): HouseholdText {
-  return texts[useLanguage()];
+  return useLaterTexts().households;
 }

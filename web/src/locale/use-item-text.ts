@@ -1,13 +1,9 @@
-import type { Language } from "../grocery/languages";
-import { useLanguage } from ".";
-import { items as de } from "./de/items";
-import { items as en } from "./en/items";
+import { useLaterTexts } from ".";
+import type { LaterTexts } from "./en/later";
 
-export type ItemText = typeof en;
+export type ItemText = LaterTexts["items"];
 
-const texts: Readonly<Record<Language, ItemText>> = { en, de };
-
-/** Texts of the screens for items and categories: loaded with them, since most starts of the app show none of them. */
+/** Texts of the screens for items and categories. */
 export function useItemText(): ItemText {
-  return texts[useLanguage()];
+  return useLaterTexts().items;
 }

@@ -1,14 +1,9 @@
-import type { Language } from "../grocery/languages";
-import { useLanguage } from ".";
-import { recipes as german } from "./de/recipes";
-import { recipes as english } from "./en/recipes";
+import { useLaterTexts } from ".";
+import type { LaterTexts } from "./en/later";
 
-/** Every text of the recipes; the English one says which there are. */
-export type RecipeTexts = typeof english;
+export type RecipeTexts = LaterTexts["recipes"];
 
-const texts: Readonly<Record<Language, RecipeTexts>> = { en: english, de: german };
-
-/** Texts that arrive with the recipes' screens: the first screen of the app does not wait for them. */
+/** Texts of the recipes' screens. */
 export function useRecipeText(): RecipeTexts {
-  return texts[useLanguage()];
+  return useLaterTexts().recipes;
 }

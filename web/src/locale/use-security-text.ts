@@ -1,13 +1,9 @@
-import type { Language } from "../grocery/languages";
-import { useLanguage } from ".";
-import { security as de } from "./de/security";
-import { security as en } from "./en/security";
+import { useLaterTexts } from ".";
+import type { LaterTexts } from "./en/later";
 
-export type SecurityText = typeof en;
+export type SecurityText = LaterTexts["security"];
 
-const texts: Readonly<Record<Language, SecurityText>> = { en, de };
-
-/** Texts about signing in, loaded with their screen. */
+/** Texts about signing in. */
 export function useSecurityText(): SecurityText {
-  return texts[useLanguage()];
+  return useLaterTexts().security;
 }

@@ -5,6 +5,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
+import { languageIds, languages } from "../locale/languages";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
@@ -18,7 +19,9 @@ export function SettingsScreen(): ReactElement {
   const text = useText();
   const words = text.home.settings;
   const formats = useFormats();
-  const language = useLanguage();
+  // The chosen one is marked at once, also while its texts are still being fetched.
+  const spoken = useLanguage();
+  const language = useQuery(preferences.language) ?? spoken;
   const keptStores = useQuery(settings.catalogsKept);
   const bytes = useUsedBytes();
   const state = useQuery(account.state);
@@ -40,10 +43,10 @@ export function SettingsScreen(): ReactElement {
           <Segments
             label={words.language}
             value={language}
-            choices={[
-              { value: "en", label: words.english, content: words.english },
-              { value: "de", label: words.german, content: words.german },
-            ]}
+            choices={languageIds.map((value) => {
+              const { name } = languages[value];
+              return { value, label: name, content: name };
+            })}
             onChange={(chosen) => preferences.setLanguage(chosen)}
           />
           <h2>{words.units}</h2>

@@ -2,10 +2,10 @@ import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
 import { measureSystems } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import { languages } from "../grocery/languages";
-import type { Language } from "../grocery/languages";
 import { integer, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { languageIds } from "../locale/languages";
+import type { Language } from "../locale/languages";
 import { joined, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
@@ -14,7 +14,7 @@ import type { SettingName, Settings } from "../replica/settings";
 /** Of the words of what searching and planning send; counts up when they change. */
 const agreementVersion = 2;
 
-const readLanguage = word(languages);
+const readLanguage = word(languageIds);
 const readSystem = word(measureSystems);
 
 /**
@@ -118,7 +118,7 @@ function positionOf(words: string): Position | null {
 }
 
 function languageOf(words: string): Language | null {
-  return languages.find((language) => language === words) ?? null;
+  return languageIds.find((language) => language === words) ?? null;
 }
 
 function systemOf(words: string): MeasureSystem | null {

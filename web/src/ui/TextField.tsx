@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { InputHTMLAttributes, ReactElement, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactElement, ReactNode, RefObject } from "react";
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly label: string;
@@ -9,15 +9,25 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
   readonly problem?: string | undefined;
   readonly value: string;
   readonly onValue: (value: string) => void;
+  /** How high it is; one line without. */
+  readonly lines?: number;
+  readonly fieldRef?: RefObject<HTMLInputElement>;
   /** Inside the field, to the right. */
   readonly children?: ReactNode;
 }
 
-/** A line to type, with its label above and what is wrong below. */
+/** A line to type, or several, with its label above and what is wrong below. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { label, hint, problem, value, onValue, children, ...rest } = props;
+  const { label, hint, problem, value, onValue, lines, fieldRef, children, ...rest } = props;
   const field = useId();
   const described = [hint === undefined ? "" : `${field}-hint`, problem === undefined ? "" : `${field}-problem`];
+  const shared = {
+    id: field,
+    className: "input",
+    value,
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+  };
   return (
     <div className="field">
       <label className="field-label" htmlFor={field}>
@@ -29,19 +39,21 @@ export function TextField(props: TextFieldProps): ReactElement {
         </p>
       )}
       <div className="field-box">
-        <input
-          {...rest}
-          id={field}
-          className="input"
-          value={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={described.filter(Boolean).join(" ") || undefined}
-          onChange={(event) => onValue(event.target.value)}
-        />
+        {lines === undefined ? (
+          <input {...rest} {...shared} ref={fieldRef} onChange={(event) => onValue(event.target.value)} />
+        ) : (
+          <textarea
+            {...shared}
+            rows={lines}
+            placeholder={rest.placeholder}
+            maxLength={rest.maxLength}
+            onChange={(event) => onValue(event.target.value)}
+          />
+        )}
         {children}
       </div>
       {problem !== undefined && (
-        <p id={`${field}-problem`} className="warning-text">
+        <p id={`${field}-problem`} className="warning-text" role="alert">
           {problem}
         </p>
       )}

@@ -4,17 +4,16 @@ import type { MeasureSystem } from "../grocery/amounts/measures";
 import { walkModes } from "../grocery/ways";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
+import { useSpeech } from "./use-speech";
 import type { Vibration } from "./use-vibration";
 import type { WalkPlan } from "./walk-plan";
 import type { WalkSettings } from "./walk-request";
 import { modeEmoji, proofWords } from "./walk-words";
-import type { Speech } from "./walk-words";
 
 interface ModeSheetProps {
   readonly settings: WalkSettings;
   readonly plan: WalkPlan | null;
   readonly metresPerCell: number;
-  readonly speech: Speech;
   readonly vibration: Vibration;
   readonly onChoose: (settings: WalkSettings) => void;
   readonly onClose: () => void;
@@ -25,7 +24,8 @@ const weightSteps: Readonly<Record<MeasureSystem, number>> = { metric: 1_000, us
 
 /** How to walk: the four modes, what counts as heavy, and whether departments stay together. */
 export function ModeSheet(props: ModeSheetProps): ReactElement {
-  const { settings, plan, metresPerCell, speech, vibration, onChoose, onClose } = props;
+  const { settings, plan, metresPerCell, vibration, onChoose, onClose } = props;
+  const speech = useSpeech();
   const { text, formats } = speech;
   const weightStep = weightSteps[formats.system];
   const name = useId();

@@ -1,16 +1,18 @@
 import type { ReactElement } from "react";
 import type { Department } from "../grocery/departments";
+import { useText } from "../locale";
+import { useSpeech } from "./use-speech";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";
 
 interface WalkAnnouncementProps {
   readonly scene: WalkScene;
-  readonly speech: Speech;
 }
 
 /** Tells those who do not look what comes next, the department first when it is another. */
-export function WalkAnnouncement({ scene, speech }: WalkAnnouncementProps): ReactElement {
+export function WalkAnnouncement({ scene }: WalkAnnouncementProps): ReactElement {
+  const speech = useSpeech();
   const { text } = speech;
   const next = scene.schedule[0];
   const words =
@@ -45,7 +47,8 @@ function laterWords({ leftForLater }: WalkScene, department: Department, text: S
 }
 
 /** The same for those who look: which department is done, or what of it comes later, and which begins. */
-export function DepartmentBanner({ scene, speech: { text } }: WalkAnnouncementProps): ReactElement | null {
+export function DepartmentBanner({ scene }: WalkAnnouncementProps): ReactElement | null {
+  const text = useText();
   const present = scene.schedule[0]?.item.department;
   if (scene.departmentLeft === null || present === undefined) return null;
   const done = text.walk.departmentDone(text.lists.departments[scene.departmentLeft]);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
-import type { WalkInHand } from "./use-walk";
+import { useSpeech } from "./use-speech";
+import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import { DepartmentBanner } from "./WalkAnnouncement";
 import type { WalkView } from "./WalkHead";
@@ -9,13 +10,11 @@ import { WalkNotes } from "./WalkNotes";
 import { WalkDock, WalkStop, WalkStopCard, WalkThen } from "./WalkStop";
 import type { WalkScene } from "./walk-scene";
 import { proofWords } from "./walk-words";
-import type { Speech } from "./walk-words";
 
 interface WalkBodyProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
-  readonly walk: WalkInHand;
+  readonly walk: WalkInProgress;
   readonly scene: WalkScene;
-  readonly speech: Speech;
   readonly view: WalkView;
   readonly address: string;
   /** Undefined where there is no map to show. */
@@ -26,12 +25,12 @@ interface WalkBodyProps {
 
 /** The present stop, the map, or the list. */
 export function WalkBody(props: WalkBodyProps): ReactElement | null {
-  const { source, walk, scene, speech, view, address, picture, isSplit } = props;
+  const { source, walk, scene, view, address, picture, isSplit } = props;
   const present = scene.schedule[0];
   if (present === undefined) return null;
-  const notes = <WalkNotes source={source} walk={walk} speech={speech} />;
+  const notes = <WalkNotes source={source} walk={walk} />;
   const proof = (
-    <WalkProof walk={walk} scene={scene} speech={speech} metresPerCell={source.matter.layout?.metresPerCell ?? 1} />
+    <WalkProof walk={walk} scene={scene} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
   );
   if (view === "list") {
     return (
@@ -39,17 +38,16 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
         {notes}
         {proof}
         <div className="walk-top">
-          <DepartmentBanner scene={scene} speech={speech} />
+          <DepartmentBanner scene={scene} />
         </div>
         <WalkList
           scene={scene}
-          speech={speech}
-          metresPerCell={source.matter.layout?.metresPerCell ?? 1}
+          metresPerCell={source.input.layout?.metresPerCell ?? 1}
           onTake={walk.took}
           onMiss={walk.missed}
           onTakeBack={walk.takeBack}
         />
-        <NextDepartment scene={scene} speech={speech} onNext={() => window.scrollTo({ top: 0 })} />
+        <NextDepartment scene={scene} onNext={() => window.scrollTo({ top: 0 })} />
       </>
     );
   }
@@ -59,34 +57,34 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
       {notes}
       {isWhole ? (
         <>
-          <WalkStopCard scheduled={present} speech={speech} />
+          <WalkStopCard scheduled={present} />
           <WalkMap {...picture} />
         </>
       ) : (
         <>
           <div className="walk-top">
-            <DepartmentBanner scene={scene} speech={speech} />
+            <DepartmentBanner scene={scene} />
             {picture !== undefined && !isSplit && <WalkMiniMap {...picture} address={address} />}
           </div>
-          <WalkStop scheduled={present} speech={speech} />
+          <WalkStop scheduled={present} />
         </>
       )}
       {(isWhole || isSplit) && proof}
-      <WalkThen scene={scene} speech={speech} />
+      <WalkThen scene={scene} />
       <WalkDock id={present.item.id} onTake={walk.took} onMiss={walk.missed} />
     </>
   );
 }
 
 interface WalkProofProps {
-  readonly walk: WalkInHand;
+  readonly walk: WalkInProgress;
   readonly scene: WalkScene;
-  readonly speech: Speech;
   readonly metresPerCell: number;
 }
 
 /** How far it still is, that it cannot be shorter, and what it saves. */
-function WalkProof({ walk, scene, speech, metresPerCell }: WalkProofProps): ReactElement | null {
+function WalkProof({ walk, scene, metresPerCell }: WalkProofProps): ReactElement | null {
+  const speech = useSpeech();
   const { text, formats } = speech;
   const plan = walk.course?.plan ?? null;
   if (plan === null || plan.picks.length === 0) return null;

@@ -1,15 +1,14 @@
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
+import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import type { Onward } from "./use-onward";
 import type { WalkItem } from "./walk-items";
 import type { WalkScene } from "./walk-scene";
-import type { Speech } from "./walk-words";
 import { Tile } from "./WalkStop";
 
 interface WalkFinishedProps {
   readonly scene: WalkScene;
-  readonly speech: Speech;
   readonly onward: Onward;
   /** Where one can support the service; null where nobody asks. */
   readonly donation: string | null;
@@ -20,13 +19,13 @@ interface WalkFinishedProps {
 /** All finished: what it came to, what was not found, and where to go. */
 export function WalkFinished({
   scene,
-  speech,
   onward,
   donation,
   onTakeBack,
   onLeave,
 }: WalkFinishedProps): ReactElement {
-  const { text, formats } = speech;
+  const text = useText();
+  const formats = useFormats();
   const { missing } = scene;
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
@@ -68,7 +67,7 @@ export function WalkFinished({
           </ul>
         </section>
       )}
-      {scene.last !== null && <TakeBack last={scene.last} speech={speech} onTakeBack={onTakeBack} />}
+      {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
       {donation !== null && (
         <a className="button quiet" href={donation} target="_blank" rel="noreferrer">
           💚 {text.walk.donate}
@@ -85,15 +84,15 @@ export function WalkFinished({
 
 interface TakeBackProps {
   readonly last: WalkItem;
-  readonly speech: Speech;
   readonly onTakeBack: (id: string) => void;
 }
 
 /** For a tap too many. */
-function TakeBack({ last, speech, onTakeBack }: TakeBackProps): ReactElement {
+function TakeBack({ last, onTakeBack }: TakeBackProps): ReactElement {
+  const text = useText();
   return (
     <Button icon="undo" onClick={() => onTakeBack(last.id)}>
-      {speech.text.walk.takeBack(last.name)}
+      {text.walk.takeBack(last.name)}
     </Button>
   );
 }

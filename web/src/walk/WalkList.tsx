@@ -2,16 +2,16 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
+import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import { useSpeech } from "./use-speech";
 import type { WalkScene, Stretch } from "./walk-scene";
 import { wayWords } from "./walk-words";
-import type { Speech } from "./walk-words";
 import { WalkListRow } from "./WalkListRow";
 
 interface WalkListProps {
   readonly scene: WalkScene;
-  readonly speech: Speech;
   readonly metresPerCell: number;
   readonly onTake: (id: string) => void;
   readonly onMiss: (id: string) => void;
@@ -20,8 +20,8 @@ interface WalkListProps {
 
 /** Every entry in the order of the walk, with the way from each to the next; ticked off by a tap. */
 export function WalkList(props: WalkListProps): ReactElement {
-  const { scene, speech, onTakeBack } = props;
-  const { text } = speech;
+  const { scene, onTakeBack } = props;
+  const text = useText();
   return (
     <div className="walk-list">
       {scene.stretches.map((stretch, index) => (
@@ -41,7 +41,6 @@ export function WalkList(props: WalkListProps): ReactElement {
                 item={item}
                 pick={undefined}
                 state="missing"
-                speech={speech}
                 onTap={() => onTakeBack(item.id)}
               />
             ))}
@@ -58,7 +57,6 @@ export function WalkList(props: WalkListProps): ReactElement {
                 item={item}
                 pick={undefined}
                 state="taken"
-                speech={speech}
                 onTap={() => onTakeBack(item.id)}
               />
             ))}
@@ -70,7 +68,8 @@ export function WalkList(props: WalkListProps): ReactElement {
 }
 
 function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): ReactElement {
-  const { stretch, speech, metresPerCell, onTake, onMiss } = props;
+  const { stretch, metresPerCell, onTake, onMiss } = props;
+  const speech = useSpeech();
   const { text } = speech;
   const { department } = stretch;
   const title = department === null ? text.walk.askHere : text.lists.departments[department];
@@ -91,7 +90,6 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
             pick={pick}
             way={pick === undefined ? undefined : wayWords(pick.moves, metresPerCell, speech)}
             state="open"
-            speech={speech}
             onTap={() => onTake(item.id)}
             onMiss={() => onMiss(item.id)}
           />
@@ -103,14 +101,13 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
 
 interface NextDepartmentProps {
   readonly scene: WalkScene;
-  readonly speech: Speech;
   /** Shows the next entry, or the end. */
   readonly onNext: () => void;
 }
 
 /** Leads on when everything of this visit to a department is ticked or was not found. */
-export function NextDepartment({ scene, speech, onNext }: NextDepartmentProps): ReactElement {
-  const { text } = speech;
+export function NextDepartment({ scene, onNext }: NextDepartmentProps): ReactElement {
+  const text = useText();
   const present = scene.stretches[0]?.department ?? null;
   // The department that the shopper is in stays until they go on, although nothing of it may be left.
   const [entered, setEntered] = useState<Department | null>(present);

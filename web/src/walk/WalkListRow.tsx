@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import { useSpeech } from "./use-speech";
 import type { WalkItem } from "./walk-items";
 import type { Pick } from "./walk-plan";
 import { Tile } from "./WalkStop";
 import { aisleWords, amountWords, spotWords, wishWords } from "./walk-words";
-import type { Speech } from "./walk-words";
 
 interface WalkListRowProps {
   readonly item: WalkItem;
@@ -13,14 +13,14 @@ interface WalkListRowProps {
   /** How one gets there from the entry before. */
   readonly way?: string | undefined;
   readonly state: "open" | "taken" | "missing";
-  readonly speech: Speech;
   readonly onTap: () => void;
   readonly onMiss?: () => void;
 }
 
 /** An entry in the list view: the whole row ticks it off or takes it back. */
 export function WalkListRow(props: WalkListRowProps): ReactElement {
-  const { item, pick, way, state, speech, onTap, onMiss } = props;
+  const { item, pick, way, state, onTap, onMiss } = props;
+  const speech = useSpeech();
   const { text } = speech;
   const isOpen = state === "open";
   const place = isOpen

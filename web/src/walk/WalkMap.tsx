@@ -6,6 +6,7 @@ import { partAround } from "../store-maps/map-drawing";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { Icon } from "../ui/Icon";
+import { useSpeech } from "./use-speech";
 import type { Course } from "./walk-course";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
@@ -20,11 +21,11 @@ interface WalkMapProps {
   readonly course: Course;
   readonly progress: WalkProgress;
   readonly scene: WalkScene;
-  readonly speech: Speech;
 }
 
 /** The whole store with the walk. */
-export function WalkMap({ map, layout, course, progress, scene, speech }: WalkMapProps): ReactElement {
+export function WalkMap({ map, layout, course, progress, scene }: WalkMapProps): ReactElement {
+  const speech = useSpeech();
   const walk = { course, progress, columns: layout.columns };
   return (
     <div className="walk-map">
@@ -40,7 +41,8 @@ const frame = 374 / 284;
 
 /** The part of the store that matters now; opens the whole map. */
 export function WalkMiniMap(props: WalkMapProps & { readonly address: string }): ReactElement {
-  const { map, layout, course, progress, scene, speech, address } = props;
+  const { map, layout, course, progress, scene, address } = props;
+  const speech = useSpeech();
   const walk = { course, progress, columns: layout.columns };
   const label = `${speech.text.walk.openMap}. ${mapWords(scene, speech)}`;
   const part = useMemo(

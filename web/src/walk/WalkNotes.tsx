@@ -1,18 +1,19 @@
 import type { ReactElement } from "react";
+import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
-import type { WalkInHand } from "./use-walk";
+import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
-import type { Speech } from "./walk-words";
 
 interface WalkNotesProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
-  readonly walk: WalkInHand;
-  readonly speech: Speech;
+  readonly walk: WalkInProgress;
 }
 
 /** Why the walk is less than it could be; nothing where it is not. */
-export function WalkNotes({ source, walk, speech: { text, formats } }: WalkNotesProps): ReactElement | null {
+export function WalkNotes({ source, walk }: WalkNotesProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
   const { trouble } = walk;
   const isNew = walk.progress.steps.length === 0;
   const hasNoPrices = !source.hasProducts && isNew;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { ComponentProps, ReactElement } from "react";
+import { useText } from "../locale";
 import { useAnnounce } from "../ui/Announcer";
 import { ModeSheet } from "./ModeSheet";
 import type { Vibration } from "./use-vibration";
@@ -14,9 +15,10 @@ interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
 
 /** A walk that is not finished: its head, what is shown of it, and the sheet with the ways to walk. */
 export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): ReactElement {
-  const { source, walk, scene, speech, view, address, isSplit } = body;
+  const { source, walk, scene, view, address, isSplit } = body;
   const [isChoosing, setIsChoosing] = useState(false);
   const announce = useAnnounce();
+  const text = useText();
   const { mode } = walk.progress.settings;
   const modeBefore = useRef(mode);
   const openModes = (): void => {
@@ -26,7 +28,7 @@ export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): React
   const closeModes = (): void => {
     setIsChoosing(false);
     // Said now: what lies behind an open sheet is not read aloud.
-    if (modeBefore.current !== mode) announce(`${speech.text.walk.mode}: ${speech.text.walk.modes[mode]}`);
+    if (modeBefore.current !== mode) announce(`${text.walk.mode}: ${text.walk.modes[mode]}`);
   };
   return (
     <>
@@ -46,8 +48,7 @@ export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): React
         <ModeSheet
           settings={walk.progress.settings}
           plan={walk.course?.plan ?? null}
-          metresPerCell={source.matter.layout?.metresPerCell ?? 1}
-          speech={speech}
+          metresPerCell={source.input.layout?.metresPerCell ?? 1}
           vibration={vibration}
           onChoose={walk.choose}
           onClose={closeModes}

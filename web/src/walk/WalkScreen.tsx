@@ -52,7 +52,7 @@ export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
       </Screen>
     );
   }
-  if (source.matter.items.length === 0) {
+  if (source.input.items.length === 0) {
     return (
       <Screen title={text.walk.title} parent={toList}>
         <EmptyState picture="🛒" title={text.walk.nothing} explanation={text.walk.nothingExplanation}>

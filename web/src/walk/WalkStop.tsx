@@ -1,18 +1,18 @@
 import type { CSSProperties, ReactElement } from "react";
-import { useFormats, useText } from "../locale";
+import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import { useSpeech } from "./use-speech";
 import type { ScheduledItem, WalkScene } from "./walk-scene";
 import { aisleNumber, aisleWords, amountWords, spotWords, thenWords, wishWords } from "./walk-words";
-import type { Speech } from "./walk-words";
 
 interface StopProps {
   readonly scheduled: ScheduledItem;
-  readonly speech: Speech;
 }
 
 /** What to pick up now, to be read at arm's length. */
-export function WalkStop({ scheduled: { item, pick, isAdrift }, speech }: StopProps): ReactElement {
+export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
+  const speech = useSpeech();
   const { text, formats } = speech;
   const aisle = aisleWords(item, pick, speech);
   const wish = wishWords(item.amount, speech);
@@ -55,7 +55,8 @@ export function WalkStop({ scheduled: { item, pick, isAdrift }, speech }: StopPr
 }
 
 /** The same beside a map, in one line. */
-export function WalkStopCard({ scheduled: { item, pick, isAdrift }, speech }: StopProps): ReactElement {
+export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
+  const speech = useSpeech();
   const { text } = speech;
   const number = aisleNumber(item, pick);
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
@@ -96,11 +97,11 @@ export function Tile({ emoji, department }: { readonly emoji: string; readonly d
 
 interface ThenProps {
   readonly scene: WalkScene;
-  readonly speech: Speech;
 }
 
 /** What follows the present entry, and how far it is. */
-export function WalkThen({ scene, speech }: ThenProps): ReactElement {
+export function WalkThen({ scene }: ThenProps): ReactElement {
+  const speech = useSpeech();
   const { text, formats } = speech;
   const next = scene.schedule[1];
   if (next === undefined) {
@@ -144,9 +145,4 @@ export function WalkDock({ id, onTake, onMiss }: DockProps): ReactElement {
       </Button>
     </div>
   );
-}
-
-/** The words and formats of the person's language. */
-export function useSpeech(): Speech {
-  return { text: useText(), formats: useFormats() };
 }

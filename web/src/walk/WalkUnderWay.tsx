@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
+import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
 import { useFocusOnHeading } from "./use-focus-on-heading";
@@ -16,7 +17,6 @@ import { WalkFinished } from "./WalkFinished";
 import type { WalkView } from "./WalkHead";
 import { WalkMap } from "./WalkMap";
 import { WalkPanel } from "./WalkPanel";
-import { useSpeech } from "./WalkStop";
 
 interface WalkUnderWayProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
@@ -27,10 +27,10 @@ interface WalkUnderWayProps {
 
 /** A walk with its list, its store and its map at hand. */
 export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayProps): ReactElement {
-  const { matter, map, storeName } = source;
+  const { input, map, storeName } = source;
   const vibration = useVibration();
-  const walk = useWalk(matter, vibration.tremble);
-  const speech = useSpeech();
+  const walk = useWalk(input, vibration.tremble);
+  const text = useText();
   const isWide = useIsWide();
   const view = viewOf(useRouter().location.query);
   const onward = useOnward(source.contents.list.id, storeId);
@@ -39,30 +39,29 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   useWakeLock();
 
   const { course, progress } = walk;
-  const { layout, items } = matter;
+  const { layout, items } = input;
   const metresPerCell = layout?.metresPerCell ?? 1;
   const scene = useMemo(
     () => (course === null ? null : sceneOf(items, course, progress, metresPerCell)),
     [items, course, progress, metresPerCell],
   );
   const isFinished = scene !== null && scene.schedule.length === 0;
-  const present = isFinished ? speech.text.walk.finished : (scene?.schedule[0]?.item.name ?? speech.text.walk.title);
-  useTitle(speech.text.walk.document(present, storeName));
+  const present = isFinished ? text.walk.finished : (scene?.schedule[0]?.item.name ?? text.walk.title);
+  useTitle(text.walk.document(present, storeName));
   useFocusOnHeading(scene === null ? null : isFinished);
 
   if (scene === null || course === null) return <main id="screen" className="screen walk" aria-busy="true" />;
   const hasMap = map !== undefined && layout !== undefined && course.plan !== null;
-  const picture = hasMap ? { map, layout, course, progress, scene, speech } : undefined;
+  const picture = hasMap ? { map, layout, course, progress, scene } : undefined;
   const isSplit = isWide && picture !== undefined;
   return (
     <main id="screen" className={`screen walk ${isSplit ? "split" : ""} view-${isFinished ? "finished" : view}`}>
       {isSplit && <WalkMap {...picture} />}
       <div className="walk-side">
-        <WalkAnnouncement scene={scene} speech={speech} />
+        <WalkAnnouncement scene={scene} />
         {isFinished ? (
           <WalkFinished
             scene={scene}
-            speech={speech}
             onward={onward}
             donation={donation}
             onTakeBack={walk.takeBack}
@@ -74,7 +73,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
             }}
           />
         ) : (
-          <WalkPanel {...{ source, walk, scene, speech, view, address, picture, isSplit, parent, vibration }} />
+          <WalkPanel {...{ source, walk, scene, view, address, picture, isSplit, parent, vibration }} />
         )}
       </div>
     </main>

@@ -12,7 +12,7 @@ import type { ListContents } from "../lists/list-views";
 import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
-import type { WalkMatter } from "./use-walk";
+import type { WalkInput } from "./use-walk";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
 import type { ListedEntry } from "./walk-items";
@@ -32,7 +32,7 @@ export type WalkSource =
       readonly contents: ListContents;
       readonly storeName: string;
       readonly map: StoreMap | undefined;
-      readonly matter: WalkMatter;
+      readonly input: WalkInput;
       /** Wanted, but not sold here. */
       readonly notSold: readonly ListedEntry[];
       /** Whether products and prices are on the device; without them entries are looked for in their departments. */
@@ -79,7 +79,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     contents,
     storeName: store.kind === "ready" ? store.value.name : "",
     map: drawn,
-    matter: { items: walked, inCart, layout, progress, keep, setInCart },
+    input: { items: walked, inCart, layout, progress, keep, setInCart },
     notSold,
     hasProducts: products.kind === "ready",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
@@ -135,7 +135,7 @@ function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<st
   return [isEnded ? "ended" : progress, keep] as const;
 }
 
-function useSetInCart(): WalkMatter["setInCart"] {
+function useSetInCart(): WalkInput["setInCart"] {
   const { listActions } = useServices();
   return useCallback((entryId, isInCart) => void listActions.setInCart(entryId, isInCart), [listActions]);
 }

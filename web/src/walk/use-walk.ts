@@ -9,8 +9,8 @@ import { agreedWith, takenBack, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkSettings } from "./walk-request";
 
-/** What is walked, and where it is kept. */
-export interface WalkMatter {
+/** What is walked, how far it has come, and where that is kept. */
+export interface WalkInput {
   readonly items: readonly WalkItem[];
   /** Entries in the cart, those of the walk at least. */
   readonly inCart: ReadonlySet<string>;
@@ -21,7 +21,8 @@ export interface WalkMatter {
   readonly setInCart: (entryId: string, isInCart: boolean) => void;
 }
 
-export interface WalkInHand {
+/** A walk under way, and everything that can be done on it. */
+export interface WalkInProgress {
   readonly progress: WalkProgress;
   /** Null until the first plan is there. */
   readonly course: Course | null;
@@ -36,21 +37,17 @@ export interface WalkInHand {
   readonly retry: () => void;
 }
 
-/**
- * A walk under way, and everything that can be done on it.
- *
- * @param onTaken - told after each entry that was taken.
- */
-export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
-  const { items, inCart, layout, keep, setInCart } = matter;
+/** @param onTaken - told after each entry that was taken. */
+export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
+  const { items, inCart, layout, keep, setInCart } = input;
   const progress = useMemo(
     () =>
       agreedWith(
-        matter.progress,
+        input.progress,
         items.map(({ id }) => id),
         inCart,
       ),
-    [matter.progress, items, inCart],
+    [input.progress, items, inCart],
   );
   const { course, trouble, retry } = useWalkPlan(items, layout, progress);
   useComparison(course, progress, keep);
@@ -91,7 +88,7 @@ export function useWalk(matter: WalkMatter, onTaken: () => void): WalkInHand {
  *
  * Says it once a plan: another device with an older map may say something else, and the two are not to take turns.
  */
-function useComparison(course: Course | undefined, progress: WalkProgress, keep: WalkMatter["keep"]): void {
+function useComparison(course: Course | undefined, progress: WalkProgress, keep: WalkInput["keep"]): void {
   const plan = course?.plan ?? null;
   const listOrderLength = plan === null || plan.picks.length === 0 ? undefined : plan.listOrderLength;
   const said = useRef<number | undefined>(undefined);

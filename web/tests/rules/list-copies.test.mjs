@@ -5,9 +5,11 @@ import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
+const { change } = await rules("replica/row");
 const { noTabs } = await rules("replica/tabs");
 const { Categories } = await rules("items/categories");
 const { Items } = await rules("items/items");
+const { entriesOn } = await rules("lists/entry-order");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
@@ -129,4 +131,18 @@ test("Lists stand under their households, and those of a household that is gone 
   assert.deepEqual(groups.map(({ household, lists: shown }) => [household.id, shown.map(({ id }) => id)]), [
     ["h1", ["l1", "l3"]], ["", ["l2"]],
   ]);
+});
+
+test("What was put down in the same moment is copied and summed up in the order that the list shows", async () => {
+  const { actions, replica, type, contents } = await home();
+  const list = actions.create("Weekly shop");
+  type(list, "milk, bread, eggs, butter");
+  const ids = replica.rows("entry").map(({ id }) => id);
+  // As rows of other devices come from the server.
+  replica.record([...ids].reverse().map((id) => change("entry", id, { added: 7 })));
+
+  const order = entriesOn(replica, list).map(({ id }) => id);
+
+  assert.deepEqual(order, contents(list).entries.map(({ id }) => id));
+  assert.deepEqual(order, [...ids].sort());
 });

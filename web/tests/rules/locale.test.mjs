@@ -2,8 +2,46 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 
-const german = new URL("../../src/locale/de/", import.meta.url);
+const { languageFor, languageIds, languages } = await rules("locale/languages");
+
+const folder = new URL("../../src/locale/", import.meta.url);
+const german = new URL("de/", folder);
+
+/** Where each text stands, and of which kind it is: a sentence, one that is made of something, a row of several. */
+function places(texts, path = "") {
+  if (typeof texts !== "object") return [`${path}: ${typeof texts}`];
+  if (Array.isArray(texts)) return [`${path}: row`];
+  return Object.entries(texts).flatMap(([name, text]) => places(text, `${path}/${name}`));
+}
+
+test("A language is one folder of texts and one line (X-04)", () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  assert.deepEqual(folders.map(({ name }) => name).sort(), [...languageIds].sort());
+  assert.ok(languageIds.includes("en") && languageIds.length > 1);
+});
+
+for (const language of languageIds) {
+  test(`Every text of English is there in ${languages[language].name}, in a folder of the same files`, async () => {
+    const files = (id) => readdirSync(new URL(`${id}/`, folder)).filter((file) => file !== "point.ts").sort();
+    for (const part of ["texts", "later"]) {
+      const [english, other] = [places(await languages.en[part]()), places(await languages[language][part]())];
+      assert.deepEqual(other.sort(), english.sort(), part);
+      assert.ok(english.length > 200, `${english.length} ${part}`);
+    }
+    assert.deepEqual(files(language), files("en"));
+    assert.notEqual(languages[language].name, "");
+  });
+}
+
+test("The app speaks what was chosen, else the first of a person's languages that it knows, else English", () => {
+  assert.equal(languageFor("en", ["de-AT"]), "en");
+  assert.equal(languageFor(null, ["xx", "de-AT", "en-GB"]), "de");
+  assert.equal(languageFor(null, ["den", "xx-DE"]), "en");
+  assert.equal(languageFor(null, []), "en");
+});
 
 test("Nobody is called du on any German screen", () => {
   const files = readdirSync(german);

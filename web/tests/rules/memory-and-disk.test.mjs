@@ -1,5 +1,5 @@
 // What a page shows is what its device has kept: random lives of edits, deliveries, other stamps and other pages, each
-// with its seed (G-09, G-10). A failure names its seed.
+// with its seed (G-09). A failure names its seed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chance, rules } from "./support.mjs";
@@ -280,7 +280,7 @@ test("What was typed before a page was left is there, and whole again once the s
 });
 
 // Found by seed 93 of the first.
-test("Other stamps that are given while the outbox is being read stay given (G-10)", async () => {
+test("Other stamps that are given while the outbox is being read stay given (G-09)", async () => {
   const life = new Life(1);
   const part = life.disk.forPage();
   const page = await life.open(1, noTabs, part);

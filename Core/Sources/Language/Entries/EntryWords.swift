@@ -165,8 +165,8 @@ struct EntryWords {
       .passing,
       """
       fresh freshly ripe overripe firm juicy tender young warm cold chilled large small medium big good \
-      good-quality best quality frisch frische frischer frisches reif reife reifer reifes fest feste saftig \
-      saftige zart zarte jung junge kalt kalte warm warme gekuhlt gekuhlte gut gute gross grosse grosser \
+      good_quality high_quality best quality frisch frische frischer frisches reif reife reifer reifes fest \
+      feste saftig saftige zart zarte jung junge kalt kalte warm warme gekuhlt gekuhlte gut gute gross grosse grosser \
       klein kleine kleiner
       """)
     add(

@@ -7,7 +7,7 @@ import { folded } from "../../grocery/words/folding";
 import { categoryOf, pictureOf, placement } from "../../items/category-order";
 import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
-import { useLanguage } from "../../locale";
+import { useThingLanguage } from "../../locale";
 import type { Entry, ListContents } from "../list-views";
 import { alreadyThere } from "./already-there";
 import type { Suggestion } from "./suggestions";
@@ -65,7 +65,7 @@ export function useQuickEntry(
 ): QuickEntryBox {
   const { items: itemsOf, categories: categoriesOf, listActions, suggestions, typing: halfTyped } = useServices();
   const { household, id: listId } = contents.list;
-  const language = useLanguage();
+  const language = useThingLanguage();
   const items = itemsOf.of(household);
   const own = useQuery(items.all);
   const categories = useQuery(categoriesOf.of(household).all);

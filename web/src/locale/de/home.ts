@@ -27,8 +27,6 @@ export const home: Texts["home"] = {
   settings: {
     title: "Einstellungen",
     language: "Sprache",
-    english: "English",
-    german: "Deutsch",
     units: "Einheiten",
     metric: "kg, l, km",
     american: "lb, gal, mi",

@@ -25,8 +25,6 @@ export const home = {
   settings: {
     title: "Settings",
     language: "Language",
-    english: "English",
-    german: "Deutsch",
     units: "Units",
     metric: "kg, l, km",
     american: "lb, gal, mi",

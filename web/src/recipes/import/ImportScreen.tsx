@@ -8,9 +8,9 @@ import type { ImportedLines, ImportedRecipe } from "../../grocery/rows/imported-
 import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button } from "../../ui/Button";
 import { Segments } from "../../ui/Segments";
+import { TextField } from "../../ui/TextField";
 import { NeedsAccount } from "../NeedsAccount";
 import { useRequest } from "../use-request";
-import { TextField } from "../write/TextField";
 import { importSource, longestPage } from "./import-source";
 import type { ImportWay } from "./import-source";
 import { ImportPreview } from "./ImportPreview";
@@ -56,11 +56,12 @@ export function ImportScreen(): ReactElement {
           <TextField
             label={text.address}
             type="url"
+            autoComplete="off"
             value={address}
-            example={text.addressExample}
-            limit={2_000}
-            problem={isAsked && isMissing ? text.addressNeeded : ""}
-            onChange={setAddress}
+            placeholder={text.addressExample}
+            maxLength={2_000}
+            problem={isAsked && isMissing ? text.addressNeeded : undefined}
+            onValue={setAddress}
           />
         ) : (
           <>
@@ -68,11 +69,11 @@ export function ImportScreen(): ReactElement {
             <TextField
               label={text.html}
               value={page}
-              example="<!doctype html>…"
-              limit={longestPage}
+              placeholder="<!doctype html>…"
+              maxLength={longestPage}
               lines={8}
-              problem={isAsked && isMissing ? text.htmlNeeded : ""}
-              onChange={setPage}
+              problem={isAsked && isMissing ? text.htmlNeeded : undefined}
+              onValue={setPage}
             />
           </>
         )}

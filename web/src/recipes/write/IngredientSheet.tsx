@@ -6,10 +6,10 @@ import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Sheet } from "../../ui/Sheet";
+import { TextField } from "../../ui/TextField";
 import { amountUnits, measuredBy, withAmount } from "../amounts/ingredient-amount";
 import type { AmountUnit } from "../amounts/ingredient-amount";
 import { useUnitWords } from "../amounts/use-unit-words";
-import { TextField } from "./TextField";
 
 interface IngredientSheetProps {
   readonly ingredient: Ingredient;
@@ -41,10 +41,11 @@ export function IngredientSheet(props: IngredientSheetProps): ReactElement {
       <div className="amount-fields">
         <TextField
           label={text.amount}
+          autoComplete="off"
           value={typed}
-          example={text.noAmount}
-          limit={12}
-          onChange={(value) => setAmount(value, amount.unit)}
+          placeholder={text.noAmount}
+          maxLength={12}
+          onValue={(value) => setAmount(value, amount.unit)}
         />
         <Choice
           label={text.unit}
@@ -55,18 +56,19 @@ export function IngredientSheet(props: IngredientSheetProps): ReactElement {
       </div>
       <TextField
         label={text.item}
+        autoComplete="off"
         value={name}
-        example=""
-        limit={100}
-        problem={name.trim() === "" ? text.itemNeeded : ""}
-        onChange={setNameTo}
+        maxLength={100}
+        problem={name.trim() === "" ? text.itemNeeded : undefined}
+        onValue={setNameTo}
       />
       <TextField
         label={text.note}
+        autoComplete="off"
         value={ingredient.note}
-        example={text.noteExample}
-        limit={200}
-        onChange={(note) => onChange({ ...ingredient, note })}
+        placeholder={text.noteExample}
+        maxLength={200}
+        onValue={(note) => onChange({ ...ingredient, note })}
       />
       <label className="check-row">
         <input

@@ -7,13 +7,13 @@ import { useRecipeText } from "../../locale/use-recipe-text";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
+import { TextField } from "../../ui/TextField";
 import { bookName } from "../use-book";
 import type { Book } from "../use-book";
 import { IngredientLines } from "./IngredientLines";
 import { PictureField } from "./PictureField";
 import { contentsOf, isTooLarge } from "./recipe-draft";
 import { RecipeNumbers } from "./RecipeNumbers";
-import { TextField } from "./TextField";
 import type { KeptDraft } from "./use-draft";
 
 interface RecipeFormProps {
@@ -65,12 +65,13 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
         )}
         <TextField
           label={text.name}
+          autoComplete="off"
           value={draft.name}
-          example={text.nameExample}
-          limit={200}
+          placeholder={text.nameExample}
+          maxLength={200}
           fieldRef={nameField}
-          problem={asked === null ? text.nameNeeded : ""}
-          onChange={(name) => set({ name })}
+          problem={asked === null ? text.nameNeeded : undefined}
+          onValue={(name) => set({ name })}
         />
         {book !== undefined && book.households.length > 1 && (
           <Choice
@@ -89,17 +90,18 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
         <TextField
           label={text.stepsField}
           value={draft.details}
-          example={text.stepsExample}
-          limit={20_000}
+          placeholder={text.stepsExample}
+          maxLength={20_000}
           lines={6}
-          onChange={(details) => set({ details })}
+          onValue={(details) => set({ details })}
         />
         <TextField
           label={text.sourceField}
+          autoComplete="off"
           value={draft.source ?? ""}
-          example={text.sourceExample}
-          limit={500}
-          onChange={(source) => set({ source: source === "" ? null : source })}
+          placeholder={text.sourceExample}
+          maxLength={500}
+          onValue={(source) => set({ source: source === "" ? null : source })}
         />
         {asked !== undefined && asked !== null && isTooLarge(asked) && (
           <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />
