@@ -19,6 +19,8 @@ public struct LanguageAnswer {
     case suggestions = 18
     /// Further names of the things that names mean, one a line.
     case otherNames = 19
+    /// What one buys for ingredients of these names, one a line.
+    case items = 20
     /// What was typed into the field of a list, behind the names that are known (see `EntryAnswers`).
     case entries = 32
     /// The same, while it is typed: what of it is finished, the amount, and the name to complete.
@@ -36,6 +38,7 @@ public struct LanguageAnswer {
     case .things: Self.writeThings(of: text, into: &json)
     case .suggestions: Self.writeSuggestions(of: text, into: &json)
     case .otherNames: Self.writeOtherNames(of: text, into: &json)
+    case .items: Self.writeItems(of: text, into: &json)
     case .entries: EntryAnswers(text, isKnown: Self.isKnown).writeEntries(into: &json)
     case .typing: EntryAnswers(text, isKnown: Self.isKnown).writeTyping(into: &json)
     case nil: json.null()
@@ -71,6 +74,14 @@ public struct LanguageAnswer {
       last = scalar
     }
     return true
+  }
+
+  private static func writeItems(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
+    json.array { json in
+      for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        json.text(Ingredient.item(of: Text(decoding: line)))
+      }
+    }
   }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {

@@ -27,7 +27,7 @@ struct IngredientsCommand: ParsableCommand {
       json.member("unit", orNull: written?.unit)
       json.member("name", orNull: ingredient?.name)
       json.member("note", orNull: ingredient.flatMap { $0.note.isEmpty ? nil : $0.note })
-      json.member("item", orNull: ingredient?.name)
+      json.member("item", orNull: ingredient?.item)
     }
     return json.bytes
   }

@@ -145,7 +145,8 @@ struct EntryWords {
       black brown blue light dark vegan vegetarian skimmed semi_skimmed full_fat reduced_fat medium_sized \
       minced ground peeled pitted cooked uncooked smoked unsmoked lean bone_in skin_on thinly thickly \
       finely roughly very not too on the if possible or similar of any kind cheap cheapest good best \
-      own_brand store_brand sparkling still the big ones small_ones one ones
+      firm juicy tender young warm room_temperature chilled good_quality high_quality quality own_brand \
+      store_brand sparkling still the big ones small_ones one ones
       """)
     add(
       .describing,
@@ -157,7 +158,7 @@ struct EntryWords {
       weiss weisse weisser gelb gelbe gelber braun braune schwarz schwarze ganz ganze gefroren \
       tiefgefroren tiefgekuhlt tk getrocknet gerauchert entrahmt haltbar mager entsteint geschalt \
       festkochend mehligkochend vorwiegend kernlos ungezuckert gemahlen gemahlener ganzer nicht zu sehr \
-      am_stuck im_stuck in_scheiben wenn_moglich falls_moglich mit ohne gas
+      fest feste saftig saftige zarte junge kalt kalte warme zimmerwarme gekuhlt gute am_stuck im_stuck in_scheiben wenn_moglich falls_moglich mit ohne gas
       """)
     add(
       .joined,
