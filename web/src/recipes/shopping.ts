@@ -42,7 +42,8 @@ export function needsOf(portions: readonly Portion[], system: MeasureSystem | nu
   for (const { recipe, servings } of portions) {
     const factor = scaleFactor(recipe.servings, servings);
     for (const ingredient of recipe.ingredients) {
-      const { name, isOptional } = ingredient;
+      const { isOptional } = ingredient;
+      const name = words.item(ingredient.name);
       const { quantity, packs, shownUnit } = scaledAmount(ingredient, factor, system);
       const wanted = { quantity, count: packs, shownUnit };
       const id = `${words.meaning(name)}/${quantity?.unit ?? "packs"}/${isOptional ? "optional" : "needed"}`;
@@ -94,7 +95,7 @@ export function atHand(
   { ingredients }: Pick<RecipeContents, "ingredients">,
   meanings: ReadonlySet<string>,
 ): { readonly here: number; readonly needed: number } {
-  const needed = new Set(ingredients.filter(({ isOptional }) => !isOptional).map(({ name }) => words.meaning(name)));
+  const needed = new Set(ingredients.filter(({ isOptional }) => !isOptional).map(({ name }) => words.meaning(words.item(name))));
   return { here: [...needed].filter((meaning) => meanings.has(meaning)).length, needed: needed.size };
 }
 

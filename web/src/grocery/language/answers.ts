@@ -152,6 +152,8 @@ export const readCompletions: Reader<readonly Completion[]> = list(
 
 export const readOtherNames: Reader<readonly (readonly string[])[]> = list(list(text));
 
+export const readItems: Reader<readonly string[]> = list(text);
+
 export const readNotes: Reader<readonly NotedAmount[]> = list(
   fields<NotedAmount>({
     value: nullable(number),

@@ -10,7 +10,7 @@ interface LanguageExports {
 
 /** What can be asked; the numbers are those of `LanguageAnswer.Question` in Swift. */
 export const questions = {
-  ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, otherNames: 19, entries: 32, typing: 33,
+  ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, otherNames: 19, items: 20, entries: 32, typing: 33,
 };
 
 export type Question = keyof typeof questions;

@@ -5,7 +5,7 @@ import type { Reader } from "../reader";
 import { readIngredient } from "../rows/recipe-fields";
 import type { Ingredient } from "../rows/recipe-fields";
 import { itemKey } from "../words/item-name";
-import { readCompletions, readEntries, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
+import { readCompletions, readEntries, readItems, readLookUps, readNotes, readOtherNames, readThings, readTyping } from "./answers";
 import type { Completion, EntriesAnswer, LookUp, NotedAmount, Thing, ThingFacts, Typing } from "./answers";
 import { LanguageModule } from "./language-module";
 import type { Question } from "./language-module";
@@ -46,6 +46,7 @@ class Words {
   private opening: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly lookUps = new Map<string, LookUp>();
+  private readonly items = new Map<string, string>();
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
 
@@ -102,6 +103,11 @@ class Words {
   /** Null for a line that names no ingredient. */
   ingredient(line: string): Ingredient | null {
     return this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, [plainIngredient(line)])[0] ?? null;
+  }
+
+  /** What one buys for an ingredient of this name: plum tomatoes for "fresh, ripe plum tomatoes". */
+  item(name: string): string {
+    return this.kept(this.items, name, () => this.ask("items", name.replace(/\n/g, " "), readItems, [name])[0] ?? name);
   }
 
   /** What the note of an ingredient says of how much. */
