@@ -95,7 +95,7 @@ export function atHand(
   { ingredients }: Pick<RecipeContents, "ingredients">,
   meanings: ReadonlySet<string>,
 ): { readonly here: number; readonly needed: number } {
-  const needed = new Set(ingredients.filter(({ isOptional }) => !isOptional).map(({ name }) => words.meaning(name)));
+  const needed = new Set(ingredients.filter(({ isOptional }) => !isOptional).map(({ name }) => words.meaning(words.item(name))));
   return { here: [...needed].filter((meaning) => meanings.has(meaning)).length, needed: needed.size };
 }
 

@@ -93,6 +93,19 @@ test("Rounding to measures changes a taste by less than anybody can taste", () =
   }
 });
 
+test("What recipes call by other names is one thing to buy, without words that only describe", () => {
+  const recipe = (name, ...ingredients) => ({ recipe: { name, servings: 2, ingredients }, servings: 2 });
+  const needs = needsOf([
+    recipe("Soup", part("ripe firm tomatoes", 2, "piece"), part("courgettes", 1, "piece")),
+    recipe("Stew", part("Tomaten", 3, "piece"), part("zucchini", 2, "piece"), part("dried basil", 5, "g")),
+  ]);
+
+  assert.deepEqual(
+    needs.map(({ name, quantity, recipes }) => [name, quantity.amount, recipes.length]),
+    [["tomatoes", 5, 2], ["courgettes", 3, 2], ["dried basil", 5, 1]],
+  );
+});
+
 test("Nobody has to buy half an egg, or a part of a can", () => {
   assert.equal(scaledAmount(part("eggs", 3, "piece"), 0.5).quantity.amount, 2);
   assert.equal(scaledAmount({ ...part("tomatoes", 1), note: "can" }, 1.5).packs, 2);

@@ -154,6 +154,8 @@ export const readItems: Reader<readonly string[]> = list(text);
 
 export const readOtherNames: Reader<readonly (readonly string[])[]> = list(list(text));
 
+export const readItems: Reader<readonly string[]> = list(text);
+
 export const readNotes: Reader<readonly NotedAmount[]> = list(
   fields<NotedAmount>({
     value: nullable(number),

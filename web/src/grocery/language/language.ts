@@ -46,6 +46,7 @@ class Words {
   private opening: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly lookUps = new Map<string, LookUp>();
+  private readonly items = new Map<string, string>();
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
   private readonly items = new Map<string, string>();
@@ -103,6 +104,11 @@ class Words {
   /** Null for a line that names no ingredient. */
   ingredient(line: string): Ingredient | null {
     return this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, [plainIngredient(line)])[0] ?? null;
+  }
+
+  /** What one buys for an ingredient of this name: plum tomatoes for "fresh, ripe plum tomatoes". */
+  item(name: string): string {
+    return this.kept(this.items, name, () => this.ask("items", name.replace(/\n/g, " "), readItems, [name])[0] ?? name);
   }
 
   /** What the note of an ingredient says of how much. */
