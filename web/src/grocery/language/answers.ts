@@ -150,8 +150,6 @@ export const readCompletions: Reader<readonly Completion[]> = list(
   fields<Completion>({ thing: text, name: text, department: readDepartment, emoji: text }),
 );
 
-export const readItems: Reader<readonly string[]> = list(text);
-
 export const readOtherNames: Reader<readonly (readonly string[])[]> = list(list(text));
 
 export const readItems: Reader<readonly string[]> = list(text);

@@ -49,7 +49,6 @@ class Words {
   private readonly items = new Map<string, string>();
   private readonly notes = new Map<string, NotedAmount>();
   private readonly otherNames = new Map<string, readonly string[]>();
-  private readonly items = new Map<string, string>();
 
   /** Whether the module is there; what was understood without it is worth reading again. */
   readonly isReady = {
@@ -152,12 +151,6 @@ class Words {
   alternatives(name: string): readonly string[] {
     const request = tongueOf("en") + name.replace(/\n/g, " ");
     return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
-  }
-
-  /** What one buys for an ingredient of this name: "fresh ripe firm plum tomatoes" are plum tomatoes. */
-  item(name: string): string {
-    const request = name.replace(/\n/g, " ");
-    return this.kept(this.items, request, () => this.ask("items", request, readItems, [name])[0] ?? name);
   }
 
   /** Names of what can be bought in place of what a name means, the nearest first. */
