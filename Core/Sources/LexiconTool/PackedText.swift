@@ -16,10 +16,10 @@ extension Packer {
         department = thing.department
       }
       var columns: [String] = []
-      for texts in thing.names {
+      for (column, texts) in thing.names.enumerated() {
         let kept = texts.indices.filter { isKept[index + $0] }.map { lowercased(texts[$0]) }
-        // A first name that is left out leaves its place empty.
-        let lacksFirst = !kept.isEmpty && !isKept[index]
+        // A first name that is left out, or not there, leaves its place empty.
+        let lacksFirst = !kept.isEmpty && (!isKept[index] || (column == 1 && thing.isShownAmerican))
         index += texts.count
         columns.append((lacksFirst ? [""] + kept : kept).joined(separator: ";"))
       }

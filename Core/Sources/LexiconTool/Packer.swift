@@ -38,14 +38,14 @@ struct Packer {
     /// Words that stand in fewer names get no line.
     var namesOfWord = 40
     /// Names behind this place of their column are listed only where they must be.
-    var lastNames = [0, 0, 99]
+    var lastNames = [0, 1, 99]
     /// Everybody's names, which are mostly brands: so many are listed.
     var brands = 1
     /// From this place of its department on a thing is rare: of its facts only those are kept that are one
     /// word, it need not have a British name of its own, …
     var commonThings = 70
     /// … and fewer names are enough.
-    var lastNamesOfRare = [0, 0, 99]
+    var lastNamesOfRare = [0, 1, 99]
     var brandsOfRare = 0
   }
 
@@ -60,10 +60,12 @@ struct Packer {
       firstThings[row.department] = first
       places.append(thing - first)
       for (column, texts) in row.names.enumerated() {
+        let firstRank = column == 1 && row.isShownAmerican ? 1 : 0
         for (rank, text) in texts.enumerated() {
           names.append(
             Name(
-              thing: thing, column: column, rank: rank, text: text, isKey: row.keyNames.contains(text)))
+              thing: thing, column: column, rank: firstRank + rank, text: text,
+              isKey: row.keyNames.contains(text)))
         }
         counts[Int(row.department.rawValue)] += texts.count
       }

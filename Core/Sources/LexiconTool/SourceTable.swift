@@ -9,6 +9,8 @@ struct SourceTable {
     var emoji: String
     /// American, British, German, everybody's.
     var names: [[String]]
+    /// Whether people who write British words are shown the American name.
+    var isShownAmerican: Bool
     /// Those that are marked as another word for just this thing, rather than a kind of it.
     var keyNames: Set<String>
     var facts: String
@@ -42,11 +44,12 @@ struct SourceTable {
     let names = columns[2...5].map { column in
       column.replacing(", ", with: "\t").split(separator: "\t").map(String.init)
     }
+    let isShownAmerican = columns[3].hasPrefix(", ")
     let keyNames = names.joined().filter { $0.hasSuffix("!") }.map { String($0.dropLast()) }
     return Thing(
       department: department, id: columns[0], emoji: columns[1],
       names: names.map { $0.map { $0.hasSuffix("!") ? String($0.dropLast()) : $0 } },
-      keyNames: Set(keyNames), facts: columns[6])
+      isShownAmerican: isShownAmerican, keyNames: Set(keyNames), facts: columns[6])
   }
 
   /// The same with only those facts that are one word ("frozen") of the things at some places.

@@ -30,8 +30,14 @@ extension Lexicon {
     let thing = Int(row.thing)
     let place = thing - table.firstThings[Int(table.things[thing].department.rawValue)]
     let foreign = row.column.isUnderstood(in: tongue) ? 0 : 100_000
-    return foreign + 15 * max(6, Int(row.count)) + min(place, 120) / 4 + (row.rank == 0 ? 0 : 40)
+    // Who has typed two letters rather means potatoes than a brand, or something for the dishwasher.
+    let isStaple = Self.staples.contains(table.things[thing].department)
+    let further = (row.rank == 0 ? 0 : 40) + (row.column == .everybody ? 40 : 0) + (isStaple ? 0 : 30)
+    return foreign + 8 * max(6, Int(row.count)) + min(place, 80) / 2 + further
   }
+
+  /// What is on most lists.
+  private static let staples: [LexiconDepartment] = [.produce, .bakery, .meat, .dairy, .cheese]
 
   /// Keeps the best, one name a thing.
   private func insert(

@@ -37,6 +37,8 @@ struct LexiconNamesTests {
       ("kart", Tongue.german, "Kartoffeln"), ("cour", .british, "Courgettes"),
       ("zucc", .american, "Zucchini"),
       ("potato", .american, "Potatoes"), ("äpf", .german, "Äpfel"), ("m", .american, "Milk"),
+      ("po", .american, "Potatoes"), ("to", .british, "Tomatoes"), ("mi", .german, "Milch"),
+      ("milk", .british, "Milk"),
     ])
   func suggestions(typed: String, tongue: Tongue, name: String) {
     let suggestions = lexicon.suggestions(for: Text(typed), in: tongue, atMost: 8)

@@ -8,6 +8,8 @@ struct LexiconSource {
     let emoji: String
     /// American, British, German, everybody's.
     let names: [[String]]
+    /// Of each column, whether its first name is the one that is shown.
+    let showsFirst: [Bool]
     let facts: [String]
   }
 
@@ -32,8 +34,10 @@ struct LexiconSource {
           Thing(
             department: String(file.dropLast(".tsv".count)), id: columns[0], emoji: columns[1],
             names: columns[2...5].map {
-              $0.split(separator: ", ").map { String($0.hasSuffix("!") ? $0.dropLast() : $0) }
+              $0.split(separator: ", ", omittingEmptySubsequences: true)
+                .map { String($0.hasSuffix("!") ? $0.dropLast() : $0) }
             },
+            showsFirst: columns[2...5].map { !$0.hasPrefix(", ") },
             facts: columns[6].split(separator: " ").map(String.init)))
       }
     }
