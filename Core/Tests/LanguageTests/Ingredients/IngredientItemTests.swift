@@ -19,7 +19,10 @@ struct IngredientItemTests {
 
   @Test(
     "What is a name as a whole stays, and so does what nobody knows",
-    arguments: ["red onion", "sweet onions", "dried basil", "smoked salmon", "ripe xyzzy", "smoked xyzzy", "ground beef", "dark chocolate"])
+    arguments: [
+      "red onion", "sweet onions", "dried basil", "smoked salmon", "ripe xyzzy", "smoked xyzzy",
+      "ground beef", "dark chocolate",
+    ])
   func names(name: String) throws {
     let ingredient = try #require(Ingredient(reading: Text("2 " + name)))
 
