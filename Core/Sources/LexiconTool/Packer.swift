@@ -158,8 +158,15 @@ struct Packer {
       && name.rank > (isCommon ? limits.lastNames : limits.lastNamesOfRare)[name.column]
   }
 
+  /// One short word for a common thing: "pepper" is what most people write, and lists merge by whole names
+  /// only.
+  private func isPlainWord(_ name: Name) -> Bool {
+    name.column != 3 && places[name.thing] < limits.commonThings && name.rank <= limits.words
+      && name.text.count <= limits.lettersOfWord && !name.text.contains(" ")
+  }
+
   private func mayBeLeftOut(_ name: Name) -> Bool {
-    if name.isKey { return false }
+    if name.isKey || isPlainWord(name) { return false }
     if name.rank == 0 { return isShownWithout(name) }
     let isUsual = places[name.thing] < limits.usualThings && name.rank <= limits.usualNames
     return !isUsual || name.column == 3
