@@ -1,4 +1,4 @@
-import { useLaterTexts } from ".";
+import { useLaterTexts } from "./index";
 import type { LaterTexts } from "./en/later";
 
 export type AdministrationText = LaterTexts["administration"];

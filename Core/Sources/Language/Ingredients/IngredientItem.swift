@@ -5,8 +5,8 @@ extension Ingredient {
   /// What one buys for something that a recipe calls by this name: "fresh ripe firm plum tomatoes" are plum
   /// tomatoes.
   ///
-  /// - Returns: the name without the words before it that say how it is just now, where what remains is a name
-  ///   that everybody knows, and of the same thing if the whole is a name too.
+  /// - Returns: the name without the words before it that say how it is just now, where what remains is a
+  ///   name that everybody knows, and of the same thing if the whole is a name too.
   static func item(of name: Text) -> Text {
     let whole = thing(named: name)
     var words = name.bytes.split(separator: UInt8(ascii: " "))[...]
