@@ -1,7 +1,7 @@
 import Language
 import Testing
 
-@Suite("What one buys for an ingredient")
+@Suite("What one buys for an ingredient (H-18)")
 struct IngredientItemTests {
   @Test(
     "Words that only describe are left out where a known name remains",

@@ -3,7 +3,7 @@ import Language
 import TestKit
 import Testing
 
-@Suite("How many texts the lexicon puts where people look for them")
+@Suite("How many texts the lexicon puts where people look for them (G-07)")
 struct LexiconAccuracyTests {
   @Test(
     "Of the half of each sample that nobody looked at, at least so many thousandths are right",

@@ -2,7 +2,7 @@ import Foundation
 import Language
 import Testing
 
-@Suite("The table of things that people buy")
+@Suite("The table of things that people buy (G-07)")
 struct LexiconTableTests {
   private let source: LexiconSource
   private let lexicon = Lexicon.shared
