@@ -47,22 +47,29 @@ enum StoreCatalogStore {
 
   /// What changes whenever the catalog does; nil for an unknown store and for one that sells nothing.
   static func revision(of storeID: String, in reader: any Reader) throws -> String? {
-    try reader.first("SELECT catalog_revision FROM store WHERE id = \(storeID)") { row in
-      try row.optionalText(0)
-    } ?? nil
+    try reader.first(
+      "SELECT catalog_revision FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)"
+    ) { row in try row.optionalText(0) } ?? nil
   }
 
   /// One product at every store that sells it, by store; nil for an id that no product has.
   static func offers(
     of productID: String, on day: CalendarDay, in reader: any Reader
   ) throws -> [(offer: Offer, discount: CatalogDiscount?)]? {
-    guard try reader.exists("SELECT 1 FROM product WHERE id = \(productID)") else { return nil }
+    let isKnown = try reader.exists(
+      """
+      SELECT 1 FROM product
+      JOIN store ON store.organisation_id = product.organisation_id
+      WHERE product.id = \(productID) AND \(StoreVisibility.isPublic)
+      LIMIT 1
+      """)
+    guard isKnown else { return nil }
     let rows = try reader.rows(
       """
       SELECT \(CatalogRow.columns)
       FROM offer
       JOIN product ON product.id = offer.product_id
-      WHERE offer.product_id = \(productID)
+      WHERE offer.product_id = \(productID) AND \(StoreVisibility.isPublic("offer.store_id"))
       ORDER BY offer.store_id
       """
     ) { row in try CatalogRow(row) }
