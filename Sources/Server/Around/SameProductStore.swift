@@ -26,11 +26,13 @@ enum SameProductStore {
     \(CatalogRow.productColumns), product.item_key, product.likeness, product.gtin_key, product.folded_name
     """
 
-  /// From a row that begins with the columns above.
+  /// From a row that begins with the columns above. Keys that nobody has made yet are made here.
   static func product(_ row: borrowing Row) throws -> KeyedProduct {
-    KeyedProduct(
-      product: try Product(row),
-      keys: ProductKeys(item: try row.text(13), likeness: try row.text(14), gtin: try row.optionalText(15)),
+    let product = try Product(row)
+    let kept = ProductKeys(
+      item: try row.text(13), likeness: try row.text(14), gtin: try row.optionalText(15))
+    return KeyedProduct(
+      product: product, keys: kept.likeness.isEmpty ? ProductKeys(of: product) : kept,
       foldedName: try row.text(16))
   }
 

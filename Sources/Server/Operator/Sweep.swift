@@ -64,6 +64,7 @@ struct Sweep: Service {
     }
     for household in long { try await cutLog(of: household) }
     try await forgetPictures()
+    try await database.write { try CatalogChange.note(at: clock, in: $0) }
     for store in try await database.read({ try CatalogStore.storeIDs(in: $0) }) {
       try await database.write { try PriceHistory.thin(store, at: now, in: $0) }
     }

@@ -1,20 +1,26 @@
 import Database
-import Grocery
 
 extension Schema {
   /// By what the same product is known at every chain, and what each offer has cost.
   @Sendable
   static func createAround(_ writer: any Writer) throws {
     for statement in sameProducts { try writer.run(statement) }
-    try keyProducts(in: writer)
+    try ProductKeyUpkeep.settle(in: writer)
     for statement in priceHistory { try writer.run(statement) }
   }
 
-  // `ProductKeys` says what they mean. Empty only until the products that are there have got theirs, below.
+  // `ProductKeys` says what the keys mean, `ProductKeyUpkeep` when they are made: the last index holds the
+  // products whose keys are yet to be made or were made of something else.
   private static let sameProducts: [SQL] = [
     "ALTER TABLE product ADD COLUMN item_key \(.text) NOT NULL DEFAULT ''",
     "ALTER TABLE product ADD COLUMN likeness \(.text) NOT NULL DEFAULT ''",
     "ALTER TABLE product ADD COLUMN gtin_key \(.text)",
+    "ALTER TABLE product ADD COLUMN keyed \(.text)",
+    """
+    CREATE INDEX product_not_keyed ON product (id)
+    WHERE coalesce(keyed, '') <> name || '|' || item || '|' || coalesce(brand, '') || '|'
+      || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit
+    """,
     "CREATE INDEX product_by_item_key ON product (item_key)",
     "CREATE INDEX product_by_likeness ON product (likeness)",
     "CREATE INDEX product_by_gtin_key ON product (gtin_key)",
@@ -22,21 +28,6 @@ extension Schema {
     "CREATE INDEX product_by_name ON product (organisation_id, folded_name, id)",
     "CREATE INDEX offer_by_price ON offer (store_id, price_cents, product_id)",
   ]
-
-  private static func keyProducts(in writer: any Writer) throws {
-    let products = try writer.rows("SELECT \(CatalogRow.productColumns) FROM product ORDER BY id") { row in
-      try Product(row)
-    }
-    for product in products {
-      let keys = ProductKeys(of: product)
-      try writer.run(
-        """
-        UPDATE product
-        SET item_key = \(keys.item), likeness = \(keys.likeness), gtin_key = \(keys.gtin)
-        WHERE id = \(product.id)
-        """)
-    }
-  }
 
   private static let priceHistory: [SQL] = [
     // What the history knows as the present price: it lacks those offers where that is another.

@@ -17,6 +17,7 @@ public enum Schema {
     Migration("sizes of logs", addSizesOfLogs),
     Migration("account safety", addAccountSafety),
     Migration("factors", addFactors),
+    Migration("organisations", addOrganisations),
     Migration("around", createAround),
   ]
 }

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Testing
 
@@ -61,6 +62,29 @@ struct ElsewhereTests {
     #expect(try offers(JSONNode(reading: answer.body).member("offers")) == ["far-1 f-milk 99"])
     #expect(unknown.status == 404)
     #expect(try unknown.problemCode == "unknown-product")
+  }
+
+  @Test("A product that was renamed, by whatever way, is the same as another from then on (N-30)")
+  func renamed() async throws {
+    let database = try await AroundTown.database()
+    try await database.write { writer in
+      try writer.run("UPDATE product SET name = 'Meadow Milk 3,50 %' WHERE id = 'b-light'")
+      try writer.run("UPDATE offer SET price_cents = 159 WHERE product_id = 'b-light'")
+      try CatalogChange.note(at: TestTown.now + 1, in: writer)
+    }
+    let client = ServiceClient(try .forTests(database: database))
+
+    let root = try JSONNode(
+      reading: try await client.send("/v1/products/b-light/offers?\(AroundTown.place)").body)
+    let prices = try JSONNode(
+      reading: try await client.send("/v1/stores/birch-1/products/b-light/prices").body)
+
+    #expect(
+      try offers(root.member("offers")) == [
+        "birch-1 b-light 159", "birch-1 b-milk 179", "ash-1 a-milk 199", "ash-2 a-milk 209",
+      ])
+    let cents = try prices.member("prices").elements().map { try $0.member("priceCents").integer(0...999) }
+    #expect(cents == [169, 159])
   }
 
   private func offers(_ list: JSONNode) throws -> [String] {

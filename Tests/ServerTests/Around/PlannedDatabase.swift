@@ -33,7 +33,7 @@ final class PlannedDatabase: Database {
     let steps = try reader.rows("EXPLAIN QUERY PLAN \(sql)") { row in try row.text(3) }
     let scans = steps.filter { step in
       // An index of what has yet to be noted is read to its end because all of it is to be done.
-      !step.hasSuffix(" offer_not_noted")
+      !step.hasSuffix(" offer_not_noted") && !step.hasSuffix(" product_not_keyed")
         && Self.large.contains { step == "SCAN \($0)" || step.hasPrefix("SCAN \($0) USING") }
     }
     let text = sql.statement(for: .sqlite).text

@@ -24,12 +24,8 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   const formats = useFormats();
   const { offer, stores, priceCents, offCents } = shown;
   const { product, discount } = offer;
-  const facts = [
-    sizeWords(product.size, text, formats),
-    unitPriceWords(offCents, product.size, text, formats),
-    around.alsoAt(stores[0]?.name ?? "", stores.length - 1),
-    heldFor(discount, around, text.stores.lastDay, formats),
-  ];
+  const facts = [sizeWords(product.size, text, formats), unitPriceWords(offCents, product.size, text, formats)];
+  const days = heldFor(discount, around, text.stores.lastDay, formats);
   return (
     <li className="product">
       <div className="product-main">
@@ -40,7 +36,11 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
             <ProductPrice cents={offCents} beforeCents={offCents < priceCents ? priceCents : null} />
           </div>
           <div className="quiet-text product-facts">{facts.filter((fact) => fact !== null).join(" · ")}</div>
-          <DiscountTag discount={discount} />
+          <div className="product-facts">{around.alsoAt(stores[0]?.name ?? "", stores.length - 1)}</div>
+          <div className="row wrap">
+            <DiscountTag discount={discount} />
+            {days !== null && <span>{days}</span>}
+          </div>
         </div>
       </div>
       <AddButton product={product} ids={[]} target={target} />
@@ -48,13 +48,19 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   );
 }
 
+/** Beyond it a day needs its year. */
+const halfYear = 182 * 86_400_000;
+
 function heldFor(
   { firstDay, lastDay }: Discount,
   around: AroundText,
   until: (day: string) => string,
   formats: Formats,
 ): string | null {
-  const day = (text: string): string => formats.day(new Date(`${text}T12:00`));
+  const day = (text: string): string => {
+    const date = new Date(`${text}T12:00`);
+    return Math.abs(date.getTime() - Date.now()) < halfYear ? formats.day(date) : formats.longDay(date);
+  };
   if (firstDay !== null && lastDay !== null) return around.fromUntil(day(firstDay), day(lastDay));
   if (firstDay !== null) return around.from(day(firstDay));
   return lastDay === null ? null : until(day(lastDay));

@@ -57,7 +57,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
   const text = useText();
   const around = useAroundText();
   const target = useTargetList();
-  const { stores, products, hasMore, isAsking, failure, more } = useAroundPages(place, view);
+  const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);
   const [isFiltering, showFilters] = useState(false);
   const sort = view.sort === "aisle" ? "name" : view.sort;
@@ -82,7 +82,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
         between={<DepartmentChips sold={departments} view={view} onView={onView} />}
       >
         <p className="grow quiet-text" role="status">
-          {isAsking && products.length === 0 ? text.stores.elsewhereLoading : found}
+          {isStale && failure === null ? text.stores.elsewhereLoading : found}
         </p>
       </FindBar>
       {failure instanceof Offline ? (
@@ -92,7 +92,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
       )}
       {isEmpty && <NoMatch view={view} onView={onView} />}
       {products.length > 0 && (
-        <ul className="card product-rows around-rows">
+        <ul className={`card product-rows around-rows ${isStale ? "stale" : ""}`} aria-busy={isStale}>
           {products.map((product) => (
             <AroundRow key={product.id} product={product} stores={stores} target={target} onOpen={open} />
           ))}

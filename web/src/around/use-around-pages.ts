@@ -11,6 +11,8 @@ export interface AroundPages {
   readonly products: readonly AroundProduct[];
   readonly hasMore: boolean;
   readonly isAsking: boolean;
+  /** What is shown answers an earlier question. */
+  readonly isStale: boolean;
   readonly failure: ApiFailure | null;
   /** Asks for the next page, if there is one and none is under way. */
   readonly more: () => void;
@@ -67,8 +69,9 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
     // Whoever asks anew begins with the first page; `ask` reads what it needs when it is called.
   }, [aroundClient, question]);
   const { stores, products, next } = loaded;
-  const hasMore = loaded.question === question && typeof next === "string" && failure === null;
-  return { stores, products, hasMore, isAsking, failure, more: () => void (hasMore && !isAsking && void ask(loaded)) };
+  const isStale = loaded.question !== question;
+  const hasMore = !isStale && typeof next === "string" && failure === null;
+  return { stores, products, hasMore, isAsking, isStale, failure, more: () => void (hasMore && !isAsking && void ask(loaded)) };
 }
 
 function queryOf({ search, department, sort, minimumCents, maximumCents, discounted }: ProductView) {

@@ -8,6 +8,10 @@ enum PackWords {
 
   /// "Meadow Milk 3,5 % 1 l" tells "meadow", "milk" and "3.5%".
   static func told(by name: String) -> [String] {
+    // Most names have no figures, and are quickly read.
+    guard name.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      return folded(name).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
+    }
     let words = name.split(whereSeparator: \.isWhitespace)
     var told: [String] = []
     var index = 0

@@ -3,8 +3,8 @@ import Language
 /// What two products have in common if people would call them the same, whoever sells them.
 ///
 /// There are two meanings. *The same product* is the same pack of the same maker: its number says so, or
-/// where one of the two has none, maker, words and size do. *Something instead* is the same thing of another maker
-/// or in another pack; chains' own brands stand for each other so.
+/// where one of the two has none, maker, words and size do. *Something instead* is the same thing of another
+/// maker or in another pack; chains' own brands stand for each other so.
 public struct ProductKeys: Sendable, Hashable {
   /// The thing that it is: equal for what can be taken instead. Words of all languages of the lexicon mean
   /// one thing; what the lexicon does not know is compared by its stems.
@@ -20,9 +20,10 @@ public struct ProductKeys: Sendable, Hashable {
     self.gtin = gtin
   }
 
+  /// - Parameter itemKey: `itemKey(of:)` of the product's item, where somebody knows it already.
   /// - Complexity: O(length of the name), and reading the lexicon once.
-  public init(of product: Product) {
-    item = itemKey(of: product.item)
+  public init(of product: Product, itemKey known: String? = nil) {
+    item = known ?? itemKey(of: product.item)
     gtin = product.gtin.flatMap(Self.worldwide)
     let thing = Set(ItemName(product.item).stems)
     let words = PackWords.told(by: product.brand ?? "") + PackWords.told(by: product.name)

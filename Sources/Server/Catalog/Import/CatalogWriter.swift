@@ -50,24 +50,20 @@ struct CatalogWriter {
   }
 
   private func write(_ product: Product) throws {
-    let keys = ProductKeys(of: product)
     try writer.run(
       """
       INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
-        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
-        item_key, likeness, gtin_key)
+        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand)
       VALUES (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
         \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
         \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
-        \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),
-        \(keys.item), \(keys.likeness), \(keys.gtin))
+        \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")))
       ON CONFLICT (id) DO UPDATE SET
         gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
         department = excluded.department, emoji = excluded.emoji, size_amount = excluded.size_amount,
         size_unit = excluded.size_unit, weight_grams = excluded.weight_grams, storage = excluded.storage,
         popularity = excluded.popularity, folded_name = excluded.folded_name,
-        folded_item = excluded.folded_item, folded_brand = excluded.folded_brand,
-        item_key = excluded.item_key, likeness = excluded.likeness, gtin_key = excluded.gtin_key
+        folded_item = excluded.folded_item, folded_brand = excluded.folded_brand
       """)
     step()
   }

@@ -16,8 +16,8 @@ public enum PriceHistory {
 
   /// Notes the price of every offer that costs something else than was noted of it last.
   ///
-  /// Whoever writes prices calls this in the same transaction, whatever they wrote: the database knows
-  /// which offers the history lacks.
+  /// Called by `CatalogChange.note`, in the transaction of whoever writes prices: the database knows which
+  /// offers the history lacks.
   ///
   /// - Complexity: O(changed offers), found by index.
   static func note(at now: Int, in writer: any Writer) throws {
