@@ -10,6 +10,8 @@ enum Notice {
     case leader
     /// The household of an invitation is gone.
     case householdDeleted = "household-deleted"
+    /// Something on an open list is cheaper, or not for long any more; its facts are `OfferFacts`.
+    case discount
   }
 
   /// What happened where, and through whom. An account that was deleted since is not named any more.
@@ -34,6 +36,8 @@ enum Notice {
 
   /// Kept for so long, unless it is put away before.
   static let lifetime = 30 * Milliseconds.day
+  /// What somebody has been told of is known for longer than any offer runs.
+  static let tellingLifetime = 400 * Milliseconds.day
   /// Beyond it the oldest of a person go.
   static let mostKept = 200
 }

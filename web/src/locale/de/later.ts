@@ -3,7 +3,8 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { households } from "./households";
 import { items } from "./items";
+import { notices } from "./notices";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, households, items, recipes, security };
+export const later: LaterTexts = { accounts, administration, households, items, notices, recipes, security };
