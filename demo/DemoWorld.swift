@@ -7,6 +7,9 @@ public import Grocery
 /// brands, prices and numbers are invented; `docs/guides/demo-world.md` tells how the world is put
 /// together.
 public enum DemoWorld {
+  /// The organisation that has people behind its counter.
+  public static let staffedOrganisation = "maple"
+
   /// The whole town, the same at every call.
   ///
   /// - Complexity: O(offers); some 8,900 of them took 0.75 s in a debug build on two shared cores (November
@@ -35,5 +38,19 @@ public enum DemoWorld {
     }
     world.streets = plan.streets()
     return world
+  }
+
+  /// What everything in the town has cost over the last year, the same at every call but for the dates.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  public static func priceHistory(of world: CatalogWorld, before now: Int) -> [PastPrice] {
+    let products = Dictionary(uniqueKeysWithValues: world.products.map { ($0.id, $0) })
+    return world.offers.flatMap { offer in
+      products[offer.productID].map { product in
+        PriceTrail.points(of: offer, product, before: now).map {
+          PastPrice(storeID: offer.storeID, productID: offer.productID, point: $0)
+        }
+      } ?? []
+    }
   }
 }

@@ -18,6 +18,7 @@ public enum Schema {
     Migration("account safety", addAccountSafety),
     Migration("factors", addFactors),
     Migration("organisations", addOrganisations),
+    Migration("around", createAround),
     Migration("tellings", addTellings),
   ]
 }

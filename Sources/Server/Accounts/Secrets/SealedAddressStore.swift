@@ -40,6 +40,7 @@ enum SealedAddressStore {
       try setSecret(try secrets.sealed(secret, for: place.account), in: place, in: writer)
     }
     try SealedPushStore.sealAnew(secrets, in: writer)
+    try SealedInvitationStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -57,6 +58,8 @@ enum SealedAddressStore {
         SELECT key_number FROM push_key
         UNION
         SELECT key_number FROM push_subscription
+        UNION
+        SELECT key_number FROM organisation_invitation WHERE key_number IS NOT NULL
         """
       ) { try $0.integer(0) })
   }
@@ -78,6 +81,9 @@ enum SealedAddressStore {
         SELECT \(PushKeyStore.row), sealed FROM push_key WHERE key_number = \(number)
         UNION ALL
         SELECT \(PushSubscriptionStore.rowPrefix) || id, sealed FROM push_subscription
+        WHERE key_number = \(number)
+        UNION ALL
+        SELECT \(OrganisationInvitationStore.rowPrefix) || id, email_sealed FROM organisation_invitation
         WHERE key_number = \(number)
         LIMIT 10
         """
@@ -114,6 +120,7 @@ enum SealedAddressStore {
       try setSecret(try secrets.sealed("", for: place.account), in: place, in: writer)
     }
     try SealedPushStore.forgetUnreadable(secrets, in: writer)
+    try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 
