@@ -69,6 +69,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   LocationRoutes(dependencies).register(on: routes)
   LocationQueueRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
+  NoticeChoiceRoutes(dependencies).register(on: routes)
+  PushRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)
   PostedRecipeRoutes(dependencies).register(on: routes)
   RecipeImportRoutes(dependencies).register(on: routes)
@@ -97,7 +99,8 @@ public func serve(
       life,
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
-      SessionWatch(dependencies),
+      SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
+      DailyLetters(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

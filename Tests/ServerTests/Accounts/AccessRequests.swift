@@ -143,6 +143,14 @@ enum AccessRequests {
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),
+    "GET /v1/notice-choices": ("/v1/notice-choices", nothing),
+    "PUT /v1/notice-choices": ("/v1/notice-choices", { _, _ in [:] }),
+    "POST /v1/letter-refusals/{token}": ("/v1/letter-refusals/made-up", nothing),
+    "PUT /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "DELETE /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "GET /v1/push/key": ("/v1/push/key", nothing),
+    "PUT /v1/push/subscription": ("/v1/push/subscription", { _, _ in [:] }),
+    "DELETE /v1/push/subscription": ("/v1/push/subscription", nothing),
     "POST /v1/sync": (
       "/v1/sync", { _, _ in ["format": 1, "device": "9f3ac2d1", "cursors": [:], "changes": []] }
     ),

@@ -39,6 +39,9 @@ const ImportScreen = lazy(async () => (await withWords(import("./later/recipe-ma
 const NewRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).NewRecipeScreen);
 const PostedRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).PostedRecipeScreen);
 const PostedScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).PostedScreen);
+const LettersOffScreen = lazy(async () => (await import("./later/notices")).LettersOffScreen);
+const NoticeChoicesScreen = lazy(async () => (await import("./later/notices")).NoticeChoicesScreen);
+const NoticesScreen = lazy(async () => (await import("./later/notices")).NoticesScreen);
 const RecipeScreen = lazy(async () => (await withWords(import("./later/recipes"))).RecipeScreen);
 const RecipesScreen = lazy(async () => (await withWords(import("./later/recipes"))).RecipesScreen);
 const WeekScreen = lazy(async () => (await withWords(import("./later/recipes"))).WeekScreen);
@@ -116,6 +119,9 @@ const screens: readonly Screen[] = [
     pattern: "/households/:household/log",
     draw: ({ household = "" }) => <HouseholdLogScreen key={household} household={household} />,
   },
+  { pattern: "/letters-off", draw: () => <LettersOffScreen /> },
+  { pattern: "/notices", draw: () => <NoticesScreen /> },
+  { pattern: "/notices/choices", draw: () => <NoticeChoicesScreen /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 

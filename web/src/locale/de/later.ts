@@ -4,7 +4,8 @@ import { administration } from "./administration";
 import { around } from "./around";
 import { households } from "./households";
 import { items } from "./items";
+import { notices } from "./notices";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, around, households, items, recipes, security };
+export const later: LaterTexts = { accounts, administration, around, households, items, notices, recipes, security };
