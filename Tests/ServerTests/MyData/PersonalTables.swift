@@ -31,8 +31,10 @@ enum PersonalTables {
 
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
+    "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_product", "discount_store", "dish", "menu_group", "migration",
-    "offer", "organisation", "product", "registration_choice", "revision_counter", "store", "store_map",
+    "offer", "organisation", "price_point", "product", "registration_choice", "revision_counter", "store",
+    "store_map",
     "street",
   ]
 
