@@ -39,6 +39,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   OffersAroundRoutes(database: database, clock: clock).register(on: routes)
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
   AvailabilityRoutes(database: database).register(on: routes)
+  CouponRoutes(database: database, clock: clock).register(on: routes)
+  CouponDeskRoutes(dependencies).register(on: routes)
   MapRoutes(database: database).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)

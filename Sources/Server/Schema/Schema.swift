@@ -20,5 +20,6 @@ public enum Schema {
     Migration("organisations", addOrganisations),
     Migration("around", createAround),
     Migration("tellings", addTellings),
+    Migration("coupons", createCoupons),
   ]
 }

@@ -7,8 +7,8 @@ enum AccessRequests {
   typealias Row = (path: String, body: Body)
 
   static let all: [String: Row] = [
-    open, accounts, factors, administration, households, recipes, organisations,
-    locations,
+    open, accounts, factors, administration, households, recipes, organisations, locations,
+    coupons,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -24,6 +24,11 @@ enum AccessRequests {
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
+    "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
+    "GET /v1/stores/{store}/products/{product}/coupon": (
+      "/v1/stores/{store}/products/{product}/coupon", nothing
+    ),
+    "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
@@ -223,4 +228,26 @@ enum AccessRequests {
       location + "/verification-requests", nothing
     ),
   ]
+
+  private static let coupons: [String: Row] = [
+    "GET /v1/organisations/{organisation}/coupons": ("/v1/organisations/{organisation}/coupons", nothing),
+    "POST /v1/organisations/{organisation}/coupons": (
+      "/v1/organisations/{organisation}/coupons", { _, _ in ["title": "A dollar off"] }
+    ),
+    "POST /v1/organisations/{organisation}/coupon-drawings": (
+      "/v1/organisations/{organisation}/coupon-drawings",
+      { _, _ in ["symbology": "ean13", "text": "4006381333931"] }
+    ),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "PATCH /v1/organisations/{organisation}/coupons/{coupon}": (
+      coupon, { _, _ in ["set": ["title": "Two dollars off"], "was": ["title": "A dollar off"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}/picture": (coupon + "/picture", nothing),
+    "PUT /v1/organisations/{organisation}/coupons/{coupon}/picture": (
+      coupon + "/picture", { _, _ in [:] }
+    ),
+  ]
+
+  private static let coupon = "/v1/organisations/{organisation}/coupons/nothing"
 }

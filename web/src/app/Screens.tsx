@@ -16,6 +16,7 @@ const AccountScreen = lazy(async () => (await import("./later/accounts")).Accoun
 const AdministrationScreen = lazy(async () => (await import("./later/administration")).AdministrationScreen);
 const ConfirmScreen = lazy(async () => (await import("./later/sign-in")).ConfirmScreen);
 const DevicesScreen = lazy(async () => (await import("./later/accounts")).DevicesScreen);
+const CouponScreen = lazy(async () => (await import("./later/coupons")).CouponScreen);
 const ForgotScreen = lazy(async () => (await import("./later/sign-in")).ForgotScreen);
 const MyDataScreen = lazy(async () => (await import("./later/accounts")).MyDataScreen);
 const RegisterScreen = lazy(async () => (await import("./later/sign-in")).RegisterScreen);
@@ -47,6 +48,7 @@ const RecipesScreen = lazy(async () => (await withWords(import("./later/recipes"
 const WeekScreen = lazy(async () => (await withWords(import("./later/recipes"))).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("./later/settings")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWithProducts);
+const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
 const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkScreen);
@@ -70,6 +72,10 @@ const screens: readonly Screen[] = [
     pattern: "/lists/:list/plan",
     draw: ({ list = "" }) => <OfList list={list} draw={(id) => <PlanScreen key={id} listId={id} />} />,
   },
+  {
+    pattern: "/lists/:list/offers",
+    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListOffersScreen key={id} listId={id} />} />,
+  },
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
@@ -78,6 +84,10 @@ const screens: readonly Screen[] = [
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
+  {
+    pattern: "/stores/:store/coupons/:coupon",
+    draw: ({ store = "", coupon = "" }) => <CouponScreen storeId={store} couponId={coupon} />,
+  },
   {
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => (

@@ -657,3 +657,44 @@ INSERT INTO notice_mark (id, is_stale, day) VALUES (1, $1, '');
 
 INSERT INTO seen_offer (source, id, terms, goods, has_begun, ends_told)
 SELECT 'discount', id, '', '', $1, '' FROM discount;
+CREATE TABLE coupon (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  title TEXT COLLATE "C" NOT NULL,
+  details TEXT COLLATE "C",
+  restrictions TEXT COLLATE "C",
+  is_for_everything BOOLEAN NOT NULL,
+  is_everywhere BOOLEAN NOT NULL,
+  first_day TEXT COLLATE "C",
+  last_day TEXT COLLATE "C",
+  is_for_members_only BOOLEAN NOT NULL,
+  is_single_use BOOLEAN NOT NULL,
+  symbology TEXT COLLATE "C",
+  code TEXT COLLATE "C",
+  media_type TEXT COLLATE "C",
+  width BIGINT,
+  height BIGINT,
+  tag TEXT COLLATE "C",
+  picture BYTEA,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX coupon_by_organisation ON coupon (organisation_id, last_day);
+
+CREATE TABLE coupon_product (
+  coupon_id TEXT COLLATE "C" NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  product_id TEXT COLLATE "C" NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position BIGINT NOT NULL,
+  PRIMARY KEY (coupon_id, product_id)
+);
+
+CREATE INDEX coupon_product_by_product ON coupon_product (product_id);
+
+CREATE TABLE coupon_store (
+  coupon_id TEXT COLLATE "C" NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position BIGINT NOT NULL,
+  PRIMARY KEY (coupon_id, store_id)
+);
+
+CREATE INDEX coupon_store_by_store ON coupon_store (store_id);

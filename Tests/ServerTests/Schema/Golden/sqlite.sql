@@ -592,3 +592,44 @@ CREATE TABLE telling (
 ) STRICT;
 
 CREATE INDEX telling_by_time ON telling (told);
+CREATE TABLE coupon (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  title TEXT NOT NULL,
+  details TEXT,
+  restrictions TEXT,
+  is_for_everything INTEGER NOT NULL,
+  is_everywhere INTEGER NOT NULL,
+  first_day TEXT,
+  last_day TEXT,
+  is_for_members_only INTEGER NOT NULL,
+  is_single_use INTEGER NOT NULL,
+  symbology TEXT,
+  code TEXT,
+  media_type TEXT,
+  width INTEGER,
+  height INTEGER,
+  tag TEXT,
+  picture BLOB,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX coupon_by_organisation ON coupon (organisation_id, last_day);
+
+CREATE TABLE coupon_product (
+  coupon_id TEXT NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  product_id TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (coupon_id, product_id)
+) STRICT;
+
+CREATE INDEX coupon_product_by_product ON coupon_product (product_id);
+
+CREATE TABLE coupon_store (
+  coupon_id TEXT NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (coupon_id, store_id)
+) STRICT;
+
+CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
