@@ -57,10 +57,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
-  LiveRoutes(
-    live: dependencies.live, database: database,
-    places: dependencies.listeners
-  ).register(on: routes)
+  LiveRoutes(live: dependencies.live, database: database, places: dependencies.listeners)
+    .register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLinkRoutes(dependencies).register(on: routes)

@@ -2,7 +2,8 @@ import Crypto
 import FoundationEssentials
 
 /// Seals a message so that nobody but the browser reads it: `aes128gcm` (RFC 8188) with keys agreed on as
-/// RFC 8291 says. The push service in between sees how long it is, and nothing else; so all are of one length.
+/// RFC 8291 says. The push service in between sees how long it is, and nothing else; so all are of one
+/// length.
 enum PushEncryption {
   /// Every message is filled up to so many bytes, and none may have more.
   static let plainBytes = 1_500

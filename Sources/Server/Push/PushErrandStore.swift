@@ -16,15 +16,15 @@ struct PushErrand: Sendable {
   let expires: Int
 }
 
-/// Messages that wait to be sent: for the end of somebody's quiet hours, or for the next attempt. They outlast
-/// the service, and go with their device.
+/// Messages that wait to be sent: for the end of somebody's quiet hours, or for the next attempt. They
+/// outlast the service, and go with their device.
 enum PushErrandStore {
   static let maximumAttempts = 6
   /// A push service that wants more time than this is asked again anyway.
   private static let longestWait = 6 * Milliseconds.hour
 
-  /// Half a minute after the first attempt, then four times as long each time; what the push service has asked
-  /// for, where that is more.
+  /// Half a minute after the first attempt, then four times as long each time; what the push service has
+  /// asked for, where that is more.
   static func wait(afterAttempt attempt: Int, asked: Int?) -> Int {
     let own = 30 * Milliseconds.second << (2 * min(attempt - 1, 8))
     return min(max(own, asked ?? 0), longestWait)

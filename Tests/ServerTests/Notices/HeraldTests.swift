@@ -263,7 +263,10 @@ struct HeraldTests {
     "Choices that no app makes are refused",
     arguments: [
       #"{"starts":["smoke"],"changes":[],"ends":[],"quietHours":null,"offsets":[],"language":"en"}"#,
-      #"{"starts":[],"changes":[],"ends":[],"quietHours":{"from":-1,"until":3},"offsets":[],"language":"en"}"#,
+      """
+      {"starts":[],"changes":[],"ends":[],"language":"en","offsets":[],
+       "quietHours":{"from":-1,"until":3}}
+      """,
       #"{"starts":[],"changes":[],"ends":[],"quietHours":null,"offsets":[],"language":"la"}"#,
       #"{"starts":[],"changes":[],"quietHours":null,"offsets":[],"language":"en"}"#,
       """

@@ -1,7 +1,7 @@
 import Database
 
-/// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key for
-/// push services, and where devices take messages.
+/// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
+/// for push services, and where devices take messages.
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.

@@ -67,7 +67,8 @@ struct NoticeChoices: Sendable, Equatable {
   /// In the morning at eight the letter of the day is written.
   func letterTime(at now: Int) -> Int { next(8 * 60, after: now) }
 
-  /// The next time at which the wall clock shows this minute. On days that change clocks it may be an hour off.
+  /// The next time at which the wall clock shows this minute. On days that change clocks it may be an hour
+  /// off.
   private func next(_ wanted: Int, after now: Int) -> Int {
     let wait = (wanted - minute(now) + Self.minutesOfDay) % Self.minutesOfDay
     let whole = now - wall(now) % Milliseconds.minute

@@ -2,7 +2,8 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Writes to people who have chosen it what has become cheaper: once a day, in the morning of their time zone.
+/// Writes to people who have chosen it what has become cheaper: once a day, in the morning of their time
+/// zone.
 struct DailyLetters: Service {
   private static let interval = Duration.seconds(60)
   /// Letters of one round; the others follow in the next.
@@ -49,7 +50,8 @@ struct DailyLetters: Service {
     }
   }
 
-  /// A letter that could not be sent is tried again the next day: one a day is promised, not one at all costs.
+  /// A letter that could not be sent is tried again the next day: one a day is promised, not one at all
+  /// costs.
   private func write(
     to account: String, with mailer: any Mailer, from address: String, at now: Int
   ) async {

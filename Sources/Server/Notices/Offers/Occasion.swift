@@ -11,7 +11,8 @@ struct Occasion: Sendable, Hashable {
   /// Of the offer: the same occasion never comes twice.
   let version: String
 
-  /// By which a person has been told. An offer starts once for each of them, also where more products join it.
+  /// By which a person has been told. An offer starts once for each of them, also where more products join
+  /// it.
   var toldVersion: String { kind == .starts ? "" : version }
 }
 

@@ -104,8 +104,8 @@ enum OccasionStore {
     }
   }
 
-  /// Forgets what is of no use any more: tellings and occasions of long ago, and what was known of offers that
-  /// are gone.
+  /// Forgets what is of no use any more: tellings and occasions of long ago, and what was known of offers
+  /// that are gone.
   static func forget(before time: Int, in writer: any Writer) throws {
     try writer.run("DELETE FROM telling WHERE told < \(time)")
     try writer.run("DELETE FROM occasion WHERE is_done AND opened < \(time)")

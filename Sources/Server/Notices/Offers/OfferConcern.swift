@@ -9,8 +9,8 @@ struct OfferFinding: Sendable {
 }
 
 /// Finds whom offers concern: who has an entry on an open list that a product of an offer answers, at a store
-/// that matters to them. That is the list's own store, the store that they have chosen, and those around their
-/// place, in this order.
+/// that matters to them. That is the list's own store, the store that they have chosen, and those around
+/// their place, in this order.
 struct OfferConcern {
   /// How far around somebody's place a store matters.
   static let nearMetres = 10_000.0

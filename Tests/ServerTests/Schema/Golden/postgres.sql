@@ -657,6 +657,7 @@ INSERT INTO notice_mark (id, is_stale, day) VALUES (1, $1, '');
 
 INSERT INTO seen_offer (source, id, terms, goods, has_begun, ends_told)
 SELECT 'discount', id, '', '', $1, '' FROM discount;
+
 CREATE TABLE coupon (
   id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
   organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,

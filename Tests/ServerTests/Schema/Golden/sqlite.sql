@@ -592,6 +592,7 @@ CREATE TABLE telling (
 ) STRICT;
 
 CREATE INDEX telling_by_time ON telling (told);
+
 CREATE TABLE coupon (
   id TEXT NOT NULL PRIMARY KEY,
   organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
