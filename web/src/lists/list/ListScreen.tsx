@@ -95,8 +95,10 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         </>
       }
     >
-      <ListHead list={list} priced={priced} />
-      <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+      <div className="list-top">
+        <ListHead list={list} priced={priced} />
+        <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+      </div>
       <div className="screen-body tight">
         {entries.length === 0 ? (
           <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
