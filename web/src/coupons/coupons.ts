@@ -49,12 +49,12 @@ export class Coupons {
 
   /** Ids of coupons that stay on the device whatever is on the lists. */
   get pinned(): Query<readonly string[] | null> {
-    return this.parts.local.watch("device", pinnedRecord, list(text));
+    return this.parts.local.watch("trip", pinnedRecord, list(text));
   }
 
   /** Ids of coupons for one use that were used. */
   get used(): Query<readonly string[] | null> {
-    return this.parts.local.watch("device", usedRecord, list(text));
+    return this.parts.local.watch("trip", usedRecord, list(text));
   }
 
   /** What is known of a store's coupons; asks the server where it has not been asked for a while. */
@@ -91,7 +91,7 @@ export class Coupons {
     const known = this.wishes();
     const changed = stillWished(withFound(known, found), this.parts.entriesOf);
     if (JSON.stringify(changed) === JSON.stringify(known)) return;
-    void this.parts.local.note("device", wishesRecord, changed);
+    void this.parts.local.note("trip", wishesRecord, changed);
     void this.inTurn(() => this.shelve(found.store));
   }
 
@@ -101,7 +101,7 @@ export class Coupons {
     const left = stillWished(known, this.parts.entriesOf);
     const stores = new Set(known.map(({ store }) => store));
     if (JSON.stringify(left) === JSON.stringify(known)) return Promise.resolve();
-    void this.parts.local.note("device", wishesRecord, left);
+    void this.parts.local.note("trip", wishesRecord, left);
     return this.inTurn(async () => {
       for (const store of stores) {
         await this.load(store, this.cell(store));
@@ -167,12 +167,12 @@ export class Coupons {
   }
 
   private wishes(): readonly CouponWish[] {
-    return this.parts.local.value("device", wishesRecord, readWishes) ?? [];
+    return this.parts.local.value("trip", wishesRecord, readWishes) ?? [];
   }
 
   private setListed(record: string, id: string, isListed: boolean): void {
-    const others = (this.parts.local.value("device", record, list(text)) ?? []).filter((one) => one !== id);
-    void this.parts.local.set("device", record, isListed ? [...others, id] : others);
+    const others = (this.parts.local.value("trip", record, list(text)) ?? []).filter((one) => one !== id);
+    void this.parts.local.set("trip", record, isListed ? [...others, id] : others);
   }
 
   private cell(storeId: string): Cell<CouponsState> {
@@ -189,6 +189,7 @@ export class Coupons {
   }
 }
 
+// They go with whoever is signed in, as the chosen trip does.
 const wishesRecord = "couponWishes";
 const pinnedRecord = "couponsKept";
 const usedRecord = "couponsUsed";

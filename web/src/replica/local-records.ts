@@ -6,7 +6,10 @@ import { query, Signal } from "./query";
 import type { Query } from "./query";
 import type { SaveQueue, Task } from "./save-queue";
 
-/** What belongs to this device and is never sent: last screen, drafts, the clock; and the last plan that was found. */
+/**
+ * What is never sent: what belongs to this device, such as last screen, drafts, the clock; and what goes when somebody else
+ * signs in, such as the last plan that was found and the coupons that were kept.
+ */
 export const localStores = ["device", "trip"] as const;
 export type LocalStore = typeof localStores[number];
 

@@ -93,7 +93,8 @@ function counter() {
   const server = { coupons: [], day: "2026-11-21", asked: 0, pictures: 0 };
   const network = { isCut: false };
   const lists = new Map();
-  const records = new Map();
+  const records = new Map([["device", new Map()], ["trip", new Map()]]);
+  const read = (kind, id, reader) => (records.get(kind).has(id) ? reader(records.get(kind).get(id), "") : null);
   const clock = { now: 0, day: "2026-11-21" };
   const reach = () => {
     if (network.isCut) throw new Offline();
@@ -114,13 +115,10 @@ function counter() {
         },
       },
       local: {
-        value: (_, id, reader) => (records.has(id) ? reader(records.get(id), "") : null),
-        watch: (_, id, reader) => ({
-          subscribe: () => () => undefined,
-          getSnapshot: () => (records.has(id) ? reader(records.get(id), "") : null),
-        }),
-        note: async (_, id, value) => void records.set(id, value),
-        set: async (_, id, value) => void records.set(id, value),
+        value: (kind, id, reader) => read(kind, id, reader),
+        watch: (kind, id, reader) => ({ subscribe: () => () => undefined, getSnapshot: () => read(kind, id, reader) }),
+        note: async (kind, id, value) => void records.get(kind).set(id, value),
+        set: async (kind, id, value) => void records.get(kind).set(id, value),
       },
       now: () => clock.now,
       today: () => clock.day,
@@ -130,7 +128,9 @@ function counter() {
     const shelved = await new CouponShelf(storage).get("s");
     return shelved === null ? [] : shelved.coupons.map(({ id }) => id);
   };
-  return { server, network, lists, clock, start, onDevice };
+  // As the replica does where the device takes the data of another account.
+  const becomesAnother = () => records.get("trip").clear();
+  return { server, network, lists, clock, start, onDevice, becomesAnother };
 }
 
 test("Only coupons of products on a list stay on the device, with their pictures, and go with the entry (S-13)", async () => {
@@ -169,6 +169,22 @@ test("What a person keeps stays without a list, until they let it go", async () 
 
   page.setPinned("s", "bread", false);
   await page.refresh("s");
+  assert.deepEqual(await onDevice(), []);
+});
+
+test("What one person keeps, and has used, goes when somebody else signs in on the device", async () => {
+  const { server, start, onDevice, becomesAnother } = counter();
+  server.coupons = [coupon("milk")];
+  const page = start();
+  page.setPinned("s", "milk", true);
+  page.setUsed("milk", true);
+  await page.refresh("s");
+
+  becomesAnother();
+  const next = start();
+  assert.deepEqual(next.pinned.getSnapshot() ?? [], []);
+  assert.deepEqual(next.used.getSnapshot() ?? [], []);
+  await next.refresh("s");
   assert.deepEqual(await onDevice(), []);
 });
 
