@@ -14,9 +14,12 @@ struct OffersAroundRoutes {
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
       let today = clock.today()
-      let (found, around) = try await database.read { reader in
+      let (found, coupons, around) = try await database.read { reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
-        return (try OffersAroundStore.offers(around: around, on: today, in: reader), around)
+        return (
+          try OffersAroundStore.offers(around: around, on: today, in: reader),
+          try CouponsAroundStore.coupons(around: around, on: today, in: reader), around
+        )
       }
       return .aroundPlace(request, capacity: 4096 + 700 * found.offers.count) { json in
         json.member("stores", around: around)
@@ -34,7 +37,20 @@ struct OffersAroundRoutes {
             }
           }
         }
-        json.member("isCut", found.isCut)
+        json.member("day", today.text)
+        json.member("coupons", list: coupons.coupons) { json, coupon in
+          json.object { json in
+            json.member("coupon", object: { coupon.kept.writeForShoppers(on: today, into: &$0) })
+            json.member("stores", list: coupon.storeIDs) { $0.text($1) }
+            json.member("items", list: coupon.items) { json, item in
+              json.object { json in
+                json.member("name", item.name)
+                json.member("department", item.department.rawValue)
+              }
+            }
+          }
+        }
+        json.member("isCut", found.isCut || coupons.isCut)
       }
     }
   }

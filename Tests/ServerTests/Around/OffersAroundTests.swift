@@ -1,5 +1,7 @@
 import FileFormats
+import Grocery
 import HTTPTypes
+import SQLiteDriver
 import Testing
 
 @testable import Server
@@ -28,6 +30,48 @@ struct OffersAroundTests {
     let text = try await AroundTown.client().send("/v1/offers-around?\(AroundTown.place)").text
 
     for id in ["ash-over", "birch-later", "far-milk"] { #expect(!text.contains(id)) }
+  }
+
+  @Test("Coupons are there once each, with the stores that take them and what they are for")
+  func coupons() async throws {
+    let database = try await AroundTown.database()
+    func coupon(
+      _ id: String, of chain: String, on products: [String]?, in stores: [String] = [],
+      from first: String? = nil, until last: String? = nil
+    ) throws -> StoreCoupon {
+      StoreCoupon(
+        id: id, organisationID: chain, title: id, productIDs: products, storeIDs: stores,
+        firstDay: first.flatMap { CalendarDay($0) }, lastDay: last.flatMap { CalendarDay($0) },
+        code: try CouponCode(.ean13, reading: "4006381333931"))
+    }
+    let coupons = [
+      try coupon("ash-any", of: "ash", on: ["a-small", "a-cola"]),
+      try coupon("ash-east", of: "ash", on: nil, in: ["ash-2"], until: "2026-11-21"),
+      try coupon("birch-soon", of: "birch", on: ["b-milk"], from: "2026-11-28"),
+      try coupon("birch-later", of: "birch", on: ["b-milk"], from: "2026-11-29"),
+      try coupon("birch-over", of: "birch", on: ["b-milk"], until: "2026-11-20"),
+      try coupon("far", of: "far", on: ["f-milk"]),
+    ]
+    try await database.write { writer in
+      for coupon in coupons {
+        try CouponKeeping.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
+      }
+    }
+
+    let client = ServiceClient(try .forTests(database: database))
+    let answer = try await client.send("/v1/offers-around?\(AroundTown.place)")
+
+    let root = try JSONNode(reading: answer.body)
+    let found = try root.member("coupons").elements()
+    #expect(try root.member("day").text() == "2026-11-21")
+    let ids = try found.map { try $0.member("coupon").member("id").text() }
+    #expect(ids == ["ash-any", "ash-east", "birch-soon"])
+    let states = try found.map { try $0.member("coupon").member("state").text() }
+    #expect(states == ["valid", "valid", "coming"])
+    let stores = try found.map { try $0.member("stores").elements().map { try $0.text() } }
+    #expect(stores == [["ash-1", "ash-2"], ["ash-2"], ["birch-1"]])
+    let items = try found.map { try $0.member("items").elements().map { try $0.member("name").text() } }
+    #expect(items == [["Milk", "Cola"], [], ["Milch"]])
   }
 
   @Test("The same page is not sent twice")

@@ -19,7 +19,7 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     page = visit(f"{forage.address}/stores", size, scheme)
     find_stores(page, "98701")
     make_list(page, forage.address, "Weekly shop")
-    put(page, "Haferdrink, butter, candles")
+    put(page, "Haferdrink, butter, candles, coffee")
     page.goto(f"{forage.address}/stores")
     page.get_by_role("link", name="Offers around me").click()
 
@@ -32,6 +32,9 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     # Of several chains, with start and end.
     assert page.locator(".flyer-columns section").count() >= 2
     expect(rows.filter(has_text="Butter").filter(has_text=re.compile("Jan.* to .*2035")).first).to_be_visible()
+    # The coupon for what is on the list, at the store that takes it.
+    expect(page.locator(".flyer-coupons li")).to_have_count(1)
+    expect(page.locator(".flyer-coupons li")).to_contain_text("Coffee of the month")
     look(page, f"{size}-flyer-wanted")
 
     page.get_by_role("button", name="Next page").click()
@@ -46,6 +49,12 @@ def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit,
     name = rows.first.locator("b").first.inner_text()
     page.reload()
     expect(rows.first.locator("b").first).to_have_text(name)
+
+    chips.get_by_role("button", name=re.compile("Coupons for everything")).click()
+    expect(page.get_by_role("link", name=re.compile("5% on everything"))).to_be_visible()
+    look(page, f"{size}-flyer-coupons")
+    page.get_by_role("link", name=re.compile("5% on everything")).click()
+    expect(page.locator(".coupon-picture")).to_be_visible()
 
 
 def test_a_finger_leafs_the_flyer(forage, visit):

@@ -8,6 +8,8 @@ import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOn
 import { storages } from "../grocery/storages";
 import type { ProductStorage } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
+import { readCoupon } from "./coupon-readers";
+import type { Coupon } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { Place } from "./types";
@@ -90,9 +92,21 @@ export interface AroundOffer {
   readonly at: readonly { readonly store: string; readonly priceCents: number; readonly inStock: boolean }[];
 }
 
+/** A coupon that tills around take. */
+export interface AroundCoupon {
+  readonly coupon: Coupon;
+  /** Nearest first. */
+  readonly stores: readonly string[];
+  /** What its products are; none where it is for everything. */
+  readonly items: readonly { readonly name: string; readonly department: Department }[];
+}
+
 export interface AroundOffers {
   readonly stores: readonly AroundStore[];
   readonly offers: readonly AroundOffer[];
+  /** The day at the server, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly coupons: readonly AroundCoupon[];
   /** There are more than the server tells. */
   readonly isCut: boolean;
 }
@@ -162,6 +176,12 @@ const readAroundOffers = fields<AroundOffers>({
     discount: readDiscount,
     product: fields<PlainProduct>(productFields),
     at: list(fields<AroundOffer["at"][number]>({ store: text, priceCents: integer, inStock: flag })),
+  })),
+  day: text,
+  coupons: wholeOnes(fields<AroundCoupon>({
+    coupon: readCoupon,
+    stores: list(text),
+    items: list(fields<AroundCoupon["items"][number]>({ name: text, department: readDepartment })),
   })),
   isCut: flag,
 });

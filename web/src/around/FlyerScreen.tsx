@@ -10,6 +10,7 @@ import { useServices } from "../frame/services";
 import { useAddressState } from "../frame/use-address-state";
 import { useAsked } from "../frame/use-asked";
 import { departmentEmoji, departments } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
 import { useAroundText } from "../locale/use-around-text";
 import { usePlace } from "../stores/use-place";
@@ -17,8 +18,9 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { flyerPages } from "./flyer";
-import type { FlyerPage } from "./flyer";
+import type { FlyerColumn, FlyerPage } from "./flyer";
 import { FlyerCard } from "./FlyerCard";
+import { FlyerCoupons } from "./FlyerCoupons";
 import { NoPlace } from "./NoPlace";
 import { useWanted } from "./use-wanted";
 
@@ -39,7 +41,7 @@ function OffersOf({ place }: { readonly place: Place }): ReactElement {
   const asked = useAsked(() => aroundClient.offers(place), JSON.stringify(place));
   const { value } = asked;
   if (value === undefined) return <AskedState asked={asked} />;
-  if (value.offers.length === 0) {
+  if (value.offers.length === 0 && value.coupons.length === 0) {
     return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
   }
   return <Flyer offers={value} />;
@@ -49,7 +51,7 @@ type PageID = FlyerPage["id"];
 
 const pageInAddress = {
   read: (query: URLSearchParams): PageID | null =>
-    (["wanted", ...departments] as const).find((id) => id === query.get("page")) ?? null,
+    (["wanted", ...departments, "everything"] as const).find((id) => id === query.get("page")) ?? null,
   write: (page: PageID | null): string => (page === null ? "" : `?page=${page}`),
 };
 
@@ -80,8 +82,8 @@ function Flyer({ offers }: { readonly offers: AroundOffers }): ReactElement {
       <div className="flyer-page" {...swipe}>
         {page.id === "wanted" && page.count === 0 && <Note kind="plain" title={around.nothingWanted} />}
         <div className="flyer-columns">
-          {page.columns.map(({ organisation, offers: shown }) => (
-            <OrganisationColumn key={organisation} offers={shown} target={target} />
+          {page.columns.map((column) => (
+            <OrganisationColumn key={column.organisation} column={column} day={offers.day} target={target} />
           ))}
         </div>
       </div>
@@ -102,14 +104,14 @@ function Flyer({ offers }: { readonly offers: AroundOffers }): ReactElement {
 }
 
 interface OrganisationColumnProps {
-  readonly offers: FlyerPage["columns"][number]["offers"];
+  readonly column: FlyerColumn;
+  readonly day: string;
   readonly target: ReturnType<typeof useTargetList>;
 }
 
-function OrganisationColumn({ offers, target }: OrganisationColumnProps): ReactElement | null {
+function OrganisationColumn({ column, day, target }: OrganisationColumnProps): ReactElement {
   const around = useAroundText();
-  const store = offers[0]?.stores[0];
-  if (store === undefined) return null;
+  const { store, coupons, offers } = column;
   return (
     <section>
       <h2 className="section-title">
@@ -117,13 +119,16 @@ function OrganisationColumn({ offers, target }: OrganisationColumnProps): ReactE
           <span aria-hidden="true">{store.emoji} </span>
           {store.name}
         </span>
-        <span className="quiet-text">{around.flyerNow(offers.length)}</span>
+        <span className="quiet-text">{around.flyerNow(offers.length + coupons.length)}</span>
       </h2>
-      <ul className="card product-rows flyer-rows">
-        {offers.map((offer) => (
-          <FlyerCard key={`${offer.offer.discount.id} ${offer.offer.product.id}`} shown={offer} target={target} />
-        ))}
-      </ul>
+      <FlyerCoupons coupons={coupons} day={day} />
+      {offers.length > 0 && (
+        <ul className="card product-rows flyer-rows">
+          {offers.map((offer) => (
+            <FlyerCard key={`${offer.offer.discount.id} ${offer.offer.product.id}`} shown={offer} target={target} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -143,17 +148,21 @@ function PageChips({ pages, chosen, onChoose }: PageChipsProps): ReactElement {
         <button
           key={id}
           type="button"
-          className={`department-chip ${id === "wanted" ? "discount" : ""}`}
-          style={id === "wanted" ? undefined : { background: `var(--dept-${id})` }}
+          className={`department-chip ${isDepartment(id) ? "" : "discount"}`}
+          style={isDepartment(id) ? { background: `var(--dept-${id})` } : undefined}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
-          <span aria-hidden="true">{id === "wanted" ? "📝" : departmentEmoji[id]}</span>
-          {id === "wanted" ? around.onMyLists : text.lists.departments[id]} {count}
+          <span aria-hidden="true">{isDepartment(id) ? departmentEmoji[id] : id === "wanted" ? "📝" : "🎟️"}</span>
+          {isDepartment(id) ? text.lists.departments[id] : id === "wanted" ? around.onMyLists : around.forEverything} {count}
         </button>
       ))}
     </div>
   );
+}
+
+function isDepartment(id: PageID): id is Department {
+  return id !== "wanted" && id !== "everything";
 }
 
 /** Of a finger that goes to the side, and not up or down. */

@@ -1,4 +1,4 @@
-import type { AroundOffer, AroundOffers, AroundStore } from "../api/around-client";
+import type { AroundCoupon, AroundOffer, AroundOffers, AroundStore } from "../api/around-client";
 import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { priceUnder } from "../grocery/prices/discount";
@@ -24,35 +24,70 @@ export interface FlyerOffer {
   readonly isWanted: boolean;
 }
 
+/** A coupon as it stands on a page. */
+export interface FlyerCoupon {
+  readonly coupon: AroundCoupon;
+  /** Whose tills take it, nearest first; never empty. */
+  readonly stores: readonly AroundStore[];
+  readonly isWanted: boolean;
+}
+
 /** What one organisation offers on a page. */
 export interface FlyerColumn {
   readonly organisation: string;
+  /** The nearest store that offers something here. */
+  readonly store: AroundStore;
+  readonly coupons: readonly FlyerCoupon[];
   readonly offers: readonly FlyerOffer[];
 }
 
 export interface FlyerPage {
-  /** `wanted`: what is on a list; else a department. */
-  readonly id: "wanted" | Department;
+  /** `wanted`: what is on a list; `everything`: coupons for whatever is bought; else a department. */
+  readonly id: "wanted" | "everything" | Department;
   readonly count: number;
   readonly columns: readonly FlyerColumn[];
 }
 
+/** What the pages are chosen from. */
+interface Shown {
+  readonly offers: readonly FlyerOffer[];
+  readonly coupons: readonly FlyerCoupon[];
+}
+
 /**
- * The pages of a flyer: first what is on a list, then each department that has anything, in the order of stores (N-31).
- * The device sorts; the server never learns what is on a list.
+ * The pages of a flyer: first what is on a list, then each department that has anything, in the order of stores, last the
+ * coupons for everything (N-31). The device sorts; the server never learns what is on a list.
  */
 export function flyerPages(
-  { stores, offers }: AroundOffers,
+  { stores, offers, coupons }: Pick<AroundOffers, "stores" | "offers" | "coupons">,
   wanted: Wanted,
 ): readonly FlyerPage[] {
-  const shown = offers.flatMap((offer) => {
-    const found = flyerOffer(offer, stores, wanted);
-    return found === null ? [] : [found];
-  });
-  const pages = departments.map((id) => page(id, shown.filter(({ offer }) => offer.product.department === id)));
-  return [page("wanted", shown.filter(({ isWanted }) => isWanted)), ...pages].filter(
-    ({ id, count }) => count > 0 || id === "wanted",
-  );
+  const shown: Shown = {
+    offers: offers.flatMap((offer) => flyerOffer(offer, stores, wanted) ?? []),
+    coupons: coupons.flatMap((coupon) => flyerCoupon(coupon, stores, wanted) ?? []),
+  };
+  const pages = [
+    page("wanted", shown, ({ isWanted }) => isWanted, ({ isWanted }) => isWanted),
+    ...departments.map((id) =>
+      page(
+        id,
+        shown,
+        ({ offer }) => offer.product.department === id,
+        ({ coupon }) => coupon.items.some(({ department }) => department === id),
+      ),
+    ),
+    page("everything", shown, () => false, ({ coupon }) => coupon.coupon.products === null),
+  ];
+  return pages.filter(({ id, count }) => count > 0 || id === "wanted");
+}
+
+function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wanted: Wanted): FlyerCoupon | null {
+  const at = stores.filter(({ id }) => coupon.stores.includes(id));
+  if (at.length === 0) return null;
+  const isWanted =
+    coupon.coupon.products?.some((id) => wanted.products.has(id)) === true ||
+    coupon.items.some(({ name }) => wanted.items.has(itemKey(name)));
+  return { coupon, stores: at, isWanted };
 }
 
 function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: Wanted): FlyerOffer | null {
@@ -70,18 +105,28 @@ function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: 
   };
 }
 
-function page(id: FlyerPage["id"], offers: readonly FlyerOffer[]): FlyerPage {
-  const organisations = [...new Set(offers.map(organisationOf))];
-  const columns = organisations.map((organisation) => ({
-    organisation,
+function page(
+  id: FlyerPage["id"],
+  shown: Shown,
+  isOffered: (offer: FlyerOffer) => boolean,
+  isTaken: (coupon: FlyerCoupon) => boolean,
+): FlyerPage {
+  const offers = shown.offers.filter(isOffered);
+  const coupons = shown.coupons.filter(isTaken);
+  const organisations = [...new Set([...offers, ...coupons].map(organisationOf))];
+  const columns = organisations.flatMap((organisation) => {
     // What is on a list comes first everywhere; the rest stays as the server sorted it, the most bought first.
-    offers: offers
-      .filter((offer) => organisationOf(offer) === organisation)
-      .sort((one, other) => Number(other.isWanted) - Number(one.isWanted)),
-  }));
-  return { id, count: offers.length, columns };
+    const own = <Kind extends FlyerOffer | FlyerCoupon>(all: readonly Kind[]): readonly Kind[] =>
+      all
+        .filter((one) => organisationOf(one) === organisation)
+        .sort((one, other) => Number(other.isWanted) - Number(one.isWanted));
+    const column = { organisation, coupons: own(coupons), offers: own(offers) };
+    const store = (column.offers[0] ?? column.coupons[0])?.stores[0];
+    return store === undefined ? [] : [{ ...column, store }];
+  });
+  return { id, count: offers.length + coupons.length, columns };
 }
 
-function organisationOf({ stores }: FlyerOffer): string {
+function organisationOf({ stores }: FlyerOffer | FlyerCoupon): string {
   return stores[0]?.organisation ?? "";
 }

@@ -10,7 +10,7 @@ import type { StoreCouponsToday } from "./use-coupons";
 interface CouponLinkProps {
   readonly storeId: string;
   readonly coupon: Coupon;
-  readonly coupons: StoreCouponsToday;
+  readonly coupons: Pick<StoreCouponsToday, "standing">;
 }
 
 /** A coupon in one line, which leads to it. */

@@ -29,7 +29,7 @@ const offers = [
   offer("Gone", "bakery", [["b1", 100, false]]),
 ];
 const wanting = (products, names) => ({ products: new Set(products), items: new Set(names.map(itemKey)) });
-const pagesOf = (wanted) => flyerPages({ stores, offers, isCut: false }, wanted);
+const pagesOf = (wanted, coupons = []) => flyerPages({ stores, offers, coupons }, wanted);
 const shape = (pages) =>
   pages.map(({ id, columns }) => [id, ...columns.map((column) => [column.organisation, ...column.offers.map((one) => one.offer.product.name)])]);
 
@@ -54,6 +54,32 @@ test("(N-31) An offer names its stores, the nearest first, with the lowest price
 
   assert.deepEqual(milk.stores.map(({ id }) => id), ["a1", "a2"]);
   assert.deepEqual([milk.priceCents, milk.offCents], [200, 100]);
+});
+
+function coupon(id, at, items) {
+  const products = items === null ? null : items.map(([name]) => `p-${name}`);
+  const named = (items ?? []).map(([name, department]) => ({ name, department }));
+  return { coupon: { id, title: id, products, firstDay: null, lastDay: null }, stores: at, items: named };
+}
+
+test("(N-31) Coupons stand with what they are for, those for everything on a page of their own", () => {
+  const coupons = [
+    coupon("all", ["b1"], null),
+    coupon("ash", ["a2", "a1"], [["Milk", "dairy"], ["Bread", "bakery"]]),
+    coupon("rice", ["b1"], [["Rice", "pantry"]]),
+    coupon("far", ["elsewhere"], [["Milk", "dairy"]]),
+  ];
+  const pages = pagesOf(wanting([], ["bread"]), coupons);
+  const taken = pages.map(({ id, columns }) => [id, ...columns.map(({ store, coupons: own }) => [store.id, ...own.map((one) => one.coupon.coupon.id)])]);
+
+  assert.deepEqual(taken, [
+    ["wanted", ["b1"], ["a1", "ash"]],
+    ["bakery", ["b1"], ["a1", "ash"]],
+    ["dairy", ["a1", "ash"], ["b1"]],
+    ["pantry", ["b1", "rice"]],
+    ["everything", ["b1", "all"]],
+  ]);
+  assert.deepEqual(pages.map(({ count }) => count), [2, 2, 4, 1, 1]);
 });
 
 const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, ...set });

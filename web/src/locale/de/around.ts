@@ -20,6 +20,7 @@ export const around: LaterTexts["around"] = {
 
   flyerNow: (count) => (count === 1 ? "1 Angebot" : `${count} Angebote`),
   onMyLists: "Auf meinen Listen",
+  forEverything: "Coupons für alles",
   nothingWanted: "Nichts von Ihren Listen ist ringsum gerade billiger.",
   noOffers: "Ringsum ist gerade nichts billiger",
   noOffersDetail: "Die Märkte in der Nähe haben keine Angebote gemeldet.",

@@ -21,6 +21,7 @@ export const around = {
   // The flyer
   flyerNow: (count: number) => (count === 1 ? "1 offer" : `${count} offers`),
   onMyLists: "On my lists",
+  forEverything: "Coupons for everything",
   nothingWanted: "Nothing that is on your lists is cheaper around at present.",
   noOffers: "Nothing is cheaper around at present",
   noOffersDetail: "The stores nearby have told of no offers.",
