@@ -338,7 +338,7 @@ export const accounts: typeof english = {
     ingredients: "Zutaten", day: "Tag", mediaType: "Format", width: "Breite", height: "Höhe", bytes: "Bytes",
     byteCount: "Bytes", reason: "Grund", field: "Feld", lost: "Vorher", kept: "Nachher", invitedBy: "Eingeladen von",
     facts: "Worum es geht", recipe: "Rezept", account: "Geändert von",
-    memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", zip: "Postleitzahl", position: "Standort",
+    memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", desk: "Ladenbüro", zip: "Postleitzahl", position: "Standort",
     language: "Sprache", home: "Zuhause", wishes: "Antworten für die Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
     walkSettings: "Art des Rundgangs",
   },

@@ -338,7 +338,7 @@ export const accounts = {
     ingredients: "Ingredients", day: "Day", mediaType: "Format", width: "Width", height: "Height", bytes: "Bytes",
     byteCount: "Bytes", reason: "Reason", field: "Field", lost: "Before", kept: "After", invitedBy: "Invited by",
     facts: "About", recipe: "Recipe", account: "Changed by",
-    memberships: "Memberships", catalogsKept: "Stores kept on a device", store: "Store", zip: "Zip code", position: "Position",
+    memberships: "Memberships", catalogsKept: "Stores kept on a device", store: "Store", desk: "Store desk", zip: "Zip code", position: "Position",
     language: "Language", home: "Home", wishes: "Answers of the plan", trip: "Trip", plan: "Plan of the trip", walk: "Walk",
     walkSettings: "Way to walk",
   },

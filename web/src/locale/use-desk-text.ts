@@ -1,0 +1,15 @@
+import { useLaterTexts } from "./index";
+import type { LaterTexts } from "./en/later";
+
+export type DeskText = LaterTexts["desk"];
+export type GoodsText = LaterTexts["goods"];
+
+/** Texts of the store desk: organisations, their people and stores. */
+export function useDeskText(): DeskText {
+  return useLaterTexts().desk;
+}
+
+/** Texts of what stores sell, as those who own the prices see it. */
+export function useGoodsText(): GoodsText {
+  return useLaterTexts().goods;
+}
