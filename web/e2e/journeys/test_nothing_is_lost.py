@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from app_page import wait_until_kept_on_device
 from gate import Gate
 from list_hands import entry, names, put, quick
 from people import ask, fill_sign_in, invite, join, make_household, make_list, register, sign_in
@@ -37,6 +38,18 @@ def on_server(page, kind):
     answer = ask(page, "POST", "/v1/sync", {"format": 1, "device": "test", "cursors": {}, "changes": []})["json"]
     rows = [row for household in answer["households"] for row in household["rows"]]
     return [row["fields"] for row in rows if row["kind"] == kind and not row["fields"].get("isDeleted")]
+
+
+def test_a_page_that_was_loaded_past_the_worker_needs_no_server_either(forage, visit):
+    ann = visit(forage.address, "phone")
+    wait_until_kept_on_device(ann)
+    # As when a page is on its way in the very moment in which the worker begins to answer for the others.
+    ann.context.new_cdp_session(ann).send("Page.reload", {"ignoreCache": True})
+    ann.wait_for_load_state()
+    wait_until_kept_on_device(ann)
+    forage.stop()
+    ann.get_by_role("link", name="Recipes").locator("visible=true").click()
+    expect(ann.get_by_text("What do you like to eat?")).to_be_visible()
 
 
 def open_list(page, address, name):

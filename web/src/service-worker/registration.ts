@@ -28,6 +28,11 @@ function watch(registration: ServiceWorkerRegistration): void {
     };
     listener?.(waiting);
   };
+  // A page that was on its way while the worker began to answer, or was loaded past it, has been left out. It would need
+  // the server for what it fetches later.
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (navigator.serviceWorker.controller === null) active?.postMessage("answer for me");
+  });
   announce(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;

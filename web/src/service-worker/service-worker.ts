@@ -22,6 +22,7 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("message", (event) => {
   // The page asks for this when the person wants the new version now.
   if (event.data === "take over") event.waitUntil(worker.skipWaiting());
+  if (event.data === "answer for me") event.waitUntil(worker.clients.claim());
 });
 
 worker.addEventListener("fetch", (event) => {

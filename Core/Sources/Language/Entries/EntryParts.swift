@@ -121,10 +121,11 @@ struct EntryParts {
   }
 
   /// "Milk eggs bread": three known things or more, with a plural before the last; "tomato basil soup" is
-  /// one, since what describes stands in the singular.
+  /// one, since what describes stands in the singular. German writes what belongs together as one word:
+  /// "Milch Eier Brot" are three.
   private func spaced(_ part: Part) -> [Part] {
     let words = segments(of: part) { part[$1] == " " ? 1 : nil }
-    guard (3...Self.mostSpaced).contains(words.count), words.dropLast().contains(where: Self.isPlural),
+    guard (3...Self.mostSpaced).contains(words.count), Self.couldBeList(words),
       !isThing(part)
     else { return [part] }
     var things: [Part] = []
@@ -150,6 +151,11 @@ struct EntryParts {
 
   /// More words are no list that somebody said in one breath, and would be many questions.
   private static let mostSpaced = 24
+
+  private static func couldBeList(_ words: [Part]) -> Bool {
+    words.dropLast().contains(where: isPlural)
+      || words.count { Lexicon.shared.isGermanOnly(Text($0)) } >= 2
+  }
 
   private static func isPlural(_ part: Part) -> Bool {
     let letters = Text(part).folded.bytes
