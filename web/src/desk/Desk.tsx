@@ -13,6 +13,7 @@ import { useDeskText } from "../locale/use-desk-text";
 import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
+import { FilesScreen } from "./files/FilesScreen";
 import { MenuScreen } from "./organisations/MenuScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
 import { ProfileScreen } from "./organisations/ProfileScreen";
@@ -33,6 +34,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
     pattern: "/desk/:organisation/items/:product",
     draw: ({ product = "" }) => <ProductScreen key={product} product={product} />,
   },
+  { pattern: "/desk/:organisation/files", draw: () => <FilesScreen /> },
   { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
   { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
 ];

@@ -9,6 +9,11 @@ export function useDeskText(): DeskText {
   return useLaterTexts().desk;
 }
 
+/** Texts of files of prices. */
+export function useFilesText(): LaterTexts["files"] {
+  return useLaterTexts().files;
+}
+
 /** Texts of what stores sell, as those who own the prices see it. */
 export function useGoodsText(): GoodsText {
   return useLaterTexts().goods;

@@ -43,6 +43,7 @@ export function MenuScreen(): ReactElement {
           <ul className="card rows">
             <PlaceRow to={`${root}/items/new`} picture="➕" name={text.newItem} explanation={text.newItemDetail} />
             <PlaceRow to={`${root}/items`} picture="🏷️" name={text.myItems} explanation={text.myItemsDetail} />
+            {storeCount > 0 && <PlaceRow to={`${root}/files`} picture="📄" name={text.files} explanation={text.filesDetail} />}
             {storeCount > 0 && (
               <PlaceRow to={`${root}/shelf`} picture="📱" name={text.shelf} explanation={text.shelfDetail} />
             )}

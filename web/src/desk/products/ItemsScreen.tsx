@@ -29,6 +29,7 @@ import { addressOf, byName, filterCount, isSortable, questionIn } from "./produc
 import type { TableQuestion } from "./product-question";
 import { keyOf, useEdits } from "./use-edits";
 import { useProductColumns, useWriting } from "./use-product-columns";
+import { useUndoKey } from "./use-undo-key";
 import { useNeed, useProductTable } from "./use-product-table";
 
 /** All products of the franchise, and of one store what it asks for them: one table to read and to write (N-21). */
@@ -71,6 +72,7 @@ export function ItemsScreen(): ReactElement {
   };
   const stateWords = (state: RowState): string =>
     state === undefined ? "" : { saving: desk.saving, saved: desk.saved, refused: desk.notSaved }[state];
+  useUndoKey(() => void edits.undo());
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const open = ({ id }: DeskProduct): void => {
     const store = question.store === null ? "" : `?store=${encodeURIComponent(question.store)}`;
@@ -110,16 +112,6 @@ export function ItemsScreen(): ReactElement {
           />
         </div>
         <Said said={edits.said}>
-          {selection.ids.size > 0 && (
-            <Button isSmall onClick={() => setSelection(nothingMarked)}>
-              {text.marked(selection.ids.size)} · {text.unmark}
-            </Button>
-          )}
-          {selection.ids.size > 0 && locked === null && question.store !== null && (
-            <Button isSmall look="second" onClick={() => setChanging(true)}>
-              {text.changeMarked}
-            </Button>
-          )}
           {table.canUndo && (
             <Button isSmall icon="undo" onClick={() => void edits.undo()}>
               {text.undo}
@@ -127,6 +119,19 @@ export function ItemsScreen(): ReactElement {
           )}
           <span className="quiet-text no-wrap">{text.count(formats.number(table.total))}</span>
         </Said>
+        {selection.ids.size > 0 && (
+          <div className="row wrap">
+            <span className="medium grow">{text.marked(selection.ids.size)}</span>
+            <Button isSmall onClick={() => setSelection(nothingMarked)}>
+              {text.unmark}
+            </Button>
+            {locked === null && question.store !== null && (
+              <Button isSmall look="second" onClick={() => setChanging(true)}>
+                {text.changeMarked}
+              </Button>
+            )}
+          </div>
+        )}
         {locked !== null && <p className="quiet-text">🔒 {locked}</p>}
         {table.failure !== null && (
           <DeskFailure failure={table.failure}>
@@ -162,7 +167,6 @@ export function ItemsScreen(): ReactElement {
             onLocked={(words) => edits.setSaid({ kind: "problem", words })}
             onCommit={edits.commit}
             onPaste={paste}
-            onUndo={() => void edits.undo()}
             onOpen={open}
             words={{ mark: text.mark, markAll: text.markAll }}
           />

@@ -36,7 +36,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
     const truth = [true, false].map((value) => ({ value: String(value), label: value ? text.yes : text.no }));
     const ofStore: readonly Column<DeskProduct>[] = [
       {
-        ...field("priceCents", 128, ({ offer: found }) => (found === null ? text.notSold : formats.money(found.priceCents))),
+        ...field("priceCents", 128, ({ offer: found }) => (found === null ? "–" : formats.money(found.priceCents))),
         isNumber: true,
       },
       {

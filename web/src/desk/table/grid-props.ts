@@ -24,7 +24,6 @@ export interface GridProps<Row> {
   readonly onLocked: (reason: string) => void;
   readonly onCommit: (row: Row, column: Column<Row>, typed: string) => void;
   readonly onPaste: (from: Cell, block: readonly (readonly string[])[]) => void;
-  readonly onUndo: () => void;
   readonly onOpen: (row: Row) => void;
   readonly words: { readonly mark: string; readonly markAll: string };
 }

@@ -111,7 +111,6 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     else if (key === " " && cursor.row < 0) markAll();
     else if (key === " ") mark(cursor.row, event.shiftKey);
     else if (isCommand && key === "a") markAll();
-    else if (isCommand && key === "z") props.onUndo();
     else if ((key === "Delete" || key === "Backspace") && !isCommand && cursor.row >= 0) write(cursor, "");
     else if (isTyped(key, isCommand, event.altKey) && cursor.row >= 0) write(cursor, key);
     else return;

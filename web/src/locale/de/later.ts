@@ -2,10 +2,11 @@ import type { LaterTexts } from "../en/later";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { desk } from "./desk";
+import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, desk, goods, households, items, recipes, security };
+export const later: LaterTexts = { accounts, administration, desk, files, goods, households, items, recipes, security };

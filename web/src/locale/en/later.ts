@@ -1,6 +1,7 @@
 import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { desk } from "./desk";
+import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
@@ -8,7 +9,7 @@ import { recipes } from "./recipes";
 import { security } from "./security";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
-export const later = { accounts, administration, desk, goods, households, items, recipes, security };
+export const later = { accounts, administration, desk, files, goods, households, items, recipes, security };
 
 /** Every text of the other screens; the English ones say which there are. */
 export type LaterTexts = typeof later;

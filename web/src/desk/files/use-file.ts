@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { FilesClient, PriceFile } from "../../api/files-client";
+import { isApiFailure } from "../../api/failures";
+import { isUnderWay } from "./file-rules";
+
+/** Between two questions, in milliseconds. */
+const interval = 1_000;
+
+/** A file as it stands now: asked again while the server is at work with it. What the network did not bring comes later. */
+export function useFile(client: FilesClient, first: PriceFile): readonly [PriceFile, (file: PriceFile) => void] {
+  const [file, setFile] = useState(first);
+  const isBusy = isUnderWay(file);
+  const { id } = file;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const asking = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        setFile(await client.file(id, { signal: asking.signal }));
+      } catch (error) {
+        if (!asking.signal.aborted && !isApiFailure(error)) throw error;
+      }
+    };
+    const timer = window.setInterval(() => void ask(), interval);
+    return () => {
+      window.clearInterval(timer);
+      asking.abort();
+    };
+  }, [client, id, isBusy]);
+  return [file, setFile];
+}
