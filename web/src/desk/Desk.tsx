@@ -14,9 +14,13 @@ import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
 import { FilesScreen } from "./files/FilesScreen";
+import { LocationScreen } from "./locations/LocationScreen";
+import { LocationsScreen } from "./locations/LocationsScreen";
+import { NewLocationScreen } from "./locations/NewLocationScreen";
 import { MenuScreen } from "./organisations/MenuScreen";
 import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
 import { ProfileScreen } from "./organisations/ProfileScreen";
+import { PeopleScreen } from "./people/PeopleScreen";
 import { RegisterOrganisationScreen } from "./organisations/RegisterOrganisationScreen";
 import { ItemsScreen } from "./products/ItemsScreen";
 import { NewItemScreen } from "./products/NewItemScreen";
@@ -36,6 +40,10 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   },
   { pattern: "/desk/:organisation/files", draw: () => <FilesScreen /> },
   { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
+  { pattern: "/desk/:organisation/stores", draw: () => <LocationsScreen /> },
+  { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
+  { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },
+  { pattern: "/desk/:organisation/people", draw: () => <PeopleScreen /> },
   { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
 ];
 
@@ -60,14 +68,14 @@ function OfOrganisation({ path, client }: OfOrganisationProps): ReactElement {
   const text = useDeskText();
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
   const asked = useAsked(() => client.own());
-  const organisation = asked.value?.find((known) => known.id === id);
+  const organisation = asked.value?.organisations.find((known) => known.id === id);
   useLastDesk(organisation?.id);
   const { ask } = asked;
   const place = useMemo(
     () =>
       organisation === undefined
         ? undefined
-        : { organisation, all: asked.value ?? [], client, goods: new GoodsClient(organisation.id), refresh: ask },
+        : { organisation, all: asked.value?.organisations ?? [], client, goods: new GoodsClient(organisation.id), refresh: ask },
     [organisation, asked.value, client, ask],
   );
   if (place === undefined) {

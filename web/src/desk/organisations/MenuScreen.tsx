@@ -50,6 +50,8 @@ export function MenuScreen(): ReactElement {
           </ul>
         )}
         <ul className="card rows">
+          <PlaceRow to={`${root}/stores`} picture="🏪" name={text.myStores} explanation={text.myStoresDetail} />
+          <PlaceRow to={`${root}/people`} picture="👥" name={text.people} explanation={text.peopleDetail} />
           <PlaceRow to={`${root}/profile`} picture={organisation.emoji} name={text.profile} explanation={text.profileDetail} />
         </ul>
         <section>
@@ -57,7 +59,7 @@ export function MenuScreen(): ReactElement {
           <ul className="card rows">
             <PlaceRow to="/settings" picture="⚙️" name={text.preferences} explanation={text.preferencesDetail} />
             {isAdministrator && (
-              <PlaceRow to="/administration" picture="✅" name={text.verifyStores} explanation={text.verifyStoresDetail} />
+              <PlaceRow to="/administration?part=stores" picture="✅" name={text.verifyStores} explanation={text.verifyStoresDetail} />
             )}
           </ul>
         </section>

@@ -7,17 +7,22 @@ import { useAsked } from "../../frame/use-asked";
 import { useDeskText } from "../../locale/use-desk-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
+import { InvitationCard } from "./InvitationCard";
 
 /** All organisations to which somebody belongs, and the way to register one. */
 export function OrganisationsScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
   const text = useDeskText();
   const asked = useAsked(() => client.own());
-  const own = asked.value ?? [];
+  const own = asked.value?.organisations ?? [];
+  const invitations = asked.value?.invitations ?? [];
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
         <p>{text.explanation}</p>
         <AskedState asked={asked} />
+        {invitations.map((invitation) => (
+          <InvitationCard key={invitation.id} client={client} invitation={invitation} onAnswered={asked.ask} />
+        ))}
         {own.length > 0 && (
           <ul className="card rows" aria-label={text.yours}>
             {own.map((organisation) => (
@@ -25,7 +30,7 @@ export function OrganisationsScreen({ client }: { readonly client: OrganisationC
             ))}
           </ul>
         )}
-        {asked.value !== undefined && own.length === 0 && (
+        {asked.value !== undefined && own.length === 0 && invitations.length === 0 && (
           <section className="card">
             <EmptyState picture="🏪" title={text.nobodys} explanation={text.nobodysDetail} />
           </section>
