@@ -60,6 +60,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLinkRoutes(dependencies).register(on: routes)
   HouseholdLogRoutes(dependencies).register(on: routes)
+  OrganisationRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)
   PostedRecipeRoutes(dependencies).register(on: routes)

@@ -64,8 +64,9 @@ public struct AccountOperator: Sendable {
   public func setRole(_ role: String, for organisation: String, _ name: String) async throws -> String {
     let known = OrganisationAccess.Role(rawValue: role)
     guard known != nil || role == "none" else { throw OperatorRefusal.unknownRole(role) }
+    let now = clock.now()
     return try await change(name, .roleChanged) { id, writer in
-      try OrganisationAccess.setRole(known, for: organisation, of: id, in: writer)
+      try OrganisationAccess.setRole(known, for: organisation, of: id, at: now, in: writer)
     }
   }
 

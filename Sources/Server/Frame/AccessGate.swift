@@ -72,6 +72,18 @@ struct AccessGate: Sendable {
     try await database.read { try AccountStore.isAdministrator(person.accountID, in: $0) }
   }
 
+  /// Somebody who was let in, as a member of an organisation.
+  ///
+  /// - Throws: `OrganisationRefusal.unknownOrganisation`, `.roleNeeded`.
+  func member(
+    _ person: SignedIn, of organisation: String, atLeast role: OrganisationAccess.Role
+  ) async throws -> Member {
+    let known = try await database.read { reader in
+      try OrganisationAccess.require(role, in: organisation, by: person.accountID, in: reader)
+    }
+    return Member(person: person, organisationID: organisation, role: known)
+  }
+
   /// Refuses what a page of another site has sent, with the cookie that the browser adds by itself.
   ///
   /// Browsers say where a request comes from in `Sec-Fetch-Site` and `Origin`, which no page can forge.

@@ -39,6 +39,15 @@ struct Problem: Error, Equatable {
     case unknownHousehold = "unknown-household"
     case notAMember = "not-a-member"
     case unknownInvitation = "unknown-invitation"
+    case unknownOrganisation = "unknown-organisation"
+    case roleNeeded = "role-needed"
+    case lastOwner = "last-owner"
+    case organisationFull = "organisation-full"
+    case tooManyOrganisations = "too-many-organisations"
+    case tooManyStores = "too-many-stores"
+    case storeNotEmpty = "store-not-empty"
+    case alreadyVerified = "already-verified"
+    case changedSince = "changed-since"
     case unknownPicture = "unknown-picture"
     case unknownRecipe = "unknown-recipe"
     case nicknameTaken = "nickname-taken"
@@ -90,6 +99,14 @@ struct Problem: Error, Equatable {
   var retryAfterSeconds: Int?
   /// Ids of those that need a next leader first; for `nextLeaderNeeded`.
   var households: [String] = []
+  /// The least that may do it; for `roleNeeded`.
+  var role: OrganisationAccess.Role?
+  /// Ids of those that need another owner first; for `lastOwner`.
+  var organisations: [String] = []
+  /// What is there by now, by field; for `changedSince`.
+  var present: [FieldEdit.Present] = []
+  /// What would be lost; for `storeNotEmpty`.
+  var contents: StoreContents?
   /// The request's id, by which the server's log tells more; nil where nothing was read of a request.
   var requestID: String?
 
@@ -129,6 +146,14 @@ struct Problem: Error, Equatable {
       if let requestID { json.member("instance", "urn:uuid:\(requestID)") }
       if let place { json.member("place", place) }
       if let retryAfterSeconds { json.member("retryAfterSeconds", retryAfterSeconds) }
+      if let role { json.member("role", role.rawValue) }
+      if !organisations.isEmpty { json.member("organisations", list: organisations) { $0.text($1) } }
+      if !present.isEmpty {
+        json.member("present") { json in
+          for field in present { json.member(named: field.name) { $0.value(field.value) } }
+        }
+      }
+      if let contents { json.member("contents") { contents.write(into: &$0) } }
       if !households.isEmpty { json.member("households", list: households) { $0.text($1) } }
     }
   }
@@ -140,14 +165,17 @@ extension Problem.Code {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
     case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
-    case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .notPermitted, .forbiddenAddress,
-      .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
+    case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .roleNeeded, .notPermitted,
+      .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
-      .unknownInvitation, .unknownPicture, .unknownRecipe:
+      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
+      .conflict
+    case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .storeNotEmpty,
+      .alreadyVerified, .changedSince:
       .conflict
     case .pageTooLarge: .contentTooLarge
     case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge:
@@ -205,6 +233,15 @@ extension Problem.Code {
     case .unknownHousehold: "No such household"
     case .notAMember: "Not a member"
     case .unknownInvitation: "No such invitation"
+    case .unknownOrganisation: "No such organisation"
+    case .roleNeeded: "The role does not suffice"
+    case .lastOwner: "Somebody else must be an owner first"
+    case .organisationFull: "The organisation is full"
+    case .tooManyOrganisations: "Too many organisations"
+    case .tooManyStores: "Too many stores"
+    case .storeNotEmpty: "The store is not empty"
+    case .alreadyVerified: "The store is verified already"
+    case .changedSince: "Somebody else has changed it"
     case .unknownPicture: "No such picture"
     case .unknownRecipe: "No such recipe"
     case .nicknameTaken: "The nickname is taken"

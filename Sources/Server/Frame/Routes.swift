@@ -4,11 +4,13 @@ import Hummingbird
 
 /// Who may call a route at all. What somebody may see or change there is for the route's store to decide,
 /// inside of its transaction.
-enum RouteCaller: String, Sendable {
+enum RouteCaller: Sendable, Hashable {
   /// Guests too.
   case everyone
   /// Whoever is signed in.
   case account
+  /// Whoever belongs to the organisation in the path with at least this role; for others it is not there.
+  case member(OrganisationAccess.Role)
   /// Whoever runs the server, as `forage account administrator` says.
   case administrator
 }
@@ -35,6 +37,9 @@ struct AdministratorCaller {
 /// routes.get("v1/stores", for: .everyone, costs: .search) { request, context in … }
 /// routes.get("v1/posted-recipes", for: .everyone, costs: .search) { request, context, person in … }  // nil: a guest
 /// routes.post("v1/households", for: .account, costs: .change) { request, context, person in … }
+/// routes.patch("v1/organisations/{organisation}", for: .member(.owner), costs: .change) {
+///   request, context, member in …
+/// }
 /// ```
 ///
 /// What a route has charged is `context.bill`: one that knows better afterwards corrects it there.
@@ -125,6 +130,23 @@ final class Routes {
     _ handler: @escaping AccountHandler
   ) {
     add(Row(method: method, path: "/" + path, caller: .account, price: price), signedIn(price, handler))
+  }
+
+  /// A route for members of the organisation in the path. Those whose role does not suffice are told so, and
+  /// for everybody else there is no such organisation.
+  func on(
+    _ method: HTTPRequest.Method, _ path: String, for caller: MemberCaller, costs price: RoutePrice,
+    _ handler: @escaping MemberHandler
+  ) {
+    precondition(path.contains("{organisation}"), "\(path) names no organisation")
+    add(
+      Row(method: method, path: "/" + path, caller: .member(caller.role), price: price),
+      signedIn(price) { [gate] request, context, person in
+        let organisation = try context.pathID(
+          "organisation", else: OrganisationRefusal.unknownOrganisation)
+        let member = try await gate.member(person, of: organisation, atLeast: caller.role)
+        return try await handler(request, context, member)
+      })
   }
 
   /// A route for administrators; others are told that they have no right to it.

@@ -1,44 +1,21 @@
-import Grocery
-
 /// What a household may be called.
 enum HouseholdName {
   static let mostCharacters = 60
-  /// A character may carry any number of marks; this bounds them.
   private static let mostBytes = 400
 
-  /// The name with every run of white space made one space, without marks that cannot be seen.
+  /// The name as it is kept.
   ///
   /// - Throws: `HouseholdRefusal` for one of which nothing can be seen, a long one, and one that turns the
   ///   text around it.
   static func cleaned(_ text: String) throws(HouseholdRefusal) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where !isInvisible(scalar) {
-      let properties = scalar.properties
-      if properties.isWhitespace {
-        if let last = scalars.last, last != " " { scalars.append(" ") }
-      } else if properties.generalCategory == .control || isTurning(scalar) {
-        throw .oddName
-      } else {
-        scalars.append(scalar)
+    do {
+      return try CleanText.cleaned(text, mostCharacters: mostCharacters, mostBytes: mostBytes)
+    } catch {
+      switch error {
+      case .empty: throw .emptyName
+      case .long: throw .longName
+      case .odd: throw .oddName
       }
     }
-    if scalars.last == " " { scalars.removeLast() }
-    let name = String(scalars)
-    guard name.isVisible else { throw .emptyName }
-    guard name.count <= mostCharacters && name.utf8.count <= mostBytes else { throw .longName }
-    return name
-  }
-
-  /// Zero-width spaces and marks of direction. The joiner U+200D stays: emoji of families need it.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x200B, 0x200C, 0x200E, 0x200F, 0x061C, 0x2060, 0xFEFF, 0x00AD: true
-    default: false
-    }
-  }
-
-  /// Overrides and isolates of direction, which would reach beyond the name.
-  private static func isTurning(_ scalar: Unicode.Scalar) -> Bool {
-    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 }

@@ -17,5 +17,6 @@ public enum Schema {
     Migration("sizes of logs", addSizesOfLogs),
     Migration("account safety", addAccountSafety),
     Migration("factors", addFactors),
+    Migration("organisations", addOrganisations),
   ]
 }

@@ -6,11 +6,9 @@ enum AccessRequests {
   /// Parts of the path in braces are filled in from the scene.
   typealias Row = (path: String, body: Body)
 
-  static let all: [String: Row] = [open, accounts, factors, administration, households, recipes].reduce(
-    into: [:]) {
-      all, rows in
-      all.merge(rows) { row, _ in row }
-    }
+  static let all: [String: Row] = [
+    open, accounts, factors, administration, households, recipes, organisations,
+  ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
 
@@ -156,5 +154,17 @@ enum AccessRequests {
     ),
     "DELETE /v1/posted-recipes/{id}": ("/v1/posted-recipes/{recipe}", nothing),
     "POST /v1/recipe-imports": ("/v1/recipe-imports", { _, _ in [:] }),
+  ]
+
+  private static let organisations: [String: Row] = [
+    "GET /v1/organisations": ("/v1/organisations", nothing),
+    "POST /v1/organisations": (
+      "/v1/organisations", { _, _ in ["kind": "grocer", "name": "Corner shop", "emoji": "🏪"] }
+    ),
+    "GET /v1/organisations/{organisation}": ("/v1/organisations/{organisation}", nothing),
+    "PATCH /v1/organisations/{organisation}": (
+      "/v1/organisations/{organisation}",
+      { _, _ in ["set": ["emoji": "🏪"], "was": ["emoji": "🏬"]] }
+    ),
   ]
 }

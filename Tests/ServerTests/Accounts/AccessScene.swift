@@ -4,11 +4,11 @@ import HTTPTypes
 @testable import Server
 
 /// One person of each kind in a town with stores: Ann leads a household, Bo belongs to it, Cy is a stranger,
-/// and others have roles at Maple & Main or run the server.
+/// and others have roles at Maple & Main, own another organisation or run the server.
 struct AccessScene {
   enum Role: String, CaseIterable {
     // Those who could end something come last.
-    case guest, stranger, viewer, editor, owner, administrator, member, leader
+    case guest, stranger, otherowner, viewer, editor, owner, administrator, member, leader
   }
 
   /// How a route is asked.
@@ -46,6 +46,7 @@ struct AccessScene {
     for role in [Role.viewer, .editor, .owner] {
       try await desk.setRole(role.rawValue, for: "maple", role.rawValue)
     }
+    try await desk.setRole("owner", for: "penny", Role.otherowner.rawValue)
     try await desk.setAdministrator(true, Role.administrator.rawValue)
     self.people = people
     household = try await Self.household(of: people[.leader], and: people[.member], in: town)
@@ -71,9 +72,9 @@ struct AccessScene {
 
   private func filled(_ path: String, for person: Person) -> String {
     things.filled(path).replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
-      .replacing("{map}", with: "map-1").replacing("{household}", with: household).replacing(
-        "{member}", with: self.person(.member).id
-      ).replacing("{stranger}", with: self.person(.stranger).id)
+      .replacing("{map}", with: "map-1").replacing("{household}", with: household)
+      .replacing("{organisation}", with: "maple").replacing("{member}", with: self.person(.member).id)
+      .replacing("{stranger}", with: self.person(.stranger).id)
   }
 
   /// Names of what is Ann's own and is not there any more, or not as it was.

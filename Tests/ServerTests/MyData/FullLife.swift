@@ -49,7 +49,7 @@ struct FullLife {
   /// What other features write, as they write it.
   private func keepPicturesAndLetters() async throws {
     try await town.database.write {
-      [zoe, shared, clock = town.clock, secrets = town.dependencies.secrets] writer in
+      [zoe, bo, shared, clock = town.clock, secrets = town.dependencies.secrets] writer in
       for (id, household) in [("own", zoe.household), ("used", shared)] {
         try writer.run(
           """
@@ -90,6 +90,21 @@ struct FullLife {
         """
         INSERT INTO organisation_member (organisation_id, account_id, role)
         VALUES ('maple', \(zoe.id), 'viewer')
+        """)
+      try writer.run(
+        """
+        INSERT INTO organisation_invitation (id, organisation_id, role, account_id, invited_by, created, expires)
+        VALUES ('invitation', 'maple', 'viewer', \(bo.id), \(zoe.id), 1, 1)
+        """)
+      try writer.run(
+        """
+        INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude, size)
+        VALUES ('maple-1', 'maple', 'Maple', '1 Mill St', 'Alder Falls', '', '98701', 'US', 44, -120, 'small')
+        """)
+      try writer.run(
+        """
+        INSERT INTO store_confirmation (store_id, part, confirmed, account_id)
+        VALUES ('maple-1', 'hours', 1, \(zoe.id))
         """)
     }
   }

@@ -16,6 +16,7 @@ enum PersonalTables {
     ("invitation", "SELECT * FROM invitation"),
     ("mail_token", "SELECT * FROM mail_token"),
     ("notice", "SELECT * FROM notice"),
+    ("organisation_invitation", "SELECT * FROM organisation_invitation"),
     ("organisation_member", "SELECT * FROM organisation_member"),
     ("passkey", "SELECT * FROM passkey"),
     ("picture", "SELECT * FROM picture"),
@@ -25,6 +26,7 @@ enum PersonalTables {
     ("recovery_code", "SELECT * FROM recovery_code"),
     ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
+    ("store_confirmation", "SELECT * FROM store_confirmation"),
   ]
 
   /// Tables that hold what stores publish, and what the database needs itself.

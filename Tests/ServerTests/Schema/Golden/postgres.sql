@@ -459,3 +459,50 @@ CREATE TABLE recovery_code (
 );
 
 CREATE INDEX recovery_code_by_account ON recovery_code (account_id);
+
+ALTER TABLE organisation ADD COLUMN created BIGINT;
+
+ALTER TABLE organisation_member ADD COLUMN joined BIGINT NOT NULL DEFAULT 0;
+
+CREATE TABLE organisation_invitation (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  role TEXT COLLATE "C" NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  account_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE CASCADE,
+  email_sealed BYTEA,
+  email_index BYTEA,
+  key_number BIGINT,
+  invited_by TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL,
+  CHECK ((account_id IS NULL) <> (email_sealed IS NULL)),
+  UNIQUE (organisation_id, account_id),
+  UNIQUE (organisation_id, email_index)
+);
+
+CREATE INDEX organisation_invitation_by_account ON organisation_invitation (account_id);
+
+CREATE INDEX organisation_invitation_by_inviter ON organisation_invitation (invited_by);
+
+CREATE INDEX organisation_invitation_by_email ON organisation_invitation (email_index);
+
+ALTER TABLE store ADD COLUMN verification TEXT COLLATE "C" NOT NULL DEFAULT 'verified'
+  CHECK (verification IN ('waiting', 'verified', 'refused'));
+
+ALTER TABLE store ADD COLUMN verification_reason TEXT COLLATE "C";
+
+ALTER TABLE store ADD COLUMN verification_asked BIGINT;
+
+ALTER TABLE store ADD COLUMN verification_answered BIGINT;
+
+CREATE INDEX store_waiting ON store (verification_asked, id) WHERE verification = 'waiting';
+
+CREATE TABLE store_confirmation (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  part TEXT COLLATE "C" NOT NULL CHECK (part IN ('hours', 'prices', 'map')),
+  confirmed BIGINT NOT NULL,
+  account_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE SET NULL,
+  PRIMARY KEY (store_id, part)
+);
+
+CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id);

@@ -9,7 +9,7 @@ CREATE TABLE organisation (
   name TEXT NOT NULL,
   emoji TEXT NOT NULL,
   membership TEXT
-) STRICT;
+, created INTEGER) STRICT;
 
 CREATE TABLE store (
   id TEXT NOT NULL PRIMARY KEY,
@@ -28,7 +28,8 @@ CREATE TABLE store (
   product_count INTEGER NOT NULL DEFAULT 0,
   catalog_revision TEXT,
   catalog_updated INTEGER
-) STRICT;
+, verification TEXT NOT NULL DEFAULT 'verified'
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -223,7 +224,7 @@ CREATE INDEX mail_token_by_account ON mail_token (account_id);
 CREATE TABLE organisation_member (
   organisation_id TEXT NOT NULL REFERENCES organisation (id),
   account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-  role TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  role TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')), joined INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (organisation_id, account_id)
 ) STRICT;
 
@@ -430,3 +431,37 @@ CREATE TABLE recovery_code (
 ) STRICT;
 
 CREATE INDEX recovery_code_by_account ON recovery_code (account_id);
+
+CREATE TABLE organisation_invitation (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  role TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+  account_id TEXT REFERENCES account (id) ON DELETE CASCADE,
+  email_sealed BLOB,
+  email_index BLOB,
+  key_number INTEGER,
+  invited_by TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  expires INTEGER NOT NULL,
+  CHECK ((account_id IS NULL) <> (email_sealed IS NULL)),
+  UNIQUE (organisation_id, account_id),
+  UNIQUE (organisation_id, email_index)
+) STRICT;
+
+CREATE INDEX organisation_invitation_by_account ON organisation_invitation (account_id);
+
+CREATE INDEX organisation_invitation_by_inviter ON organisation_invitation (invited_by);
+
+CREATE INDEX organisation_invitation_by_email ON organisation_invitation (email_index);
+
+CREATE INDEX store_waiting ON store (verification_asked, id) WHERE verification = 'waiting';
+
+CREATE TABLE store_confirmation (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  part TEXT NOT NULL CHECK (part IN ('hours', 'prices', 'map')),
+  confirmed INTEGER NOT NULL,
+  account_id TEXT REFERENCES account (id) ON DELETE SET NULL,
+  PRIMARY KEY (store_id, part)
+) STRICT;
+
+CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id);

@@ -1,0 +1,87 @@
+import FileFormats
+
+/// What somebody wants to change of something that others edit too: some of its fields, and what they saw
+/// there before.
+///
+/// ```json
+/// {"set": {"phone": "+1 555 0199"}, "was": {"phone": null}}
+/// ```
+///
+/// The later of two editors is told what has changed since, field by field, and decides.
+struct FieldEdit {
+  /// What stands in a field.
+  struct Present: Equatable, Sendable {
+    let name: String
+    let value: JSONValue
+  }
+
+  /// The fields that are set, by their names.
+  let set: JSONNode
+  let names: [String]
+  private let was: JSONNode
+
+  /// - Parameters:
+  ///   - body: with `set` and `was`.
+  ///   - fields: those that there are.
+  /// - Throws: `FileRefusal` for other fields, and where `was` lacks one that is set.
+  init(_ body: JSONNode, of fields: [String]) throws(FileRefusal) {
+    set = try body.member("set")
+    was = try body.member("was")
+    let members = try set.members()
+    guard !members.isEmpty else { throw set.refusal("a field at least is expected") }
+    for (name, node) in members {
+      guard fields.contains(name) else {
+        throw node.refusal("no such field; \(fields.joined(separator: ", ")) can be set")
+      }
+      _ = try was.member(name)
+    }
+    names = members.map(\.key)
+  }
+
+  /// The new value of a field; nil where it is not set.
+  func value(_ name: String) throws(FileRefusal) -> JSONNode? {
+    names.contains(name) ? try set.member(name) : nil
+  }
+
+  /// Asked inside the transaction that writes.
+  ///
+  /// - Parameter present: what stands there now.
+  /// - Throws: `ChangedSince` where it is not what the editor saw. A field that is already as it shall be
+  ///   does no harm.
+  func requireUnchanged(_ present: [Present]) throws {
+    let changed = try present.filter { field in
+      guard names.contains(field.name) else { return false }
+      let (saw, wants) = (try was.member(field.name).value, try set.member(field.name).value)
+      return !Self.isSame(field.value, saw) && !Self.isSame(field.value, wants)
+    }
+    guard changed.isEmpty else { throw ChangedSince(present: changed) }
+  }
+
+  /// 44 and 44.0 are the same number, however they are written.
+  private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .number(let right)), (.number(let right), .integer(let left)):
+      Double(left) == right
+    default: left == right
+    }
+  }
+}
+
+/// Somebody else has changed fields since they were read; nothing was changed now.
+struct ChangedSince: Refusal {
+  let present: [FieldEdit.Present]
+
+  var problem: Problem {
+    var problem = Problem(.changedSince, "Somebody else has changed this since; nothing was changed now.")
+    problem.present = present
+    return problem
+  }
+}
+
+extension JSONValue {
+  /// A text, or null.
+  init(orNull text: String?) { self = text.map(JSONValue.text) ?? .null }
+
+  /// A whole number, or null.
+  init(orNull integer: Int?) { self = integer.map(JSONValue.integer) ?? .null }
+}

@@ -1,0 +1,62 @@
+import Database
+
+extension Schema {
+  /// Organisations that people register themselves, who is asked to join them, which of their stores an
+  /// administrator has looked at, and when somebody last said that what a store publishes is right.
+  @Sendable
+  static func addOrganisations(_ writer: any Writer) throws {
+    // Nothing where it was imported.
+    try writer.run("ALTER TABLE organisation ADD COLUMN created \(.integer)")
+    try writer.run("ALTER TABLE organisation_member ADD COLUMN joined \(.integer) NOT NULL DEFAULT 0")
+    for statement in organisationInvitations + verification { try writer.run(statement) }
+  }
+
+  private static let organisationInvitations: [SQL] = [
+    // Of an account, or of an address, sealed: whoever shows that letters reach them there is meant.
+    """
+    CREATE TABLE organisation_invitation (
+      id \(.text) NOT NULL PRIMARY KEY,
+      organisation_id \(.text) NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+      role \(.text) NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')),
+      account_id \(.text) REFERENCES account (id) ON DELETE CASCADE,
+      email_sealed \(.bytes),
+      email_index \(.bytes),
+      key_number \(.integer),
+      invited_by \(.text) NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+      created \(.integer) NOT NULL,
+      expires \(.integer) NOT NULL,
+      CHECK ((account_id IS NULL) <> (email_sealed IS NULL)),
+      UNIQUE (organisation_id, account_id),
+      UNIQUE (organisation_id, email_index)
+    )\(.strict)
+    """,
+    "CREATE INDEX organisation_invitation_by_account ON organisation_invitation (account_id)",
+    "CREATE INDEX organisation_invitation_by_inviter ON organisation_invitation (invited_by)",
+    "CREATE INDEX organisation_invitation_by_email ON organisation_invitation (email_index)",
+  ]
+
+  private static let verification: [SQL] = [
+    // What is here already was imported by whoever runs the server, who knows it.
+    """
+    ALTER TABLE store ADD COLUMN verification \(.text) NOT NULL DEFAULT 'verified'
+      CHECK (verification IN ('waiting', 'verified', 'refused'))
+    """,
+    "ALTER TABLE store ADD COLUMN verification_reason \(.text)",
+    // Milliseconds since 1970: when it was asked for, and when an administrator said so.
+    "ALTER TABLE store ADD COLUMN verification_asked \(.integer)",
+    "ALTER TABLE store ADD COLUMN verification_answered \(.integer)",
+    """
+    CREATE INDEX store_waiting ON store (verification_asked, id) WHERE verification = 'waiting'
+    """,
+    """
+    CREATE TABLE store_confirmation (
+      store_id \(.text) NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+      part \(.text) NOT NULL CHECK (part IN ('hours', 'prices', 'map')),
+      confirmed \(.integer) NOT NULL,
+      account_id \(.text) REFERENCES account (id) ON DELETE SET NULL,
+      PRIMARY KEY (store_id, part)
+    )\(.strict)
+    """,
+    "CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id)",
+  ]
+}

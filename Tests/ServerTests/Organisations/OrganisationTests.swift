@@ -1,0 +1,170 @@
+import Database
+import FileFormats
+import Testing
+
+@testable import Server
+
+@Suite("An organisation is registered and described by those who own it (G-03, N-02)")
+struct OrganisationTests {
+  @Test("Whoever registers an organisation owns it, and finds it beside the others to which they belong")
+  func register() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    let made = try await ann.post(
+      "/v1/organisations",
+      ["kind": "restaurant", "name": " Roma \u{200B} due ", "emoji": "🍕", "membership": "Roma Card"])
+
+    #expect(made.status == 201)
+    let organisation = try made.json
+    #expect(try organisation.member("name").text() == "Roma due")
+    #expect(try organisation.member("kind").text() == "restaurant")
+    #expect(try organisation.member("membership").text() == "Roma Card")
+    #expect(try organisation.member("role").text() == "owner")
+    let id = try organisation.member("id").text()
+    try await town.desk.setRole("viewer", for: try await other(town), "Ann")
+    let mine = try await ann.get("/v1/organisations").json.member("organisations").elements()
+    #expect(try mine.map { try $0.member("name").text() } == ["Other shop", "Roma due"])
+    #expect(try mine.map { try $0.member("role").text() } == ["viewer", "owner"])
+    #expect(try await ann.get("/v1/organisations/\(id)").status == 200)
+    // A person may be a customer too: what was theirs is theirs still.
+    #expect(try await ann.get("/v1/account").json.member("household").text() == ann.household)
+  }
+
+  private func other(_ town: AccountTown) async throws -> String {
+    try await town.register("Sue").registersOrganisation(named: "Other shop")
+  }
+
+  @Test("Asking twice with the id of a device makes one, and another's id is not taken over")
+  func idempotent() async throws {
+    let shop = try await Shop()
+    let wish: JSON = ["id": "made-1", "kind": "grocer", "name": "One", "emoji": "1️⃣"]
+
+    #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
+    #expect(try await shop.ole.post("/v1/organisations", wish).status == 201)
+    let taken = try await shop.sue.post("/v1/organisations", wish)
+
+    #expect(taken.status == 409)
+    #expect(try taken.problemCode == "id-taken")
+    let count = try await shop.town.database.read {
+      try $0.integer("SELECT count(*) FROM organisation WHERE name = 'One'")
+    }
+    #expect(count == 1)
+  }
+
+  @Test(
+    "What names nothing is refused with its place, and nothing is registered",
+    arguments: [
+      (["kind": "grocer", "name": "\u{200B} ", "emoji": "🏪"], "name"),
+      (["kind": "grocer", "name": .text(String(repeating: "x", count: 61)), "emoji": "🏪"], "name"),
+      (["kind": "grocer", "name": "Turn \u{202E} around", "emoji": "🏪"], "name"),
+      (["kind": "grocer", "name": "Shop", "emoji": "shop"], "emoji"),
+      (["kind": "bank", "name": "Shop", "emoji": "🏪"], "kind"),
+      (["kind": "grocer", "name": "Shop", "emoji": "🏪", "membership": " "], "membership"),
+    ] as [(JSON, String)])
+  func bad(body: JSON, place: String) async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+
+    let answer = try await ann.post("/v1/organisations", body)
+
+    #expect(answer.status == 422)
+    #expect(try answer.json.member("place").text() == place)
+    #expect(try await ann.get("/v1/organisations").json.member("organisations").elements().isEmpty)
+  }
+
+  @Test("A person belongs to twenty organisations at most")
+  func bounded() async throws {
+    let town = try await AccountTown()
+    let ann = try await town.register("Ann")
+    for number in 1...OrganisationLimits.organisations {
+      _ = try await ann.registersOrganisation(named: "Shop \(number)")
+    }
+
+    let answer = try await ann.post(
+      "/v1/organisations", ["kind": "grocer", "name": "One more", "emoji": "🏪"])
+
+    #expect(answer.status == 409)
+    #expect(try answer.problemCode == "too-many-organisations")
+  }
+
+  @Test("A refused edit says which role it takes, and changes nothing (N-02)")
+  func roles() async throws {
+    let shop = try await Shop()
+    let edit: JSON = ["set": ["name": "Mine now"], "was": ["name": "Corner shop"]]
+
+    for person in [shop.eda, shop.vic] {
+      let answer = try await person.patch(shop.path, edit)
+      #expect(answer.status == 403)
+      #expect(try answer.problemCode == "role-needed")
+      #expect(try answer.json.member("role").text() == "owner")
+    }
+    for person in [shop.sue, try await shop.town.register("Nobody")] {
+      #expect(try await person.get(shop.path).problemCode == "unknown-organisation")
+      #expect(try await person.patch(shop.path, edit).problemCode == "unknown-organisation")
+    }
+
+    #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
+  }
+
+  @Test("A member who was removed between being let in and writing changes nothing (N-02)")
+  func removedMeanwhile() async throws {
+    let shop = try await Shop()
+    let member = Member(
+      person: SignedIn(accountID: shop.ole.id, sessionID: ""), organisationID: shop.organisation,
+      role: .owner)
+    let body: JSON = ["set": ["name": "Mine"], "was": ["name": "Corner shop"]]
+    let edit = try FieldEdit(JSONNode(reading: Array(body.text.utf8)), of: OrganisationDetails.fields)
+    try await shop.town.desk.setRole("none", for: shop.organisation, "Ole")
+
+    await #expect(throws: OrganisationRefusal.unknownOrganisation) {
+      try await shop.town.database.write { try OrganisationStore.edit(edit, by: member, in: $0) }
+    }
+    try await shop.town.desk.setRole("viewer", for: shop.organisation, "Ole")
+    await #expect(throws: OrganisationRefusal.roleNeeded(.owner)) {
+      try await shop.town.database.write { try OrganisationStore.edit(edit, by: member, in: $0) }
+    }
+
+    #expect(try await shop.vic.get(shop.path).json.member("name").text() == "Corner shop")
+  }
+
+  @Test("The later of two editors is told what changed since, field by field, and nothing is lost (N-35)")
+  func twoEditors() async throws {
+    let shop = try await Shop()
+    let first: JSON = [
+      "set": ["name": "First", "membership": "Card"], "was": ["name": "Corner shop", "membership": nil],
+    ]
+    let saved = try await shop.ole.patch(shop.path, first)
+    #expect(try saved.json.member("name").text() == "First")
+
+    let late = try await shop.ole.patch(
+      shop.path,
+      [
+        "set": ["name": "Second", "emoji": "🛒", "membership": "Card"],
+        "was": ["name": "Corner shop", "emoji": "🏪", "membership": nil],
+      ])
+
+    #expect(late.status == 409)
+    #expect(try late.problemCode == "changed-since")
+    // What is as the later one wants it already is no quarrel.
+    #expect(try late.json.member("present").members().map(\.key) == ["name"])
+    #expect(try late.json.member("present").member("name").text() == "First")
+    #expect(try await shop.ole.get(shop.path).json.member("emoji").text() == "🏪")
+    let decided = try await shop.ole.patch(
+      shop.path, ["set": ["name": "Second"], "was": ["name": "First"]])
+    #expect(try decided.json.member("name").text() == "Second")
+  }
+
+  @Test(
+    "An edit that does not say what its editor saw is refused",
+    arguments: [
+      ["set": ["name": "New"], "was": [:]], ["set": [:], "was": [:]], ["set": ["name": "New"]],
+      ["set": ["kind": "grocer"], "was": ["kind": "grocer"]],
+      ["set": ["name": nil], "was": ["name": "Corner shop"]],
+    ] as [JSON])
+  func shapeless(body: JSON) async throws {
+    let shop = try await Shop()
+
+    #expect(try await shop.ole.patch(shop.path, body).status == 422)
+  }
+}
