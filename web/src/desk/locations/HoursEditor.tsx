@@ -95,6 +95,16 @@ function DayRow({ day, spans, onChange }: DayRowProps): ReactElement {
         <input type="checkbox" className="check" checked={spans.length > 0} onChange={() => onChange(spans.length > 0 ? [] : [usual])} />
         <span>{name}</span>
       </label>
+      {spans.length === 1 && (
+        <Button isSmall aria-label={`${text.secondSpan}: ${name}`} onClick={() => onChange([...spans, [15 * 60, 20 * 60]])}>
+          +
+        </Button>
+      )}
+      {spans.length > 1 && (
+        <Button isSmall aria-label={`${text.secondSpan}: ${name}`} aria-pressed onClick={() => onChange(spans.slice(0, 1))}>
+          −
+        </Button>
+      )}
       <span className="desk-spans">
         {spans.map(([start, end], index) => (
           <span key={index} className="desk-span">
@@ -116,16 +126,6 @@ function DayRow({ day, spans, onChange }: DayRowProps): ReactElement {
             />
           </span>
         ))}
-        {spans.length === 1 && (
-          <Button isSmall aria-label={`${text.secondSpan}: ${name}`} onClick={() => onChange([...spans, [15 * 60, 20 * 60]])}>
-            +
-          </Button>
-        )}
-        {spans.length > 1 && (
-          <Button isSmall aria-label={`${text.secondSpan}: ${name}`} aria-pressed onClick={() => onChange(spans.slice(0, 1))}>
-            −
-          </Button>
-        )}
       </span>
     </li>
   );

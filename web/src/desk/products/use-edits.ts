@@ -6,6 +6,7 @@ import type { CellEdit, CellValue, ChangedCell, DeskProduct } from "../../api/go
 import { readOr, text as readText, fields, word } from "../../grocery/reader";
 import { roles } from "../../grocery/people/account";
 import { useText } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
 import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
 import type { SaidWords } from "../frame/Said";
 import type { Column } from "../table/column";
@@ -94,6 +95,7 @@ const readNeeded = fields<{ readonly role: (typeof roles)[number]; readonly code
 /** Why something was not saved, in one line, and that nothing was changed. */
 export function useFailedWords(): (failure: ApiFailure, field: Field | null) => string {
   const general = useText();
+  const account = useAccountText();
   const desk = useDeskText();
   const text = useGoodsText();
   return (failure, field) => {
@@ -102,7 +104,7 @@ export function useFailedWords(): (failure: ApiFailure, field: Field | null) => 
     if (needed !== null && needed.code === "role-needed") return `${text.notSaved} ${desk.needsRole[needed.role]}`;
     if (field !== null) return `${text.notSaved} ${text.cannotBe[field]}`;
     const code = failure instanceof ApiProblem ? failure.code : "";
-    const [title] = desk.problems[code] ?? failureWords(failure, general);
+    const [title] = desk.problems[code] ?? account.refusals[code] ?? failureWords(failure, general);
     return `${text.notSaved} ${title}.`;
   };
 }

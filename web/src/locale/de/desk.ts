@@ -193,11 +193,6 @@ export const desk: typeof english = {
     phone: "Telefon", size: "Größe",
   },
   problems: {
-    "unknown-organisation": ["Diese Organisation gibt es für Sie nicht", "Vielleicht wurden Sie herausgenommen. Nichts wurde geändert."],
-    "too-many-organisations": ["Sie gehören zu so vielen Organisationen, wie eine Person haben kann", "Nichts wurde geändert. Verlassen Sie zuerst eine."],
-    "organisation-full": ["Diese Organisation hat so viele Personen, wie möglich sind", "Niemand wurde eingeladen. Nehmen Sie zuerst jemanden heraus."],
-    "too-many-stores": ["Diese Organisation hat so viele Märkte, wie möglich sind", "Nichts wurde geändert."],
-    "last-owner": ["Eine Organisation braucht einen Inhaber", "Nichts wurde geändert. Machen Sie zuerst jemand anderen zum Inhaber."],
     "not-a-member": ["Diese Person ist kein Mitglied mehr", "Nichts wurde geändert."],
     "unknown-account": ["Diesen Spitznamen hat niemand", "Keine Einladung wurde verschickt."],
     "already-member": ["Diese Person ist schon Mitglied", "Keine Einladung wurde verschickt."],

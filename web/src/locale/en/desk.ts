@@ -193,11 +193,6 @@ export const desk = {
     phone: "Telephone", size: "Size",
   } as Readonly<Record<string, string>>,
   problems: {
-    "unknown-organisation": ["There is no such organisation for you", "You may have been taken out of it. Nothing was changed."],
-    "too-many-organisations": ["You belong to as many organisations as one person can", "Nothing was changed. Leave one first."],
-    "organisation-full": ["This organisation has as many people as it can", "Nobody was invited. Take somebody out first."],
-    "too-many-stores": ["This organisation has as many stores as it can", "Nothing was changed."],
-    "last-owner": ["An organisation needs an owner", "Nothing was changed. Make somebody else an owner first."],
     "not-a-member": ["This person is no member any more", "Nothing was changed."],
     "unknown-account": ["Nobody has this nickname", "No invitation was sent."],
     "already-member": ["This person is a member already", "No invitation was sent."],
