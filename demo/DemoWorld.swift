@@ -36,4 +36,18 @@ public enum DemoWorld {
     world.streets = plan.streets()
     return world
   }
+
+  /// What everything in the town has cost over the last year, the same at every call but for the dates.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  public static func priceHistory(of world: CatalogWorld, before now: Int) -> [PastPrice] {
+    let products = Dictionary(uniqueKeysWithValues: world.products.map { ($0.id, $0) })
+    return world.offers.flatMap { offer in
+      products[offer.productID].map { product in
+        PriceTrail.points(of: offer, product, before: now).map {
+          PastPrice(storeID: offer.storeID, productID: offer.productID, point: $0)
+        }
+      } ?? []
+    }
+  }
 }

@@ -89,6 +89,11 @@ public enum CatalogStore {
     ) { row in try StoreListing(row) }
   }
 
+  /// The ids of all stores.
+  static func storeIDs(in reader: any Reader) throws -> [String] {
+    try reader.rows("SELECT id FROM store ORDER BY id") { row in try row.text(0) }
+  }
+
   /// Whether nothing has been imported yet.
   public static func isEmpty(in reader: any Reader) throws -> Bool {
     try !reader.exists("SELECT 1 FROM organisation LIMIT 1")

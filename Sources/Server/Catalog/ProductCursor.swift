@@ -1,5 +1,4 @@
 import FileFormats
-import FoundationEssentials
 
 /// Where a page of products ended: the row that came last. What was sold or sold out meanwhile moves no page.
 struct ProductCursor: Sendable, Hashable {
@@ -21,9 +20,9 @@ struct ProductCursor: Sendable, Hashable {
 
   /// Reads what `text` wrote; nil for anything else.
   init?(_ text: String) {
-    guard text.utf8.count <= 2000, let data = Data(base64Encoded: Self.padded(text)) else { return nil }
+    guard let bytes = AddressText.bytes(of: text) else { return nil }
     do {
-      let parts = try JSONNode(reading: Array(data)).elements(5...5)
+      let parts = try JSONNode(reading: bytes).elements(5...5)
       guard let order = ProductQuery.Order(rawValue: try parts[0].text()) else { return nil }
       self.init(
         order: order, key: try parts[1].integer(Int.min...Int.max), aisle: try parts[2].text(),
@@ -33,31 +32,11 @@ struct ProductCursor: Sendable, Hashable {
     }
   }
 
-  /// For addresses: letters, digits, `-` and `_` only.
+  /// For addresses.
   var text: String {
     let parts: JSONValue = [
       .text(order.rawValue), .integer(key), .text(aisle), .text(foldedName), .text(productID),
     ]
-    let base64 = Data(parts.serialized().utf8).base64EncodedString()
-    return String(
-      base64.compactMap { character -> Character? in
-        switch character {
-        case "+": "-"
-        case "/": "_"
-        case "=": nil
-        default: character
-        }
-      })
-  }
-
-  private static func padded(_ text: String) -> String {
-    let base64 = text.map { character -> Character in
-      switch character {
-      case "-": "+"
-      case "_": "/"
-      default: character
-      }
-    }
-    return String(base64) + String(repeating: "=", count: (4 - base64.count % 4) % 4)
+    return AddressText.text(of: Array(parts.serialized().utf8))
   }
 }

@@ -51,28 +51,6 @@ enum StoreCatalogStore {
       try row.optionalText(0)
     } ?? nil
   }
-
-  /// One product at every store that sells it, by store; nil for an id that no product has.
-  static func offers(
-    of productID: String, on day: CalendarDay, in reader: any Reader
-  ) throws -> [(offer: Offer, discount: CatalogDiscount?)]? {
-    guard try reader.exists("SELECT 1 FROM product WHERE id = \(productID)") else { return nil }
-    let rows = try reader.rows(
-      """
-      SELECT \(CatalogRow.columns)
-      FROM offer
-      JOIN product ON product.id = offer.product_id
-      WHERE offer.product_id = \(productID)
-      ORDER BY offer.store_id
-      """
-    ) { row in try CatalogRow(row) }
-    return try rows.map { row in
-      let held = try DiscountTable(
-        storeID: row.offer.storeID, from: day, products: [productID], in: reader)
-      let best = held.best(for: row.offer, on: day).map { held.discounts[$0] }
-      return (row.offer, best.flatMap { $0.holds(on: day) ? $0 : nil })
-    }
-  }
 }
 
 /// The discounts of one store that are not over, and on which products they are.
@@ -145,6 +123,9 @@ struct DiscountTable {
   private static func hasBegun(on day: CalendarDay) -> SQL {
     "(discount.first_day IS NULL OR discount.first_day <= \(day.text))"
   }
+
+  /// All that any of the discounts is on.
+  var productIDs: [String] { indexes.keys.sorted() }
 
   /// The indexes of all discounts of a product, by their ids.
   func all(of productID: String) -> [Int] { indexes[productID] ?? [] }

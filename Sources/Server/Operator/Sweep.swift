@@ -2,8 +2,8 @@ import Database
 import Logging
 import ServiceLifecycle
 
-/// Takes away every day what is kept for a time only: old entries of logs, old notices, pictures that no
-/// recipe has shown for a month, sessions and letters' links that have run out.
+/// Takes away every day what is kept for a time only: old entries of logs, old notices, old prices,
+/// pictures that no recipe has shown for a month, sessions and letters' links that have run out.
 ///
 /// It goes by a time of its own (`SweepTime`), so that a clock that is wrong once takes nothing away for
 /// good.
@@ -64,6 +64,10 @@ struct Sweep: Service {
     }
     for household in long { try await cutLog(of: household) }
     try await forgetPictures()
+    try await database.write { try CatalogChange.note(at: clock, in: $0) }
+    for store in try await database.read({ try CatalogStore.storeIDs(in: $0) }) {
+      try await database.write { try PriceHistory.thin(store, at: now, in: $0) }
+    }
     try await database.write { writer in
       try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
       try PictureSweep.deleteUnused(before: now - PictureSweep.patience, in: writer)

@@ -18,5 +18,6 @@ public enum Schema {
     Migration("account safety", addAccountSafety),
     Migration("factors", addFactors),
     Migration("organisations", addOrganisations),
+    Migration("around", createAround),
   ]
 }

@@ -45,7 +45,11 @@ enum CatalogDatabase {
   static func fillWithDemo(_ database: SQLiteDatabase) async throws {
     guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
     StandardError.write("Building the demo town; this happens once.")
-    _ = try await CatalogImport(database, now: WallClock.system.now).run(DemoWorld.world())
+    let world = DemoWorld.world()
+    let now = WallClock.system.now()
+    _ = try await CatalogImport(database) { now }.run(world)
+    let past = DemoWorld.priceHistory(of: world, before: now)
+    try await database.write { try PriceHistory.remember(past, in: $0) }
   }
 
   /// Closes folder and databases, copies among them, to others, and tells what was open. Keys are not closed

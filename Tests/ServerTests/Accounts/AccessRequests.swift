@@ -26,6 +26,11 @@ enum AccessRequests {
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
+    "GET /v1/stores/{id}/products/{product}/prices": (
+      "/v1/stores/{store}/products/{product}/prices", nothing
+    ),
+    "GET /v1/products": ("/v1/products?zip=98701", nothing),
+    "GET /v1/offers-around": ("/v1/offers-around?zip=98701", nothing),
     "GET /v1/restaurants": ("/v1/restaurants", nothing),
     "POST /v1/trips/plan": ("/v1/trips/plan", { _, _ in [:] }),
   ]

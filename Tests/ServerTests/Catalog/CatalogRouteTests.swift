@@ -78,6 +78,8 @@ struct CatalogRouteTests {
       ("/v1/stores/\(id)", "unknown-store"), ("/v1/stores/\(id)/catalog", "unknown-store"),
       ("/v1/stores/\(id)/products", "unknown-store"), ("/v1/stores/\(id)/maps", "unknown-store"),
       ("/v1/maps/\(id)", "unknown-map"), ("/v1/products/\(id)/offers", "unknown-product"),
+      ("/v1/stores/\(id)/products/m-milk/prices", "unknown-store"),
+      ("/v1/stores/maple-1/products/\(id)/prices", "unknown-product"),
     ] {
       let answer = try await client.send(path)
       #expect(answer.status == 404, "\(path)")

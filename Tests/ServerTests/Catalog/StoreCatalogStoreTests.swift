@@ -48,19 +48,6 @@ struct StoreCatalogStoreTests {
     #expect(empty.revision == nil)
   }
 
-  @Test("A product is compared over all stores that sell it")
-  func offers() async throws {
-    let database = try await TestTown.database()
-
-    let offers = try #require(
-      try await database.read { try StoreCatalogStore.offers(of: "m-milk", on: TestTown.day, in: $0) })
-
-    #expect(offers.map(\.offer.storeID) == ["maple-1", "maple-2"])
-    #expect(offers.map { $0.discount?.id } == ["d-milk", nil])
-    #expect(
-      try await database.read { try StoreCatalogStore.offers(of: "none", on: TestTown.day, in: $0) } == nil)
-  }
-
   @Test("(N-05) An item is looked for at every store around, whatever the chain")
   func availability() async throws {
     let database = try await TestTown.database()

@@ -30,6 +30,7 @@ enum TestTown {
     let tables: [SQL] = [
       "SELECT * FROM organisation ORDER BY id", "SELECT * FROM store ORDER BY id",
       "SELECT * FROM product ORDER BY id", "SELECT * FROM offer ORDER BY store_id, product_id",
+      "SELECT * FROM price_point ORDER BY store_id, product_id, time",
       "SELECT * FROM discount ORDER BY id",
       "SELECT * FROM discount_product ORDER BY discount_id, product_id",
       "SELECT * FROM discount_store ORDER BY discount_id, store_id", "SELECT * FROM store_map ORDER BY id",

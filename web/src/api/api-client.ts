@@ -4,13 +4,13 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
 import {
-  readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readOffers, readProductPage,
-  readRestaurants, readStore, readStoreMap, readTowns,
+  readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readProductPage, readRestaurants,
+  readStore, readStoreMap, readTowns,
 } from "./store-readers";
 import { readTripPlan } from "./trip-readers";
 import type {
-  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, Place, ProductOffer, ProductPage, ProductQuery,
-  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
+  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, Place, ProductPage, ProductQuery, Restaurant,
+  Store, StoreMap, Street, Town, TripPlan, TripRequest,
 } from "./types";
 
 export type Fetched<Value> =
@@ -55,11 +55,6 @@ export class ApiClient {
 
   products(storeId: string, query: ProductQuery, options?: AskOptions): Promise<Fetched<ProductPage>> {
     return this.read(`/v1/stores/${part(storeId)}/products${queryText(query)}`, readProductPage, options);
-  }
-
-  async offers(productId: string, options?: AskOptions): Promise<Fetched<readonly ProductOffer[]>> {
-    const found = await this.read(`/v1/products/${part(productId)}/offers`, readOffers, options);
-    return inside(found, ({ offers }) => offers);
   }
 
   /** @param items - names, which are sent in the body: addresses stand in logs. The answers tell them by their index. */

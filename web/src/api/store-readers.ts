@@ -6,7 +6,7 @@ import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type {
   CellPlace, Configuration, Dish, ItemOffer, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
-  Position, ProductOffer, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
+  Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
 
@@ -117,16 +117,6 @@ export const readRestaurants = fields<{ readonly restaurants: readonly Restauran
   restaurants: wholeOnes(fields<Restaurant>({
     ...storeFields,
     menu: wholeOnes(fields<MenuGroup>({ name: text, dishes: wholeOnes(dish) })),
-  })),
-});
-
-export const readOffers = fields<{ readonly offers: readonly ProductOffer[] }>({
-  offers: wholeOnes(fields<ProductOffer>({
-    store: text,
-    priceCents: integer,
-    inStock: otherwise(flag, true),
-    aisle: nullable(text),
-    discount: nullable(readDiscount),
   })),
 });
 

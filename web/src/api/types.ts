@@ -146,15 +146,6 @@ export interface ItemOffer {
   readonly fromCents: number;
 }
 
-/** A product at a store other than the one that is open. */
-export interface ProductOffer {
-  readonly store: string;
-  readonly priceCents: number;
-  readonly inStock: boolean;
-  readonly aisle: string | null;
-  readonly discount: Discount | null;
-}
-
 export interface TripLine {
   readonly id: string;
   /** As it was written. */

@@ -24,6 +24,8 @@ const ResetScreen = lazy(async () => (await import("./later/sign-in")).ResetScre
 const SecurityScreen = lazy(async () => (await import("./later/accounts")).SecurityScreen);
 const SignInScreen = lazy(async () => (await import("./later/sign-in")).SignInScreen);
 const ProductsScreen = lazy(async () => (await import("./later/catalog")).ProductsScreen);
+const FlyerScreen = lazy(async () => (await withWords(import("./later/around"))).FlyerScreen);
+const ProductsAroundScreen = lazy(async () => (await import("./later/around")).ProductsAroundScreen);
 const HouseholdLogScreen = lazy(async () => (await import("./later/households")).HouseholdLogScreen);
 const NotKeptScreen = lazy(async () => (await import("./later/households")).NotKeptScreen);
 const HouseholdScreen = lazy(async () => (await import("./later/households")).HouseholdScreen);
@@ -69,6 +71,8 @@ const screens: readonly Screen[] = [
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
+  { pattern: "/products", draw: () => <ProductsAroundScreen /> },
+  { pattern: "/offers", draw: () => <FlyerScreen /> },
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },

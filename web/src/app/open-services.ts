@@ -2,6 +2,7 @@ import { AccountState } from "../accounts/account-state";
 import { deviceName } from "../accounts/device-name";
 import { AccountClient } from "../api/account-client";
 import { ApiClient } from "../api/api-client";
+import { AroundClient } from "../api/around-client";
 import { HouseholdClient } from "../api/household-client";
 import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
@@ -108,6 +109,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     suggestions: new Suggestions(),
     typing,
     api,
+    aroundClient: new AroundClient(),
     catalogs,
     preferences,
     stores: new Stores(storage, api, catalogs, environment.now),

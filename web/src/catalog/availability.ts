@@ -4,6 +4,28 @@ import type { EntryPrice } from "./list-prices";
 /** What the stores around have of one entry, by store; a store that is missing sells none of it. */
 export type EntryAvailability = ReadonlyMap<string, Pick<ItemOffer, "inStock" | "fromCents">>;
 
+/** Where something is to be had that one's own store does not sell. */
+export interface SoldElsewhere {
+  /** The name of the cheapest of the stores; of equals the nearest. */
+  readonly store: string;
+  readonly fromCents: number;
+  /** How many other stores have it too. */
+  readonly others: number;
+}
+
+/** @param stores - nearest first. Null where none of them has it in stock. */
+export function soldElsewhere(
+  availability: EntryAvailability,
+  stores: readonly { readonly id: string; readonly name: string }[],
+): SoldElsewhere | null {
+  const there = stores.flatMap(({ id, name }) => {
+    const known = availability.get(id);
+    return known?.inStock === true ? [{ store: name, fromCents: known.fromCents }] : [];
+  });
+  const [best] = [...there].sort((one, other) => one.fromCents - other.fromCents);
+  return best === undefined ? null : { ...best, others: there.length - 1 };
+}
+
 /** As many names, and as long ones, as the server reads. */
 const [mostNames, mostBytes] = [100, 200];
 

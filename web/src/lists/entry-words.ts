@@ -1,4 +1,4 @@
-import type { EntryAvailability } from "../catalog/availability";
+import type { SoldElsewhere } from "../catalog/availability";
 import type { EntryPrice } from "../catalog/list-prices";
 import { shownAmount } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
@@ -48,7 +48,7 @@ function unitWord(unit: ShownUnit, text: Texts): string {
  * @param price - undefined where no store is chosen or its list is not there.
  * @param others - the nicknames of the household's other members, by id.
  * @param aisle - null where aisles are not asked for.
- * @param around - what the stores around have of it; undefined where nobody knows.
+ * @param elsewhere - where the stores around have it; null: nowhere, undefined: nobody knows.
  */
 export function entryLine(
   entry: Entry,
@@ -57,7 +57,7 @@ export function entryLine(
   text: Texts,
   formats: Formats,
   aisle: string | null = null,
-  around?: EntryAvailability,
+  elsewhere?: SoldElsewhere | null,
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
@@ -70,20 +70,30 @@ export function entryLine(
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     isDiscounted: sold !== undefined && sold.price.totalCents < sold.price.fullCents,
-    remark: price === undefined ? null : remarkOn(price, text, around),
+    remark: price === undefined ? null : remarkOn(price, text, formats, elsewhere),
     isMissing: price?.kind === "notSold",
     aisle,
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
 }
 
-/** Why an entry cannot be bought as it was wished for, and what is bought in its place (S-06); null where it can. */
-export function remarkOn(price: EntryPrice, text: Texts, around?: EntryAvailability): string | null {
+/**
+ * Why an entry cannot be bought as it was wished for, where it is sold and at what price (N-05, N-30), and what is bought in
+ * its place (S-06); null where it can.
+ */
+export function remarkOn(
+  price: EntryPrice,
+  text: Texts,
+  formats: Pick<Formats, "money">,
+  elsewhere?: SoldElsewhere | null,
+): string | null {
   const { never, noLonger, soldOut } = text.lists.missing;
   if (price.kind === "notSold") {
     const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
-    const others = [...(around?.values() ?? [])].filter(({ inStock }) => inStock).length;
-    return around === undefined ? reason : `${reason}, ${text.lists.atOthers(others)}`;
+    if (elsewhere === undefined) return reason;
+    if (elsewhere === null) return `${reason}, ${text.lists.nowhereAround}`;
+    const { store, fromCents, others } = elsewhere;
+    return `${reason}, ${text.lists.butAt(isolated(store), formats.money(fromCents), others)}`;
   }
   if (!price.isInstead) return null;
   const instead = text.lists.instead(price.product.name);

@@ -56,6 +56,8 @@ export class ListViews {
   readonly all: Query<readonly ListSummary[]>;
   /** By name. */
   readonly templates: Query<readonly ListSummary[]>;
+  /** What is still to be got, of all lists. */
+  readonly wanted: Query<readonly Entry[]>;
   private readonly contentsById = new Map<string, Query<ListContents | null>>();
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
 
@@ -69,6 +71,9 @@ export class ListViews {
       const templates = replica.rows("list").filter(({ isTemplate }) => isTemplate).map((list) => this.summary(list));
       return templates.sort((one, other) => compare(folded(one.name), folded(other.name)));
     });
+    this.wanted = replica.query(["list", "entry", "item"], () =>
+      this.all.getSnapshot().flatMap(({ id }) => this.entriesOf(id).filter(({ isInCart }) => !isInCart)),
+    );
   }
 
   /** Null for a list that is not there, or not any more. */

@@ -4,6 +4,7 @@ import { Screen } from "../frame/Screen";
 import { useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
+import { AroundLinks } from "./AroundLinks";
 import { FoundStores } from "./FoundStores";
 import { KnownTowns } from "./KnownTowns";
 import { NearbyNotes } from "./NearbyNotes";
@@ -39,7 +40,12 @@ export function StoresScreen(): ReactElement {
         ) : (
           <NearbyNotes state={nearby} />
         )}
-        {nearby?.kind === "ready" && nearby.value.stores.length > 0 && <FoundStores nearby={nearby.value} />}
+        {nearby?.kind === "ready" && nearby.value.stores.length > 0 && (
+          <>
+            {!isForWalk && <AroundLinks />}
+            <FoundStores nearby={nearby.value} />
+          </>
+        )}
       </div>
     </Screen>
   );

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { askedNames, availabilityOf, soldNames } = await rules("catalog/availability");
+const { askedNames, availabilityOf, soldElsewhere, soldNames } = await rules("catalog/availability");
 const { remarkOn } = await rules("lists/entry-words");
 const { lists: text } = await rules("locale/en/lists");
 
@@ -40,7 +40,21 @@ test("Of several names the cheapest in stock counts for a store", () => {
   assert.deepEqual([...found.keys()], ["a", "b", "d"]);
   assert.deepEqual(found.get("a"), { inStock: true, fromCents: 149 });
   assert.equal(found.get("b").fromCents, 129);
+});
+
+test("(N-05, N-30, X-06) What the list's store does not sell says where it is sold, and at what price", () => {
+  const stores = ["a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}` }));
+  const at = (...offers) => new Map(offers.map(([id, fromCents, inStock = true]) => [id, { fromCents, inStock }]));
   const missing = { kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [] };
-  assert.equal(remarkOn(missing, { lists: text }, found), "not sold here, but at 2 stores around");
-  assert.equal(remarkOn(missing, { lists: text }, new Map()), "not sold here, nor at the stores around");
+  const said = (availability) => {
+    const elsewhere = availability && soldElsewhere(availability, stores);
+    return remarkOn(missing, { lists: text }, { money: (cents) => `$${cents / 100}` }, elsewhere)?.replace(/[\u2068\u2069]/g, "");
+  };
+
+  assert.equal(said(at(["b", 149], ["c", 129], ["d", 99, false])), "not sold here, but at Store c from $1.29, and at 1 more");
+  // Of equal prices the nearest; a store that is not around does not count.
+  assert.equal(said(at(["d", 149], ["a", 149])), "not sold here, but at Store a from $1.49, and at 1 more");
+  assert.equal(said(at(["b", 149], ["far", 99])), "not sold here, but at Store b from $1.49");
+  assert.equal(said(at(["d", 99, false])), "not sold here, nor at the stores around");
+  assert.equal(said(undefined), "not sold here");
 });

@@ -122,7 +122,7 @@ test("Every line costs to the cent what the server says", () => {
   }
 });
 
-test("A kilogram, a litre, a piece cost what the server says", () => {
+test("(X-01) A kilogram, a litre, a piece cost what the server says", () => {
   const { unitPrices } = contract("pricing");
 
   assert.ok(unitPrices.length > 10);

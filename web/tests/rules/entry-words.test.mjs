@@ -10,7 +10,7 @@ const product = { name: "Gala Apples, bag" };
 const line = { totalCents: 300, fullCents: 300 };
 const sold = (set) => ({ kind: "sold", product, price: line, isInstead: false, isNoLongerSold: false, ...set });
 const notSold = (set) => ({ kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [], ...set });
-const remark = (price) => remarkOn(price, { lists: text });
+const remark = (price) => remarkOn(price, { lists: text }, { money: String });
 
 test("(S-06) What the store no longer sells is said, also where another product is bought in its place", () => {
   const told = remark(sold({ isInstead: true, isNoLongerSold: true }));

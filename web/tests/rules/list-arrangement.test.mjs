@@ -66,3 +66,10 @@ test("(S-17) Price and discount filter a list as they do the products of a store
   assert.deepEqual(show({ sort: "price", ...filter({ minimumCents: 300 }) }).entries, ["Milk", "Cheese"]);
   assert.deepEqual(show({ sort: "price", ...filter({ maximumCents: 200 }) }).entries, ["Tomatoes"]);
 });
+
+test("(X-06) A list shows only what its store sells, the rest is left out in every order", () => {
+  assert.deepEqual(show({ show: "soldHere" }).groups, [["produce", "Tomatoes"], ["dairy", "Milk", "Cheese"]]);
+  assert.deepEqual(show({ show: "soldHere", sort: "price" }).entries, ["Tomatoes", "Milk", "Cheese"]);
+  assert.deepEqual(show({ show: "soldHere" }).inCart, ["Bread"]);
+  assert.deepEqual(show({ show: "soldHere", search: "cand" }).isNothingFound, true);
+});

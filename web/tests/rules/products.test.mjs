@@ -120,7 +120,7 @@ test("A brand that the name tells is not told again", () => {
   assert.equal(brandBeside({ name: "Oat Milk", brand: null }), null);
 });
 
-test("Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
+test("(X-01) Packs are compared by kilogram, litre or piece, but one piece needs no comparison", () => {
   const told = (cents, amount, unit) => unitPriceWords(cents, { amount, unit }, en, formats);
 
   assert.equal(told(199, 500, "g"), "$3.98/kg");

@@ -12,6 +12,8 @@ enum RoutePrice: String, Sendable, CaseIterable {
   case search
   /// Everything of its kind in one answer.
   case download
+  /// What many stores have, compared.
+  case browse
   /// A stream that stays open.
   case listen
   /// Writes a row.
@@ -40,6 +42,7 @@ enum RoutePrice: String, Sendable, CaseIterable {
     case .search: 5
     case .change: 5
     case .download: 10
+    case .browse: 30
     case .listen: 10
     case .exchange: 10
     case .picture: 50

@@ -506,3 +506,43 @@ CREATE TABLE store_confirmation (
 );
 
 CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id);
+
+ALTER TABLE product ADD COLUMN item_key TEXT COLLATE "C" NOT NULL DEFAULT '';
+
+ALTER TABLE product ADD COLUMN likeness TEXT COLLATE "C" NOT NULL DEFAULT '';
+
+ALTER TABLE product ADD COLUMN gtin_key TEXT COLLATE "C";
+
+CREATE INDEX product_by_item_key ON product (item_key);
+
+CREATE INDEX product_by_likeness ON product (likeness);
+
+CREATE INDEX product_by_gtin_key ON product (gtin_key);
+
+CREATE INDEX product_by_name ON product (organisation_id, folded_name, id);
+
+CREATE INDEX offer_by_price ON offer (store_id, price_cents, product_id);
+
+ALTER TABLE offer ADD COLUMN noted_cents BIGINT;
+
+CREATE TABLE price_point (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  product_id TEXT COLLATE "C" NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  time BIGINT NOT NULL,
+  price_cents BIGINT NOT NULL CHECK (price_cents >= 0),
+  PRIMARY KEY (store_id, product_id, time)
+);
+
+CREATE INDEX price_point_by_product ON price_point (product_id);
+
+INSERT INTO price_point (store_id, product_id, time, price_cents)
+SELECT offer.store_id, offer.product_id, store.catalog_updated, offer.price_cents
+FROM offer
+JOIN store ON store.id = offer.store_id
+WHERE store.catalog_updated IS NOT NULL;
+
+UPDATE offer SET noted_cents = price_cents
+WHERE store_id IN (SELECT id FROM store WHERE catalog_updated IS NOT NULL);
+
+CREATE INDEX offer_not_noted ON offer (store_id, product_id)
+WHERE coalesce(noted_cents, -1) <> price_cents;

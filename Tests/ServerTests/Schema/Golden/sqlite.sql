@@ -54,7 +54,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 
@@ -68,7 +68,7 @@ CREATE TABLE offer (
   aisle_number INTEGER,
   shelf_row INTEGER,
   shelf_column INTEGER,
-  is_in_stock INTEGER NOT NULL,
+  is_in_stock INTEGER NOT NULL, noted_cents INTEGER,
   PRIMARY KEY (store_id, product_id)
 ) STRICT, WITHOUT ROWID;
 
@@ -465,3 +465,26 @@ CREATE TABLE store_confirmation (
 ) STRICT;
 
 CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id);
+
+CREATE INDEX product_by_item_key ON product (item_key);
+
+CREATE INDEX product_by_likeness ON product (likeness);
+
+CREATE INDEX product_by_gtin_key ON product (gtin_key);
+
+CREATE INDEX product_by_name ON product (organisation_id, folded_name, id);
+
+CREATE INDEX offer_by_price ON offer (store_id, price_cents, product_id);
+
+CREATE TABLE price_point (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  product_id TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  time INTEGER NOT NULL,
+  price_cents INTEGER NOT NULL CHECK (price_cents >= 0),
+  PRIMARY KEY (store_id, product_id, time)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX price_point_by_product ON price_point (product_id);
+
+CREATE INDEX offer_not_noted ON offer (store_id, product_id)
+WHERE coalesce(noted_cents, -1) <> price_cents;

@@ -2,19 +2,19 @@ import type { CSSProperties, ReactElement } from "react";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
 import { useText } from "../../locale";
-import type { Catalog } from "../catalog";
 import type { ProductView } from "./product-view";
 
 interface DepartmentChipsProps {
-  readonly catalog: Catalog;
+  /** Those in which anything is sold. */
+  readonly sold: readonly Department[];
   readonly view: ProductView;
   readonly onView: (view: ProductView) => void;
 }
 
 /** Discounts and departments, each on or off with a tap. */
-export function DepartmentChips({ catalog, view, onView }: DepartmentChipsProps): ReactElement {
+export function DepartmentChips({ sold, view, onView }: DepartmentChipsProps): ReactElement {
   const text = useText();
-  const isSold = (department: Department): boolean => catalog.departments.includes(department);
+  const isSold = (department: Department): boolean => sold.includes(department);
   return (
     <div className="department-chips" role="group" aria-label={text.stores.departmentLabel}>
       <button

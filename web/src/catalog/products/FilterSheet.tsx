@@ -7,6 +7,7 @@ import { PriceField } from "./PriceField";
 import type { ShelfFilter } from "./shelf-filter";
 
 interface FilterSheetProps {
+  /** Without any, nothing is said of aisles. */
   readonly aisles: readonly string[];
   readonly filter: ShelfFilter;
   /** On the button that closes: how many pass now. */
@@ -25,12 +26,14 @@ export function FilterSheet({ aisles, filter, found, onFilter, onReset, onClose 
   ];
   return (
     <Sheet title={text.stores.filters} onClose={onClose}>
-      <Choice
-        label={text.stores.aisle}
-        value={filter.aisle ?? ""}
-        choices={choices}
-        onChange={(aisle) => onFilter({ ...filter, aisle: aisle === "" ? null : aisle })}
-      />
+      {aisles.length > 0 && (
+        <Choice
+          label={text.stores.aisle}
+          value={filter.aisle ?? ""}
+          choices={choices}
+          onChange={(aisle) => onFilter({ ...filter, aisle: aisle === "" ? null : aisle })}
+        />
+      )}
       <label className="choice">
         <input
           type="checkbox"

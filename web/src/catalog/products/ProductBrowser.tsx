@@ -61,7 +61,7 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
         // Discounts and departments show for themselves which of them are on.
         filters={filterCount({ ...view, discounted: false, department: null })}
         onFilters={() => showFilters(true)}
-        between={<DepartmentChips catalog={catalog} view={view} onView={onView} />}
+        between={<DepartmentChips sold={catalog.departments} view={view} onView={onView} />}
       >
         <p className="grow quiet-text" role="status">
           {text.stores.productCount(formats.number(isNothingFound ? 0 : rows.length))}

@@ -7,6 +7,7 @@ import { DiscountTag } from "../DiscountTag";
 import type { Shopper } from "../matching";
 import type { Product } from "../product";
 import { Elsewhere } from "./Elsewhere";
+import { PriceTrail } from "./PriceTrail";
 import { ProductPrice } from "./ProductRow";
 import { ProductTile } from "./ProductTile";
 import { brandBeside, otherSizes, priceTag } from "./shown-products";
@@ -48,7 +49,8 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
           </ul>
         </section>
       )}
-      <Elsewhere product={product} storeId={catalog.storeId} shopper={shopper} />
+      <PriceTrail storeId={catalog.storeId} product={product} />
+      <Elsewhere productId={product.id} storeId={catalog.storeId} />
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import { CatalogNote } from "../CatalogNote";
 import { useStoreCatalog } from "../use-store-catalog";
 import { addressOf, viewOf } from "./product-view";
 import { ProductBrowser } from "./ProductBrowser";
+import { StorePicker } from "./StorePicker";
 import { useShopper } from "./use-shopper";
 
 /** What a store sells, from the copy on the device. */
@@ -31,6 +32,7 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
       }
     >
       <div className="screen-body tight">
+        <StorePicker storeId={storeId} view={addressOf(view)} />
         <CatalogNote copy={copy} state={state} />
         {state.kind === "ready" && state.value.catalog.count === 0 && (
           <EmptyState picture="📭" title={text.stores.noProducts} explanation={text.stores.noProductsDetail} />

@@ -70,6 +70,6 @@ export function otherSizes(catalog: Catalog, product: Product): readonly Product
 }
 
 /** The brand, where the name beside it does not say it already. */
-export function brandBeside({ brand, name }: Product): string | null {
+export function brandBeside({ brand, name }: Pick<Product, "brand" | "name">): string | null {
   return brand !== null && folded(name).includes(folded(brand)) ? null : brand;
 }

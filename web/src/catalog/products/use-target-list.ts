@@ -11,6 +11,9 @@ interface ListName {
   readonly name: string;
 }
 
+/** Of a product what a list keeps. */
+export type ListedProduct = Pick<Product, "id" | "name" | "item" | "department" | "emoji">;
+
 /** The list that products are put on. */
 export interface TargetList {
   /** The list used last first. */
@@ -22,7 +25,7 @@ export interface TargetList {
   readonly onList: ReadonlySet<string>;
   readonly listName: string;
   /** Puts one pack on the list, or takes the product off it, which can be undone. */
-  readonly toggle: (product: Product) => void;
+  readonly toggle: (product: ListedProduct) => void;
 }
 
 export function useTargetList(): TargetList {

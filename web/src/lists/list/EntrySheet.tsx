@@ -36,7 +36,7 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, around,
   const id = useId();
   const categories = useQuery(categoriesOf.of(household).all);
   const bought = boughtWords(price, text, formats);
-  const remark = price === undefined ? null : remarkOn(price, text);
+  const remark = price === undefined ? null : remarkOn(price, text, formats);
   const availability = around.of(entry);
   const remove = (): void => {
     onRemove();

@@ -45,7 +45,7 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
     <>
       <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles.sort(compareAisles)} found={shown.count} />
       {shown.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
-      {shown.count === 0 && shelfFilterCount(arrangement.filter) > 0 && (
+      {shown.count === 0 && (shelfFilterCount(arrangement.filter) > 0 || arrangement.show === "soldHere") && (
         <Note kind="plain" title={text.lists.nothingPasses} />
       )}
       {shown.groups.length > 0 && <Groups groups={shown.groups} row={plainRow} />}

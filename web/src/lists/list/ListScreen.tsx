@@ -58,7 +58,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const row = (entry: Entry, aisle: string | null): ReactElement => (
     <EntryRow
       key={entry.id}
-      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle, around.of(entry))}
+      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle, around.cheapest(entry))}
       isNew={arrived.has(entry.id)}
       onToggle={() => deeds.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}

@@ -3,7 +3,8 @@ import type { ShelfFilter } from "../../catalog/products/shelf-filter";
 import { arranged, compareAisles } from "../list-views";
 import type { CategoryGroup, Entry, ListContents } from "../list-views";
 
-export const listShows = ["all", "notInCart", "inCart"] as const;
+/** `soldHere`: what the list's store sells (X-06). */
+export const listShows = ["all", "notInCart", "soldHere", "inCart"] as const;
 export const listSorts = ["category", "name", "aisle", "price", "-price"] as const;
 
 /** How somebody looks at a list (S-10 to S-12). */
@@ -49,10 +50,12 @@ export interface ShownList {
 
 export function shownList(
   { entries, groups, inCart }: ListContents,
-  { show, sort, search, filter }: ListArrangement,
+  { show: wanted, sort, search, filter }: ListArrangement,
   standingOf: (entry: Entry) => Standing,
 ): ShownList {
-  const passing = shelfFilterCount(filter) === 0 ? entries : entries.filter((entry) => passes(standingOf(entry), filter));
+  const sold = wanted === "soldHere" ? entries.filter((entry) => standingOf(entry).cents !== null) : entries;
+  const show = wanted === "soldHere" ? "all" : wanted;
+  const passing = shelfFilterCount(filter) === 0 ? sold : sold.filter((entry) => passes(standingOf(entry), filter));
   const words = search.trim();
   const asked = { show, sort: sort === "category" ? "name" : sort, search: words } as const;
   const found = words === "" ? null : arranged(passing, asked, standingOf);

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
 import type { ItemOffer } from "../../api/types";
 import type { NearbyStore } from "../../api/types";
-import { askedNames, availabilityOf } from "../../catalog/availability";
-import type { EntryAvailability } from "../../catalog/availability";
+import { askedNames, availabilityOf, soldElsewhere } from "../../catalog/availability";
+import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
 import type { ListPrices } from "../../catalog/list-prices";
 import { useServices } from "../../frame/services";
 import { useAgreement } from "../../stores/use-agreement";
@@ -16,6 +16,8 @@ export interface ListAvailability {
   readonly stores: readonly NearbyStore[];
   /** Undefined while nobody knows: no place was told, or there is no connection. */
   readonly of: (entry: Entry) => EntryAvailability | undefined;
+  /** Where it is cheapest; null: at none of the stores, undefined: as above. */
+  readonly cheapest: (entry: Entry) => SoldElsewhere | null | undefined;
 }
 
 const mostStores = 40;
@@ -58,11 +60,14 @@ export function useAvailability(entries: readonly Entry[], prices: ListPrices | 
       controller.abort();
     };
   }, [api, question]);
+  const of = (entry: Entry): EntryAvailability | undefined =>
+    answer === null ? undefined : availabilityOf(entry, prices?.byEntry.get(entry.id), answer.asked, answer.offers);
   return {
     stores,
-    of: (entry) =>
-      answer === null
-        ? undefined
-        : availabilityOf(entry, prices?.byEntry.get(entry.id), answer.asked, answer.offers),
+    of,
+    cheapest: (entry) => {
+      const availability = of(entry);
+      return availability === undefined ? undefined : soldElsewhere(availability, stores);
+    },
   };
 }

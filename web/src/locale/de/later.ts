@@ -1,6 +1,7 @@
 import type { LaterTexts } from "../en/later";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
+import { around } from "./around";
 import { desk } from "./desk";
 import { files } from "./files";
 import { goods } from "./goods";
@@ -9,4 +10,4 @@ import { items } from "./items";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, desk, files, goods, households, items, recipes, security };
+export const later: LaterTexts = { accounts, administration, around, desk, files, goods, households, items, recipes, security };

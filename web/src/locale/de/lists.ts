@@ -69,8 +69,9 @@ export const lists: Texts["lists"] = {
   editEntry: (name) => `${name} ändern`,
   missing: { never: "gibt es hier nicht", noLonger: "gibt es hier nicht mehr", soldOut: "nicht vorrätig" },
   atStores: "In den Märkten ringsum",
-  atOthers: (count) =>
-    count === 0 ? "auch nicht ringsum" : count === 1 ? "aber in 1 Markt ringsum" : `aber in ${count} Märkten ringsum`,
+  nowhereAround: "auch nicht ringsum",
+  butAt: (store, price, others) =>
+    others === 0 ? `aber bei ${store} ab ${price}` : `aber bei ${store} ab ${price} und in ${others} weiteren`,
   fromPrice: (price) => `ab ${price}`,
   notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
@@ -132,7 +133,7 @@ export const lists: Texts["lists"] = {
   category: "Kategorie",
   sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste" },
   show: "Zeigen",
-  shows: { all: "Alle", notInCart: "Noch zu holen", inCart: "Im Wagen" },
+  shows: { all: "Alle", notInCart: "Noch zu holen", soldHere: "Gibt es hier", inCart: "Im Wagen" },
   showEntries: (count) => (count === 1 ? "1 Eintrag zeigen" : `${count} Einträge zeigen`),
   nothingPasses: "Kein Eintrag passt zu diesen Filtern.",
   nothingInCart: "Im Wagen ist noch nichts.",

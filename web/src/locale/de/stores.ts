@@ -153,7 +153,12 @@ export const stores: Texts["stores"] = {
   elsewhereLoading: "Andere Märkte werden gefragt",
   elsewhereOffline: "Es gibt keine Verbindung. Preise anderswo brauchen eine.",
   elsewhereFailed: "Die anderen Preise ließen sich nicht laden.",
-  nowhereElse: "Kein anderer Markt hier führt es.",
+  nowhereElse: "Kein anderer Markt ringsum führt dieses Produkt.",
+  aroundLinks: "Von allen Märkten ringsum",
+  offersAround: "Angebote in der Nähe",
+  offersAroundDetail: "Ein Prospekt aller Märkte ringsum; zuerst, was auf Ihren Listen steht",
+  productsAround: "Alle Märkte zugleich",
+  productsAroundDetail: "Was etwas hier und anderswo kostet",
   storage: { ambient: "", chilled: "gekühlt lagern", frozen: "tiefgekühlt" },
 
   discount: (rule, formats) => {

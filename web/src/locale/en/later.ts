@@ -1,5 +1,6 @@
 import { accounts } from "./accounts";
 import { administration } from "./administration";
+import { around } from "./around";
 import { desk } from "./desk";
 import { files } from "./files";
 import { goods } from "./goods";
@@ -9,7 +10,7 @@ import { recipes } from "./recipes";
 import { security } from "./security";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
-export const later = { accounts, administration, desk, files, goods, households, items, recipes, security };
+export const later = { accounts, administration, around, desk, files, goods, households, items, recipes, security };
 
 /** Every text of the other screens; the English ones say which there are. */
 export type LaterTexts = typeof later;

@@ -69,8 +69,9 @@ export const lists = {
   editEntry: (name: string) => `Change ${name}`,
   missing: { never: "not sold here", noLonger: "no longer sold here", soldOut: "not in stock" },
   atStores: "At the stores around",
-  atOthers: (count: number) =>
-    count === 0 ? "nor at the stores around" : count === 1 ? "but at 1 store around" : `but at ${count} stores around`,
+  nowhereAround: "nor at the stores around",
+  butAt: (store: string, price: string, others: number) =>
+    others === 0 ? `but at ${store} from ${price}` : `but at ${store} from ${price}, and at ${others} more`,
   fromPrice: (price: string) => `from ${price}`,
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
@@ -132,7 +133,7 @@ export const lists = {
   category: "Category",
   sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Dearest" },
   show: "Show",
-  shows: { all: "All", notInCart: "Still to get", inCart: "In the cart" },
+  shows: { all: "All", notInCart: "Still to get", soldHere: "Sold here", inCart: "In the cart" },
   showEntries: (count: number) => (count === 1 ? "Show 1 entry" : `Show ${count} entries`),
   nothingPasses: "Nothing on this list passes the filters.",
   nothingInCart: "Nothing is in the cart yet.",

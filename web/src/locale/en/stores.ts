@@ -164,7 +164,12 @@ export const stores = {
   elsewhereLoading: "Asking the other stores",
   elsewhereOffline: "There is no connection. Prices elsewhere need one.",
   elsewhereFailed: "The other prices could not be loaded.",
-  nowhereElse: "No other store here sells it.",
+  nowhereElse: "No other store around sells this product.",
+  aroundLinks: "Of all stores around",
+  offersAround: "Offers around me",
+  offersAroundDetail: "A flyer of all stores nearby, with what is on your lists first",
+  productsAround: "All stores at once",
+  productsAroundDetail: "What things cost here and elsewhere",
   storage: { ambient: "", chilled: "keep chilled", frozen: "frozen" },
 
   // Discounts in words

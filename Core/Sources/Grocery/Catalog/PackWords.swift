@@ -1,0 +1,63 @@
+/// The words on a pack that tell it from others, as stems. What it holds is not among them: that is said by
+/// its size, and written in many ways.
+enum PackWords {
+  private static let units: Set<String> = [
+    "g", "kg", "mg", "ml", "cl", "dl", "l", "ltr", "liter", "litre", "litres", "oz", "fl", "lb", "lbs", "st",
+    "stk", "stuck", "pcs", "ct", "piece", "pieces", "pack", "pk", "er", "x",
+  ]
+
+  /// "Meadow Milk 3,5 % 1 l" tells "meadow", "milk" and "3.5%".
+  static func told(by name: String) -> [String] {
+    // Most names have no figures, and are quickly read.
+    guard name.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      return folded(name).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
+    }
+    let words = name.split(whereSeparator: \.isWhitespace)
+    var told: [String] = []
+    var index = 0
+    while index < words.count {
+      defer { index += 1 }
+      guard let (number, rest) = leadingNumber(words[index]) else {
+        told += folded(words[index]).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
+        continue
+      }
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      if rest.hasPrefix("%") || rest.isEmpty && next.hasPrefix("%") {
+        told.append(number + "%")
+        if rest.isEmpty { index += 1 }
+      } else if rest.isEmpty ? isUnit(next) : isUnit(rest) || isPacks(rest) {
+        while index + 1 < words.count, isUnit(words[index + 1]) { index += 1 }
+      } else {
+        told.append(number)
+        told += folded(rest).split(separator: " ").map { wordStem($0) }
+      }
+    }
+    return told
+  }
+
+  private static func isUnit(_ word: some StringProtocol) -> Bool { units.contains(folded(word)) }
+
+  /// The rest of "6x330ml".
+  private static func isPacks(_ rest: Substring) -> Bool {
+    guard let first = rest.first, "xX×".contains(first) else { return false }
+    let inner = rest.dropFirst()
+    guard let (_, unit) = leadingNumber(inner) else { return inner.isEmpty }
+    return unit.isEmpty || isUnit(unit)
+  }
+
+  /// The number at the beginning of a word, with a point and without zeros at its end, and what follows.
+  private static func leadingNumber(_ word: Substring) -> (number: String, rest: Substring)? {
+    let isDigit = { (character: Character) in ("0"..."9").contains(character) }
+    let whole = word.prefix(while: isDigit)
+    guard !whole.isEmpty else { return nil }
+    var rest = word.dropFirst(whole.count)
+    var number = String(whole)
+    if let point = rest.first, point == "." || point == "," {
+      var decimals = rest.dropFirst().prefix(while: isDigit)
+      rest = rest.dropFirst(1 + decimals.count)
+      while decimals.last == "0" { decimals.removeLast() }
+      if !decimals.isEmpty { number += "." + decimals }
+    }
+    return (number, rest)
+  }
+}

@@ -1,0 +1,44 @@
+import Database
+import Grocery
+
+/// Keeps `ProductKeys` beside each product, by which the same product is found at other chains.
+enum ProductKeyUpkeep {
+  /// At once in memory.
+  private static let mostAtOnce = 2_000
+
+  /// What the keys of a product were made of. Where it has become something else, they are made anew.
+  static let source: SQL = """
+    name || '|' || item || '|' || coalesce(brand, '') || '|'
+      || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit
+    """
+
+  /// SQLite cannot know how few products there are in the index, and would rather read all of them.
+  private static let notKeyed = SQL.choice(sqlite: " INDEXED BY product_not_keyed", postgres: "")
+
+  /// - Complexity: O(products that are new or have changed).
+  static func settle(in writer: any Writer) throws {
+    var itemKeys: [String: String] = [:]
+    while true {
+      let products = try writer.rows(
+        """
+        SELECT \(CatalogRow.productColumns)
+        FROM product\(notKeyed)
+        WHERE coalesce(keyed, '') <> \(source)
+        LIMIT \(mostAtOnce)
+        """
+      ) { row in try Product(row) }
+      for product in products {
+        let itemKey = itemKeys[product.item] ?? Grocery.itemKey(of: product.item)
+        itemKeys[product.item] = itemKey
+        let keys = ProductKeys(of: product, itemKey: itemKey)
+        try writer.run(
+          """
+          UPDATE product
+          SET item_key = \(keys.item), likeness = \(keys.likeness), gtin_key = \(keys.gtin), keyed = \(source)
+          WHERE id = \(product.id)
+          """)
+      }
+      if products.count < mostAtOnce { return }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Database
+import FileFormats
+import Grocery
+import SQLiteDriver
+import Testing
+
+@testable import Server
+
+@Suite("What a product has cost at a store is known for two years (X-01)")
+struct PriceHistoryTests {
+  private let day = Milliseconds.day
+
+  @Test("An import notes the prices that changed, with their time, and no others")
+  func imported() async throws {
+    let database = try await TestTown.database()
+    let changed = TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": 189"#)
+
+    _ = try await CatalogImport(database) { TestTown.now + day }.run(world: changed)
+    _ = try await CatalogImport(database) { TestTown.now + 2 * day }.run(world: changed)
+
+    #expect(
+      try await points(of: "m-milk", at: "maple-1", database) == [
+        PricePoint(time: TestTown.now, price: Money(cents: 199)),
+        PricePoint(time: TestTown.now + day, price: Money(cents: 189)),
+      ])
+    #expect(try await points(of: "m-oat", at: "maple-1", database)?.count == 1)
+  }
+
+  @Test("A table of prices notes them too")
+  func table() async throws {
+    let database = try await TestTown.database()
+    let table = "id,price\nm-milk,1.89\n"
+
+    _ = try await CatalogImport(database) { TestTown.now + day }.run(
+      table: Array(table.utf8), organisation: "maple", store: "maple-1")
+
+    #expect(try await points(of: "m-milk", at: "maple-1", database)?.map(\.price.cents) == [199, 189])
+    #expect(try await points(of: "m-milk", at: "maple-2", database)?.map(\.price.cents) == [209])
+  }
+
+  @Test("A refused import notes nothing")
+  func refused() async throws {
+    let database = try await TestTown.database()
+    let faulty = TestTown.document(replacing: #""priceCents": 199"#, with: #""priceCents": -1"#)
+
+    await #expect(throws: ImportRefusal.self) {
+      try await CatalogImport(database) { TestTown.now + day }.run(world: faulty)
+    }
+
+    #expect(try await points(of: "m-milk", at: "maple-1", database)?.count == 1)
+  }
+
+  @Test("Prices are told by their times, with the lowest of 90 days")
+  func route() async throws {
+    let database = try await TestTown.database()
+    let past = [(-400, 150), (-100, 160), (-80, 170), (-20, 220)].map {
+      PastPrice(
+        storeID: "maple-1", productID: "m-milk",
+        point: PricePoint(time: TestTown.now + $0 * day, price: Money(cents: $1)))
+    }
+    try await database.write { try PriceHistory.remember(past, in: $0) }
+    let client = ServiceClient(try .forTests(database: database))
+
+    let answer = try await client.send("/v1/stores/maple-1/products/m-milk/prices")
+
+    let root = try JSONNode(reading: answer.body)
+    let prices = try root.member("prices").elements()
+    #expect(answer.status == 200)
+    #expect(try prices.map { try $0.member("priceCents").integer(0...999) } == [150, 160, 170, 220, 199])
+    let lowest = try root.member("lowest")
+    #expect(try lowest.member("priceCents").integer(0...999) == 160, "it held when the 90 days began")
+    #expect(try lowest.member("since").integer(0...Int.max) == (TestTown.now - 90 * day) / day * day)
+  }
+
+  @Test(
+    "A store or a product that nobody knows, or that is not sold there, is said to be unknown",
+    arguments: [
+      ("none/products/m-milk", "unknown-store"), ("maple-1/products/none", "unknown-product"),
+      ("maple-1/products/p-milk", "unknown-product"),
+    ])
+  func unknown(path: String, code: String) async throws {
+    let client = ServiceClient(try .forTests(database: try await TestTown.database()))
+
+    let answer = try await client.send("/v1/stores/\(path)/prices")
+
+    #expect(answer.status == 404)
+    #expect(try answer.problemCode == code)
+  }
+
+  @Test("Of what is older than 90 days a week keeps its last price, of what is older than two years the last")
+  func thinned() async throws {
+    let database = try await TestTown.database()
+    // A price a day for a thousand days, each its own.
+    let past = (1...1_000).map {
+      PastPrice(
+        storeID: "maple-1", productID: "m-milk",
+        point: PricePoint(time: TestTown.now - $0 * day, price: Money(cents: $0)))
+    }
+    try await database.write { try PriceHistory.remember(past, in: $0) }
+    let before = try #require(try await points(of: "m-milk", at: "maple-1", database))
+
+    let gone = try await database.write { try PriceHistory.thin("maple-1", at: TestTown.now, in: $0) }
+    let again = try await database.write { try PriceHistory.thin("maple-1", at: TestTown.now, in: $0) }
+
+    let kept = try #require(try await points(of: "m-milk", at: "maple-1", database))
+    let recent = TestTown.now - PriceHistory.keptWhole
+    let oldest = TestTown.now - PriceHistory.lifetime
+    #expect(kept.count + gone == before.count)
+    #expect(again == 0)
+    #expect(kept.filter { $0.time >= recent } == before.filter { $0.time >= recent })
+    #expect(kept.filter { $0.time <= oldest } == before.filter { $0.time <= oldest }.suffix(1))
+    let weeks = before.filter { $0.time > oldest && $0.time < recent }
+    let lasts = Dictionary(grouping: weeks) { $0.time / (7 * day) }.values.compactMap(\.last)
+    #expect(kept.filter { $0.time > oldest && $0.time < recent } == lasts.sorted { $0.time < $1.time })
+    // What held at any day of the last 90 is as it was.
+    let span = recent...TestTown.now
+    #expect(PricePoint.lowest(of: kept, during: span) == PricePoint.lowest(of: before, during: span))
+  }
+
+  @Test("The sweep thins every store's prices, and leaves the last one however old it is")
+  func swept() async throws {
+    let town = try await AccountTown(database: try await TestTown.database())
+    _ = try await town.register("Ann")
+    let now = town.clock.now
+    let old = [900, 899].map {
+      PastPrice(
+        storeID: "maple-2", productID: "m-eggs",
+        point: PricePoint(time: now - $0 * day, price: Money(cents: $0)))
+    }
+    try await town.database.write { try PriceHistory.remember(old, in: $0) }
+
+    try await town.somebodyWrites()
+    try await town.sweep.sweep()
+
+    #expect(try await points(of: "m-eggs", at: "maple-2", town.database)?.map(\.price.cents) == [899, 399])
+  }
+
+  private func points(
+    of product: String, at store: String, _ database: any Database
+  ) async throws -> [PricePoint]? {
+    try await database.read { try PriceHistory.points(of: product, at: store, in: $0) }
+  }
+}

@@ -1,0 +1,148 @@
+"""All stores around at once: a flyer that is leafed through, products of several chains compared, what a price has been."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from list_hands import put
+from people import make_list
+from test_stores_and_menus import find_stores
+
+STORE = "Maple & Main Old Town"
+SIZES = [("phone", "light"), ("desk", "dark")]
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_a_flyer_is_leafed_through_with_what_is_on_the_list_first(forage, visit, look, size, scheme):
+    """(N-31)"""
+    page = visit(f"{forage.address}/stores", size, scheme)
+    find_stores(page, "98701")
+    make_list(page, forage.address, "Weekly shop")
+    put(page, "Haferdrink, butter, candles")
+    page.goto(f"{forage.address}/stores")
+    page.get_by_role("link", name="Offers around me").click()
+
+    chips = page.get_by_role("group", name="Pages of the flyer")
+    expect(chips.get_by_role("button", name=re.compile("On my lists"))).to_have_attribute("aria-pressed", "true")
+    rows = page.locator(".flyer-rows .product")
+    expect(rows.filter(has_text="Oat Milk").first).to_be_visible()
+    expect(rows.filter(has_text="Butter").first).to_be_visible()
+    expect(rows.filter(has_text="Candle")).to_have_count(0)
+    # Of several chains, with start and end.
+    assert page.locator(".flyer-columns section").count() >= 2
+    expect(rows.filter(has_text="Butter").filter(has_text=re.compile("Jan.* to .*2035")).first).to_be_visible()
+    look(page, f"{size}-flyer-wanted")
+
+    page.get_by_role("button", name="Next page").click()
+    expect(page.get_by_text(re.compile("Page 2 of"))).to_be_visible()
+    expect(chips.get_by_role("button", name=re.compile("Produce"))).to_have_attribute("aria-pressed", "true")
+    look(page, f"{size}-flyer-page")
+    first = rows.first
+    first.locator(".product-add").click()
+    expect(first.locator(".product-add")).to_have_attribute("aria-pressed", "true")
+    chips.get_by_role("button", name=re.compile("On my lists")).click()
+    expect(rows).not_to_have_count(0)
+    name = rows.first.locator("b").first.inner_text()
+    page.reload()
+    expect(rows.first.locator("b").first).to_have_text(name)
+
+
+def test_a_finger_leafs_the_flyer(forage, visit):
+    """(N-31)"""
+    page = visit(f"{forage.address}/stores", "phone")
+    find_stores(page, "98701")
+    page.goto(f"{forage.address}/offers")
+    expect(page.get_by_text(re.compile("Page 2 of"))).to_be_visible()
+
+    page.locator(".flyer-page").evaluate("""element => {
+        const touch = (x) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
+        const send = (name, points) => element.dispatchEvent(new TouchEvent(name, {
+            bubbles: true, touches: name === "touchend" ? [] : points, changedTouches: points,
+        }));
+        send("touchstart", [touch(300)]);
+        send("touchend", [touch(100)]);
+    }""")
+
+    expect(page.get_by_text(re.compile("Page 3 of"))).to_be_visible()
+
+
+@pytest.mark.parametrize("size, scheme", SIZES)
+def test_products_of_all_stores_are_browsed_at_once_and_one_of_two_chains_is_compared(forage, visit, look, size, scheme):
+    """(N-04) (N-30) (X-01) (X-06)"""
+    page = visit(f"{forage.address}/stores", size, scheme)
+    find_stores(page, "98701")
+    page.get_by_role("link", name="All stores at once").click()
+    rows = page.locator(".around-rows .product")
+    expect(rows).to_have_count(30)
+    page.get_by_role("searchbox").fill("harvest lane oat milk")
+    page.get_by_label("Sort by").select_option(label="Cheapest")
+    row = rows.filter(has_text="Harvest Lane").filter(has_text=re.compile("at [0-9]+ more stores? for"))
+    expect(rows.filter(has_not_text="Harvest Lane")).to_have_count(0)
+    expect(row.first).to_be_visible()
+    look(page, f"{size}-around")
+
+    row.first.locator(".product-add").click()
+    expect(row.first.locator(".product-add")).to_have_attribute("aria-pressed", "true")
+    row.first.locator(".product-main").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="The same product")).to_be_visible()
+    stores = sheet.locator(".size-row").all_inner_texts()
+    chains = {chain for chain in ["Maple & Main", "Depot Club", "Corner Co-op"] if any(chain in told for told in stores)}
+    assert len(chains) >= 2, stores
+    expect(sheet.get_by_role("heading", name="Where it is not to be had, instead")).to_be_visible()
+
+    expect(sheet.get_by_role("heading", name="Price over the last year")).to_be_visible()
+    expect(sheet.get_by_text(re.compile("Lowest of the last 90 days"))).to_be_visible()
+    expect(sheet.get_by_role("img", name=re.compile("Between .* and .*, now"))).to_be_visible()
+    sheet.get_by_text("As a table").click()
+    assert sheet.get_by_role("table").get_by_role("row").count() >= 3
+    look(page, f"{size}-around-product")
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Filters").click()
+    page.get_by_label("to", exact=True).fill("0.50")
+    page.get_by_role("button", name=re.compile("^Show ")).first.click()
+    expect(rows).to_have_count(0)
+    page.get_by_role("button", name="Show everything").click()
+    expect(rows.first).to_be_visible()
+
+    # (N-04) The store is chosen on the same screen, with the same search.
+    page.get_by_role("searchbox").fill("oat milk")
+    expect(page).to_have_url(re.compile("search=oat"))
+    page.get_by_label("Whose products").select_option(label=f"🏬 {STORE}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(STORE)
+    expect(page.get_by_role("searchbox")).to_have_value("oat milk")
+    expect(page.locator(".product").first).to_contain_text("Oat Milk")
+    page.locator(".product-main").first.click()
+    expect(page.get_by_role("dialog").get_by_role("img", name=re.compile("Between"))).to_be_visible()
+    look(page, f"{size}-product-history")
+
+
+def test_the_flyer_and_the_comparison_speak_german(forage, visit, look):
+    """(N-30) (N-31)"""
+    page = visit(f"{forage.address}/stores", "phone", "dark", language="de-DE")
+    page.get_by_label("Postleitzahl").fill("98701")
+    page.get_by_role("button", name=re.compile("Märkte finden")).first.click()
+    page.get_by_role("link", name="Angebote in der Nähe").click()
+    expect(page.get_by_text(re.compile("Seite 2 von"))).to_be_visible()
+    look(page, "phone-flyer-german")
+    page.goto(f"{forage.address}/products")
+    expect(page.locator(".around-rows .product").first).to_be_visible()
+    look(page, "phone-around-german")
+
+
+def test_what_its_store_does_not_sell_is_grey_and_says_where_it_is_sold(forage, visit, look):
+    """(N-30) (X-06)"""
+    page = visit(f"{forage.address}/stores", "phone")
+    find_stores(page, "98701")
+    page.get_by_role("link", name="Rosa's Greens").click()
+    page.get_by_role("button", name="Shop here").click()
+    make_list(page, forage.address, "Weekly shop")
+    put(page, "tomatoes, toilet paper")
+    missing = page.locator(".entry.missing")
+    expect(missing).to_contain_text(re.compile(r"not sold here, but at .+ from \$[0-9.]+, and at [0-9]+ more"))
+    look(page, "phone-list-sold-elsewhere")
+    page.get_by_label("Show", exact=True).select_option(label="Sold here")
+    expect(missing).to_have_count(0)
+    expect(page.locator(".entry-name")).to_have_text(["Tomatoes"])

@@ -1,0 +1,199 @@
+import { readQuantity } from "../grocery/amounts/quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
+import { readDepartment } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
+import { readDiscount } from "../grocery/prices/discount";
+import type { Discount } from "../grocery/prices/discount";
+import { fields, flag, integer, list, nullable, number, otherwise, text, wholeOnes, word } from "../grocery/reader";
+import { storages } from "../grocery/storages";
+import type { ProductStorage } from "../grocery/storages";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import type { Place, ProductSort } from "./types";
+
+/** Of a store around what a row shows. */
+export interface AroundStore {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string;
+  /** The id of its organisation. */
+  readonly organisation: string;
+  /** What its membership is called; null: it has none. */
+  readonly membership: string | null;
+  readonly distanceMetres: number;
+}
+
+/** A product, wherever it is sold. */
+export interface PlainProduct {
+  readonly id: string;
+  readonly gtin: string | null;
+  readonly name: string;
+  readonly item: string;
+  readonly brand: string | null;
+  readonly department: Department;
+  readonly emoji: string;
+  readonly size: Quantity;
+  readonly weightGrams: number;
+  readonly storage: ProductStorage;
+}
+
+export interface FoundOffer {
+  readonly store: string;
+  /** The id under which that store's organisation sells it. */
+  readonly product: string;
+  readonly priceCents: number;
+  readonly inStock: boolean;
+  readonly aisle: string | null;
+  /** One that holds today. */
+  readonly discount: Discount | null;
+}
+
+/** A product at all stores around. */
+export interface ProductOffers {
+  readonly stores: readonly AroundStore[];
+  readonly products: readonly PlainProduct[];
+  /** Of the same product; what is there first, then by price. */
+  readonly offers: readonly FoundOffer[];
+  /** At stores without it: the same thing of another maker, or in another pack. */
+  readonly instead: readonly FoundOffer[];
+}
+
+export interface AroundProduct extends PlainProduct {
+  readonly offers: readonly FoundOffer[];
+}
+
+export interface AroundPage {
+  readonly stores: readonly AroundStore[];
+  readonly products: readonly AroundProduct[];
+  /** For the next page; null on the last. */
+  readonly next: string | null;
+}
+
+export interface AroundQuery {
+  readonly search?: string | undefined;
+  readonly department?: Department | undefined;
+  readonly sort?: Exclude<ProductSort, "aisle"> | undefined;
+  readonly minimumCents?: number | undefined;
+  readonly maximumCents?: number | undefined;
+  readonly discounted?: boolean | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Something that is cheaper for a while. */
+export interface AroundOffer {
+  /** Other kinds, which this version does not know, are left out. */
+  readonly kind: "discount";
+  readonly discount: Discount;
+  readonly product: PlainProduct;
+  /** Nearest first. */
+  readonly at: readonly { readonly store: string; readonly priceCents: number; readonly inStock: boolean }[];
+}
+
+export interface AroundOffers {
+  readonly stores: readonly AroundStore[];
+  readonly offers: readonly AroundOffer[];
+  /** There are more than the server tells. */
+  readonly isCut: boolean;
+}
+
+/** From when on something cost so much. */
+export interface PricePoint {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly priceCents: number;
+}
+
+export interface PriceHistory {
+  /** By time; each held until the next. */
+  readonly prices: readonly PricePoint[];
+  /** Of the last 90 days. */
+  readonly lowest: PricePoint | null;
+}
+
+const readStores = wholeOnes(fields<AroundStore>({
+  id: text,
+  name: text,
+  emoji: text,
+  organisation: text,
+  membership: nullable(text),
+  distanceMetres: number,
+}));
+
+const productFields = {
+  id: text,
+  gtin: nullable(text),
+  name: text,
+  item: text,
+  brand: nullable(text),
+  department: readDepartment,
+  emoji: text,
+  size: readQuantity,
+  weightGrams: otherwise(integer, 0),
+  storage: otherwise(word(storages), "ambient"),
+};
+
+const readFoundOffers = wholeOnes(fields<FoundOffer>({
+  store: text,
+  product: text,
+  priceCents: integer,
+  inStock: otherwise(flag, true),
+  aisle: nullable(text),
+  discount: nullable(readDiscount),
+}));
+
+const readProductOffers = fields<ProductOffers>({
+  stores: readStores,
+  products: wholeOnes(fields<PlainProduct>(productFields)),
+  offers: readFoundOffers,
+  instead: readFoundOffers,
+});
+
+const readAroundPage = fields<AroundPage>({
+  stores: readStores,
+  products: wholeOnes(fields<AroundProduct>({ ...productFields, offers: readFoundOffers })),
+  next: nullable(text),
+});
+
+const readAroundOffers = fields<AroundOffers>({
+  stores: readStores,
+  offers: wholeOnes(fields<AroundOffer>({
+    kind: word(["discount"] as const),
+    discount: readDiscount,
+    product: fields<PlainProduct>(productFields),
+    at: list(fields<AroundOffer["at"][number]>({ store: text, priceCents: integer, inStock: flag })),
+  })),
+  isCut: flag,
+});
+
+const readPricePoint = fields<PricePoint>({ since: integer, priceCents: integer });
+
+const readPriceHistory = fields<PriceHistory>({
+  prices: list(readPricePoint),
+  lowest: nullable(readPricePoint),
+});
+
+/** What the server can be asked about all stores around. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class AroundClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  async products(place: Place, query: AroundQuery, options?: AskOptions): Promise<AroundPage> {
+    const words = queryText({ ...place, ...query, discounted: query.discounted === true ? true : undefined });
+    return decodedWhole(await this.exchange.get(`/v1/products${words}`, options), readAroundPage);
+  }
+
+  async offers(place: Place, options?: AskOptions): Promise<AroundOffers> {
+    return decodedWhole(await this.exchange.get(`/v1/offers-around${queryText({ ...place })}`, options), readAroundOffers);
+  }
+
+  /** @param place - null: around a store that sells it. */
+  async elsewhere(productId: string, place: Place | null, options?: AskOptions): Promise<ProductOffers> {
+    const path = `/v1/products/${part(productId)}/offers${queryText({ ...place })}`;
+    return decodedWhole(await this.exchange.get(path, options), readProductOffers);
+  }
+
+  async prices(storeId: string, productId: string, options?: AskOptions): Promise<PriceHistory> {
+    const path = `/v1/stores/${part(storeId)}/products/${part(productId)}/prices`;
+    return decodedWhole(await this.exchange.get(path, options), readPriceHistory);
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { DiscountTag } from "../catalog/DiscountTag";
+import { ProductPrice } from "../catalog/products/ProductRow";
+import { ProductTile } from "../catalog/products/ProductTile";
+import { sizeWords, unitPriceWords } from "../catalog/products/size-words";
+import type { TargetList } from "../catalog/products/use-target-list";
+import type { Discount } from "../grocery/prices/discount";
+import { useFormats, useText } from "../locale";
+import type { Formats } from "../locale/formats";
+import { useAroundText } from "../locale/use-around-text";
+import type { AroundText } from "../locale/use-around-text";
+import { AddButton } from "./AddButton";
+import type { FlyerOffer } from "./flyer";
+
+interface FlyerCardProps {
+  readonly shown: FlyerOffer;
+  readonly target: TargetList;
+}
+
+/** One offer: what, at what price, where, and from when until when. */
+export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
+  const text = useText();
+  const around = useAroundText();
+  const formats = useFormats();
+  const { offer, stores, priceCents, offCents } = shown;
+  const { product, discount } = offer;
+  const facts = [sizeWords(product.size, text, formats), unitPriceWords(offCents, product.size, text, formats)];
+  const days = heldFor(discount, around, text.stores.lastDay, formats);
+  return (
+    <li className="product">
+      <div className="product-main">
+        <ProductTile product={product} />
+        <div className="grow">
+          <div className="product-line">
+            <b className="grow">{product.name}</b>
+            <ProductPrice cents={offCents} beforeCents={offCents < priceCents ? priceCents : null} />
+          </div>
+          <div className="quiet-text product-facts">{facts.filter((fact) => fact !== null).join(" · ")}</div>
+          <div className="product-facts">{around.alsoAt(stores[0]?.name ?? "", stores.length - 1)}</div>
+          <div className="row wrap">
+            <DiscountTag discount={discount} />
+            {days !== null && <span>{days}</span>}
+          </div>
+        </div>
+      </div>
+      <AddButton product={product} ids={[]} target={target} />
+    </li>
+  );
+}
+
+/** Beyond it a day needs its year. */
+const halfYear = 182 * 86_400_000;
+
+function heldFor(
+  { firstDay, lastDay }: Discount,
+  around: AroundText,
+  until: (day: string) => string,
+  formats: Formats,
+): string | null {
+  const day = (text: string): string => {
+    const date = new Date(`${text}T12:00`);
+    return Math.abs(date.getTime() - Date.now()) < halfYear ? formats.day(date) : formats.longDay(date);
+  };
+  if (firstDay !== null && lastDay !== null) return around.fromUntil(day(firstDay), day(lastDay));
+  if (firstDay !== null) return around.from(day(firstDay));
+  return lastDay === null ? null : until(day(lastDay));
+}

@@ -1,0 +1,181 @@
+import { useMemo, useRef } from "react";
+import type { ReactElement, TouchEvent } from "react";
+import type { AroundOffers } from "../api/around-client";
+import type { Place } from "../api/types";
+import { ListPicker } from "../catalog/products/ListPicker";
+import { useTargetList } from "../catalog/products/use-target-list";
+import { AskedState } from "../frame/AskedState";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useAddressState } from "../frame/use-address-state";
+import { useAsked } from "../frame/use-asked";
+import { departmentEmoji, departments } from "../grocery/departments";
+import { useText } from "../locale";
+import { useAroundText } from "../locale/use-around-text";
+import { usePlace } from "../stores/use-place";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
+import { flyerPages } from "./flyer";
+import type { FlyerPage } from "./flyer";
+import { FlyerCard } from "./FlyerCard";
+import { NoPlace } from "./NoPlace";
+import { useWanted } from "./use-wanted";
+
+/** All offers around on one flyer to leaf through, what is on a list first (N-31). */
+export function FlyerScreen(): ReactElement {
+  const text = useText();
+  const { place } = usePlace();
+  return (
+    <Screen title={text.stores.offersAround} parent="/stores" className="flyer">
+      <div className="screen-body tight">{place === null ? <NoPlace /> : <OffersOf place={place} />}</div>
+    </Screen>
+  );
+}
+
+function OffersOf({ place }: { readonly place: Place }): ReactElement {
+  const { aroundClient } = useServices();
+  const around = useAroundText();
+  const asked = useAsked(() => aroundClient.offers(place), JSON.stringify(place));
+  const { value } = asked;
+  if (value === undefined) return <AskedState asked={asked} />;
+  if (value.offers.length === 0) {
+    return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
+  }
+  return <Flyer offers={value} />;
+}
+
+type PageID = FlyerPage["id"];
+
+const pageInAddress = {
+  read: (query: URLSearchParams): PageID | null =>
+    (["wanted", ...departments] as const).find((id) => id === query.get("page")) ?? null,
+  write: (page: PageID | null): string => (page === null ? "" : `?page=${page}`),
+};
+
+function Flyer({ offers }: { readonly offers: AroundOffers }): ReactElement {
+  const around = useAroundText();
+  const wanted = useWanted();
+  const target = useTargetList();
+  const [chosen, choose] = useAddressState(pageInAddress.read, pageInAddress.write);
+  const pages = useMemo(() => flyerPages(offers, wanted), [offers, wanted]);
+  // The first page is what is on a list; without anything there, the first department.
+  const first = pages.find(({ count }) => count > 0) ?? pages[0];
+  const page = pages.find(({ id }) => id === chosen) ?? first;
+  const top = useRef<HTMLDivElement>(null);
+  const index = page === undefined ? 0 : pages.indexOf(page);
+  const leaf = (by: 1 | -1): void => {
+    const next = pages[index + by];
+    if (next === undefined) return;
+    choose(next.id);
+    top.current?.scrollIntoView({ block: "nearest" });
+  };
+  const swipe = useSwipe(leaf);
+  if (page === undefined) return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
+  return (
+    <>
+      <div ref={top} />
+      {target.lists.length > 1 && <ListPicker target={target} />}
+      <PageChips pages={pages} chosen={page.id} onChoose={choose} />
+      <div className="flyer-page" {...swipe}>
+        {page.id === "wanted" && page.count === 0 && <Note kind="plain" title={around.nothingWanted} />}
+        <div className="flyer-columns">
+          {page.columns.map(({ organisation, offers: shown }) => (
+            <OrganisationColumn key={organisation} offers={shown} target={target} />
+          ))}
+        </div>
+      </div>
+      <div className="flyer-turn">
+        <Button icon="back" disabled={index === 0} onClick={() => leaf(-1)}>
+          {around.pageBack}
+        </Button>
+        <span className="quiet-text" role="status">
+          {around.page(index + 1, pages.length)}
+        </span>
+        <Button icon="forward" disabled={index === pages.length - 1} onClick={() => leaf(1)}>
+          {around.pageOn}
+        </Button>
+      </div>
+      {offers.isCut && <p className="quiet-text">{around.isCut}</p>}
+    </>
+  );
+}
+
+interface OrganisationColumnProps {
+  readonly offers: FlyerPage["columns"][number]["offers"];
+  readonly target: ReturnType<typeof useTargetList>;
+}
+
+function OrganisationColumn({ offers, target }: OrganisationColumnProps): ReactElement | null {
+  const around = useAroundText();
+  const store = offers[0]?.stores[0];
+  if (store === undefined) return null;
+  return (
+    <section>
+      <h2 className="section-title">
+        <span>
+          <span aria-hidden="true">{store.emoji} </span>
+          {store.name}
+        </span>
+        <span className="quiet-text">{around.flyerNow(offers.length)}</span>
+      </h2>
+      <ul className="card product-rows flyer-rows">
+        {offers.map((offer) => (
+          <FlyerCard key={`${offer.offer.discount.id} ${offer.offer.product.id}`} shown={offer} target={target} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PageChipsProps {
+  readonly pages: readonly FlyerPage[];
+  readonly chosen: PageID;
+  readonly onChoose: (page: PageID) => void;
+}
+
+function PageChips({ pages, chosen, onChoose }: PageChipsProps): ReactElement {
+  const text = useText();
+  const around = useAroundText();
+  return (
+    <div className="department-chips flyer-chips" role="group" aria-label={around.pages}>
+      {pages.map(({ id, count }) => (
+        <button
+          key={id}
+          type="button"
+          className={`department-chip ${id === "wanted" ? "discount" : ""}`}
+          style={id === "wanted" ? undefined : { background: `var(--dept-${id})` }}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          <span aria-hidden="true">{id === "wanted" ? "📝" : departmentEmoji[id]}</span>
+          {id === "wanted" ? around.onMyLists : text.lists.departments[id]} {count}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Of a finger that goes to the side, and not up or down. */
+const leastPixels = 60;
+
+interface SwipeHandlers {
+  readonly onTouchStart: (event: TouchEvent) => void;
+  readonly onTouchEnd: (event: TouchEvent) => void;
+}
+
+function useSwipe(leaf: (by: 1 | -1) => void): SwipeHandlers {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: ({ changedTouches }) => {
+      const touch = changedTouches[0];
+      if (start.current === null || touch === undefined) return;
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(x) >= leastPixels && Math.abs(x) > 2 * Math.abs(y)) leaf(x < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { AroundStore, FoundOffer } from "../api/around-client";
+import { tagOf } from "../catalog/products/shown-products";
+import type { PriceTag } from "../catalog/products/shown-products";
+
+/** Who looks at the prices of several organisations. */
+export interface Buyer {
+  /** Ids of organisations. */
+  readonly memberships: readonly string[];
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+export interface Cheapest {
+  readonly best: { readonly offer: FoundOffer; readonly store: AroundStore };
+  /** What it costs this person there. */
+  readonly tag: PriceTag;
+  /** The other stores that have it: how many, and from what to what price; null where there is none. */
+  readonly others: { readonly count: number; readonly lowest: number; readonly highest: number } | null;
+}
+
+/**
+ * Where a product is cheapest for this person: with the discounts that hold for them, one pack, of what is there. Of equal
+ * prices the nearest store. Null where nobody sells it.
+ */
+export function cheapestOf(offers: readonly FoundOffer[], stores: readonly AroundStore[], buyer: Buyer): Cheapest | null {
+  const priced = offers
+    .flatMap((offer) => {
+      const store = stores.find(({ id }) => id === offer.store);
+      if (store === undefined) return [];
+      const isMember = buyer.memberships.includes(store.organisation);
+      return [{ offer, store, tag: tagOf(offer.priceCents, offer.discount, { isMember, day: buyer.day }) }];
+    })
+    .sort(
+      (one, other) =>
+        Number(other.offer.inStock) - Number(one.offer.inStock) ||
+        one.tag.cents - other.tag.cents ||
+        one.store.distanceMetres - other.store.distanceMetres,
+    );
+  const [first, ...rest] = priced;
+  if (first === undefined) return null;
+  const there = rest.filter(({ offer }) => offer.inStock).map(({ tag }) => tag.cents);
+  return {
+    best: first,
+    tag: first.tag,
+    others: there.length === 0 ? null : { count: there.length, lowest: Math.min(...there), highest: Math.max(...there) },
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import type { AroundProduct, AroundStore } from "../api/around-client";
+import { Cancelled, isApiFailure } from "../api/failures";
+import type { ApiFailure } from "../api/failures";
+import type { Place } from "../api/types";
+import type { ProductView } from "../catalog/products/product-view";
+import { useServices } from "../frame/services";
+
+export interface AroundPages {
+  readonly stores: readonly AroundStore[];
+  readonly products: readonly AroundProduct[];
+  readonly hasMore: boolean;
+  readonly isAsking: boolean;
+  /** What is shown answers an earlier question. */
+  readonly isStale: boolean;
+  readonly failure: ApiFailure | null;
+  /** Asks for the next page, if there is one and none is under way. */
+  readonly more: () => void;
+}
+
+interface Loaded {
+  readonly question: string;
+  readonly stores: readonly AroundStore[];
+  readonly products: readonly AroundProduct[];
+  /** Null on the last page; undefined before the first. */
+  readonly next: string | null | undefined;
+}
+
+/** What is typed is asked for when it rests. */
+const restMilliseconds = 300;
+
+const nothing: Loaded = { question: "", stores: [], products: [], next: undefined };
+
+/** The products of all stores around under a view, page by page; the rows shown stay until others are there. */
+export function useAroundPages(place: Place, view: ProductView): AroundPages {
+  const { aroundClient } = useServices();
+  const [loaded, setLoaded] = useState<Loaded>(nothing);
+  const [isAsking, setAsking] = useState(true);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const underWay = useRef<AbortController | undefined>();
+  const question = JSON.stringify([place, queryOf(view)]);
+  const ask = async (before: Loaded): Promise<void> => {
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    setAsking(true);
+    setFailure(null);
+    try {
+      const query = { ...queryOf(view), after: before.next ?? undefined };
+      const page = await aroundClient.products(place, query, { signal: controller.signal });
+      const known = new Set(before.products.map(({ id }) => id));
+      const products = [...before.products, ...page.products.filter(({ id }) => !known.has(id))];
+      setLoaded({ question, stores: page.stores, products, next: page.next });
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      if (!isApiFailure(error)) throw error;
+      setFailure(error);
+    } finally {
+      if (underWay.current === controller) setAsking(false);
+    }
+  };
+  useEffect(() => {
+    const timer = window.setTimeout(() => void ask(nothing), loaded.question === "" ? 0 : restMilliseconds);
+    setAsking(true);
+    return () => {
+      window.clearTimeout(timer);
+      underWay.current?.abort();
+    };
+    // Whoever asks anew begins with the first page; `ask` reads what it needs when it is called.
+  }, [aroundClient, question]);
+  const { stores, products, next } = loaded;
+  const isStale = loaded.question !== question;
+  const hasMore = !isStale && typeof next === "string" && failure === null;
+  return { stores, products, hasMore, isAsking, isStale, failure, more: () => void (hasMore && !isAsking && void ask(loaded)) };
+}
+
+function queryOf({ search, department, sort, minimumCents, maximumCents, discounted }: ProductView) {
+  return {
+    search: search.trim() === "" ? undefined : search.trim(),
+    department: department ?? undefined,
+    sort: sort === "aisle" ? undefined : sort,
+    minimumCents: minimumCents ?? undefined,
+    // A range that ends before it begins holds nothing; the end counts as not given.
+    maximumCents: maximumCents !== null && maximumCents >= (minimumCents ?? 0) ? maximumCents : undefined,
+    discounted,
+  };
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { namesOf } from "../catalog/matching";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { words } from "../grocery/language/language";
+import { itemKey } from "../grocery/words/item-name";
+import type { Wanted } from "./flyer";
+
+/** What is still to be got, of all lists on the device. */
+export function useWanted(): Wanted {
+  const { lists } = useServices();
+  const knowsWords = useQuery(words.isReady);
+  const open = useQuery(lists.wanted);
+  return useMemo(
+    () => ({
+      products: new Set(open.flatMap(({ productId }) => (productId === null ? [] : [productId]))),
+      items: new Set(open.flatMap(({ name }) => namesOf({ name }).map(itemKey))),
+    }),
+    // Other names of the same things are known only once the reader is there.
+    [open, knowsWords],
+  );
+}

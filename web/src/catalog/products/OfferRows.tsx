@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import type { AroundStore, FoundOffer, PlainProduct } from "../../api/around-client";
+import { useServices } from "../../frame/services";
+import { useNow } from "../../frame/use-now";
+import { useQuery } from "../../frame/use-query";
+import { localDay } from "../../grocery/local-day";
+import { useFormats, useText } from "../../locale";
+import { DiscountTag } from "../DiscountTag";
+import { ProductPrice } from "./ProductRow";
+import { tagOf } from "./shown-products";
+import { unitPriceWords } from "./size-words";
+
+interface OfferRowsProps {
+  readonly offers: readonly FoundOffer[];
+  readonly stores: readonly AroundStore[];
+  /** The product of an offer; undefined where it is not known. */
+  readonly productOf: (id: string) => PlainProduct | undefined;
+  /** Whether each row says which product it is, as where they differ. */
+  readonly isNamed: boolean;
+}
+
+/** What something costs at several stores, a row each, in the order of the offers. */
+export function OfferRows({ offers, stores, productOf, isNamed }: OfferRowsProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const memberships = useQuery(useServices().settings.memberships);
+  const day = localDay(useNow());
+  return (
+    <ul className="card sizes">
+      {offers.map((offer) => {
+        const store = stores.find(({ id }) => id === offer.store);
+        const product = productOf(offer.product);
+        if (store === undefined || product === undefined) return null;
+        const shopper = { isMember: memberships.includes(store.organisation), day };
+        const { cents, beforeCents, discount } = tagOf(offer.priceCents, offer.discount, shopper);
+        const per = unitPriceWords(cents, product.size, text, formats);
+        const facts = [isNamed ? product.name : null, per, formats.distance(store.distanceMetres)];
+        return (
+          <li key={`${offer.store} ${offer.product}`} className={`size-row ${offer.inStock ? "" : "gone"}`}>
+            <span className="emoji" aria-hidden="true">
+              {store.emoji}
+            </span>
+            <span className="grow">
+              {store.name}
+              <span className="quiet-text product-facts">{facts.filter((fact) => fact !== null).join(" · ")}</span>
+              {!offer.inStock && <span className="product-gone">{text.stores.outOfStock}</span>}
+              {discount !== null && (
+                <span className="row">
+                  <DiscountTag discount={discount} />
+                </span>
+              )}
+            </span>
+            <ProductPrice cents={cents} beforeCents={beforeCents} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { useRouter } from "../../frame/router";
+import { useAroundText } from "../../locale/use-around-text";
+import { useStoreChoices } from "../../stores/use-store-choices";
+import { Choice } from "../../ui/Choice";
+
+interface StorePickerProps {
+  /** Null: all stores around. */
+  readonly storeId: string | null;
+  /** What is shown of its products, as the address says it; the other store shows the same. */
+  readonly view: string;
+}
+
+const all = "all";
+
+/** Whose products are shown: one store's, or those of all stores around at once (N-04, N-30). */
+export function StorePicker({ storeId, view }: StorePickerProps): ReactElement {
+  const around = useAroundText();
+  const { go } = useRouter();
+  const choices = useStoreChoices([storeId]);
+  return (
+    <Choice
+      label={around.whoseProducts}
+      isLabelHidden
+      value={storeId ?? all}
+      choices={[
+        { value: all, label: around.allAround },
+        ...choices.map(({ store }) => ({ value: store.id, label: `${store.organisation.emoji} ${store.name}` })),
+      ]}
+      onChange={(chosen) => {
+        const path = chosen === all ? "/products" : `/stores/${encodeURIComponent(chosen)}/products`;
+        go(path + view, { replace: true });
+      }}
+    />
+  );
+}

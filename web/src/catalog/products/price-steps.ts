@@ -1,0 +1,58 @@
+import type { PricePoint } from "../../api/around-client";
+
+/** A price for as long as it held. */
+export interface PriceStep {
+  readonly from: number;
+  readonly to: number;
+  readonly cents: number;
+}
+
+/** The prices as they followed one another up to now; what changed nothing is left out. */
+export function priceSteps(prices: readonly PricePoint[], now: number): readonly PriceStep[] {
+  const changes = prices.filter(({ priceCents }, index) => priceCents !== prices[index - 1]?.priceCents);
+  return changes.map(({ since, priceCents }, index) => ({
+    from: since,
+    to: Math.max(since, changes[index + 1]?.since ?? now),
+    cents: priceCents,
+  }));
+}
+
+/** Where the chart begins: a year before now, or with the first price. */
+export function chartStart(steps: readonly PriceStep[], now: number): number {
+  const year = 365 * 86_400_000;
+  return Math.max(now - year, steps[0]?.from ?? now);
+}
+
+/** Between which prices the chart is drawn: never so close that cents look like cliffs. */
+export function chartRange(steps: readonly PriceStep[]): readonly [lowest: number, highest: number] {
+  const cents = steps.map((step) => step.cents);
+  const [lowest, highest] = [Math.min(...cents), Math.max(...cents)];
+  const room = Math.max((highest - lowest) * 0.15, highest * 0.05, 1);
+  return [Math.max(0, lowest - room), highest + room];
+}
+
+/**
+ * The line of the chart: along each price, then straight up or down to the next.
+ *
+ * @returns the `d` of a path in a box of `width` by `height`.
+ */
+export function stepPath(steps: readonly PriceStep[], now: number, width: number, height: number): string {
+  const start = chartStart(steps, now);
+  const [lowest, highest] = chartRange(steps);
+  const across = (time: number): number => round((Math.max(0, time - start) / Math.max(1, now - start)) * width);
+  const down = (cents: number): number => round(((highest - cents) / (highest - lowest)) * height);
+  const shown = steps.filter(({ to }, index) => to > start || index === steps.length - 1);
+  return shown
+    .map(({ from, to, cents }, index) => `${index === 0 ? "M" : "L"}${across(from)} ${down(cents)}H${across(to)}`)
+    .join("");
+}
+
+/** How far down a price is drawn. */
+export function priceHeight(steps: readonly PriceStep[], cents: number, height: number): number {
+  const [lowest, highest] = chartRange(steps);
+  return round(((highest - cents) / (highest - lowest)) * height);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,45 @@
+import type { LaterTexts } from "../en/later";
+
+export const around: LaterTexts["around"] = {
+  sameProduct: "Dasselbe Produkt",
+  insteadThere: "Wo es das nicht gibt, stattdessen",
+  whoseProducts: "Wessen Produkte",
+  allAround: "Alle Märkte ringsum",
+
+  priceHistory: "Preis im letzten Jahr",
+  pricesLoading: "Frühere Preise werden erfragt",
+  pricesOffline: "Es gibt keine Verbindung. Frühere Preise brauchen eine.",
+  pricesFailed: "Die früheren Preise ließen sich nicht laden.",
+  noPrices: "Über frühere Preise ist nichts bekannt.",
+  samePrice: (price, since) => `${price} seit ${since}; ein anderer Preis ist nicht bekannt.`,
+  lowestPrice: (price, since) => `Niedrigster der letzten 90 Tage: ${price}, ab ${since}`,
+  chartWords: (lowest, highest, now) => `Zwischen ${lowest} und ${highest}, jetzt ${now}`,
+  asTable: "Als Tabelle",
+  since: "Seit",
+  perMeasure: "Grundpreis",
+
+  flyerNow: (count) => (count === 1 ? "1 Angebot" : `${count} Angebote`),
+  onMyLists: "Auf meinen Listen",
+  nothingWanted: "Nichts von Ihren Listen ist ringsum gerade billiger.",
+  noOffers: "Ringsum ist gerade nichts billiger",
+  noOffersDetail: "Die Märkte in der Nähe haben keine Angebote gemeldet.",
+  pages: "Seiten des Prospekts",
+  page: (number, count) => `Seite ${number} von ${count}`,
+  pageBack: "Eine Seite zurück",
+  pageOn: "Nächste Seite",
+  from: (day) => `ab ${day}`,
+  fromUntil: (first, last) => `${first} bis ${last}`,
+  alsoAt: (store, count) => (count === 0 ? store : `${store} und ${count} weitere`),
+  isCut: "Es gibt mehr Angebote, als hier Platz haben. Bei einem einzelnen Markt sehen Sie alle.",
+  teachOffers: "Sagen Sie, wo Sie sind: Dann stehen hier die Angebote aller Märkte ringsum.",
+  choosePlace: "Ort wählen",
+
+  searchAround: "Alle Märkte ringsum durchsuchen",
+  cheapestAt: (store, way) => `${store}, ${way}`,
+  elsewhereFrom: (count, price) =>
+    count === 1 ? `in 1 weiteren Markt für ${price}` : `in ${count} weiteren Märkten für ${price}`,
+  span: (lowest, highest) => (lowest === highest ? lowest : `${lowest} bis ${highest}`),
+  onlyThere: "in keinem anderen Markt ringsum",
+  needsConnection: "Märkte zu vergleichen braucht eine Verbindung",
+  needsConnectionDetail: "Was ein einzelner Markt führt, ist auf diesem Gerät: Wählen Sie ihn oben.",
+};

@@ -1,0 +1,112 @@
+// What all stores around sell and offer, as it is shown: the flyer's pages, the cheapest store, what a price has been.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { flyerPages } = await rules("around/flyer");
+const { cheapestOf } = await rules("around/cheapest");
+const { chartRange, chartStart, priceHeight, priceSteps, stepPath } = await rules("catalog/products/price-steps");
+const { itemKey } = await rules("grocery/words/item-name");
+
+const stores = [
+  { id: "a1", name: "Ash", emoji: "🌳", organisation: "ash", membership: "Ash Card", distanceMetres: 100 },
+  { id: "b1", name: "Birch", emoji: "🌳", organisation: "birch", membership: null, distanceMetres: 200 },
+  { id: "a2", name: "Ash East", emoji: "🌳", organisation: "ash", membership: "Ash Card", distanceMetres: 300 },
+];
+const discount = (rule, set = {}) => ({ id: "d", rule, membersOnly: false, firstDay: null, lastDay: null, ...set });
+
+function offer(name, department, at, set = {}) {
+  const product = { id: `p-${name}`, name, item: name, department, emoji: "🥛", size: { amount: 1, unit: "piece" } };
+  const there = at.map(([store, priceCents, inStock = true]) => ({ store, priceCents, inStock }));
+  return { kind: "discount", discount: discount({ percent: 50 }), product, at: there, ...set };
+}
+
+const offers = [
+  offer("Milk", "dairy", [["a2", 200], ["a1", 210]]),
+  offer("Butter", "dairy", [["b1", 300]]),
+  offer("Yogurts", "dairy", [["a1", 90]]),
+  offer("Bread", "bakery", [["b1", 400]]),
+  offer("Gone", "bakery", [["b1", 100, false]]),
+];
+const wanting = (products, names) => ({ products: new Set(products), items: new Set(names.map(itemKey)) });
+const pagesOf = (wanted) => flyerPages({ stores, offers, isCut: false }, wanted);
+const shape = (pages) =>
+  pages.map(({ id, columns }) => [id, ...columns.map((column) => [column.organisation, ...column.offers.map((one) => one.offer.product.name)])]);
+
+test("(N-31) What is on a list comes first, on a page of its own and on every other", () => {
+  assert.deepEqual(shape(pagesOf(wanting(["p-Bread"], ["yogurt"]))), [
+    ["wanted", ["ash", "Yogurts"], ["birch", "Bread"]],
+    ["bakery", ["birch", "Bread"]],
+    ["dairy", ["ash", "Yogurts", "Milk"], ["birch", "Butter"]],
+  ]);
+});
+
+test("(N-31) Without anything on a list its page is empty, and what is sold out is on no page", () => {
+  const pages = pagesOf(wanting([], []));
+
+  assert.deepEqual(shape(pages)[0], ["wanted"]);
+  assert.deepEqual(pages.map(({ count }) => count), [0, 1, 3]);
+});
+
+test("(N-31) An offer names its stores, the nearest first, with the lowest price and what it comes to", () => {
+  const [, , dairy] = pagesOf(wanting([], []));
+  const milk = dairy.columns[0].offers.find((one) => one.offer.product.name === "Milk");
+
+  assert.deepEqual(milk.stores.map(({ id }) => id), ["a1", "a2"]);
+  assert.deepEqual([milk.priceCents, milk.offCents], [200, 100]);
+});
+
+const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, ...set });
+const buyer = { memberships: [], day: "2026-11-21" };
+
+test("(N-30) The cheapest price is what this person pays: with their memberships, of what is there", () => {
+  const all = [
+    found("a1", 300, { discount: discount({ percent: 50 }, { membersOnly: true }) }),
+    found("b1", 200), found("a2", 90, { inStock: false }),
+  ];
+
+  const guest = cheapestOf(all, stores, buyer);
+  const member = cheapestOf(all, stores, { ...buyer, memberships: ["ash"] });
+
+  assert.deepEqual([guest.best.store.id, guest.tag.cents, guest.others], ["b1", 200, { count: 1, lowest: 300, highest: 300 }]);
+  assert.deepEqual([member.best.store.id, member.tag.cents, member.tag.beforeCents], ["a1", 150, 300]);
+  assert.deepEqual(member.others, { count: 1, lowest: 200, highest: 200 });
+});
+
+test("(N-30) Of equal prices the nearest counts; what is sold out everywhere is shown still; nobody is no row", () => {
+  assert.equal(cheapestOf([found("a2", 100), found("b1", 100)], stores, buyer).best.store.id, "b1");
+  assert.equal(cheapestOf([found("a2", 100, { inStock: false })], stores, buyer).others, null);
+  assert.equal(cheapestOf([found("elsewhere", 100)], stores, buyer), null);
+});
+
+const day = 86_400_000;
+const now = 1_000 * day;
+const prices = [[600, 200], [700, 150], [720, 150], [900, 250]].map(([since, priceCents]) => ({ since: since * day, priceCents }));
+
+test("(X-01) Each price holds until the next, the last one until now", () => {
+  assert.deepEqual(priceSteps(prices, now).map(({ from, to, cents }) => [from / day, to / day, cents]), [
+    [600, 700, 200], [700, 900, 150], [900, 1_000, 250],
+  ]);
+  assert.deepEqual(priceSteps([], now), []);
+});
+
+test("(X-01) The chart shows a year, each price where it held, the higher the dearer", () => {
+  const steps = priceSteps(prices, now);
+
+  assert.equal(chartStart(steps, now), now - 365 * day);
+  const path = stepPath(steps, now, 365, 100);
+  assert.match(path, /^M0 [\d.]+H65L65 [\d.]+H265L265 [\d.]+H365$/);
+  const heights = [200, 150, 250].map((cents) => priceHeight(steps, cents, 100));
+  assert.deepEqual([...path.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, down]) => Number(down)), heights);
+  assert.ok(heights[2] < heights[0] && heights[0] < heights[1]);
+  assert.ok(heights.every((down) => down > 0 && down < 100), "neither end touches the edge");
+});
+
+test("(X-01) A cent up or down is no cliff", () => {
+  const steps = priceSteps([{ since: 900 * day, priceCents: 199 }, { since: 950 * day, priceCents: 200 }], now);
+
+  const [lowest, highest] = chartRange(steps);
+
+  assert.ok(highest - lowest > 15);
+  assert.equal(chartStart(steps, now), 900 * day, "it begins with the first price");
+});
