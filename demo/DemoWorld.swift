@@ -7,6 +7,9 @@ public import Grocery
 /// brands, prices and numbers are invented; `docs/guides/demo-world.md` tells how the world is put
 /// together.
 public enum DemoWorld {
+  /// The organisation that has people behind its counter.
+  public static let staffedOrganisation = "maple"
+
   /// The whole town, the same at every call.
   ///
   /// - Complexity: O(offers); some 8,900 of them took 0.75 s in a debug build on two shared cores (November

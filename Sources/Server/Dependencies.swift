@@ -27,6 +27,8 @@ public struct Dependencies: Sendable {
   var meter: WorkMeter
   /// The memory for bodies that arrive.
   let bodies = BodyBudget()
+  /// For those who ask others to join, wherever.
+  let invitations = InvitationThrottle()
   /// For what takes longer than a moment.
   let threads = WorkThreads()
   /// For passwords that are compared: everybody in their turn.

@@ -10,6 +10,17 @@ enum Notice {
     case leader
     /// The household of an invitation is gone.
     case householdDeleted = "household-deleted"
+    /// Of organisations; their facts are `OrganisationFacts`. The reader is asked to join one.
+    case organisationInvited = "organisation-invited"
+    case organisationJoined = "organisation-joined"
+    case organisationLeft = "organisation-left"
+    case organisationDeclined = "organisation-declined"
+    /// The reader was removed, or has another role.
+    case organisationRemoved = "organisation-removed"
+    case organisationRole = "organisation-role"
+    /// An administrator has looked at a store of the reader's.
+    case storeVerified = "store-verified"
+    case storeRefused = "store-refused"
   }
 
   /// What happened where, and through whom. An account that was deleted since is not named any more.

@@ -74,6 +74,7 @@ struct Sweep: Service {
       try SessionStore.deleteExpired(at: now, in: writer)
       try MailTokenStore.deleteExpired(at: now, in: writer)
       try RegistrationLinkStore.deleteExpired(at: now, in: writer)
+      try OrganisationInvitationStore.deleteExpired(at: now, in: writer)
     }
     try await database.shedDeleted()
   }

@@ -8,6 +8,7 @@ enum AccessRequests {
 
   static let all: [String: Row] = [
     open, accounts, factors, administration, households, recipes, organisations,
+    locations,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -170,6 +171,48 @@ enum AccessRequests {
     "PATCH /v1/organisations/{organisation}": (
       "/v1/organisations/{organisation}",
       { _, _ in ["set": ["emoji": "🏪"], "was": ["emoji": "🏬"]] }
+    ),
+    "GET /v1/organisations/{organisation}/members": ("/v1/organisations/{organisation}/members", nothing),
+    "PUT /v1/organisations/{organisation}/members/{account}": (
+      "/v1/organisations/{organisation}/members/{stranger}", { _, _ in ["role": "editor", "was": "viewer"] }
+    ),
+    // Everybody about themselves: whoever is the last owner is told to stay.
+    "DELETE /v1/organisations/{organisation}/members/{account}": (
+      "/v1/organisations/{organisation}/members/{self}", nothing
+    ),
+    "POST /v1/organisations/{organisation}/invitations": (
+      "/v1/organisations/{organisation}/invitations", { _, _ in ["name": "Cy", "role": "viewer"] }
+    ),
+    "DELETE /v1/organisations/{organisation}/invitations/{invitation}": (
+      "/v1/organisations/{organisation}/invitations/{asked}", nothing
+    ),
+    "POST /v1/organisation-invitations/{id}/acceptance": (
+      "/v1/organisation-invitations/{call}/acceptance", nothing
+    ),
+    "DELETE /v1/organisation-invitations/{id}": ("/v1/organisation-invitations/{call}", nothing),
+    "GET /v1/administration/locations": ("/v1/administration/locations", nothing),
+    "POST /v1/administration/locations/{id}/verification": (
+      "/v1/administration/locations/{store}/verification", { _, _ in ["verified": true] }
+    ),
+  ]
+
+  private static let location = "/v1/organisations/{organisation}/stores/{store}"
+
+  private static let locations: [String: Row] = [
+    "GET /v1/organisations/{organisation}/stores": ("/v1/organisations/{organisation}/stores", nothing),
+    "POST /v1/organisations/{organisation}/stores": (
+      "/v1/organisations/{organisation}/stores", { _, _ in Shop.location }
+    ),
+    "GET /v1/organisations/{organisation}/stores/{store}": (location, nothing),
+    "PATCH /v1/organisations/{organisation}/stores/{store}": (
+      location, { _, _ in ["set": ["size": "small"], "was": ["size": "large"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/stores/{store}": (location, nothing),
+    "POST /v1/organisations/{organisation}/stores/{store}/confirmations": (
+      location + "/confirmations", { _, _ in ["part": "hours"] }
+    ),
+    "POST /v1/organisations/{organisation}/stores/{store}/verification-requests": (
+      location + "/verification-requests", nothing
     ),
   ]
 }

@@ -78,6 +78,14 @@ test("A product that a store begins to sell has a price first, and without one i
   assert.equal(withValue(milk, "priceCents", null, 9).offer, null);
 });
 
+test("Stock and what can be bought never say different things, as on the server", () => {
+  const { offer } = withValue(milk, "stock", 0, 1);
+  assert.deepEqual([offer.stock, offer.inStock], [0, false]);
+  const sold = withValue({ ...milk, offer }, "inStock", true, 1).offer;
+  assert.deepEqual([sold.stock, sold.inStock], [null, true]);
+  assert.equal(withValue(milk, "inStock", true, 1).offer.stock, 4);
+});
+
 const column = (id, more = {}) => ({ id, label: id, width: 1, words: () => "", typed: () => "", ...more });
 const truth = [{ value: "true", label: "ja" }, { value: "false", label: "nein" }];
 const columns = [column("name"), column("priceCents"), { ...column("unitPrice"), typed: undefined }, column("inStock", { choices: truth })];

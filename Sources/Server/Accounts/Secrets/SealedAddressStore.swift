@@ -38,6 +38,7 @@ enum SealedAddressStore {
       let secret = try secrets.opened(place.sealed, for: place.account)
       try setSecret(try secrets.sealed(secret, for: place.account), in: place, in: writer)
     }
+    try SealedInvitationStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -51,6 +52,8 @@ enum SealedAddressStore {
         SELECT key_number FROM mail_token WHERE key_number IS NOT NULL
         UNION
         SELECT key_number FROM authenticator
+        UNION
+        SELECT key_number FROM organisation_invitation WHERE key_number IS NOT NULL
         """
       ) { try $0.integer(0) })
   }
@@ -67,6 +70,9 @@ enum SealedAddressStore {
         WHERE key_number = \(number) AND email_sealed IS NOT NULL
         UNION ALL
         SELECT \(AuthenticatorStore.rowPrefix) || account_id, secret_sealed FROM authenticator
+        WHERE key_number = \(number)
+        UNION ALL
+        SELECT \(OrganisationInvitationStore.rowPrefix) || id, email_sealed FROM organisation_invitation
         WHERE key_number = \(number)
         LIMIT 10
         """
@@ -102,6 +108,7 @@ enum SealedAddressStore {
     for place in try sealedSecrets(in: writer) where !opens(place, secrets) {
       try setSecret(try secrets.sealed("", for: place.account), in: place, in: writer)
     }
+    try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 

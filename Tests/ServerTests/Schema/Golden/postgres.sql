@@ -513,6 +513,12 @@ ALTER TABLE product ADD COLUMN likeness TEXT COLLATE "C" NOT NULL DEFAULT '';
 
 ALTER TABLE product ADD COLUMN gtin_key TEXT COLLATE "C";
 
+ALTER TABLE product ADD COLUMN keyed TEXT COLLATE "C";
+
+CREATE INDEX product_not_keyed ON product (id)
+WHERE coalesce(keyed, '') <> name || '|' || item || '|' || coalesce(brand, '') || '|'
+  || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit;
+
 CREATE INDEX product_by_item_key ON product (item_key);
 
 CREATE INDEX product_by_likeness ON product (likeness);

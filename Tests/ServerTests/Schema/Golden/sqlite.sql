@@ -54,7 +54,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 
@@ -465,6 +465,10 @@ CREATE TABLE store_confirmation (
 ) STRICT;
 
 CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id);
+
+CREATE INDEX product_not_keyed ON product (id)
+WHERE coalesce(keyed, '') <> name || '|' || item || '|' || coalesce(brand, '') || '|'
+  || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit;
 
 CREATE INDEX product_by_item_key ON product (item_key);
 

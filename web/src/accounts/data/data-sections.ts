@@ -37,10 +37,11 @@ const kindSections: Readonly<Record<string, string>> = {
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "notices", "lists", "entries", "items", "categories", "recipes", "meals", "settings", "pictures", "postedRecipes", "log",
+  "invitationsSent", "notices", "lists", "entries", "items", "categories", "recipes", "meals", "settings",
+  "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "pictures", "postedRecipes", "log",
 ];
 
-const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded"]);
+const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires"]);
 /** Worth a line only where they are so: most lists are no template, most entries in no cart. */
 const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];

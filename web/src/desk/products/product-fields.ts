@@ -56,10 +56,16 @@ function withOffer(product: DeskProduct, field: OfferField, value: CellValue, no
   // A place in the shop, or a number there, belongs to something that is sold there.
   if (offer === null) return product;
   switch (field) {
-    case "stock":
-      return { ...product, offer: { ...offer, stock: readOr(nullable(integer), value, offer.stock) } };
-    case "inStock":
-      return { ...product, offer: { ...offer, inStock: readOr(flag, value, offer.inStock) } };
+    case "stock": {
+      const stock = readOr(nullable(integer), value, offer.stock);
+      return { ...product, offer: { ...offer, stock, inStock: stock === null ? offer.inStock : stock > 0 } };
+    }
+    case "inStock": {
+      const inStock = readOr(flag, value, offer.inStock);
+      // A count that says otherwise is wrong now, and nobody knows the right one.
+      const stock = offer.stock !== null && offer.stock > 0 !== inStock ? null : offer.stock;
+      return { ...product, offer: { ...offer, stock, inStock } };
+    }
     case "aisle":
       return { ...product, offer: { ...offer, aisle: readOr(nullable(text), value, offer.aisle) } };
     case "shelf":

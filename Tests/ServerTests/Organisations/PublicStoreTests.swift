@@ -1,0 +1,78 @@
+import Database
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// Asks every route for everybody about a store that nobody has verified.
+@Suite("A store that is not verified leaves no trace outside of its organisation (N-26)")
+struct PublicStoreTests {
+  /// The town, with the stores of one chain and one restaurant verified or not.
+  private static func town(isVerified: Bool) async throws -> AccountTown {
+    var configuration = ServerConfiguration()
+    configuration.dataFolder = "."
+    let town = try await AccountTown(configuration: configuration, database: TestTown.database())
+    if !isVerified {
+      try await town.database.write { writer in
+        try writer.run("UPDATE store SET verification = 'waiting' WHERE organisation_id <> 'penny'")
+      }
+    }
+    return town
+  }
+
+  /// What names them.
+  private static let traces = ["maple", "Maple", "m-milk", "map-1", "roma", "Roma", "98702"]
+
+  /// Every route for everybody, asked about them.
+  private static func answers(in town: AccountTown) async throws -> [String: Answer] {
+    let table = buildRoutes(town.dependencies).table
+    let scene = try await AccessScene()
+    var answers: [String: Answer] = [:]
+    for row in table where row.caller == .everyone {
+      guard let (path, body) = AccessRequests.all[row.name] else { continue }
+      let filled = path.replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
+        .replacing("{map}", with: "map-1")
+      // The session and the account of a guest are not about stores.
+      guard !filled.contains("{") else { continue }
+      let wish = row.path == "/v1/trips/plan" ? plan : body(town.guest, scene)
+      answers[row.name] = try await town.guest.send(row.method, filled, wish)
+    }
+    return answers
+  }
+
+  private static let plan: JSON = [
+    "lines": [["id": "l1", "item": "Milk"]], "start": ["latitude": 44.2, "longitude": -120.3],
+    "mode": "car", "departure": "2026-11-21T09:30", "maximumMinutes": 90, "savingPercent": 0,
+  ]
+
+  @Test("No route for everybody tells of it, by its id, its name, its product, its map or its town")
+  func walk() async throws {
+    let seen = try await Self.answers(in: Self.town(isVerified: true))
+    let hidden = try await Self.answers(in: Self.town(isVerified: false))
+
+    let telling = seen.filter { _, answer in Self.traces.contains { answer.text.contains($0) } }.keys
+    // Without these the test would look at nothing.
+    #expect(
+      Set(telling).isSuperset(of: [
+        "GET /v1/stores", "GET /v1/stores/{id}", "GET /v1/stores/{id}/catalog",
+        "GET /v1/stores/{id}/products", "GET /v1/stores/{id}/maps", "GET /v1/maps/{id}",
+        "GET /v1/products/{id}/offers", "GET /v1/restaurants", "GET /v1/towns", "POST /v1/availability",
+        "POST /v1/trips/plan",
+      ]))
+    for (name, answer) in hidden {
+      let found = Self.traces.filter { answer.text.contains($0) }
+      #expect(found.isEmpty, "\(name) tells of \(found): \(answer.text.prefix(300))")
+    }
+  }
+
+  @Test("It can be included in no trip, and its zip code leads nowhere")
+  func named() async throws {
+    let town = try await Self.town(isVerified: false)
+
+    let trip = try await town.guest.post("/v1/trips/plan", Self.plan.with("include", ["maple-1"]))
+
+    #expect(try trip.problemCode == "unknown-store")
+    #expect(try await town.guest.get("/v1/stores?zip=98702").problemCode == "unknown-zip")
+  }
+}
