@@ -9,6 +9,14 @@ export interface NoticeText {
   readonly leader: (household: string) => string;
   readonly deleted: (household: string) => string;
   readonly somebody: string;
+  readonly organisations: {
+    readonly invited: (nickname: string, organisation: string) => string;
+    readonly removed: (nickname: string, organisation: string) => string;
+    readonly role: (organisation: string) => string;
+    readonly verified: (store: string) => string;
+    readonly refused: (store: string) => string;
+    readonly where: string;
+  };
 }
 
 export interface NoticeWords {
@@ -21,6 +29,7 @@ export interface NoticeWords {
 export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
   const household = facts.householdName;
+  const { organisationName, storeName, reason } = facts;
   switch (kind) {
     case "removed":
       return { picture: "🚪", title: text.removed(who, household), detail: text.removedDetail };
@@ -34,6 +43,22 @@ export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWo
       return { picture: "⭐", title: text.leader(household) };
     case "household-deleted":
       return { picture: "🚪", title: text.deleted(household) };
+    case "organisation-invited":
+      return { picture: "🏪", title: text.organisations.invited(who, organisationName), detail: text.organisations.where };
+    case "organisation-joined":
+      return { picture: "👋", title: text.joined(who, organisationName) };
+    case "organisation-left":
+      return { picture: "👋", title: text.left(who, organisationName) };
+    case "organisation-declined":
+      return { picture: "✉️", title: text.declined(who, organisationName) };
+    case "organisation-removed":
+      return { picture: "🚪", title: text.organisations.removed(who, organisationName) };
+    case "organisation-role":
+      return { picture: "🏪", title: text.organisations.role(organisationName), detail: text.organisations.where };
+    case "store-verified":
+      return { picture: "✅", title: text.organisations.verified(storeName) };
+    case "store-refused":
+      return { picture: "✋", title: text.organisations.refused(storeName), ...(reason === null ? {} : { detail: reason }) };
     case "other":
       return undefined;
   }

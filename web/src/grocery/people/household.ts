@@ -31,6 +31,8 @@ export interface Invitation {
 
 export const noticeKinds = [
   "removed", "joined", "left", "declined", "leader", "household-deleted",
+  "organisation-invited", "organisation-joined", "organisation-left", "organisation-declined", "organisation-removed",
+  "organisation-role", "store-verified", "store-refused",
 ] as const;
 
 /** Something that a person is told once. */
@@ -44,6 +46,11 @@ export interface Notice {
     /** Who did it, or whom it is about. */
     readonly account: string | null;
     readonly nickname: string | null;
+    /** Of a notice about an organisation, and about a store of it; empty for others. */
+    readonly organisationName: string;
+    readonly storeName: string;
+    /** Why a store was refused. */
+    readonly reason: string | null;
   };
   readonly created: number;
 }
@@ -79,6 +86,9 @@ export const readNotice: Reader<Notice> = fields<Notice>({
     householdName: otherwise(text, ""),
     account: nullable(text),
     nickname: nullable(text),
+    organisationName: otherwise(text, ""),
+    storeName: otherwise(text, ""),
+    reason: nullable(text),
   }),
   created: otherwise(integer, 0),
 });

@@ -178,7 +178,6 @@ export const desk: typeof english = {
   unchanged: "Nichts zu speichern: Alles ist, wie es war.",
   changedTitle: "Jemand anderes hat das inzwischen geändert",
   changedDetail: "Von Ihnen ist noch nichts gespeichert. Bitte für jedes Feld wählen.",
-  changedField: "Feld",
   changedNow: "Jetzt",
   changedMine: "Ihres",
   keepTheirs: "Das andere behalten",

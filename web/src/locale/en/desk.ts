@@ -178,7 +178,6 @@ export const desk = {
   unchanged: "Nothing to save: all is as it was.",
   changedTitle: "Somebody else has changed this meanwhile",
   changedDetail: "Nothing of yours was saved yet. Choose for each field.",
-  changedField: "Field",
   changedNow: "There now",
   changedMine: "Yours",
   keepTheirs: "Keep theirs",
