@@ -68,6 +68,9 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     second.wait_for_url(f"{forage.address}/desk/*")
     first.goto(profile)
     second.goto(profile)
+    # Both have read the same before either of them writes.
+    for page in (first, second):
+        expect(page.get_by_label("Name of the membership programme")).to_have_value("Bee card")
     first.get_by_label("Name of the membership programme").fill("Honey card")
     first.get_by_role("button", name="Save").click()
     expect(first.get_by_text("The profile is saved.")).to_be_visible()

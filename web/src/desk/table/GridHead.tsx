@@ -15,7 +15,8 @@ interface GridHeadProps<Row> {
 export function GridHead<Row>({ columns, sort, current, areAllMarked, markLabel }: GridHeadProps<Row>): ReactElement {
   return (
     <div role="row" className="grid-head" aria-rowindex={1} data-row={-1}>
-      <span role="columnheader" aria-colindex={1} className="grid-cell mark" aria-label={markLabel} data-column={-1}>
+      <span role="columnheader" aria-colindex={1} className="grid-cell mark" data-column={-1}>
+        <span className="visually-hidden">{markLabel}</span>
         <span className={`grid-mark ${areAllMarked ? "on" : ""}`} title={markLabel} data-mark aria-hidden="true">
           {areAllMarked ? "✓" : ""}
         </span>

@@ -89,7 +89,6 @@ export const goods: typeof english = {
     create: "Aufnehmen",
     created: (name) => `${name} ist im Sortiment.`,
     price: (store) => `Preis bei ${store}`,
-    priceHint: "Leer, wenn dieser Markt es nicht verkauft.",
     remove: "Aus allen Märkten entfernen",
     removeTitle: (name) => `${name} entfernen?`,
     removeDetail: "Es verschwindet aus allen Ihren Märkten, mit Preisen und Plätzen. Das lässt sich nicht zurücknehmen.",

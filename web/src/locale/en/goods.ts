@@ -87,7 +87,6 @@ export const goods = {
     create: "Add it",
     created: (name: string) => `${name} is in your assortment.`,
     price: (store: string) => `Price at ${store}`,
-    priceHint: "Empty where this store does not sell it.",
     remove: "Remove from all stores",
     removeTitle: (name: string) => `Remove ${name}?`,
     removeDetail: "It goes from all of your stores, with its prices and places. This cannot be taken back.",
