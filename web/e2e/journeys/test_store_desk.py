@@ -59,7 +59,7 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     first = visit(forage.address, "desk")
     register(first, forage.address, "Ann")
     register_organisation(first, forage.address, "Beehive", "Bee card")
-    look(first, "desk-menu")
+    look(first, "desk-own-menu")
     profile = f"{forage.address}/desk/{organisation_of(first)}/profile"
     second = visit(forage.address, "desk", "dark")
     second.goto(f"{forage.address}/sign-in")

@@ -35,7 +35,7 @@ export function OrganisationsScreen({ client }: { readonly client: OrganisationC
             <EmptyState picture="🏪" title={text.nobodys} explanation={text.nobodysDetail} />
           </section>
         )}
-        <Link to="/desk/new" className={`button ${own.length === 0 ? "primary" : "second"}`}>
+        <Link to="/desk/new" className={`button ${own.length + invitations.length === 0 ? "primary" : "second"}`}>
           <Icon name="plus" />
           {text.newOrganisation}
         </Link>

@@ -63,7 +63,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
               onCancel={props.onCancel}
             />
           ) : (
-            <Words row={row} column={column} stateWords={at === 0 ? props.stateWords : ""} />
+            <Words row={row} column={column} state={at === 0 ? state : undefined} stateWords={props.stateWords} />
           )}
         </span>
       ))}
@@ -74,10 +74,14 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
 interface WordsProps<Row> {
   readonly row: Row | undefined;
   readonly column: Column<Row>;
+  readonly state: RowState;
   readonly stateWords: string;
 }
 
-function Words<Row>({ row, column, stateWords }: WordsProps<Row>): ReactElement {
+/** Signs, since names have little room; they are read aloud as words. */
+const stateSigns = { saving: "…", saved: "✓", refused: "✕" };
+
+function Words<Row>({ row, column, state, stateWords }: WordsProps<Row>): ReactElement {
   if (row === undefined) return <span className="grid-blank" />;
   return (
     <>
@@ -87,7 +91,12 @@ function Words<Row>({ row, column, stateWords }: WordsProps<Row>): ReactElement 
         </span>
       )}
       <span className="cut">{column.words(row)}</span>
-      {stateWords !== "" && <span className="grid-state">{stateWords}</span>}
+      {state !== undefined && (
+        <span className="grid-state" title={stateWords}>
+          <span aria-hidden="true">{stateSigns[state]}</span>
+          <span className="visually-hidden">{stateWords}</span>
+        </span>
+      )}
     </>
   );
 }
