@@ -39,6 +39,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   OffersAroundRoutes(database: database, clock: clock).register(on: routes)
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
   AvailabilityRoutes(database: database).register(on: routes)
+  CouponRoutes(database: database, clock: clock).register(on: routes)
+  CouponDeskRoutes(dependencies).register(on: routes)
   MapRoutes(database: database).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
@@ -55,10 +57,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
-  LiveRoutes(
-    live: dependencies.live, database: database,
-    places: dependencies.listeners
-  ).register(on: routes)
+  LiveRoutes(live: dependencies.live, database: database, places: dependencies.listeners)
+    .register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLinkRoutes(dependencies).register(on: routes)
@@ -69,6 +69,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   LocationRoutes(dependencies).register(on: routes)
   LocationQueueRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
+  NoticeChoiceRoutes(dependencies).register(on: routes)
+  PushRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)
   PostedRecipeRoutes(dependencies).register(on: routes)
   RecipeImportRoutes(dependencies).register(on: routes)
@@ -97,7 +99,8 @@ public func serve(
       life,
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
-      SessionWatch(dependencies),
+      SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
+      DailyLetters(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

@@ -19,5 +19,7 @@ public enum Schema {
     Migration("factors", addFactors),
     Migration("organisations", addOrganisations),
     Migration("around", createAround),
+    Migration("tellings", addTellings),
+    Migration("coupons", createCoupons),
   ]
 }

@@ -7,8 +7,8 @@ enum AccessRequests {
   typealias Row = (path: String, body: Body)
 
   static let all: [String: Row] = [
-    open, accounts, factors, administration, households, recipes, organisations,
-    locations,
+    open, accounts, factors, administration, households, recipes, organisations, locations,
+    coupons,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -24,6 +24,11 @@ enum AccessRequests {
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
+    "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
+    "GET /v1/stores/{store}/products/{product}/coupon": (
+      "/v1/stores/{store}/products/{product}/coupon", nothing
+    ),
+    "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
@@ -143,6 +148,14 @@ enum AccessRequests {
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),
+    "GET /v1/notice-choices": ("/v1/notice-choices", nothing),
+    "PUT /v1/notice-choices": ("/v1/notice-choices", { _, _ in [:] }),
+    "POST /v1/letter-refusals/{token}": ("/v1/letter-refusals/made-up", nothing),
+    "PUT /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "DELETE /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "GET /v1/push/key": ("/v1/push/key", nothing),
+    "PUT /v1/push/subscription": ("/v1/push/subscription", { _, _ in [:] }),
+    "DELETE /v1/push/subscription": ("/v1/push/subscription", nothing),
     "POST /v1/sync": (
       "/v1/sync", { _, _ in ["format": 1, "device": "9f3ac2d1", "cursors": [:], "changes": []] }
     ),
@@ -215,4 +228,26 @@ enum AccessRequests {
       location + "/verification-requests", nothing
     ),
   ]
+
+  private static let coupons: [String: Row] = [
+    "GET /v1/organisations/{organisation}/coupons": ("/v1/organisations/{organisation}/coupons", nothing),
+    "POST /v1/organisations/{organisation}/coupons": (
+      "/v1/organisations/{organisation}/coupons", { _, _ in ["title": "A dollar off"] }
+    ),
+    "POST /v1/organisations/{organisation}/coupon-drawings": (
+      "/v1/organisations/{organisation}/coupon-drawings",
+      { _, _ in ["symbology": "ean13", "text": "4006381333931"] }
+    ),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "PATCH /v1/organisations/{organisation}/coupons/{coupon}": (
+      coupon, { _, _ in ["set": ["title": "Two dollars off"], "was": ["title": "A dollar off"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}/picture": (coupon + "/picture", nothing),
+    "PUT /v1/organisations/{organisation}/coupons/{coupon}/picture": (
+      coupon + "/picture", { _, _ in [:] }
+    ),
+  ]
+
+  private static let coupon = "/v1/organisations/{organisation}/coupons/nothing"
 }

@@ -6,6 +6,7 @@ import { useFormats, useText } from "../locale";
 import { useAccountText } from "../locale/use-account-text";
 import { useDeskText } from "../locale/use-desk-text";
 import { useHouseholdText } from "../locale/use-household-text";
+import { useNoticeText } from "../locale/use-notice-text";
 import { IconButton } from "../ui/Button";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
@@ -22,6 +23,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
   const text = useAccountText();
   const { log } = useHouseholdText();
   const desk = useDeskText();
+  const notices = useNoticeText();
   const words = text.own;
   const [sheet, setSheet] = useState<"nickname" | "password" | undefined>();
   const close = (): void => setSheet(undefined);
@@ -42,6 +44,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
       <ul className="card rows">
         <Row to="/households" icon="people" label={words.households} />
         <Row to="/desk" icon="store" label={desk.forStores} detail={desk.forStoresDetail} />
+        <Row to="/notices" icon="bell" label={notices.title} />
         <Row to="/account/security" icon="key" label={words.security} detail={words.securityDetail} />
         <Row to="/account/devices" icon="devices" label={words.devices} />
         <li>

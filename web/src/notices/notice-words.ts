@@ -1,4 +1,5 @@
 import type { Notice } from "../grocery/people/household";
+import type { OfferFacts } from "../grocery/people/offer";
 
 export interface NoticeText {
   readonly removed: (nickname: string, household: string) => string;
@@ -25,8 +26,11 @@ export interface NoticeWords {
   readonly detail?: string;
 }
 
+/** How an offer is told. */
+export type OfferWords = (offer: OfferFacts) => NoticeWords;
+
 /** A notice as a sentence; undefined for one that only a newer app understands. */
-export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWords | undefined {
+export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
   const household = facts.householdName;
   const { organisationName, storeName, reason } = facts;
@@ -59,6 +63,8 @@ export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWo
       return { picture: "✅", title: text.organisations.verified(storeName) };
     case "store-refused":
       return { picture: "✋", title: text.organisations.refused(storeName), ...(reason === null ? {} : { detail: reason }) };
+    case "discount":
+      return offer === null ? undefined : offerWords(offer);
     case "other":
       return undefined;
   }

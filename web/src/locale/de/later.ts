@@ -2,12 +2,14 @@ import type { LaterTexts } from "../en/later";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { around } from "./around";
+import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
+import { notices } from "./notices";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, around, desk, files, goods, households, items, recipes, security };
+export const later: LaterTexts = { accounts, administration, around, coupons, desk, files, goods, households, items, notices, recipes, security };
