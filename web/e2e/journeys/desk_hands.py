@@ -1,6 +1,7 @@
 """What people of a store do again and again at its desk, and a server's answers with as many products as a test wants."""
 
 import json
+import re
 import urllib.parse
 
 from playwright.sync_api import expect
@@ -81,3 +82,22 @@ def product(index):
             "shelf": None, "confirmed": None,
         },
     }
+
+
+# What the form of signing in is called, by language.
+SIGN_IN = {
+    "en": ("Nickname or e-mail", "Password", "Sign in"),
+    "de": ("Spitzname oder E-Mail", "Passwort", "Anmelden"),
+}
+
+
+def sign_in_at_counter(forage, page, nickname, language="en"):
+    """As one of the demo's members of Maple & Main, whose passwords the service prints at each start; to the main menu."""
+    printed = re.findall(rf"{nickname} \(\w+\), (\S+)", forage.log.read_text())
+    name, password, action = SIGN_IN[language]
+    page.goto(f"{forage.address}/sign-in")
+    page.get_by_label(name).fill(nickname)
+    page.get_by_label(password, exact=True).fill(printed[-1])
+    page.get_by_role("button", name=action, exact=True).click()
+    page.wait_for_url(f"{forage.address}/desk/maple")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Maple & Main")

@@ -13,6 +13,8 @@ import { useDeskText } from "../locale/use-desk-text";
 import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
+import { DeskCouponScreen } from "./coupons/DeskCouponScreen";
+import { DeskCouponsScreen } from "./coupons/DeskCouponsScreen";
 import { FilesScreen } from "./files/FilesScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
@@ -40,6 +42,9 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   },
   { pattern: "/desk/:organisation/files", draw: () => <FilesScreen /> },
   { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
+  { pattern: "/desk/:organisation/coupons", draw: () => <DeskCouponsScreen /> },
+  { pattern: "/desk/:organisation/coupons/new", draw: () => <DeskCouponScreen key="new" id={null} /> },
+  { pattern: "/desk/:organisation/coupons/:coupon", draw: ({ coupon = "" }) => <DeskCouponScreen key={coupon} id={coupon} /> },
   { pattern: "/desk/:organisation/stores", draw: () => <LocationsScreen /> },
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },

@@ -18,3 +18,8 @@ export function useFilesText(): LaterTexts["files"] {
 export function useGoodsText(): GoodsText {
   return useLaterTexts().goods;
 }
+
+/** Texts of coupons and discounts, as those who offer them see them. */
+export function useOfferingText(): LaterTexts["offering"] {
+  return useLaterTexts().offering;
+}

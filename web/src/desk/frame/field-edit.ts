@@ -2,7 +2,8 @@ import { ApiProblem } from "../../api/failures";
 import { object, readOr } from "../../grocery/reader";
 
 /** Values of fields as they go over the wire. */
-export type FieldValue = string | number | boolean | null;
+export type FieldValue =
+  | string | number | boolean | null | readonly FieldValue[] | { readonly [name: string]: FieldValue };
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
@@ -14,7 +15,7 @@ export interface FieldEdit {
 
 /** What of a form differs from what was read; null where nothing does. */
 export function fieldEdit(before: FieldValues, after: FieldValues): FieldEdit | null {
-  const names = Object.keys(after).filter((name) => after[name] !== before[name]);
+  const names = Object.keys(after).filter((name) => !isSame(after[name], before[name]));
   if (names.length === 0) return null;
   const only = (values: FieldValues): FieldValues => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { set: only(after), was: only(before) };
@@ -24,13 +25,14 @@ export function fieldEdit(before: FieldValues, after: FieldValues): FieldEdit | 
 export function changedFields(failure: unknown): FieldValues | null {
   if (!(failure instanceof ApiProblem) || failure.code !== "changed-since") return null;
   const answer = readOr(object, failure.answer, nothing);
-  return Object.fromEntries(Object.entries(readOr(object, answer["present"], nothing)).filter(isPlain));
+  return readOr(object, answer["present"], nothing) as FieldValues;
 }
 
 const nothing: Readonly<Record<string, unknown>> = {};
 
-function isPlain(entry: readonly [string, unknown]): entry is [string, FieldValue] {
-  return entry[1] === null || ["string", "number", "boolean"].includes(typeof entry[1]);
+/** Of lists and objects too, whose members stand in the order in which they are read. */
+function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

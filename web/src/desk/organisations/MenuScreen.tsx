@@ -3,7 +3,7 @@ import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useDeskText } from "../../locale/use-desk-text";
+import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -15,6 +15,7 @@ export function MenuScreen(): ReactElement {
   const { account } = useServices();
   const { organisation } = useDesk();
   const text = useDeskText();
+  const offering = useOfferingText();
   const state = useQuery(account.state);
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const isAdministrator = state.kind === "signed-in" && state.account.isAdministrator;
@@ -47,6 +48,11 @@ export function MenuScreen(): ReactElement {
             {storeCount > 0 && (
               <PlaceRow to={`${root}/shelf`} picture="📱" name={text.shelf} explanation={text.shelfDetail} />
             )}
+          </ul>
+        )}
+        {kind === "grocer" && storeCount > 0 && (
+          <ul className="card rows">
+            <PlaceRow to={`${root}/coupons`} picture="🎟️" name={offering.coupons.all} explanation={text.couponsDetail} />
           </ul>
         )}
         <ul className="card rows">

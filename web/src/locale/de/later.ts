@@ -9,7 +9,10 @@ import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
 import { notices } from "./notices";
+import { offering } from "./offering";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, around, coupons, desk, files, goods, households, items, notices, recipes, security };
+export const later: LaterTexts = {
+  accounts, administration, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security,
+};
