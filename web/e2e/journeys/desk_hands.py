@@ -29,6 +29,18 @@ def cell(page, row, column):
     return page.locator(f"[data-row='{row}'] > [data-column='{column}']")
 
 
+PASTE = """(text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+def paste(page, block):
+    """Pastes a block of a spreadsheet, its cells between tabs, where the cursor is."""
+    page.evaluate(PASTE, block)
+
+
 class InventedGoods:
     """Answers as the server would, with `count` products in one store, and notes what is written."""
 

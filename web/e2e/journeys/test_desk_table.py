@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from desk_hands import InventedGoods, cell
+from desk_hands import InventedGoods, cell, paste
 from people import register
 
 # Rows that may be in the page at once, of which some are out of sight.
@@ -99,26 +99,19 @@ def test_prices_are_written_with_the_keyboard_alone(forage, visit, look):
     expect(page.get_by_role("columnheader", name="Product")).to_have_attribute("aria-sort", "descending")
 
 
-PASTE = """(text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-}"""
-
-
 def test_a_block_of_a_spreadsheet_is_pasted_and_of_two_editors_the_later_one_decides(forage, visit, look):
     page = visit(forage.address, "desk", "dark", "de-DE")
     register_german(page, forage.address, "Ann")
     goods = InventedGoods(page, 300)
     page.goto(f"{forage.address}/desk/o/items")
     cell(page, 2, 1).click()
-    page.evaluate(PASTE, "1,11\t\t5\n2,22\t\t6\n")
+    paste(page, "1,11\t\t5\n2,22\t\t6\n")
     expect(page.get_by_text("Gespeichert: 4 Zellen.")).to_be_visible()
     assert [(edit["product"], edit["field"], edit["value"]) for edit in goods.edits[0]] == [
         ("p2", "priceCents", 111), ("p2", "stock", 5), ("p3", "priceCents", 222), ("p3", "stock", 6)
     ]
     # All or none: one cell that cannot be a price refuses the block, and nothing is sent.
-    page.evaluate(PASTE, "1,00\n1e9")
+    paste(page, "1,00\n1e9")
     expect(page.get_by_role("alert")).to_contain_text("1 der Zellen")
     assert len(goods.edits) == 1
 

@@ -11,7 +11,7 @@ export const fileFields = [
 
 export type FileField = (typeof fileFields)[number];
 
-const states = ["reading", "ready", "refused", "running", "done", "cancelled", "failed", "interrupted"] as const;
+const states = ["reading", "ready", "refused", "running", "done", "failed", "interrupted"] as const;
 
 export type FileState = (typeof states)[number];
 
@@ -28,8 +28,8 @@ export interface FileColumn {
 }
 
 export interface RefusedLine {
-  /** From 1, with the line of the headings. */
-  readonly line: number;
+  /** From 1, with the line of the headings; null where it is about the whole file. */
+  readonly line: number | null;
   readonly column: string | null;
   readonly code: string;
   readonly value: string | null;
@@ -99,7 +99,7 @@ const readFile = fields<PriceFile>({
       count: integer,
       lines: list(
         fields<RefusedLine>({
-          line: integer, column: nullable(text), code: text, value: nullable(text), detail: otherwise(text, ""),
+          line: nullable(integer), column: nullable(text), code: text, value: nullable(text), detail: otherwise(text, ""),
         }),
       ),
     }),

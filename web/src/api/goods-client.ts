@@ -41,7 +41,8 @@ export interface DeskProduct {
 }
 
 export interface ProductPage {
-  readonly total: number;
+  /** Of all pages together; told on the first one alone. */
+  readonly total: number | null;
   readonly products: readonly DeskProduct[];
   readonly next: string | null;
 }
@@ -99,10 +100,14 @@ export interface NewProduct {
   readonly id?: string;
   readonly gtin: string | null;
   readonly name: string;
+  /** What a shopper writes on a list; null: its name. */
+  readonly item: string | null;
   readonly brand: string | null;
   readonly department: Department;
   readonly emoji?: string;
   readonly size: Quantity;
+  /** Null: as its size says, which pieces do not. */
+  readonly weightGrams: number | null;
   readonly storage: ProductStorage;
 }
 
@@ -131,7 +136,7 @@ const readProduct = fields<DeskProduct>({
   discounts: otherwise(integer, 0),
 });
 
-const readPage = fields<ProductPage>({ total: integer, products: list(readProduct), next: nullable(text) });
+const readPage = fields<ProductPage>({ total: nullable(integer), products: list(readProduct), next: nullable(text) });
 
 /** What stands in a cell: plain, or the two parts of a shelf or a pack. */
 const readCell: Reader<CellValue> = (value, place) => {

@@ -41,7 +41,7 @@ test("A column can be given another meaning, and no two columns mean the same", 
 
 test("Who comes back finds the file that waits for them, not the latest one that is done", () => {
   assert.equal(firstShown([file("done"), file("running", { id: "r" })]).id, "r");
-  assert.equal(firstShown([file("done", { id: "d" }), file("cancelled")]).id, "d");
+  assert.equal(firstShown([file("done", { id: "d" }), file("failed")]).id, "d");
   assert.equal(firstShown([]), undefined);
   assert.ok(isUnderWay(file("reading")) && !isUnderWay(file("ready")));
 });

@@ -21,7 +21,7 @@ export function RefusedLines({ refused }: { readonly refused: PriceFile["refused
           <tbody>
             {lines.map(({ line, column, code, value, detail }, at) => (
               <tr key={`${at} ${line}`}>
-                <td>{line}</td>
+                <td>{line ?? "–"}</td>
                 <td>{column ?? "–"}</td>
                 <td>
                   {text.codes[code] ?? detail}

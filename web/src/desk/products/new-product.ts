@@ -15,7 +15,12 @@ export type TypedProduct =
 export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writing: Writing): TypedProduct {
   const value = (field: Field): unknown => typedValue(field, typed[field] ?? "", writing);
   const hasPrice = (typed.priceCents ?? "").trim() !== "";
-  const asked: readonly Field[] = hasPrice ? [...productFields, "priceCents"] : productFields;
+  // What may be left out: the name is written on lists too, and a pack in grams says its weight.
+  const isPiece = readOr(readQuantity, value("size"), null)?.unit === "piece";
+  const isLeftOut = (field: Field): boolean =>
+    (typed[field] ?? "").trim() === "" && (field === "item" || (field === "weightGrams" && !isPiece));
+  const needed = productFields.filter((field) => !isLeftOut(field));
+  const asked: readonly Field[] = hasPrice ? [...needed, "priceCents"] : needed;
   const refused = asked.filter((field) => value(field) === undefined);
   const name = readOr(text, value("name"), null);
   const size = readOr(readQuantity, value("size"), null);
@@ -25,6 +30,9 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
     return { product: null, refused };
   }
   const words = (field: Field): string | null => readOr(nullable(text), value(field), null);
-  const product = { name, size, department, storage, gtin: words("gtin"), brand: words("brand") };
+  const weightGrams = readOr(nullable(integer), value("weightGrams"), null);
+  const product = {
+    name, item: words("item"), size, weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
+  };
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };
 }

@@ -7,7 +7,7 @@ import { sizeTyped, sizeWritten } from "./typed-size";
 import { centsTyped, centsWritten } from "./typed-money";
 
 /** What can be written in, by the server's names; the second half belongs to one store. */
-export const productFields = ["name", "brand", "gtin", "department", "size", "storage"] as const;
+export const productFields = ["name", "item", "brand", "gtin", "department", "size", "weightGrams", "storage"] as const;
 export const offerFields = ["priceCents", "stock", "inStock", "aisle", "shelf"] as const;
 
 export type ProductField = (typeof productFields)[number];
@@ -32,7 +32,8 @@ export function withValue(product: DeskProduct, field: Field, value: CellValue, 
   if (isOfferField(field)) return withOffer(product, field, value, now);
   switch (field) {
     case "name":
-      return { ...product, name: readOr(text, value, product.name) };
+    case "item":
+      return { ...product, [field]: readOr(text, value, product[field]) };
     case "brand":
     case "gtin":
       return { ...product, [field]: readOr(nullable(text), value, product[field]) };
@@ -40,6 +41,8 @@ export function withValue(product: DeskProduct, field: Field, value: CellValue, 
       return { ...product, department: readOr(word(departments), value, product.department) };
     case "size":
       return { ...product, size: readOr(readQuantity, value, product.size) };
+    case "weightGrams":
+      return { ...product, weightGrams: readOr(integer, value, product.weightGrams) };
     case "storage":
       return { ...product, storage: readOr(word(storages), value, product.storage) };
   }
@@ -96,6 +99,7 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
   const isEmpty = words === "";
   switch (field) {
     case "name":
+    case "item":
       return isEmpty ? undefined : words;
     case "brand":
     case "aisle":
@@ -108,6 +112,8 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
       return storages.find((known) => known === words.toLowerCase());
     case "size":
       return sizeTyped(words) ?? undefined;
+    case "weightGrams":
+      return /^[1-9]\d{0,6}(?: ?g)?$/.test(words) ? Number(words.replace(/\D/g, "")) : undefined;
     case "priceCents":
       // No price is said by a dash, so that an emptied cell never takes a product out of a shop by mistake.
       return words === "–" || words === "-" ? null : centsTyped(words, digits) ?? undefined;

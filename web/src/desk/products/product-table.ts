@@ -227,7 +227,7 @@ export class ProductTable {
         this.places.set(row.id, this.rows.length);
         this.rows.push(row);
       }
-      this.total = page.total;
+      this.total = page.total ?? this.total;
       this.next = page.next;
     } catch (error) {
       if (error instanceof Cancelled || asking.signal.aborted) return;

@@ -57,6 +57,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
       ...(hasStore ? ofStore : []),
       { ...field("size", 112, ({ size }) => sizeWords(size, general, formats)), isNumber: true },
       field("brand", 160, ({ brand }) => brand ?? ""),
+      field("item", 160, ({ item }) => item),
       {
         ...field("department", 176, ({ department }) => `${departmentEmoji[department]} ${places[department]}`),
         choices: departments.map((value) => ({ value, label: places[value] })),
@@ -66,6 +67,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
         ...field("storage", 176, ({ storage }) => text.storages[storage]),
         choices: storages.map((value) => ({ value, label: text.storages[value] })),
       },
+      { ...field("weightGrams", 112, ({ weightGrams }) => formats.weight(weightGrams)), isNumber: true },
     ];
   }, [general, formats, text, writing, hasStore]);
 }

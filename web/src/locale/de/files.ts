@@ -13,10 +13,10 @@ export const files: typeof english = {
   exportAction: "Tabelle herunterladen",
   states: {
     reading: "wird gelesen", ready: "bereit", refused: "so nicht zu übernehmen", running: "wird übernommen", done: "übernommen",
-    cancelled: "abgebrochen", failed: "gescheitert", interrupted: "unterbrochen",
+    failed: "gescheitert", interrupted: "unterbrochen",
   },
   ended: {
-    cancelled: "Sie wurde abgebrochen.", failed: "Sie ließ sich nicht übernehmen.", interrupted: "Der Server hat inzwischen aufgehört.",
+    failed: "Sie ließ sich nicht übernehmen.", interrupted: "Der Server hat inzwischen aufgehört.",
   },
   nothingChanged: "Nichts wurde geändert. Bitte legen Sie die Datei noch einmal ab.",
   delimiter: (sign) => ({ ",": "Kommas", ";": "Semikolons", tab: "Tabulatoren" })[sign] ?? sign,

@@ -23,7 +23,7 @@ export const goods: typeof english = {
   missings: { any: "Alle", price: "Hier ohne Preis", aisle: "Ohne Gang", shelf: "Ohne Platz", gtin: "Ohne Nummer" },
   discounted: "Nur Rabatte",
   columns: {
-    name: "Produkt", brand: "Marke", department: "Abteilung", size: "Packung", gtin: "Nummer (GTIN)", priceCents: "Preis",
+    name: "Produkt", item: "Auf Listen", weightGrams: "Gewicht", brand: "Marke", department: "Abteilung", size: "Packung", gtin: "Nummer (GTIN)", priceCents: "Preis",
     unitPrice: "Grundpreis", stock: "Bestand", inStock: "Erhältlich", aisle: "Gang", shelf: "Platz", confirmed: "Bestätigt",
     storage: "Lagerung", discounts: "Rabatte",
   },
@@ -42,6 +42,8 @@ export const goods: typeof english = {
   notSaved: "Nicht gespeichert. Nichts wurde geändert.",
   cannotBe: {
     name: "Ein Produkt braucht einen Namen mit höchstens 200 Zeichen.",
+    item: "Bitte angeben, wie die Kundschaft dazu sagt, mit höchstens 200 Zeichen.",
+    weightGrams: "Bitte ein Gewicht in Gramm wie 250 angeben. Was stückweise verkauft wird, braucht eines.",
     brand: "Eine Marke hat höchstens 100 Zeichen.",
     gtin: "Das ist keine solche Nummer: 8, 12, 13 oder 14 Ziffern, deren letzte die anderen beweist.",
     department: "Bitte eine der Abteilungen wählen.",
@@ -55,7 +57,9 @@ export const goods: typeof english = {
   },
   hints: {
     gtin: "Die Ziffern unter dem Strichcode; leer, wenn es keinen hat.",
+    item: "Was die Kundschaft schreibt, etwa Milch; leer: der Name.",
     size: "Etwa 500 g, 1,5 l oder 6.",
+    weightGrams: "In Gramm, für die Tasche; nötig, wenn stückweise verkauft wird.",
     priceCents: "Etwa 3,49; ein Strich, wenn dieser Markt es nicht verkauft.",
     stock: "Leer, wenn niemand zählt.",
     shelf: "Reihe und Spalte des Plans, etwa 4/12.",
@@ -112,7 +116,6 @@ export const goods: typeof english = {
     inStock: "Erhältlich",
     aisle: "Gang",
     saveNext: "Speichern, weiter",
-    confirm: "Der Preis stimmt",
     saved: (name) => `Gespeichert: ${name}.`,
     pick: "Welches?",
   },

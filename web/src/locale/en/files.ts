@@ -11,10 +11,10 @@ export const files = {
   exportAction: "Download the table",
   states: {
     reading: "being read", ready: "ready", refused: "cannot be taken so", running: "being taken over", done: "taken over",
-    cancelled: "cancelled", failed: "failed", interrupted: "interrupted",
+    failed: "failed", interrupted: "interrupted",
   },
   ended: {
-    cancelled: "It was cancelled.", failed: "It could not be taken over.", interrupted: "The server stopped meanwhile.",
+    failed: "It could not be taken over.", interrupted: "The server stopped meanwhile.",
   } as Readonly<Partial<Record<string, string>>>,
   nothingChanged: "Nothing was changed. Drop the file again.",
   delimiter: (sign: string) => ({ ",": "commas", ";": "semicolons", tab: "tabs" })[sign] ?? sign,

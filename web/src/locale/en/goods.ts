@@ -21,7 +21,7 @@ export const goods = {
   missings: { any: "All", price: "No price here", aisle: "No aisle", shelf: "No place", gtin: "No number" },
   discounted: "Discounted only",
   columns: {
-    name: "Product", brand: "Brand", department: "Department", size: "Pack", gtin: "Number (GTIN)", priceCents: "Price",
+    name: "Product", item: "On lists", weightGrams: "Weight", brand: "Brand", department: "Department", size: "Pack", gtin: "Number (GTIN)", priceCents: "Price",
     unitPrice: "Per unit", stock: "Stock", inStock: "Available", aisle: "Aisle", shelf: "Place", confirmed: "Confirmed",
     storage: "Kept", discounts: "Discounts",
   },
@@ -40,6 +40,8 @@ export const goods = {
   notSaved: "Not saved. Nothing was changed.",
   cannotBe: {
     name: "A product needs a name of up to 200 characters.",
+    item: "Write what shoppers call it, up to 200 characters.",
+    weightGrams: "Write a weight in grams, such as 250. What is sold by the piece needs one.",
     brand: "A brand has up to 100 characters.",
     gtin: "This is no such number: 8, 12, 13 or 14 digits, the last of which proves the others.",
     department: "Choose one of the departments.",
@@ -53,7 +55,9 @@ export const goods = {
   },
   hints: {
     gtin: "The digits under the bar code; empty where it has none.",
+    item: "What shoppers write, such as milk; empty: its name.",
     size: "Such as 500 g, 1.5 l or 6.",
+    weightGrams: "In grams, for the bag to carry; needed for what is sold by the piece.",
     priceCents: "Such as 3.49; a dash where this store does not sell it.",
     stock: "Empty where nobody counts.",
     shelf: "Row and column of the map, such as 4/12.",
@@ -110,7 +114,6 @@ export const goods = {
     inStock: "Can be bought",
     aisle: "Aisle",
     saveNext: "Save, next",
-    confirm: "The price is right",
     saved: (name: string) => `Saved: ${name}.`,
     pick: "Which one?",
   },
