@@ -125,3 +125,44 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     path = f"/v1/organisations/maple/products/{product['id']}?store={store}"
     offer = ask(page, "GET", path)["json"]["offer"]
     assert (offer["priceCents"], offer["stock"], offer["inStock"]) == (222, 7, True)
+
+
+def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
+    page = visit(forage.address, "phone", "dark", "de-DE")
+    sign_in_at_counter(forage, page, "Eddie", "de")
+    page.get_by_role("link", name=re.compile("Neues Produkt")).click()
+    page.get_by_label("Produkt", exact=True).fill("Honigmelone")
+    look(page, "phone-desk-new-item-dark-german")
+    page.get_by_role("button", name="Als Entwurf behalten").click()
+    expect(page.get_by_text("Als Entwurf behalten. Nur Ihre Organisation sieht ihn.")).to_be_visible()
+    look(page, "phone-desk-items-dark-german")
+    # Another member goes on with it; shoppers know nothing of it.
+    other = visit(forage.address, "desk", "light", "de-DE")
+    sign_in_at_counter(forage, other, "Olive", "de")
+    other.get_by_role("link", name=re.compile("Neues Produkt")).click()
+    other.get_by_role("link", name=re.compile("Honigmelone")).click()
+    expect(other.get_by_label("Produkt", exact=True)).to_have_value("Honigmelone")
+    other.get_by_label("Packung").fill("1")
+    other.get_by_label("Preis", exact=True).fill("2,99")
+    # What is sold by the piece needs its weight.
+    other.get_by_role("button", name="Aufnehmen").click()
+    expect(other.get_by_text("Was stückweise verkauft wird, braucht eines.")).to_be_visible()
+    look(other, "desk-new-item-refused-german")
+    other.get_by_label("Gewicht").fill("900")
+    other.get_by_role("button", name="Aufnehmen").click()
+    expect(other.get_by_text("Honigmelone ist im Sortiment.")).to_be_visible()
+    expect(other.get_by_role("heading", level=1)).to_contain_text("Honigmelone")
+    look(other, "desk-product-german")
+    assert ask(other, "GET", "/v1/organisations/maple/drafts")["json"]["drafts"] == []
+    found = ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["products"]
+    assert [(each["name"], each["priceCents"]) for each in found] == [("Honigmelone", 299)]
+    other.get_by_role("button", name="Aus allen Märkten entfernen").click()
+    other.get_by_role("dialog").get_by_role("button", name="Aus allen Märkten entfernen").click()
+    expect(other.get_by_text("Honigmelone ist entfernt.")).to_be_visible()
+    assert ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["total"] == 0
+    page.goto(f"{forage.address}/desk/maple/files")
+    expect(page.get_by_text("Datei hier ablegen")).to_be_visible()
+    look(page, "phone-desk-files-dark-german")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Tabelle herunterladen").click()
+    assert download.value.suggested_filename.endswith(".csv")

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { FilesClient, Mapping, PriceFile } from "../../api/files-client";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
+import type { Formats } from "../../locale";
 import { useFilesText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
@@ -46,7 +47,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
         <span className={`tag ${file.state === "done" ? "go" : ""}`}>{text.states[file.state]}</span>
       </div>
       <p className="quiet-text">
-        {[formats.megabytes(file.bytes), file.encoding, file.delimiter === null ? null : text.delimiter(file.delimiter)]
+        {[sizeWords(file.bytes, formats), file.encoding, file.delimiter === null ? null : text.delimiter(file.delimiter)]
           .filter((words) => words !== null)
           .join(" · ")}
       </p>
@@ -65,14 +66,6 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
       {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
       {counts !== null && !isUnderWay(file) && file.state !== "done" && <Counts counts={counts} />}
       {file.refused.count > 0 && <RefusedLines refused={file.refused} />}
-      {canAssign(file) && (
-        <FileColumns
-          columns={file.columns}
-          isBusy={isAsking}
-          onField={(index, field) => assign(assigned(file.columns, index, field))}
-          onDecimal={(index, decimal) => assign(pointed(file.columns, index, decimal))}
-        />
-      )}
       {file.state === "ready" && counts !== null && counts.missing > 0 && (
         <Missing
           names={file.missing}
@@ -87,11 +80,24 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
           {canStart(file, removesMissing) ? text.start : text.nothingToDo}
         </GuardedButton>
       )}
+      {canAssign(file) && (
+        <FileColumns
+          columns={file.columns}
+          isBusy={isAsking}
+          onField={(index, field) => assign(assigned(file.columns, index, field))}
+          onDecimal={(index, decimal) => assign(pointed(file.columns, index, decimal))}
+        />
+      )}
       <GuardedButton needs="editor" look={isUnderWay(file) ? "remove" : "quiet"} disabled={isAsking} onClick={() => void forget()}>
         {isUnderWay(file) ? general.common.cancel : text.forget}
       </GuardedButton>
     </section>
   );
+}
+
+/** Small ones are rounded up: no file has no bytes. */
+function sizeWords(bytes: number, formats: Formats): string {
+  return formats.megabytes(Math.max(100_000, bytes));
 }
 
 function Counts({ counts }: { readonly counts: NonNullable<PriceFile["counts"]> }): ReactElement {

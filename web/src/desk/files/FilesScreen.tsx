@@ -42,13 +42,18 @@ function OfStore({ store }: { readonly store: string }): ReactElement {
   const [dropped, setDropped] = useState<PriceFile | undefined>();
   const shown = dropped ?? (asked.value === undefined ? undefined : firstShown(asked.value));
   const others = (asked.value ?? []).filter(({ id }) => id !== shown?.id);
+  const take = (file: PriceFile): void => {
+    setDropped(file);
+    // The one that was shown before is an earlier one from now on.
+    void asked.ask();
+  };
   const forgotten = (): void => {
     setDropped(undefined);
     void asked.ask();
   };
   return (
     <>
-      {suffices(organisation.role, "editor") && <DropPlace client={client} onDropped={setDropped} />}
+      {suffices(organisation.role, "editor") && <DropPlace client={client} isFirst={shown === undefined} onDropped={take} />}
       <AskedState asked={asked} />
       {shown !== undefined && <FileCard key={shown.id} client={client} first={shown} onForgotten={forgotten} />}
       {others.length > 0 && (
@@ -96,11 +101,13 @@ function FileRow({ file, onOpen }: { readonly file: PriceFile; readonly onOpen: 
 
 interface DropPlaceProps {
   readonly client: FilesClient;
+  /** Whether there is nothing else to do on the screen. */
+  readonly isFirst: boolean;
   readonly onDropped: (file: PriceFile) => void;
 }
 
 /** Where a file is dropped or chosen; nothing of it is in force before it was looked at. */
-function DropPlace({ client, onDropped }: DropPlaceProps): ReactElement {
+function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement {
   const text = useFilesText();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -140,7 +147,7 @@ function DropPlace({ client, onDropped }: DropPlaceProps): ReactElement {
         tabIndex={-1}
         onChange={(event) => void take(event.target.files?.[0])}
       />
-      <GuardedButton needs="editor" look="primary" disabled={isUnderWay} onClick={() => field.current?.click()}>
+      <GuardedButton needs="editor" look={isFirst ? "primary" : "second"} disabled={isUnderWay} onClick={() => field.current?.click()}>
         {isUnderWay ? text.sending : text.choose}
       </GuardedButton>
       {isTooLarge && <Note kind="problem" title={text.tooLarge} />}

@@ -18,13 +18,15 @@ interface ProductEditorProps {
   readonly fields: readonly Field[];
   readonly action: string;
   readonly onSaved: () => void;
+  /** Without explanations. */
+  readonly isCompact?: boolean;
   /** Below the button. */
   readonly children?: ReactNode;
 }
 
 /** Some fields of one product, saved together: all of them or none. */
 export function ProductEditor(props: ProductEditorProps): ReactElement {
-  const { store, action, onSaved } = props;
+  const { store, action, onSaved, isCompact = false } = props;
   const desk = useDeskText();
   const text = useGoodsText();
   const say = useSay();
@@ -52,7 +54,7 @@ export function ProductEditor(props: ProductEditorProps): ReactElement {
   };
   return (
     <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
-      <ProductFields fields={fields} typed={form.shown} refused={form.refused} onType={form.type} />
+      <ProductFields fields={fields} typed={form.shown} refused={form.refused} onType={form.type} isCompact={isCompact} />
       {form.failure !== null && <DeskFailure failure={form.failure} />}
       <GuardedButton needs="editor" look="primary" type="submit" disabled={form.isSaving}>
         {form.isSaving ? desk.saving : action}

@@ -16,10 +16,12 @@ interface ProductFieldsProps {
   /** Those that cannot be what is typed. */
   readonly refused: readonly Field[];
   readonly onType: (field: Field, typed: string) => void;
+  /** Two beside each other, without explanations: for somebody who does it all day. */
+  readonly isCompact?: boolean;
 }
 
 /** A line for each field of a product, with what is wrong below it. */
-export function ProductFields({ fields, typed, refused, onType }: ProductFieldsProps): ReactElement {
+export function ProductFields({ fields, typed, refused, onType, isCompact = false }: ProductFieldsProps): ReactElement {
   const general = useText();
   const text = useGoodsText();
   const choicesOf: Partial<Record<Field, readonly { readonly value: string; readonly label: string }[]>> = {
@@ -32,7 +34,7 @@ export function ProductFields({ fields, typed, refused, onType }: ProductFieldsP
   };
   const problem = (field: Field): string | undefined => (refused.includes(field) ? text.cannotBe[field] : undefined);
   return (
-    <>
+    <div className={isCompact ? "desk-compact" : "form"}>
       {fields.map((field) => {
         const value = typed[field] ?? "";
         const label = text.columns[field];
@@ -44,7 +46,7 @@ export function ProductFields({ fields, typed, refused, onType }: ProductFieldsP
           <TextField
             key={field}
             label={label}
-            {...hint(text.hints[field])}
+            {...hint(isCompact ? undefined : text.hints[field])}
             value={value}
             problem={problem(field)}
             autoComplete="off"
@@ -54,7 +56,7 @@ export function ProductFields({ fields, typed, refused, onType }: ProductFieldsP
           />
         );
       })}
-    </>
+    </div>
   );
 }
 

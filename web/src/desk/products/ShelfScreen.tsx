@@ -131,6 +131,7 @@ export function ShelfScreen(): ReactElement {
               store={store}
               fields={["priceCents", "stock", "inStock", "aisle"]}
               action={words.saveNext}
+              isCompact
               onSaved={next}
             />
           </section>

@@ -36,3 +36,12 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
   };
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };
 }
+
+/** What a draft holds of a product's form; everything else in it is left out. */
+export function draftedProduct(body: Readonly<Record<string, unknown>>): Readonly<Partial<Record<Field, string>>> {
+  const words = [...productFields, "priceCents" as const].flatMap((field) => {
+    const typed = body[field];
+    return typeof typed === "string" ? [[field, typed] as const] : [];
+  });
+  return Object.fromEntries(words);
+}

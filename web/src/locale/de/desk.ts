@@ -149,6 +149,12 @@ export const desk: typeof english = {
   storeRemoved: (name) => `${name} ist entfernt.`,
   seenByAll: "Wie ihn die Einkaufenden sehen",
 
+  // Drafts
+  drafts: "Entwürfe",
+  unnamedDraft: "Ohne Namen",
+  keepDraft: "Als Entwurf behalten",
+  draftKept: "Als Entwurf behalten. Nur Ihre Organisation sieht ihn.",
+
   queue: "Märkte prüfen",
   queueEmpty: "Kein Markt wartet.",
   askedBy: (owners, ago) => `${owners} · ${ago}`,
@@ -205,6 +211,7 @@ export const desk: typeof english = {
     "id-taken": ["Diese Kennung ist vergeben", "Nichts wurde geändert."],
     "file-not-ready": ["So lässt sich diese Datei nicht übernehmen", "Nichts wurde geändert. Bitte sehen Sie sie noch einmal an."],
     "too-many-files": ["Dieser Markt hat so viele Dateien, wie möglich sind", "Legen Sie zuerst eine weg."],
+    "too-many-drafts": ["Für weitere Entwürfe ist kein Platz", "Veröffentlichen oder entfernen Sie erst einen. Dieser wurde nicht behalten."],
     "unknown-file": ["Diese Datei gibt es nicht mehr", "Nichts wurde geändert."],
     unprocessable: ["Etwas hier kann nicht sein", "Nichts wurde geändert."],
     "unknown-zip": ["Diese Postleitzahl kennt hier niemand", "Nichts wurde geändert."],

@@ -151,6 +151,12 @@ export const desk = {
   storeRemoved: (name: string) => `${name} is removed.`,
   seenByAll: "As shoppers see it",
 
+  // Drafts
+  drafts: "Drafts",
+  unnamedDraft: "Without a name",
+  keepDraft: "Keep as a draft",
+  draftKept: "Kept as a draft. Only your organisation sees it.",
+
   // Verification
   queue: "Stores to verify",
   queueEmpty: "No store is waiting.",
@@ -205,6 +211,7 @@ export const desk = {
     "id-taken": ["This id is in use", "Nothing was changed."],
     "file-not-ready": ["This file cannot be taken over as it is", "Nothing was changed. Look at it once more."],
     "too-many-files": ["This store has as many files as it can", "Put one of them away first."],
+    "too-many-drafts": ["There is no room for more drafts", "Publish or remove one first. This one was not kept."],
     "unknown-file": ["There is no such file any more", "Nothing was changed."],
     unprocessable: ["Something here cannot be", "Nothing was changed."],
     "unknown-zip": ["Nobody here knows this zip code", "Nothing was changed."],
