@@ -7,6 +7,7 @@ import "../styles/shell.css";
 import "../styles/accounts.css";
 import "../styles/catalog.css";
 import "../styles/coupons.css";
+import "../styles/desk.css";
 import "../styles/households.css";
 import "../styles/items.css";
 import "../styles/recipes.css";
