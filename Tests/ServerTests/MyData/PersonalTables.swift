@@ -31,9 +31,9 @@ enum PersonalTables {
 
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
-    "database_life", "discount", "discount_product", "discount_store", "dish", "menu_group", "migration",
-    "offer", "organisation", "product", "registration_choice", "revision_counter", "store", "store_map",
-    "street",
+    "database_life", "discount", "discount_product", "discount_store", "dish", "goods_draft", "goods_file",
+    "menu_group", "migration", "offer", "offer_stock", "organisation", "price_point", "product",
+    "registration_choice", "revision_counter", "store", "store_map", "street",
   ]
 
   /// What gives a person away.

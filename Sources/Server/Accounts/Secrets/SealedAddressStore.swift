@@ -1,6 +1,7 @@
 import Database
 
-/// Everything that is kept sealed, wherever it stands: addresses, and secrets of apps that show codes.
+/// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, and what
+/// stores tell nobody (`SealedGoodsStore`).
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -39,6 +40,7 @@ enum SealedAddressStore {
       try setSecret(try secrets.sealed(secret, for: place.account), in: place, in: writer)
     }
     try SealedInvitationStore.sealAnew(secrets, in: writer)
+    try SealedGoodsStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -54,6 +56,8 @@ enum SealedAddressStore {
         SELECT key_number FROM authenticator
         UNION
         SELECT key_number FROM organisation_invitation WHERE key_number IS NOT NULL
+        UNION
+        \(SealedGoodsStore.keyNumbers)
         """
       ) { try $0.integer(0) })
   }
@@ -74,6 +78,8 @@ enum SealedAddressStore {
         UNION ALL
         SELECT \(OrganisationInvitationStore.rowPrefix) || id, email_sealed FROM organisation_invitation
         WHERE key_number = \(number)
+        UNION ALL
+        SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number)))
         LIMIT 10
         """
       ) { row in
@@ -109,6 +115,7 @@ enum SealedAddressStore {
       try setSecret(try secrets.sealed("", for: place.account), in: place, in: writer)
     }
     try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
+    try SealedGoodsStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 
