@@ -31,6 +31,7 @@ public enum DemoWorld {
       }
     }
     world.discounts = Promotion.all.map { $0.discount(in: world) }
+    world.coupons = TownCoupon.all.map { $0.coupon(in: world) }
     for restaurant in Restaurant.all {
       world.organisations.append(restaurant.organisation)
       world.stores.append(restaurant.store(on: plan))

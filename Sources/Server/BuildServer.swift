@@ -39,6 +39,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   OffersAroundRoutes(database: database, clock: clock).register(on: routes)
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
   AvailabilityRoutes(database: database).register(on: routes)
+  CouponRoutes(database: database, clock: clock).register(on: routes)
+  CouponDeskRoutes(dependencies).register(on: routes)
   MapRoutes(database: database).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
@@ -55,10 +57,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
-  LiveRoutes(
-    live: dependencies.live, database: database,
-    places: dependencies.listeners
-  ).register(on: routes)
+  LiveRoutes(live: dependencies.live, database: database, places: dependencies.listeners)
+    .register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLinkRoutes(dependencies).register(on: routes)
@@ -68,11 +68,10 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   OrganisationInvitationRoutes(dependencies).register(on: routes)
   LocationRoutes(dependencies).register(on: routes)
   LocationQueueRoutes(dependencies).register(on: routes)
-  GoodsRoutes(dependencies).register(on: routes)
-  GoodsEditRoutes(dependencies).register(on: routes)
-  DraftRoutes(dependencies).register(on: routes)
-  GoodsFileRoutes(dependencies).register(on: routes)
+  addGoodsRoutes(to: routes, dependencies)
   NoticeRoutes(dependencies).register(on: routes)
+  NoticeChoiceRoutes(dependencies).register(on: routes)
+  PushRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)
   PostedRecipeRoutes(dependencies).register(on: routes)
   RecipeImportRoutes(dependencies).register(on: routes)
@@ -80,6 +79,14 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 
   methods.fill(from: router)
   return routes
+}
+
+/// What a store's people do with products and prices.
+private func addGoodsRoutes(to routes: Routes, _ dependencies: Dependencies) {
+  GoodsRoutes(dependencies).register(on: routes)
+  GoodsEditRoutes(dependencies).register(on: routes)
+  DraftRoutes(dependencies).register(on: routes)
+  GoodsFileRoutes(dependencies).register(on: routes)
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.
@@ -101,7 +108,8 @@ public func serve(
       life,
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
-      SessionWatch(dependencies),
+      SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
+      DailyLetters(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

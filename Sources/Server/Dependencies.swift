@@ -43,6 +43,10 @@ public struct Dependencies: Sendable {
   var incomingFolder: String
   /// Which machines pages of recipes may be fetched from.
   public var addresses: AddressGuard
+  /// Which push services messages may be sent to.
+  var pushAddresses: AddressGuard
+  /// Rung when there are messages to send.
+  let pushWake = WakeBell()
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
@@ -69,6 +73,7 @@ public struct Dependencies: Sendable {
     self.chance = chance
     self.live = live
     addresses = AddressGuard(configuration)
+    pushAddresses = .pushServices(configuration)
   }
 
   /// Milliseconds since 1970.

@@ -17,6 +17,9 @@ final class GoodsFileJobs: Sendable {
     }
 
     let bytes: IncomingFile
+    let organisationID: String
+    /// Milliseconds since 1970.
+    let created: Int
     var phase = Phase.reading
     var percent = 0
     var mapping = TableMapping()
@@ -26,6 +29,13 @@ final class GoodsFileJobs: Sendable {
     var fault: TableFault?
     /// Reading anew and cancelling end what is under way.
     var round = 0
+
+    var isIdle: Bool {
+      switch phase {
+      case .reading, .running: false
+      case .ready, .refused, .failed: true
+      }
+    }
   }
 
   /// What ends work that nobody wants any more.
@@ -45,14 +55,44 @@ final class GoodsFileJobs: Sendable {
   /// Nil for a file that this server does not hold.
   func job(_ id: String) -> Job? { jobs.withLock { $0[id] } }
 
-  /// Begins to read a file, with what somebody says of its columns.
+  /// The files that this server holds.
+  var held: Set<String> { jobs.withLock { Set($0.keys) } }
+
+  /// Takes a file, and begins to read it.
   ///
-  /// - Throws: `GoodsRefusal.fileNotReady` where it is being brought in.
-  func read(
-    _ id: String, bytes: IncomingFile? = nil, _ mapping: TableMapping, organisation: String, store: String
+  /// - Throws: `GoodsRefusal.tooManyFiles` where it does not fit beside what is under way.
+  func take(_ id: String, _ bytes: IncomingFile, organisation: String, store: String) throws {
+    let now = tables.now()
+    try jobs.withLock { jobs in
+      try Self.makeRoom(for: bytes.count, of: organisation, at: now, among: &jobs)
+      jobs[id] = Job(bytes: bytes, organisationID: organisation, created: now)
+    }
+    try read(id, TableMapping(), organisation: organisation, store: store)
+  }
+
+  /// Forgets what nobody has brought in for a day, and of what the organisation has here the oldest, until
+  /// there is room for more.
+  private static func makeRoom(
+    for count: Int, of organisation: String, at now: Int, among jobs: inout [String: Job]
   ) throws {
+    let idle = jobs.filter { $0.value.isIdle }.sorted {
+      ($0.value.created, $0.key) < ($1.value.created, $1.key)
+    }
+    for (id, job) in idle {
+      let own = jobs.values.reduce(count) { $0 + ($1.organisationID == organisation ? $1.bytes.count : 0) }
+      let isTooMuch = job.organisationID == organisation && own > GoodsLimits.heldBytes
+      if now - job.created > Milliseconds.day || isTooMuch { jobs[id] = nil }
+    }
+    let all = jobs.values.reduce(count) { $0 + $1.bytes.count }
+    guard all <= GoodsLimits.heldBytesOfAll else { throw GoodsRefusal.tooManyFiles }
+  }
+
+  /// Begins to read a file anew, with what somebody says of its columns.
+  ///
+  /// - Throws: `GoodsRefusal.fileNotReady` where it is being brought in, or not held.
+  func read(_ id: String, _ mapping: TableMapping, organisation: String, store: String) throws {
     let round = try jobs.withLock { jobs -> Int in
-      guard var job = jobs[id] ?? bytes.map({ Job(bytes: $0) }) else { throw GoodsRefusal.fileNotReady }
+      guard var job = jobs[id] else { throw GoodsRefusal.fileNotReady }
       if case .running = job.phase { throw GoodsRefusal.fileNotReady }
       (job.phase, job.percent, job.plan, job.fault, job.mapping) = (.reading, 0, nil, nil, mapping)
       job.round += 1
@@ -71,7 +111,9 @@ final class GoodsFileJobs: Sendable {
           store: store
         ) { [self] in try note($0, of: id, round, share: 0...100) }
       }
+      // What it changes is found out again when it is brought in.
       plan.changes = []
+      plan.missing = Array(plan.missing.prefix(TableFaults.kept))
       let phase: Job.Phase = plan.faultCount > 0 ? .refused : .ready
       change(id, round) { ($0.phase, $0.percent, $0.plan) = (phase, 100, plan) }
     } catch let fault as TableFault {

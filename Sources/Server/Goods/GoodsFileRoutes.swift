@@ -97,12 +97,13 @@ struct GoodsFileRoutes {
     }
     let file = GoodsFile(
       id: id, storeID: store, name: name, byteCount: bytes.count, created: clock.now(), state: .held)
+    let held = jobs.held
     try await database.write { writer in
       try OrganisationAccess.require(member, .editor, in: writer)
       try GoodsStore.require(store, of: member.organisationID, in: writer)
-      try GoodsFileStore.add(file, in: writer)
+      try GoodsFileStore.add(file, besides: held, in: writer)
     }
-    try jobs.read(id, bytes: bytes, TableMapping(), organisation: member.organisationID, store: store)
+    try jobs.take(id, bytes, organisation: member.organisationID, store: store)
     return Response.personal(.created) { file.write(into: &$0, jobs.job(id), isWhole: true) }
   }
 
@@ -149,6 +150,8 @@ struct GoodsFileRoutes {
 
   private func forget(_ context: ServerContext, _ member: Member) async throws -> Response {
     let file = try await file(context, member)
+    // What is under way has the only writer: it is told to end before anybody waits for it.
+    try await database.read { try OrganisationAccess.require(member, .editor, in: $0) }
     jobs.forget(file.id)
     try await database.write { writer in
       try OrganisationAccess.require(member, .editor, in: writer)

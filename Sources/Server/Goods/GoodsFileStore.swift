@@ -25,10 +25,18 @@ enum GoodsFileStore {
     id, store_id, name, byte_count, created, state, lines, added, changed, unchanged, missing, finished
     """
 
-  /// - Throws: `GoodsRefusal.tooManyFiles`.
-  static func add(_ file: GoodsFile, in writer: any Writer) throws {
-    let count = try writer.integer("SELECT count(*) FROM goods_file WHERE store_id = \(file.storeID)")
-    guard count < GoodsLimits.files else { throw GoodsRefusal.tooManyFiles }
+  /// Where a store has as many as are remembered, its oldest one is forgotten.
+  ///
+  /// - Parameter held: those that the server has still to do with.
+  /// - Throws: `GoodsRefusal.tooManyFiles` where those are all.
+  static func add(_ file: GoodsFile, besides held: Set<String>, in writer: any Writer) throws {
+    let before = try files(of: file.storeID, in: writer)
+    if before.count >= GoodsLimits.files {
+      guard let oldest = before.last(where: { !held.contains($0.id) }) else {
+        throw GoodsRefusal.tooManyFiles
+      }
+      try remove(oldest.id, of: file.storeID, in: writer)
+    }
     try writer.run(
       """
       INSERT INTO goods_file (id, store_id, name, byte_count, created, state)

@@ -37,7 +37,7 @@ enum GoodsRefusal: Refusal {
     case .unknownFile: Problem(.unknownFile, "The store has no such file.", place: "file")
     case .fileNotReady: Problem(.fileNotReady, "The file cannot be brought in as it is.", place: "file")
     case .tooManyFiles:
-      Problem(.tooManyFiles, "A store has at most \(GoodsLimits.files) files at a time; forget one first.")
+      Problem(.tooManyFiles, "The server holds no more files that wait; bring one in, or forget one, first.")
     }
   }
 
@@ -80,5 +80,9 @@ enum GoodsLimits {
   static let told = 100
   static let drafts = 200
   static let draftBytes = 32 << 10
+  /// Of one store that are remembered.
   static let files = 20
+  /// Of one organisation's files that wait to be brought in, and of everybody's.
+  static let heldBytes = 256 << 20
+  static let heldBytesOfAll = 2 << 30
 }

@@ -3,8 +3,8 @@ import FileFormats
 
 /// Who belongs to organisations.
 ///
-/// Everything that changes that answers a `PeopleChange`; whoever calls tells the devices of those people once
-/// the change is kept.
+/// Everything that changes that answers a `PeopleChange`; whoever calls tells the devices of those people
+/// once the change is kept.
 enum MemberStore {
   /// A member, as the others see them.
   struct Listing: Sendable, Equatable {

@@ -67,8 +67,8 @@ enum OrganisationInvitationStore {
 
   /// Whom an owner means by a nickname or an address.
   ///
-  /// - Throws: `OrganisationRefusal.unknownPerson` for a nickname that nobody has, `.noLetters` for an address
-  ///   where no letter could reach it.
+  /// - Throws: `OrganisationRefusal.unknownPerson` for a nickname that nobody has, `.noLetters` for an
+  /// address where no letter could reach it.
   static func invited(
     _ name: String, sendsLetters: Bool, _ secrets: SecretKeys, in reader: any Reader
   ) throws -> Invited {

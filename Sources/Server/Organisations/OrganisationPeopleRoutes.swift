@@ -9,6 +9,8 @@ struct OrganisationPeopleRoutes {
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let secrets: SecretKeys
   private let live: LiveFeed
+  private let security: SecurityLog
+  private let configuration: ServerConfiguration
 
   init(_ dependencies: Dependencies) {
     database = dependencies.database
@@ -16,6 +18,8 @@ struct OrganisationPeopleRoutes {
     timeAndIDs = dependencies.timeAndIDs
     secrets = dependencies.secrets
     live = dependencies.live
+    security = dependencies.security
+    configuration = dependencies.configuration
   }
 
   func register(on routes: Routes) {
@@ -26,8 +30,8 @@ struct OrganisationPeopleRoutes {
       try await setRole(request, context, owner)
     }
     routes.delete(path + "/{account}", for: .member(.viewer), costs: .change) {
-      _, context, member in
-      try await remove(context, member)
+      request, context, member in
+      try await remove(request, context, member)
     }
   }
 
@@ -61,14 +65,24 @@ struct OrganisationPeopleRoutes {
     let changed = try await live.telling(database) { writer in
       try MemberStore.setRole(role, seen: seen, of: account, by: owner, timeAndIDs(), in: writer)
     }
+    note(account, by: owner, request, context)
     return Response.personal { changed.write(into: &$0) }
   }
 
-  private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
+  private func remove(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
     let account = try context.pathID("account", else: OrganisationRefusal.notAMember)
     try await live.tellAfter(database) { writer in
       try MemberStore.remove(account, by: member, timeAndIDs(), in: writer)
     }
+    note(account, by: member, request, context)
     return Response.done()
+  }
+
+  /// Whoever watches over the server sees whose rights have changed, and through whom.
+  private func note(_ account: String, by member: Member, _ request: Request, _ context: ServerContext) {
+    security.note(
+      .roleChanged, account: account, by: member.person.accountID, context.asker(of: request, configuration))
   }
 }

@@ -1,16 +1,6 @@
 import ArgumentParser
-import FileFormats
-import FoundationEssentials
 import SQLiteDriver
 import Server
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// `forage export`: the products of one store as a table.
 struct ExportCommand: AsyncParsableCommand {
@@ -32,18 +22,7 @@ struct ExportCommand: AsyncParsableCommand {
     let configuration = try GoodsDatabase.configuration(data: data)
     let database = try await CatalogDatabase.openExisting(in: configuration.dataFolder)
     let secrets = try await GoodsDatabase.secrets(configuration, database)
-    let store = store
-    try await database.read { reader in
-      guard try reader.exists("SELECT 1 FROM store WHERE id = \(store)") else {
-        throw FileRefusal(place: "store", reason: "no store has the id \(quoted(store))")
-      }
-      try TableExport(secrets: secrets).run(store: store, in: reader) { bytes in
-        guard fwrite(bytes, 1, bytes.count, stdout) == bytes.count else {
-          throw FileRefusal(place: "standard output", reason: String(cString: strerror(errno)))
-        }
-      }
-    }
-    flushStandardOutput()
+    try await TableExport(secrets: secrets).run(store: store, from: database, write: StandardOutput.write)
     try database.close()
   }
 }

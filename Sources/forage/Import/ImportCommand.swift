@@ -109,7 +109,7 @@ struct ImportCommand: AsyncParsableCommand {
     } catch let refusal as ImportRefusal {
       throw FileFaults(file: file, refusal: refusal)
     } catch let fault as TableFault {
-      throw FileFaults(file: file, refusal: ImportRefusal(faults: [fault.refusal], count: 1))
+      throw FileFaults(file: file, refusal: fault.importRefusal)
     }
     try database.close()
     print(words)

@@ -4,7 +4,8 @@ import FoundationEssentials
 import SQLiteDriver
 import Server
 
-/// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`, `--map Notiz=`.
+/// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`,
+/// `--map Notiz=`.
 struct ColumnWish: ExpressibleByArgument {
   let heading: String
   let column: TableMapping.Column

@@ -8,6 +8,7 @@ enum AccessRequests {
 
   static let all: [String: Row] = [
     open, accounts, factors, administration, households, recipes, organisations, locations, goods,
+    coupons,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -23,6 +24,11 @@ enum AccessRequests {
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
+    "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
+    "GET /v1/stores/{store}/products/{product}/coupon": (
+      "/v1/stores/{store}/products/{product}/coupon", nothing
+    ),
+    "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
@@ -142,6 +148,14 @@ enum AccessRequests {
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),
+    "GET /v1/notice-choices": ("/v1/notice-choices", nothing),
+    "PUT /v1/notice-choices": ("/v1/notice-choices", { _, _ in [:] }),
+    "POST /v1/letter-refusals/{token}": ("/v1/letter-refusals/made-up", nothing),
+    "PUT /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "DELETE /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "GET /v1/push/key": ("/v1/push/key", nothing),
+    "PUT /v1/push/subscription": ("/v1/push/subscription", { _, _ in [:] }),
+    "DELETE /v1/push/subscription": ("/v1/push/subscription", nothing),
     "POST /v1/sync": (
       "/v1/sync", { _, _ in ["format": 1, "device": "9f3ac2d1", "cursors": [:], "changes": []] }
     ),
@@ -227,6 +241,7 @@ enum AccessRequests {
     let bulk: Body = { _, _ in
       ["store": "maple-1", "selection": ["products": []], "field": "aisle", "change": ["set": "10"]]
     }
+    let draft: Body = { _, _ in ["kind": "product", "body": [:]] }
     let product: Body = { person, _ in
       [
         "id": .text("new-\(person.id)"), "name": "Salt", "department": "spices",
@@ -244,21 +259,45 @@ enum AccessRequests {
         "/v1/organisations/{organisation}/bulk-edits", bulk
       ),
       "GET \(drafts)": (drafts, nothing),
-      "PUT \(drafts)/{draft}": ("\(drafts)/draft", { _, _ in ["kind": "product", "body": [:]] }),
+      "PUT \(drafts)/{draft}": ("\(drafts)/draft", draft),
       "DELETE \(drafts)/{draft}": ("\(drafts)/draft", nothing),
     ].merging(files) { row, _ in row }
   }()
 
   private static let files: [String: Row] = {
     let store = "/v1/organisations/{organisation}/stores/{store}"
+    let mapping: Body = { _, _ in ["columns": [[:]]] }
+    let start: Body = { _, _ in [:] }
     return [
       "GET \(store)/files": ("\(store)/files", nothing),
       "POST \(store)/files": ("\(store)/files", nothing),
       "GET \(store)/files/{file}": ("\(store)/files/made-up", nothing),
-      "PUT \(store)/files/{file}/mapping": ("\(store)/files/made-up/mapping", { _, _ in ["columns": [[:]]] }),
-      "POST \(store)/files/{file}/start": ("\(store)/files/made-up/start", { _, _ in [:] }),
+      "PUT \(store)/files/{file}/mapping": ("\(store)/files/made-up/mapping", mapping),
+      "POST \(store)/files/{file}/start": ("\(store)/files/made-up/start", start),
       "DELETE \(store)/files/{file}": ("\(store)/files/made-up", nothing),
       "GET \(store)/export": ("\(store)/export", nothing),
     ]
   }()
+
+  private static let coupons: [String: Row] = [
+    "GET /v1/organisations/{organisation}/coupons": ("/v1/organisations/{organisation}/coupons", nothing),
+    "POST /v1/organisations/{organisation}/coupons": (
+      "/v1/organisations/{organisation}/coupons", { _, _ in ["title": "A dollar off"] }
+    ),
+    "POST /v1/organisations/{organisation}/coupon-drawings": (
+      "/v1/organisations/{organisation}/coupon-drawings",
+      { _, _ in ["symbology": "ean13", "text": "4006381333931"] }
+    ),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "PATCH /v1/organisations/{organisation}/coupons/{coupon}": (
+      coupon, { _, _ in ["set": ["title": "Two dollars off"], "was": ["title": "A dollar off"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}/picture": (coupon + "/picture", nothing),
+    "PUT /v1/organisations/{organisation}/coupons/{coupon}/picture": (
+      coupon + "/picture", { _, _ in [:] }
+    ),
+  ]
+
+  private static let coupon = "/v1/organisations/{organisation}/coupons/nothing"
 }

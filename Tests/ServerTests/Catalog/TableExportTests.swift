@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import SQLiteDriver
 import Testing
 
 @testable import Server

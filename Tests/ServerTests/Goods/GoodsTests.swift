@@ -235,27 +235,49 @@ struct GoodsTests {
     }
   }
 
-  @Test("With another master key, counts and drafts are sealed anew (N-35)")
+  @Test("With another master key, counts and drafts are sealed anew, and read as before (N-35)")
   func anotherKey() async throws {
-    let counter = try await Counter()
-    _ = try await counter.edit([Counter.edit("m-eggs", "stock", .null, 12)])
-    _ = try await counter.eda.put(Counter.path + "/drafts/one", ["kind": "product", "body": ["name": "Rye"]])
-    let old = [UInt8](repeating: 3, count: 32)
-    let newer = SecretKeys(masters: [8: old])
+    let counter = try await Self.counterWithSecrets()
+    let both = SecretKeys(masters: [1: Array(0..<32), 2: Array(32..<64)])
+    try await counter.town.database.write { _ = try SealedAddressStore.sealAnew(both, in: $0) }
+    let later = SecretKeys(masters: [2: Array(32..<64)])
+    let server = counter.town.with { $0.secrets = later }
+    let eda = Person(client: server.client, cookie: counter.eda.cookie)
+
+    let missing = try await counter.town.database.read { try SealedAddressStore.missingKeys(later, in: $0) }
+    let eggs = try await eda.get(Counter.path + "/products/m-eggs?store=maple-2").json
+    let drafts = try await eda.get(Counter.path + "/drafts").json.member("drafts").elements()
+
+    #expect(missing == [])
+    #expect(try eggs.member("offer").member("stock").integer(0...99) == 12)
+    #expect(try drafts.map { try $0.member("body").member("name").text() } == ["Rye"])
+  }
+
+  @Test("What a lost key has sealed is missed, and forgotten where somebody says so (N-35)")
+  func lostKey() async throws {
+    let counter = try await Self.counterWithSecrets()
+    let other = SecretKeys(masters: [8: [UInt8](repeating: 3, count: 32)])
 
     let (missing, numbers) = try await counter.town.database.read { reader in
       (
-        try SealedAddressStore.missingKeys(newer, in: reader),
+        try SealedAddressStore.missingKeys(other, in: reader),
         try SealedAddressStore.keyNumbers(in: reader)
       )
     }
     try await counter.town.database.write { writer in
-      _ = try SealedAddressStore.forgetUnreadable(newer, in: writer)
+      _ = try SealedAddressStore.forgetUnreadable(other, in: writer)
       #expect(try writer.integer("SELECT count(*) FROM offer_stock") == 0)
       #expect(try writer.integer("SELECT count(*) FROM goods_draft") == 0)
     }
 
     #expect(!missing.isEmpty)
     #expect(Set(missing) == numbers)
+  }
+
+  private static func counterWithSecrets() async throws -> Counter {
+    let counter = try await Counter()
+    _ = try await counter.edit([Counter.edit("m-eggs", "stock", .null, 12)])
+    _ = try await counter.eda.put(Counter.path + "/drafts/one", ["kind": "product", "body": ["name": "Rye"]])
+    return counter
   }
 }

@@ -18,6 +18,8 @@ export interface EntryLine {
   /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
   readonly cents: number | null;
   readonly isDiscounted: boolean;
+  /** There is a coupon for it at the chosen store. */
+  readonly hasCoupon: boolean;
   /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
   readonly remark: string | null;
   /** Whether it cannot be bought at the chosen store. */
@@ -58,6 +60,7 @@ export function entryLine(
   formats: Formats,
   aisle: string | null = null,
   elsewhere?: SoldElsewhere | null,
+  hasCoupon = false,
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
@@ -70,6 +73,7 @@ export function entryLine(
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     isDiscounted: sold !== undefined && sold.price.totalCents < sold.price.fullCents,
+    hasCoupon,
     remark: price === undefined ? null : remarkOn(price, text, formats, elsewhere),
     isMissing: price?.kind === "notSold",
     aisle,

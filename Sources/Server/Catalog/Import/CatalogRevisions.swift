@@ -29,14 +29,14 @@ struct CatalogRevisions {
         try row.text(0)
       }
     }
-    return try stores.filter(makeAnew)
+    return try told(stores.filter(makeAnew))
   }
 
   /// The same from what has changed.
   ///
   /// - Complexity: O(stores that have changed), but for a store of which nothing was counted before.
   func apply(_ deltas: [String: Delta]) throws -> [String] {
-    try deltas.keys.sorted().filter { store in
+    let changed = try deltas.keys.sorted().filter { store in
       guard let delta = deltas[store], delta != Delta() else { return false }
       let before = try writer.first(
         "SELECT offers_digest, discounts_digest, product_count FROM store WHERE id = \(store)"
@@ -46,6 +46,13 @@ struct CatalogRevisions {
         offers: UInt(bitPattern: offers) &+ delta.digest, discounts: UInt(bitPattern: discounts),
         count: before.2 + delta.count, of: store)
     }
+    return try told(changed)
+  }
+
+  /// Whoever has something of these stores on a list is told.
+  private func told(_ changed: [String]) throws -> [String] {
+    if !changed.isEmpty { try OccasionStore.noteChange(in: writer) }
+    return changed
   }
 
   private func makeAnew(_ store: String) throws -> Bool {

@@ -85,6 +85,12 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
   const text = useText();
   const formats = useFormats();
   if (line.cents === null) return null;
+  const coupon = line.hasCoupon && (
+    <>
+      <span aria-hidden="true">🎟️ </span>
+      <span className="visually-hidden">{text.lists.hasCoupon} </span>
+    </>
+  );
   return (
     <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>
       {line.isDiscounted && (
@@ -93,6 +99,7 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
           <span className="visually-hidden">{text.lists.discounted} </span>
         </>
       )}
+      {coupon}
       {formats.money(line.cents)}
     </span>
   );

@@ -115,7 +115,7 @@ enum TableCells {
         .shortenedNumber,
         "\(quoted(text)): the spreadsheet has shortened the number; format the column as text")
     }
-    guard CatalogText.isGTIN(digits) else {
+    guard GTIN.isValid(digits) else {
       throw Fault(.badGTIN, "\(quoted(text)) is no GTIN: 8, 12, 13 or 14 digits with a check digit")
     }
     return digits

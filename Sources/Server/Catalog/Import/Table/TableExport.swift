@@ -1,8 +1,9 @@
 public import Database
+import FileFormats
 import Grocery
 
 /// Writes the products of one store as a table; importing it again changes nothing.
-public struct TableExport {
+public struct TableExport: Sendable {
   private let seal: StockSeal?
 
   /// - Parameter secrets: without them, counts of stock are left out.
@@ -10,8 +11,20 @@ public struct TableExport {
     seal = secrets.map(StockSeal.init)
   }
 
-  /// - Parameter write: gets the table piece by piece, in UTF-8, with the mark by which spreadsheets know it.
+  /// - Throws: `FileRefusal` for a store that is not there; what `write` throws.
   public func run(
+    store storeID: String, from database: any Database, write: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws {
+    try await database.read { reader in
+      guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else {
+        throw FileRefusal(place: "store", reason: "no store has the id \(quoted(storeID))")
+      }
+      try run(store: storeID, in: reader, write: write)
+    }
+  }
+
+  /// - Parameter write: gets the table piece by piece, in UTF-8, with the mark by which spreadsheets know it.
+  func run(
     store storeID: String, in reader: any Reader, write: ([UInt8]) throws -> Void
   ) throws {
     var bytes = TableEncoding.utf8.mark

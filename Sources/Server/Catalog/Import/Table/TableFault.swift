@@ -1,4 +1,5 @@
 public import FileFormats
+import Grocery
 
 /// What is wrong with a table, or with one line of it.
 public struct TableFault: Error, Sendable, Equatable {
@@ -67,14 +68,12 @@ public struct TableFault: Error, Sendable, Equatable {
     return FileRefusal(place: place ?? "file", reason: reason)
   }
 
+  /// The same as all that is wrong with an import.
+  public var importRefusal: ImportRefusal { ImportRefusal(faults: [refusal], count: 1) }
+
   /// Headings come from the file; plain ones stand without quotes.
   private func shown(_ heading: String) -> String {
-    let isPlain = heading.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
-    return isPlain && heading.utf8.count <= 40 ? heading : quoted(heading)
-  }
-
-  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    heading.isRowID ? heading : quoted(heading)
   }
 }
 

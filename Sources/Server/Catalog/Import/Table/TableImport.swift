@@ -80,7 +80,7 @@ public struct TableImport: Sendable {
     do {
       plan = try await self.plan(source, mapping, organisation: organisationID, store: storeID, watch: watch)
     } catch let fault as TableFault {
-      throw ImportRefusal(faults: [fault.refusal], count: 1)
+      throw fault.importRefusal
     }
     try plan.refuse()
     // Mostly the plan still holds. If goods have changed since, it is made anew while nobody else can write.

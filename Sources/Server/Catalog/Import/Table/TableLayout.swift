@@ -27,6 +27,7 @@ public struct TableMapping: Sendable, Equatable {
 
 /// How a table is to be read: its encoding, what parts its cells, and what each column tells.
 public struct TableLayout: Sendable {
+  /// What is read from one column, and who said so.
   public struct Column: Sendable {
     /// Who says what a column tells.
     public enum Source: String, Sendable { case name, content, person }
@@ -105,7 +106,8 @@ extension TableLayout {
     return sample
   }
 
-  /// A delimiter is the better, the more headings it makes known, then the more rows are as wide as the first.
+  /// A delimiter is the better, the more headings it makes known, then the more rows are as wide as the
+  /// first.
   private static func score(_ sample: [TableRecord]) -> (Int, Int, Int) {
     guard let header = sample.first else { return (-1, 0, 0) }
     let known = header.cells.count { TableField.named($0) != nil || TableCells.isGTIN($0) }

@@ -1,0 +1,38 @@
+import { readDiscountRule } from "../prices/discount";
+import type { DiscountRule } from "../prices/discount";
+import { fields, flag, nullable, otherwise, text, word } from "../reader";
+
+/** What there is to be told of an offer: it starts, changes, or is about to end. */
+export const occasions = ["starts", "changes", "ends"] as const;
+export type Occasion = typeof occasions[number];
+
+/** That something on an open list is cheaper somewhere, as the server tells it; the twin of `OfferFacts` in Swift. */
+export interface OfferFacts {
+  readonly occasion: Occasion;
+  readonly product: string;
+  readonly productName: string;
+  /** As people say: "Butter". */
+  readonly item: string;
+  readonly emoji: string;
+  readonly store: string;
+  readonly storeName: string;
+  readonly rule: DiscountRule;
+  readonly membersOnly: boolean;
+  /** `YYYY-MM-DD`; null: no end in sight. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+export const readOffer = fields<OfferFacts>({
+  occasion: word(occasions),
+  product: text,
+  productName: text,
+  item: text,
+  emoji: otherwise(text, ""),
+  store: text,
+  storeName: text,
+  rule: readDiscountRule,
+  membersOnly: otherwise(flag, false),
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+});
