@@ -38,6 +38,8 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   AroundRoutes(database: database, clock: clock).register(on: routes)
   OffersAroundRoutes(database: database, clock: clock).register(on: routes)
   ElsewhereRoutes(database: database, clock: clock).register(on: routes)
+  PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
+  DeskDiscountRoutes(dependencies).register(on: routes)
   AvailabilityRoutes(database: database).register(on: routes)
   MapRoutes(database: database).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)

@@ -19,5 +19,6 @@ public enum Schema {
     Migration("factors", addFactors),
     Migration("organisations", addOrganisations),
     Migration("around", createAround),
+    Migration("kinds of discounts", extendDiscounts),
   ]
 }

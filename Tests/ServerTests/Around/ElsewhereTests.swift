@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import SQLiteDriver
 import Testing
 
 @testable import Server

@@ -30,6 +30,7 @@ struct TripChoiceTests {
   ]
   private static let rules: [Discount.Rule] = [
     .percent(30), .buyOneGetOne, .cut(Money(cents: 20)), .multiBuy(count: 3, price: Money(cents: 100)),
+    .newPrice(Money(cents: 120)), .buyGet(buy: 2, free: 1),
   ]
 
   @Test("Drawn towns", arguments: 0..<40)
@@ -70,10 +71,14 @@ struct TripChoiceTests {
               isInStock: random.below(6) > 0))
         }
         for _ in 0..<random.below(3) {
+          let rule = rules[random.below(rules.count)]
           town.addDiscount(
-            rules[random.below(rules.count)], on: [id], of: organisation, membersOnly: random.below(2) == 0)
+            rule, on: [id], of: organisation, membersOnly: random.below(2) == 0,
+            limit: random.below(3) == 0 ? rule.leastUnits : nil,
+            stores: random.below(3) == 0 ? stores[organisation]?.prefix(1).map(\.self) ?? [] : [])
         }
       }
+      town.addDiscount(.percent(15), on: [], of: organisation, departments: [.dairy, .produce])
     }
     return town
   }
@@ -100,7 +105,11 @@ struct TripChoiceTests {
     let offers = town.world.offers.filter { $0.storeID == store }
     let goods = offers.compactMap { offer -> ShelfGood? in
       guard let product = town.world.products.first(where: { $0.id == offer.productID }) else { return nil }
-      let discounts = town.world.discounts.filter { $0.productIDs == [product.id] }
+      let discounts = town.world.discounts.filter { discount in
+        discount.organisationID == product.organisationID
+          && (discount.productIDs == [product.id] || discount.departments.contains(product.department))
+          && (discount.storeIDs.isEmpty || discount.storeIDs.contains(store))
+      }
       return ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
     }

@@ -32,6 +32,9 @@ extension CatalogCheck {
       checkName(store.phone, .stores, index, "phone", bytes: 40)
       checkPosition(store.position, .stores, index)
       checkZip(store.address, index)
+      if let zone = store.timeZone, !WallClock.isTimeZone(zone) {
+        fault(.stores, index, "timeZone", "\(quoted(zone)) is no time zone such as Europe/Berlin")
+      }
       guard let hours = store.openingHours else { continue }
       do { _ = try OpeningHours(hours) } catch { fault(.stores, index, "openingHours", "\(error)") }
     }

@@ -37,7 +37,8 @@ const kindSections: Readonly<Record<string, string>> = {
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "notices", "lists", "entries", "items", "categories", "recipes", "meals", "settings", "pictures", "postedRecipes", "log",
+  "invitationsSent", "personalDiscounts", "notices", "lists", "entries", "items", "categories", "recipes", "meals",
+  "settings", "pictures", "postedRecipes", "log",
 ];
 
 const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded"]);

@@ -26,15 +26,34 @@ export function linePrice(
   let best: LinePrice = { packs, unitCents, fullCents, totalCents: fullCents, discount: null };
   for (const discount of discounts) {
     if (discount.membersOnly && !isMember) continue;
-    const totalCents = priceUnder(discount.rule, unitCents, packs);
+    const totalCents = priceUnder(discount, unitCents, packs);
     if (totalCents < best.totalCents) best = { ...best, totalCents, discount };
   }
   return best;
 }
 
-/** @param day - `YYYY-MM-DD` */
-export function holds(discount: Discount, day: string): boolean {
-  return (discount.firstDay ?? "") <= day && (discount.lastDay === null || day <= discount.lastDay);
+/** @param moment - on the clock at the store, `YYYY-MM-DDTHH:MM` */
+export function holds({ firstDay, startTime, lastDay, endTime }: Discount, moment: string): boolean {
+  const hasBegun = firstDay === null || `${firstDay}T${startTime ?? "00:00"}` <= moment;
+  return hasBegun && (lastDay === null || moment < `${lastDay}T${endTime ?? "24:00"}`);
+}
+
+/**
+ * The one to show beside a product: what makes one pack cheaper for who shops, else what makes four cheaper; else what
+ * would make them cheapest for a member. Null where none does.
+ *
+ * @param discounts - those that hold.
+ */
+export function shownDiscount(
+  unitCents: number,
+  discounts: readonly Discount[],
+  isMember: boolean,
+): Discount | null {
+  return (
+    linePrice(unitCents, 1, discounts, isMember).discount ??
+    linePrice(unitCents, 4, discounts, isMember).discount ??
+    linePrice(unitCents, 4, discounts, true).discount
+  );
 }
 
 export interface UnitPrice {

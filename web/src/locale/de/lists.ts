@@ -75,7 +75,6 @@ export const lists: Texts["lists"] = {
   fromPrice: (price) => `ab ${price}`,
   notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
-  discounted: "im Angebot:",
   isOn: (name) => `${name} steht auf der Liste`,
   areOn: (count) => `${count} Einträge stehen auf der Liste`,
   alreadyOn: (name, amount) =>

@@ -75,7 +75,6 @@ export const lists = {
   fromPrice: (price: string) => `from ${price}`,
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
-  discounted: "discounted:",
   isOn: (name: string) => `${name} is on the list`,
   areOn: (count: number) => `${count} entries are on the list`,
   alreadyOn: (name: string, amount: string) =>
