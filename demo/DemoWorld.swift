@@ -7,6 +7,9 @@ public import Grocery
 /// brands, prices and numbers are invented; `docs/guides/demo-world.md` tells how the world is put
 /// together.
 public enum DemoWorld {
+  /// The organisation that has people behind its counter.
+  public static let staffedOrganisation = "maple"
+
   /// The whole town, the same at every call.
   ///
   /// - Complexity: O(offers); some 8,900 of them took 0.75 s in a debug build on two shared cores (November
@@ -28,6 +31,7 @@ public enum DemoWorld {
       }
     }
     world.discounts = Promotion.all.map { $0.discount(in: world) }
+    world.coupons = TownCoupon.all.map { $0.coupon(in: world) }
     for restaurant in Restaurant.all {
       world.organisations.append(restaurant.organisation)
       world.stores.append(restaurant.store(on: plan))

@@ -40,3 +40,10 @@ static inline CURLcode forage_curl_get_long(CURL *handle, CURLINFO info, long *v
 static inline CURLcode forage_curl_get_text(CURL *handle, CURLINFO info, const char **value) {
   return curl_easy_getinfo(handle, info, (char **)value);
 }
+
+static inline CURLcode forage_curl_get_offset(CURL *handle, CURLINFO info, long *value) {
+  curl_off_t found = 0;
+  CURLcode code = curl_easy_getinfo(handle, info, &found);
+  *value = found;
+  return code;
+}

@@ -30,22 +30,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   ConfigurationRoutes(dependencies: dependencies).register(on: routes)
   let database = dependencies.database
   let clock = dependencies.clock
-  StoreRoutes(database: database).register(on: routes)
-  TownRoutes(database: database).register(on: routes)
-  CatalogRoutes(database: database, clock: clock).register(on: routes)
-  ProductRoutes(database: database, clock: clock).register(on: routes)
-  PriceHistoryRoutes(database: database, clock: clock).register(on: routes)
-  AroundRoutes(database: database, clock: clock).register(on: routes)
-  OffersAroundRoutes(database: database, clock: clock).register(on: routes)
-  ElsewhereRoutes(database: database, clock: clock).register(on: routes)
-  PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
-  DeskDiscountRoutes(dependencies).register(on: routes)
-  AvailabilityRoutes(database: database).register(on: routes)
-  MapRoutes(database: database).register(on: routes)
-  BaseMapRoutes(database: database).register(on: routes)
-  RestaurantRoutes(database: database).register(on: routes)
-  TripRoutes(facts: TripFactReader(database), configuration: dependencies.configuration)
-    .register(on: routes)
+  registerStores(dependencies, on: routes)
 
   AccountRoutes(dependencies).register(on: routes)
   SessionRoutes(dependencies).register(on: routes)
@@ -57,16 +42,20 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   PasskeySessionRoutes(dependencies).register(on: routes)
   AdministrationRoutes(dependencies).register(on: routes)
   SyncRoutes(exchange: SyncExchange(dependencies), clock: clock).register(on: routes)
-  LiveRoutes(
-    live: dependencies.live, database: database,
-    places: dependencies.listeners
-  ).register(on: routes)
+  LiveRoutes(live: dependencies.live, database: database, places: dependencies.listeners)
+    .register(on: routes)
   HouseholdRoutes(dependencies).register(on: routes)
   InvitationRoutes(dependencies).register(on: routes)
   HouseholdLinkRoutes(dependencies).register(on: routes)
   HouseholdLogRoutes(dependencies).register(on: routes)
   OrganisationRoutes(dependencies).register(on: routes)
+  OrganisationPeopleRoutes(dependencies).register(on: routes)
+  OrganisationInvitationRoutes(dependencies).register(on: routes)
+  LocationRoutes(dependencies).register(on: routes)
+  LocationQueueRoutes(dependencies).register(on: routes)
   NoticeRoutes(dependencies).register(on: routes)
+  NoticeChoiceRoutes(dependencies).register(on: routes)
+  PushRoutes(dependencies).register(on: routes)
   PictureRoutes(dependencies).register(on: routes)
   PostedRecipeRoutes(dependencies).register(on: routes)
   RecipeImportRoutes(dependencies).register(on: routes)
@@ -74,6 +63,30 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 
   methods.fill(from: router)
   return routes
+}
+
+/// What stores sell, where, and at what price.
+private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
+  let database = dependencies.database
+  let clock = dependencies.clock
+  StoreRoutes(database: database).register(on: routes)
+  TownRoutes(database: database).register(on: routes)
+  CatalogRoutes(database: database, clock: clock).register(on: routes)
+  ProductRoutes(database: database, clock: clock).register(on: routes)
+  PriceHistoryRoutes(database: database, clock: clock).register(on: routes)
+  AroundRoutes(database: database, clock: clock).register(on: routes)
+  OffersAroundRoutes(database: database, clock: clock).register(on: routes)
+  ElsewhereRoutes(database: database, clock: clock).register(on: routes)
+  PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
+  DeskDiscountRoutes(dependencies).register(on: routes)
+  AvailabilityRoutes(database: database).register(on: routes)
+  CouponRoutes(database: database, clock: clock).register(on: routes)
+  CouponDeskRoutes(dependencies).register(on: routes)
+  MapRoutes(database: database).register(on: routes)
+  BaseMapRoutes(database: database).register(on: routes)
+  RestaurantRoutes(database: database).register(on: routes)
+  TripRoutes(facts: TripFactReader(database), configuration: dependencies.configuration)
+    .register(on: routes)
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.
@@ -95,7 +108,8 @@ public func serve(
       life,
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
-      SessionWatch(dependencies),
+      SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),
+      DailyLetters(dependencies),
       // The last is stopped first: requests that have begun are finished, but streams never end by
       // themselves.
       LiveHeartbeat(live: dependencies.live),

@@ -27,6 +27,8 @@ public struct Dependencies: Sendable {
   var meter: WorkMeter
   /// The memory for bodies that arrive.
   let bodies = BodyBudget()
+  /// For those who ask others to join, wherever.
+  let invitations = InvitationThrottle()
   /// For what takes longer than a moment.
   let threads = WorkThreads()
   /// For passwords that are compared: everybody in their turn.
@@ -41,6 +43,10 @@ public struct Dependencies: Sendable {
   var incomingFolder: String
   /// Which machines pages of recipes may be fetched from.
   public var addresses: AddressGuard
+  /// Which push services messages may be sent to.
+  var pushAddresses: AddressGuard
+  /// Rung when there are messages to send.
+  let pushWake = WakeBell()
 
   public init(
     configuration: ServerConfiguration, database: any Database, webApp: WebApp?, logger: Logger,
@@ -67,6 +73,7 @@ public struct Dependencies: Sendable {
     self.chance = chance
     self.live = live
     addresses = AddressGuard(configuration)
+    pushAddresses = .pushServices(configuration)
   }
 
   /// Milliseconds since 1970.

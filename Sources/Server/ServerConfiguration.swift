@@ -4,6 +4,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   public enum LogFormat: String, Sendable, CaseIterable { case text, json }
   /// Whether the server does something at all.
   public enum Switch: String, Sendable, CaseIterable { case on, off }
+  /// Where messages to closed apps are sent: `loopback` is for tests, on this machine too.
+  public enum Push: String, Sendable, CaseIterable { case on, off, loopback }
   /// From which weight on something is told.
   public enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
   /// Who may make an account: everybody, whoever has an invitation, or nobody but those whom the operator
@@ -53,6 +55,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var logLevel = LogLevel.info
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on
+  /// Whether messages are sent to the push services of browsers.
+  public var push = Push.on
   /// Above it, new connections are told that the server is busy.
   public var maximumConnections = 1024
   /// How long a connection may wait without a request, a request may take to arrive, and an answer may lie

@@ -120,6 +120,10 @@ extension ServerConfiguration {
     word(
       "recipe-pages", \.recipePages, .on,
       "on, or off: no page of the web is fetched; recipes can still be pasted"),
+    word(
+      "push", \.push, .on,
+      "on, or off: no messages to devices whose app is closed; loopback also sends to this machine, for tests"
+    ),
     word("log-format", \.logFormat, .text, "text or json"),
     optional(
       "security-log", \.securityLog, "a file for security events; without it, they go to standard error"),

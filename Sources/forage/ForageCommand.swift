@@ -4,11 +4,12 @@ import ArgumentParser
 struct ForageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forage",
-    abstract: "Plans the trip over several stores and the walk through each, as a service or a command.",
+    abstract:
+      "Plans the trip over several stores and the walk through each, as a service or a command.",
     version: "forage \(forageVersion)",
     subcommands: [
       ServeCommand.self, ImportCommand.self, WalkCommand.self, PlanCommand.self, AccountCommand.self,
-      ClockCommand.self, RecipeCommand.self, IngredientsCommand.self, EntriesCommand.self, HoursCommand.self,
-      LexiconCommand.self,
+      AdminCommand.self, ClockCommand.self, RecipeCommand.self, IngredientsCommand.self, EntriesCommand.self,
+      HoursCommand.self, LexiconCommand.self,
     ])
 }

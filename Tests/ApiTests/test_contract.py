@@ -45,24 +45,22 @@ def schemathesis(service, folder, description, *more):
     return [int(re.search(rf"{word}: +(\d+)", result.stdout)[1]) for word in ("Selected", "Tested")]
 
 
-def for_somebody_signed_in(households):
-    """The description as it is for a person with these households.
+def for_somebody_signed_in(**known):
+    """The description as it is for a person who knows these ids, by the name of the parameter that takes them.
 
     The cookie goes along with every request. Were it still described, Schemathesis would believe to have left it out
     and expect to be refused.
     """
     text = DESCRIPTION.read_text()
     sign_in = "      security: [{session: []}]\n"
-    any_household = """    HouseholdID:
-      name: id
-      in: path
-      required: true
-      schema: {$ref: "#/components/schemas/ID"}
-"""
-    assert sign_in in text and any_household in text
     identifier = '{$ref: "#/components/schemas/ID"}'
-    own = any_household.replace(identifier, f"{{anyOf: [{{enum: {households}}}, {identifier}]}}")
-    return text.replace(sign_in, "").replace(any_household, own)
+    assert sign_in in text
+    for name, ids in known.items():
+        parameter = re.search(rf"^    {name}:\n(?:      .*\n)*?      schema: .*\n", text, re.MULTILINE)[0]
+        assert identifier in parameter
+        own = parameter.replace(identifier, f"{{anyOf: [{{enum: {ids}}}, {identifier}]}}")
+        text = text.replace(parameter, own)
+    return text.replace(sign_in, "")
 
 
 def test_every_answer_is_as_described(start, tmp_path):
@@ -77,7 +75,14 @@ def test_every_answer_to_somebody_signed_in_is_as_described(start, tmp_path):
     shared = ann.send("POST", "/v1/households", {"name": "Lindens"}).document["id"]
     ann.sync([ann.change("milk", "Milk"), ann.change("bread", "Bread", shared)])
     description = tmp_path / "openapi.yaml"
-    description.write_text(for_somebody_signed_in([ann.household, shared]))
+    shop = {"kind": "grocer", "name": "Corner shop", "emoji": "🏪"}
+    organisation = ann.send("POST", "/v1/organisations", shop).document["id"]
+    place = {"name": "West", "street": "4 Mill St", "city": "Alder Falls", "zip": "98701", "country": "US"}
+    store = ann.send(
+        "POST", f"/v1/organisations/{organisation}/stores", place | {"latitude": 44.2, "longitude": -120.3}
+    ).document["id"]
+    description.write_text(for_somebody_signed_in(
+        HouseholdID=[ann.household, shared], OrganisationID=[organisation], LocationID=[store]))
     left_out = [word for operation in NOT_WHILE_SIGNED_IN for word in ("--exclude-operation-id", operation)]
 
     signed_in = ["--header", f"Cookie: {ann.cookie}", *left_out]

@@ -6,6 +6,7 @@ import "../styles/parts.css";
 import "../styles/shell.css";
 import "../styles/accounts.css";
 import "../styles/catalog.css";
+import "../styles/coupons.css";
 import "../styles/households.css";
 import "../styles/items.css";
 import "../styles/recipes.css";

@@ -216,6 +216,7 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
   case unknownOrganisation(String)
   case unknownRole(String)
   case unknownRecipe(String)
+  case unknownStore(String)
   case noReason
 
   public var description: String {
@@ -224,6 +225,7 @@ public enum OperatorRefusal: Error, Equatable, CustomStringConvertible {
     case .claimedBySeveral(let address):
       "several accounts claim the address '\(address)', and none has confirmed it; give the nickname"
     case .unknownOrganisation(let id): "no organisation has the id '\(id)'"
+    case .unknownStore(let id): "no store has the id '\(id)'"
     case .unknownRecipe(let id): "no posted recipe has the id '\(id)'"
     case .noReason: "a reason of up to \(AccountSanctions.longestReason) characters is needed"
     case .unknownRole(let role): "'\(role)' is no role; viewer, editor, owner and none are"

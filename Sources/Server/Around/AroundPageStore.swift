@@ -14,7 +14,11 @@ enum AroundPageStore {
     _ query: AroundQuery, around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> AroundPage {
     guard !around.stores.isEmpty else { return AroundPage(rows: []) }
-    let walk = AroundWalk(query: query, around: around, clock: clock, dialect: reader.dialect)
+    var moments: [String: WallMinute] = [:]
+    for store in around.storeIDs where query.isDiscounted {
+      moments[store] = clock.moment(in: try StoreCatalogStore.timeZone(of: store, in: reader))
+    }
+    let walk = AroundWalk(query: query, around: around, moments: moments, dialect: reader.dialect)
     var shown: [(row: Group, cursor: AroundCursor)] = []
     var cursor = query.after
     for _ in 0..<mostPieces where shown.count <= query.limit {
@@ -51,7 +55,7 @@ enum AroundPageStore {
     let alike = try SameProductStore.alike(
       Set(piece.map(\.productID)).sorted(), of: walk.around.organisationIDs, in: reader)
     let ids = alike.map(\.product.id)
-    let passing = try walk.passing(ids, in: reader)
+    let passing = try walk.passing(alike.map(\.product), in: reader)
     let offers = try SameProductStore.offers(of: ids, at: walk.around.storeIDs, in: reader)
     let firsts = ProductKeys.firstOfSame(alike.map(\.keys))
     let places = Set(piece)
@@ -82,122 +86,5 @@ enum AroundPageStore {
       found = found.dropFirst(row.offers.count)
       return query.isDiscounted && row.offers.allSatisfy { $0.discount == nil } ? nil : row
     }
-  }
-}
-
-/// Walks along what all stores around sell, in the order of a query.
-struct AroundWalk {
-  let query: AroundQuery
-  let around: StoresAround
-  let clock: WallClock
-  let dialect: Dialect
-
-  private var pieceCount: Int { query.limit + 40 }
-
-  /// The next places after a cursor, in order, each once; none at the end.
-  func piece(after cursor: AroundCursor?, in reader: any Reader) throws -> [AroundCursor] {
-    var places = Set<AroundCursor>()
-    switch query.order {
-    case .name:
-      for organisationID in around.organisationIDs {
-        places.formUnion(try names(of: organisationID, after: cursor, in: reader))
-      }
-    case .price, .priceDown:
-      for storeID in around.storeIDs { places.formUnion(try prices(at: storeID, after: cursor, in: reader)) }
-    }
-    return Array(places.sorted().prefix(pieceCount))
-  }
-
-  private func names(
-    of organisationID: String, after cursor: AroundCursor?, in reader: any Reader
-  ) throws -> [AroundCursor] {
-    var conditions: [SQL] = ["product.organisation_id = \(organisationID)"]
-    if let cursor {
-      conditions.append("(product.folded_name, product.id) > (\(cursor.name), \(cursor.productID))")
-    }
-    conditions += filter
-    conditions.append(
-      """
-      EXISTS (
-        SELECT 1 FROM offer
-        WHERE offer.product_id = product.id AND offer.store_id IN \(list: around.storeIDs(of: organisationID)))
-      """)
-    return try reader.rows(
-      """
-      SELECT product.folded_name, product.id
-      FROM product
-      WHERE \(conditions.joined(by: " AND "))
-      ORDER BY product.folded_name, product.id
-      LIMIT \(pieceCount)
-      """
-    ) { row in AroundCursor(key: 0, name: try row.text(0), productID: try row.text(1)) }
-  }
-
-  /// An index is walked in its direction, so both orders have statements of their own.
-  private func prices(
-    at storeID: String, after cursor: AroundCursor?, in reader: any Reader
-  ) throws -> [AroundCursor] {
-    let isDown = query.order == .priceDown
-    var (lowest, highest) = (query.cents.lowerBound, query.cents.upperBound)
-    var conditions: [SQL] = ["offer.store_id = \(storeID)"]
-    if let cursor {
-      let cents = abs(cursor.key)
-      if isDown { highest = min(highest, cents) } else { lowest = max(lowest, cents) }
-      conditions.append("(offer.price_cents <> \(cents) OR offer.product_id > \(cursor.productID))")
-    }
-    conditions.append("offer.price_cents BETWEEN \(lowest) AND \(highest)")
-    conditions += filter
-    let order: SQL =
-      isDown ? "offer.price_cents DESC, offer.product_id" : "offer.price_cents, offer.product_id"
-    return try reader.rows(
-      """
-      SELECT offer.price_cents, offer.product_id
-      FROM offer
-      CROSS JOIN product
-      WHERE product.id = offer.product_id AND \(conditions.joined(by: " AND "))
-      ORDER BY \(order)
-      LIMIT \(pieceCount)
-      """
-    ) { row in
-      let cents = try row.integer(0)
-      return AroundCursor(key: isDown ? -cents : cents, name: "", productID: try row.text(1))
-    }
-  }
-
-  /// What a product must fulfil.
-  private var filter: [SQL] {
-    var conditions: [SQL] = []
-    if let search = query.search { conditions += ProductSearch(search).conditions(for: dialect) }
-    if let department = query.department { conditions.append("product.department = \(department.rawValue)") }
-    if query.isDiscounted {
-      let held = around.storeIDs.map { DiscountTable.products(heldIn: $0, at: clock.moment()) }
-      conditions.append("product.id IN (\(held.joined(by: " UNION ")))")
-    }
-    return conditions
-  }
-
-  /// Which of some products fulfil the query.
-  func passing(_ productIDs: [String], in reader: any Reader) throws -> Set<String> {
-    guard !filter.isEmpty else { return Set(productIDs) }
-    let conditions = ["product.id IN \(list: productIDs)"] + filter
-    return Set(
-      try reader.rows("SELECT product.id FROM product WHERE \(conditions.joined(by: " AND "))") { row in
-        try row.text(0)
-      })
-  }
-
-  /// Where an offer stands in the order.
-  func place(of product: KeyedProduct, _ offer: Offer) -> AroundCursor {
-    let (cents, id) = (offer.price.cents, product.product.id)
-    return switch query.order {
-    case .name: AroundCursor(key: 0, name: product.foldedName, productID: id)
-    case .price: AroundCursor(key: cents, name: "", productID: id)
-    case .priceDown: AroundCursor(key: -cents, name: "", productID: id)
-    }
-  }
-
-  /// Lower is shown before.
-  func rank(_ offer: Offer) -> (Int, Int, String, String) {
-    (offer.isInStock ? 0 : 1, offer.price.cents, offer.productID, offer.storeID)
   }
 }

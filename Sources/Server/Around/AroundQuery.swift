@@ -2,11 +2,11 @@ import Grocery
 
 /// Which products of all stores around to show.
 struct AroundQuery: Sendable, Hashable {
-  /// What a page is sorted by: the name on the pack, or the price without discounts.
+  /// What a page is sorted by: the name on the pack, or the price without discounts. Not the dearest first:
+  /// the dearest offers come long before the products whose cheapest offer is dear.
   enum Order: String, Sendable, Hashable, CaseIterable {
     case name
     case price
-    case priceDown = "-price"
   }
 
   /// As in `ProductQuery`.
@@ -24,7 +24,7 @@ struct AroundQuery: Sendable, Hashable {
 
 /// A place in the order of all products around: that of one offer.
 struct AroundCursor: Sendable, Hashable, Comparable {
-  /// The price, negative where the dearest come first; 0 where names count.
+  /// The price; 0 where names count.
   let key: Int
   /// Folded; empty where prices count.
   let name: String

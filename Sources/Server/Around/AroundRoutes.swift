@@ -66,7 +66,7 @@ extension AroundCursor {
       let parts = try JSONNode(reading: bytes).elements(4...4)
       guard try parts[0].text() == order.rawValue else { return nil }
       self.init(
-        key: try parts[1].integer(-CatalogLimits.priceCents.upperBound...CatalogLimits.priceCents.upperBound),
+        key: try parts[1].integer(CatalogLimits.priceCents),
         name: try parts[2].text(), productID: try parts[3].text())
     } catch {
       return nil

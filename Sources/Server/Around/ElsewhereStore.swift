@@ -17,7 +17,12 @@ enum ElsewhereStore {
   static func elsewhere(
     of productID: String, around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> Elsewhere? {
-    let own: SQL = "SELECT \(SameProductStore.columns) FROM product WHERE product.id = \(productID)"
+    let own: SQL = """
+      SELECT \(SameProductStore.columns) FROM product
+      WHERE product.id = \(productID) AND EXISTS (
+        SELECT 1 FROM store
+        WHERE store.organisation_id = product.organisation_id AND \(StoreVisibility.isPublic))
+      """
     guard let wanted = try reader.first(own, { try SameProductStore.product($0) }) else { return nil }
     // Itself too, wherever its organisation is: what is like it is told from what is the same by its number.
     let organisations = Set(around.organisationIDs + [wanted.product.organisationID]).sorted()
@@ -56,7 +61,7 @@ enum ElsewhereStore {
       SELECT store.latitude, store.longitude
       FROM offer
       JOIN store ON store.id = offer.store_id
-      WHERE offer.product_id = \(productID)
+      WHERE offer.product_id = \(productID) AND \(StoreVisibility.isPublic)
       ORDER BY store.id
       LIMIT 1
       """

@@ -32,6 +32,7 @@ enum AvailabilityStore {
       JOIN offer ON offer.product_id = product.id
       WHERE product.folded_item IN \(list: Set(keys.joined()).subtracting([""]).sorted())
         AND offer.store_id IN \(list: Set(storeIDs).sorted())
+        AND \(StoreVisibility.isPublic("offer.store_id"))
       GROUP BY product.folded_item, offer.store_id, offer.is_in_stock
       """
     ) { row in

@@ -33,7 +33,7 @@ public enum CatalogStore {
     let metres = Double(radiusMetres)
     let height = metres / Position.metresPerDegree
     var conditions: [SQL] = [
-      "organisation.kind = \(kind.rawValue)",
+      "organisation.kind = \(kind.rawValue)", StoreVisibility.isPublic,
       "store.latitude BETWEEN \(place.latitude - height) AND \(place.latitude + height)",
     ]
     if let width = place.longitudeReach(metres: metres) {
@@ -67,9 +67,11 @@ public enum CatalogStore {
     return "store.longitude BETWEEN \(west) AND \(east)"
   }
 
-  /// The listings by the ids of their stores; ids that no store has are left out.
+  /// The listings by the ids of their stores; ids that no store has for everybody are left out.
   static func listings(_ ids: [String], in reader: any Reader) throws -> [String: StoreListing] {
-    let selection: SQL = "\(StoreListing.selection) WHERE store.id IN \(list: ids)"
+    let selection: SQL = """
+      \(StoreListing.selection) WHERE store.id IN \(list: ids) AND \(StoreVisibility.isPublic)
+      """
     return Dictionary(
       uniqueKeysWithValues: try reader.rows(selection) { row in
         let listing = try StoreListing(row)
@@ -85,7 +87,11 @@ public enum CatalogStore {
   /// All stores of a kind, by their ids.
   static func stores(of kind: Organisation.Kind, in reader: any Reader) throws -> [StoreListing] {
     try reader.rows(
-      "\(StoreListing.selection) WHERE organisation.kind = \(kind.rawValue) ORDER BY store.id"
+      """
+      \(StoreListing.selection)
+      WHERE organisation.kind = \(kind.rawValue) AND \(StoreVisibility.isPublic)
+      ORDER BY store.id
+      """
     ) { row in try StoreListing(row) }
   }
 
@@ -105,7 +111,7 @@ public enum CatalogStore {
       """
       SELECT zip, avg(latitude), avg(longitude)
       FROM store
-      WHERE zip >= \(prefix) AND zip < \(prefix + "\u{10FFFF}")
+      WHERE zip >= \(prefix) AND zip < \(prefix + "\u{10FFFF}") AND \(StoreVisibility.isPublic)
       GROUP BY zip
       """
     ) { row in

@@ -9,7 +9,9 @@ enum ProductPageStore {
   static func page(
     of storeID: String, _ query: ProductQuery, at moment: WallMinute, in reader: any Reader
   ) throws -> ProductPage? {
-    guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
+    let isThere = try reader.exists(
+      "SELECT 1 FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)")
+    guard isThere else { return nil }
     var conditions = try conditions(query, in: storeID, at: moment, in: reader)
     let source = source(query, reader.dialect)
     let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")

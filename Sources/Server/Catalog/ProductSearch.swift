@@ -36,6 +36,12 @@ struct ProductSearch {
     }
   }
 
+  /// Whether a product fulfils them.
+  func finds(_ product: Product) -> Bool {
+    let texts = [product.name, product.item, product.brand ?? ""].map { folded($0) }
+    return !words.isEmpty && words.allSatisfy { word in texts.contains { $0.contains(word) } }
+  }
+
   private static func contains(_ word: String) -> SQL {
     """
     product.folded_name || ' ' || product.folded_item || ' ' || product.folded_brand LIKE \("%\(word)%")

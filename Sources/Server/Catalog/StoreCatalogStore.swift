@@ -47,9 +47,9 @@ enum StoreCatalogStore {
 
   /// What changes whenever the catalog does; nil for an unknown store and for one that sells nothing.
   static func revision(of storeID: String, in reader: any Reader) throws -> String? {
-    try reader.first("SELECT catalog_revision FROM store WHERE id = \(storeID)") { row in
-      try row.optionalText(0)
-    } ?? nil
+    try reader.first(
+      "SELECT catalog_revision FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)"
+    ) { row in try row.optionalText(0) } ?? nil
   }
 
   /// By whose clock a store's discounts begin and end; nil where nobody knows.

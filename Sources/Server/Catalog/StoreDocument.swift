@@ -31,6 +31,7 @@ struct StoreDocument: Sendable {
     json.member("productCount", listing.productCount)
     json.member("catalogRevision", orNull: listing.catalogRevision)
     json.member("hasMap", listing.hasMap)
+    json.member("confirmed") { listing.confirmed.write(into: &$0) }
   }
 
   private func write(_ organisation: Organisation, into json: inout JSONBytes) {

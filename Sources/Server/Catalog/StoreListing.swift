@@ -12,6 +12,8 @@ struct StoreListing: Sendable, Hashable {
   /// Milliseconds since 1970 of that change.
   var catalogUpdated: Int?
   var hasMap: Bool
+  /// When somebody of the organisation last said that what the store publishes is right.
+  var confirmed: StoreConfirmations
 }
 
 /// A store, and how far it is as the crow flies.
@@ -34,7 +36,8 @@ extension StoreListing {
       store.country, store.latitude, store.longitude, store.opening_hours, store.phone, store.size,
       organisation.kind, organisation.name, organisation.emoji, organisation.membership,
       store.product_count, store.catalog_revision, store.catalog_updated,
-      EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id)
+      EXISTS (SELECT 1 FROM store_map WHERE store_map.store_id = store.id),
+      \(StoreConfirmations.columns)
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
 
@@ -56,6 +59,7 @@ extension StoreListing {
     catalogRevision = try row.optionalText(18)
     catalogUpdated = try row.optionalInteger(19)
     hasMap = try row.flag(20)
+    confirmed = try StoreConfirmations(row, from: 21)
   }
 }
 

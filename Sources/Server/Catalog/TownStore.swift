@@ -23,7 +23,7 @@ enum TownStore {
       SELECT store.zip, min(store.city), count(*)
       FROM store
       JOIN organisation ON organisation.id = store.organisation_id
-      WHERE organisation.kind = \(kind.rawValue)
+      WHERE organisation.kind = \(kind.rawValue) AND \(StoreVisibility.isPublic)
       GROUP BY store.zip
       ORDER BY count(*) DESC, store.zip
       LIMIT \(mostTold)

@@ -26,8 +26,8 @@ struct DeskDiscountRoutes {
     routes.get(path, for: .member(.viewer), costs: .search) { request, _, member in
       try await list(request, member)
     }
-    routes.post(path, for: .member(.editor), costs: .change) { request, _, member in
-      try await add(request, member)
+    routes.post(path, for: .member(.editor), costs: .change) { request, context, member in
+      try await add(request, context, member)
     }
     routes.get("\(path)/{discount}", for: .member(.viewer), costs: .look) { _, context, member in
       try await show(context, member)
@@ -81,8 +81,10 @@ struct DeskDiscountRoutes {
     }
   }
 
-  private func add(_ request: Request, _ member: Member) async throws -> Response {
-    let body = try await request.json(atMost: DiscountLimits.bytes)
+  private func add(
+    _ request: Request, _ context: ServerContext, _ member: Member
+  ) async throws -> Response {
+    let body = try await request.json(atMost: DiscountLimits.bytes, in: context)
     let timeAndIDs = timeAndIDs()
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
     let wanted = try DeskDiscount(body, id: id, organisation: member.organisationID)
@@ -109,7 +111,7 @@ struct DeskDiscountRoutes {
   ) async throws -> Response {
     let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
     let edit = try FieldEdit(
-      try await request.json(atMost: DiscountLimits.bytes), of: DeskDiscount.fields)
+      try await request.json(atMost: DiscountLimits.bytes, in: context), of: DeskDiscount.fields)
     let now = timeAndIDs().now
     return try await answer(
       database.write { writer in
@@ -125,7 +127,7 @@ struct DeskDiscountRoutes {
     _ wanted: DeskDiscount, at now: Int, in writer: any Writer
   ) throws -> (discount: DeskDiscount, productCount: Int) {
     let kept = try DeskDiscountStore.write(wanted, at: now, in: writer)
-    _ = try CatalogRevisions(writer: writer, now: now).update(storesOf: [kept.discount.organisationID])
+    try DeskDiscountStore.note(changeOf: kept.discount.organisationID, at: now, in: writer)
     return (kept, try DeskDiscountStore.productCount(of: kept.discount, in: writer))
   }
 
@@ -137,7 +139,7 @@ struct DeskDiscountRoutes {
       let removed = try writer.run(
         "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organisationID)")
       guard removed > 0 else { throw DiscountRefusal.unknownDiscount }
-      _ = try CatalogRevisions(writer: writer, now: now).update(storesOf: [member.organisationID])
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
     }
     return .done()
   }

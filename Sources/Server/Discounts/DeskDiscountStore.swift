@@ -112,6 +112,14 @@ extension DeskDiscountStore {
     return try self.discount(discount.id, of: discount.organisationID, in: writer)
   }
 
+  /// What has to follow whenever a discount was written or removed, last in the same transaction.
+  static func note(changeOf organisation: String, at now: Int, in writer: any Writer) throws {
+    _ = try CatalogRevisions(writer: writer, now: now).update(storesOf: [organisation])
+    // One for named people is in no catalog, and changes none.
+    try OccasionStore.noteChange(in: writer)
+    try CatalogChange.note(at: now, in: writer)
+  }
+
   private static func requireOwn(
     _ ids: [String], _ table: SQL, _ member: String, of organisation: String, in reader: any Reader
   ) throws {

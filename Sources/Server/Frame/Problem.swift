@@ -12,6 +12,8 @@ struct Problem: Error, Equatable {
     case unknownMap = "unknown-map"
     case unknownZip = "unknown-zip"
     case noProducts = "no-products"
+    case unknownCoupon = "unknown-coupon"
+    case noCoupon = "no-coupon"
     case notSignedIn = "not-signed-in"
     case wrongCredentials = "wrong-credentials"
     case wrongPassword = "wrong-password"
@@ -73,6 +75,8 @@ struct Problem: Error, Equatable {
     case pictureTooLarge = "picture-too-large"
     case tooManyPictures = "too-many-pictures"
     case tooManyRecipes = "too-many-recipes"
+    case tooManyCoupons = "too-many-coupons"
+    case wrongCodeText = "wrong-code-text"
     case tooManyAttempts = "too-many-attempts"
     case tooManyRequests = "too-many-requests"
     case misdirectedRequest = "misdirected-request"
@@ -165,7 +169,9 @@ extension Problem.Code {
   var status: HTTPResponse.Status {
     switch self {
     case .badRequest: .badRequest
-    case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts: .notFound
+    case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts, .unknownCoupon,
+      .noCoupon:
+      .notFound
     case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
     case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .roleNeeded, .notPermitted,
       .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
@@ -181,10 +187,12 @@ extension Problem.Code {
       .alreadyVerified, .changedSince:
       .conflict
     case .pageTooLarge: .contentTooLarge
-    case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge:
+    case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge,
+      .wrongCodeText:
       .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes, .tooManyInvitations, .tooManyPasskeys, .authenticatorOn,
+    case .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyInvitations, .tooManyPasskeys,
+      .authenticatorOn,
       .noSecondFactor, .registrationFixed:
       .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests
@@ -209,6 +217,8 @@ extension Problem.Code {
     case .unknownMap: "No such map"
     case .unknownZip: "No such zip code"
     case .noProducts: "The store has no products"
+    case .unknownCoupon: "No such coupon"
+    case .noCoupon: "There is no coupon"
     case .notSignedIn: "Nobody is signed in"
     case .wrongCredentials: "Name and password do not fit"
     case .wrongPassword: "The password is wrong"
@@ -270,6 +280,8 @@ extension Problem.Code {
     case .pictureTooLarge: "The picture is too large"
     case .tooManyPictures: "Too many pictures"
     case .tooManyRecipes: "Too many posted recipes"
+    case .tooManyCoupons: "Too many coupons"
+    case .wrongCodeText: "No barcode can be made of this"
     case .tooManyAttempts: "Too many attempts"
     case .tooManyRequests: "Too much work in too short a time"
     case .misdirectedRequest: "The server has another name"

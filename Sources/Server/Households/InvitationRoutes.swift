@@ -7,7 +7,7 @@ struct InvitationRoutes {
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let quota: StorageQuota
-  private let throttle = InvitationThrottle()
+  private let throttle: InvitationThrottle
   private let secrets: SecretKeys
   private let live: LiveFeed
 
@@ -15,6 +15,7 @@ struct InvitationRoutes {
     database = dependencies.database
     timeAndIDs = dependencies.timeAndIDs
     quota = StorageQuota(dependencies)
+    throttle = dependencies.invitations
     secrets = dependencies.secrets
     live = dependencies.live
   }

@@ -5,11 +5,15 @@ public struct Letter: Sendable, Equatable {
   public let subject: String
   /// Lines end with a line feed.
   public let body: String
+  /// Where one tap in a mail program refuses further letters (RFC 8058); nil for letters that somebody has
+  /// caused.
+  public let refusal: String?
 
-  public init(recipient: String, subject: String, body: String) {
+  public init(recipient: String, subject: String, body: String, refusal: String? = nil) {
     self.recipient = recipient
     self.subject = subject
     self.body = body
+    self.refusal = refusal
   }
 }
 

@@ -11,7 +11,7 @@ struct LetterFormat {
   ///   - now: when it is sent.
   func bytes(of letter: Letter, id: String, at now: Int) -> [UInt8] {
     let domain = senderAddress.split(separator: "@").last ?? "localhost"
-    let headers = [
+    var headers = [
       "From: \(Self.encodedWord(senderName)) <\(senderAddress)>",
       "To: <\(letter.recipient)>",
       "Subject: \(Self.encodedWord(letter.subject))",
@@ -23,6 +23,9 @@ struct LetterFormat {
       // Keeps answering machines silent.
       "Auto-Submitted: auto-generated",
     ]
+    if let refusal = letter.refusal {
+      headers += ["List-Unsubscribe: <\(refusal)>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+    }
     return Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + Self.quotedPrintable(letter.body)
   }
 

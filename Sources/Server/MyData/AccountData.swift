@@ -138,6 +138,8 @@ struct AccountData {
     json.member("notices", list: try NoticeStore.notices(of: account, in: reader)) { json, notice in
       json.object { notice.write(into: &$0) }
     }
+    try AccountNotices(account: account).write(into: &json, from: reader)
+    try AccountOrganisations(account: account, secrets: secrets, now: now).write(into: &json, from: reader)
     let pictures = try AccountPictures.pictures(of: account, in: reader)
     json.member("pictures", list: pictures) { json, picture in
       json.object { picture.write(into: &$0) }

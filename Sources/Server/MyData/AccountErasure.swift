@@ -5,11 +5,14 @@ enum AccountErasure {
   /// Rows and pictures in shared households stay, without an author. Nothing names the account afterwards.
   ///
   /// - Returns: whom to tell. The account's sessions are gone; whoever calls closes its live feeds.
-  /// - Throws: `HouseholdRefusal.nextLeaderNeeded` while a household of several would lose its leader.
+  /// - Throws: `HouseholdRefusal.nextLeaderNeeded` while a household of several would lose its leader,
+  ///   `OrganisationRefusal.lastOwner` while an organisation of several would lose its last owner.
   static func erase(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
     var change = try HouseholdStore.leaveEverything(account, timeAndIDs, in: writer)
+    change.formUnion(try MemberStore.leaveEverything(account, timeAndIDs, in: writer))
+    try OrganisationInvitationStore.forget(addressOf: account, in: writer)
     change.people.formUnion(try NoticeStore.forget(account, in: writer))
     // Leaders who wait for an answer of this person see that none will come.
     change.people.formUnion(

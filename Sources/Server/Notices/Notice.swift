@@ -10,6 +10,19 @@ enum Notice {
     case leader
     /// The household of an invitation is gone.
     case householdDeleted = "household-deleted"
+    /// Something on an open list is cheaper, or not for long any more; its facts are `OfferFacts`.
+    case discount
+    /// Of organisations; their facts are `OrganisationFacts`. The reader is asked to join one.
+    case organisationInvited = "organisation-invited"
+    case organisationJoined = "organisation-joined"
+    case organisationLeft = "organisation-left"
+    case organisationDeclined = "organisation-declined"
+    /// The reader was removed, or has another role.
+    case organisationRemoved = "organisation-removed"
+    case organisationRole = "organisation-role"
+    /// An administrator has looked at a store of the reader's.
+    case storeVerified = "store-verified"
+    case storeRefused = "store-refused"
   }
 
   /// What happened where, and through whom. An account that was deleted since is not named any more.
@@ -34,6 +47,8 @@ enum Notice {
 
   /// Kept for so long, unless it is put away before.
   static let lifetime = 30 * Milliseconds.day
+  /// What somebody has been told of is known for longer than any offer runs.
+  static let tellingLifetime = 400 * Milliseconds.day
   /// Beyond it the oldest of a person go.
   static let mostKept = 200
 }

@@ -39,10 +39,17 @@ enum NoticeStore {
     _ account: String, _ kind: Notice.Kind, _ facts: Notice.Facts, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
   ) throws {
+    try tell(account, kind, facts: facts.text, timeAndIDs, in: writer)
+  }
+
+  /// - Parameter facts: a JSON object.
+  static func tell(
+    _ account: String, _ kind: Notice.Kind, facts: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws {
     try writer.run(
       """
       INSERT INTO notice (id, account_id, kind, facts, created)
-      VALUES (\(timeAndIDs.newID()), \(account), \(kind.rawValue), \(facts.text), \(timeAndIDs.now))
+      VALUES (\(timeAndIDs.newID()), \(account), \(kind.rawValue), \(facts), \(timeAndIDs.now))
       """)
     try writer.run(
       """

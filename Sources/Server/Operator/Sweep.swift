@@ -70,10 +70,13 @@ struct Sweep: Service {
     }
     try await database.write { writer in
       try writer.run("DELETE FROM notice WHERE created < \(now - Notice.lifetime)")
+      try LetterLineStore.forget(before: now - 3 * Milliseconds.day, in: writer)
+      try OccasionStore.forget(before: now - Notice.tellingLifetime, in: writer)
       try PictureSweep.deleteUnused(before: now - PictureSweep.patience, in: writer)
       try SessionStore.deleteExpired(at: now, in: writer)
       try MailTokenStore.deleteExpired(at: now, in: writer)
       try RegistrationLinkStore.deleteExpired(at: now, in: writer)
+      try OrganisationInvitationStore.deleteExpired(at: now, in: writer)
     }
     try await database.shedDeleted()
   }

@@ -14,7 +14,6 @@ enum OrganisationRefusal: Refusal, Equatable {
   case alreadyInvited
   case noLetters
   case unknownInvitation
-  case tooManyInvited(wait: Int)
   case unknownStore
   case nothingWaits
   case goodsInside(StoreContents)
@@ -49,7 +48,6 @@ enum OrganisationRefusal: Refusal, Equatable {
     case .unknownInvitation:
       Problem(
         .unknownInvitation, "There is no such invitation; it may have been taken back.", place: "invitation")
-    case .tooManyInvited(let wait): HouseholdRefusal.tooManyInvited(wait: wait).problem
     case .unknownStore: Problem(.unknownStore, "No store of the organisation has this id.", place: "store")
     case .nothingWaits:
       Problem(.alreadyVerified, "This store is verified already; nobody has to look at it.", place: "store")

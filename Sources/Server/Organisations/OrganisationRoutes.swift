@@ -46,12 +46,19 @@ struct OrganisationRoutes {
   }
 
   private func list(_ person: SignedIn) async throws -> Response {
-    let listings = try await database.read {
-      try OrganisationStore.listings(of: person.accountID, in: $0)
+    let now = timeAndIDs().now
+    let (listings, invitations) = try await database.read { reader in
+      (
+        try OrganisationStore.listings(of: person.accountID, in: reader),
+        try OrganisationInvitationStore.received(by: person.accountID, at: now, in: reader)
+      )
     }
     return Response.personal { json in
       json.member("organisations", list: listings) { json, listing in
         json.object { listing.write(into: &$0) }
+      }
+      json.member("invitations", list: invitations) { json, invitation in
+        json.object { invitation.write(into: &$0) }
       }
     }
   }

@@ -30,6 +30,8 @@ extension Schema {
       """)
     try writer.run("CREATE INDEX discount_account_by_account ON discount_account (account_id)")
     try writer.run("CREATE INDEX product_by_department ON product (organisation_id, department)")
+    // When something begins in the middle of a day, and people are to be told; milliseconds since 1970.
+    try writer.run("ALTER TABLE notice_mark ADD COLUMN next_look \(.integer)")
     // By the name of the IANA, such as America/Los_Angeles; nothing where it is that of the server.
     try writer.run("ALTER TABLE store ADD COLUMN time_zone \(.text)")
   }

@@ -19,6 +19,8 @@ public enum Schema {
     Migration("factors", addFactors),
     Migration("organisations", addOrganisations),
     Migration("around", createAround),
+    Migration("tellings", addTellings),
+    Migration("coupons", createCoupons),
     Migration("kinds of discounts", extendDiscounts),
   ]
 }

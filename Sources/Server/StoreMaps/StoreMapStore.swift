@@ -18,7 +18,9 @@ struct StoreMapListing: Sendable, Hashable {
 enum StoreMapStore {
   /// The maps of a store, official ones first, then the latest; nil for an id that no store has.
   static func maps(of storeID: String, in reader: any Reader) throws -> [StoreMapListing]? {
-    guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else { return nil }
+    let isThere = try reader.exists(
+      "SELECT 1 FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)")
+    guard isThere else { return nil }
     return try reader.rows(
       """
       SELECT id, store_id, name, is_official, updated, row_count, column_count
@@ -35,7 +37,9 @@ enum StoreMapStore {
 
   /// One map; nil for an id that none has.
   static func map(_ id: String, in reader: any Reader) throws -> StoreMap? {
-    try reader.first("\(selection) WHERE id = \(id)") { row in try StoreMap(row) }
+    try reader.first(
+      "\(selection) WHERE id = \(id) AND \(StoreVisibility.isPublic("store_map.store_id"))"
+    ) { row in try StoreMap(row) }
   }
 
   /// The latest official map of each of the stores that has one, by store.

@@ -9,13 +9,20 @@ extension TripFacts {
       answers.choices(
         on: shelf.map { $0.good }, isMember: wish.memberships.contains(place.organisation.id))
     }
-    return zip(shelves, answers.comparable(choices)).map { shelf, choices in
-      choices.map { choice in
+    return zip(zip(places, shelves), answers.comparable(choices)).map { at, choices in
+      let (place, shelf) = at
+      var limits = LimitedPacks()
+      return choices.map { choice in
         choice.map { choice in
           let bought = shelf[choice.good]
+          // As if the lines before were bought here too: a bill is never lower than the checkout's.
+          let price = limits.price(
+            of: bought.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
+            discounts: bought.discounts.map(\.terms),
+            isMember: wish.memberships.contains(place.organisation.id))
           return TripTable.LineOffer(
-            product: bought.good.product, price: choice.price,
-            discount: choice.price.discount.map { bought.discounts[$0] }, shelf: bought.cell)
+            product: bought.good.product, price: price, discount: price.discount.map { bought.discounts[$0] },
+            shelf: bought.cell)
         }
       }
     }

@@ -41,8 +41,9 @@ enum CatalogDatabase {
     return try await open(in: folder)
   }
 
-  /// Puts the demo town into a catalog without anything in it.
-  static func fillWithDemo(_ database: SQLiteDatabase) async throws {
+  /// Puts the demo town into a catalog without anything in it, with people behind the counter of its largest
+  /// chain.
+  static func fillWithDemo(_ database: SQLiteDatabase, _ members: DemoMembers) async throws {
     guard try await database.read({ try CatalogStore.isEmpty(in: $0) }) else { return }
     StandardError.write("Building the demo town; this happens once.")
     let world = DemoWorld.world()
@@ -50,6 +51,7 @@ enum CatalogDatabase {
     _ = try await CatalogImport(database) { now }.run(world)
     let past = DemoWorld.priceHistory(of: world, before: now)
     try await database.write { try PriceHistory.remember(past, in: $0) }
+    try await members.make(for: DemoWorld.staffedOrganisation)
   }
 
   /// Closes folder and databases, copies among them, to others, and tells what was open. Keys are not closed

@@ -38,14 +38,21 @@ struct ServeCommand: AsyncParsableCommand {
     if geteuid() == 0 {
       logger.warning("Forage runs as root and needs no such power: give it a user of its own")
     }
-    if demo { try await CatalogDatabase.fillWithDemo(database) }
+    let passwords = Argon2Passwords()
+    let members = DemoMembers(database, secrets, passwords)
+    if demo { try await CatalogDatabase.fillWithDemo(database, members) }
+    let signIns = demo ? try await members.renewPasswords() : []
     let dependencies = Dependencies(
       configuration: configuration, database: database, webApp: webApp,
       logger: logger, secrets: secrets,
-      passwords: Argon2Passwords(), mailer: SMTPMailer(configuration),
+      passwords: passwords, mailer: SMTPMailer(configuration),
       securityLogger: try .forSecurity(configuration))
     try await serve(dependencies) { port in
       announce("Forage is at http://\(Self.shown(configuration.address)):\(port)")
+      for person in signIns {
+        announce(
+          "Behind the counter, until the next start: \(person.nickname) (\(person.role)), \(person.password)")
+      }
     }
     try database.close()
   }

@@ -7,7 +7,8 @@ enum AccessRequests {
   typealias Row = (path: String, body: Body)
 
   static let all: [String: Row] = [
-    open, accounts, factors, administration, households, recipes, organisations,
+    open, accounts, factors, administration, households, recipes, organisations, locations,
+    coupons,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -24,6 +25,11 @@ enum AccessRequests {
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
     "GET /v1/stores/{id}/personal-discounts": ("/v1/stores/{store}/personal-discounts", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
+    "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
+    "GET /v1/stores/{store}/products/{product}/coupon": (
+      "/v1/stores/{store}/products/{product}/coupon", nothing
+    ),
+    "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
@@ -143,6 +149,14 @@ enum AccessRequests {
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),
+    "GET /v1/notice-choices": ("/v1/notice-choices", nothing),
+    "PUT /v1/notice-choices": ("/v1/notice-choices", { _, _ in [:] }),
+    "POST /v1/letter-refusals/{token}": ("/v1/letter-refusals/made-up", nothing),
+    "PUT /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "DELETE /v1/muted-stores/{store}": ("/v1/muted-stores/{store}", nothing),
+    "GET /v1/push/key": ("/v1/push/key", nothing),
+    "PUT /v1/push/subscription": ("/v1/push/subscription", { _, _ in [:] }),
+    "DELETE /v1/push/subscription": ("/v1/push/subscription", nothing),
     "POST /v1/sync": (
       "/v1/sync", { _, _ in ["format": 1, "device": "9f3ac2d1", "cursors": [:], "changes": []] }
     ),
@@ -189,5 +203,69 @@ enum AccessRequests {
       "/v1/organisations/{organisation}",
       { _, _ in ["set": ["emoji": "🏪"], "was": ["emoji": "🏬"]] }
     ),
+    "GET /v1/organisations/{organisation}/members": ("/v1/organisations/{organisation}/members", nothing),
+    "PUT /v1/organisations/{organisation}/members/{account}": (
+      "/v1/organisations/{organisation}/members/{stranger}", { _, _ in ["role": "editor", "was": "viewer"] }
+    ),
+    // Everybody about themselves: whoever is the last owner is told to stay.
+    "DELETE /v1/organisations/{organisation}/members/{account}": (
+      "/v1/organisations/{organisation}/members/{self}", nothing
+    ),
+    "POST /v1/organisations/{organisation}/invitations": (
+      "/v1/organisations/{organisation}/invitations", { _, _ in ["name": "Cy", "role": "viewer"] }
+    ),
+    "DELETE /v1/organisations/{organisation}/invitations/{invitation}": (
+      "/v1/organisations/{organisation}/invitations/{asked}", nothing
+    ),
+    "POST /v1/organisation-invitations/{id}/acceptance": (
+      "/v1/organisation-invitations/{call}/acceptance", nothing
+    ),
+    "DELETE /v1/organisation-invitations/{id}": ("/v1/organisation-invitations/{call}", nothing),
+    "GET /v1/administration/locations": ("/v1/administration/locations", nothing),
+    "POST /v1/administration/locations/{id}/verification": (
+      "/v1/administration/locations/{store}/verification", { _, _ in ["verified": true] }
+    ),
   ]
+
+  private static let location = "/v1/organisations/{organisation}/stores/{store}"
+
+  private static let locations: [String: Row] = [
+    "GET /v1/organisations/{organisation}/stores": ("/v1/organisations/{organisation}/stores", nothing),
+    "POST /v1/organisations/{organisation}/stores": (
+      "/v1/organisations/{organisation}/stores", { _, _ in Shop.location }
+    ),
+    "GET /v1/organisations/{organisation}/stores/{store}": (location, nothing),
+    "PATCH /v1/organisations/{organisation}/stores/{store}": (
+      location, { _, _ in ["set": ["size": "small"], "was": ["size": "large"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/stores/{store}": (location, nothing),
+    "POST /v1/organisations/{organisation}/stores/{store}/confirmations": (
+      location + "/confirmations", { _, _ in ["part": "hours"] }
+    ),
+    "POST /v1/organisations/{organisation}/stores/{store}/verification-requests": (
+      location + "/verification-requests", nothing
+    ),
+  ]
+
+  private static let coupons: [String: Row] = [
+    "GET /v1/organisations/{organisation}/coupons": ("/v1/organisations/{organisation}/coupons", nothing),
+    "POST /v1/organisations/{organisation}/coupons": (
+      "/v1/organisations/{organisation}/coupons", { _, _ in ["title": "A dollar off"] }
+    ),
+    "POST /v1/organisations/{organisation}/coupon-drawings": (
+      "/v1/organisations/{organisation}/coupon-drawings",
+      { _, _ in ["symbology": "ean13", "text": "4006381333931"] }
+    ),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "PATCH /v1/organisations/{organisation}/coupons/{coupon}": (
+      coupon, { _, _ in ["set": ["title": "Two dollars off"], "was": ["title": "A dollar off"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/coupons/{coupon}": (coupon, nothing),
+    "GET /v1/organisations/{organisation}/coupons/{coupon}/picture": (coupon + "/picture", nothing),
+    "PUT /v1/organisations/{organisation}/coupons/{coupon}/picture": (
+      coupon + "/picture", { _, _ in [:] }
+    ),
+  ]
+
+  private static let coupon = "/v1/organisations/{organisation}/coupons/nothing"
 }

@@ -20,7 +20,7 @@ struct AccessScene {
 
     /// Whether it names something that is Ann's own, in a way that tells others of their refusal.
     var isAboutAnns: Bool {
-      ["{session}", "{invitation}", "{recipe}"].contains { path.contains($0) }
+      ["{session}", "{invitation}", "{recipe}", "{call}"].contains { path.contains($0) }
     }
 
     func send(by person: Person, in scene: AccessScene) async throws -> Answer {
@@ -33,6 +33,8 @@ struct AccessScene {
   /// What Ann leads and Bo belongs to.
   private let household: String
   private let things: AnnsThings
+  /// An invitation to belong to Maple & Main.
+  private let asked: String
 
   init() async throws {
     var configuration = ServerConfiguration()
@@ -49,6 +51,10 @@ struct AccessScene {
     try await desk.setRole("owner", for: "penny", Role.otherowner.rawValue)
     try await desk.setAdministrator(true, Role.administrator.rawValue)
     self.people = people
+    asked =
+      try await people[.owner]?.post(
+        "/v1/organisations/maple/invitations", ["name": "Ann", "role": "viewer"]
+      ).json.member("id").text() ?? ""
     household = try await Self.household(of: people[.leader], and: people[.member], in: town)
     things = try await AnnsThings(household: household, invited: Role.viewer.rawValue, in: town)
   }
@@ -73,7 +79,9 @@ struct AccessScene {
   private func filled(_ path: String, for person: Person) -> String {
     things.filled(path).replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
       .replacing("{map}", with: "map-1").replacing("{household}", with: household)
-      .replacing("{organisation}", with: "maple").replacing("{member}", with: self.person(.member).id)
+      .replacing("{organisation}", with: "maple")
+      .replacing("{asked}", with: asked).replacing("{self}", with: person.id.isEmpty ? "nobody" : person.id)
+      .replacing("{member}", with: self.person(.member).id)
       .replacing("{stranger}", with: self.person(.stranger).id)
   }
 

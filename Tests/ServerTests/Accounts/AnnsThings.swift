@@ -17,6 +17,8 @@ struct AnnsThings {
   private let sent: String
   /// A link by which somebody may join her household.
   private let link: String
+  /// To belong to an organisation of Host's.
+  private let call: String
 
   /// - Parameters:
   ///   - household: which Ann leads.
@@ -37,6 +39,10 @@ struct AnnsThings {
       .first { try $0.member("kind").text() == "declined" }?.member("id").text() ?? ""
     sent = try await Self.invite(invited, to: household, by: ann)
     link = try await ann.post("/v1/households/\(household)/links").json.member("id").text()
+    let shop = try await host.registersOrganisation(named: "Hosts' shop")
+    call = try await host.post(
+      "/v1/organisations/\(shop)/invitations", ["name": "Ann", "role": "viewer"]
+    ).json.member("id").text()
     _ = try await ann.upload(Self.picture, TinyPictures.png, type: "image/png")
     _ = try await ann.post(
       "/v1/posted-recipes",
@@ -54,7 +60,7 @@ struct AnnsThings {
   func filled(_ path: String) -> String {
     path.replacing("{session}", with: session).replacing("{invitation}", with: invitation)
       .replacing("{notice}", with: notice).replacing("{sent}", with: sent)
-      .replacing("{link}", with: link)
+      .replacing("{link}", with: link).replacing("{call}", with: call)
       .replacing("{recipe}", with: Self.recipe).replacing("{picture}", with: Self.picture)
   }
 
@@ -63,11 +69,13 @@ struct AnnsThings {
     let told = try await ann.post("/v1/sync", ["format": 1, "device": "9f3ac2d1"]).text
     let sessions = try await ann.get("/v1/sessions").text
     let shown = try await town.guest.get("/v1/posted-recipes/\(Self.recipe)").text
+    let asked = try await ann.get("/v1/organisations").text
     let picture = try await town.guest.get("/v1/pictures/\(Self.picture)")
     let isThere = [
       "session": sessions.contains(session), "invitation": told.contains(invitation),
       "notice": told.contains(notice), "recipe": shown.contains(Self.recipeName),
       "picture": picture.status == 200,
+      "call": asked.contains(call),
     ]
     return isThere.filter { !$0.value }.keys.sorted()
   }

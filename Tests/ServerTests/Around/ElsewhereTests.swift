@@ -69,7 +69,7 @@ struct ElsewhereTests {
   func renamed() async throws {
     let database = try await AroundTown.database()
     try await database.write { writer in
-      try writer.run("UPDATE product SET name = 'Meadow Milk 3,50 %' WHERE id = 'b-light'")
+      try writer.run("UPDATE product SET name = 'Meadow Milch 3,50 %' WHERE id = 'b-light'")
       try writer.run("UPDATE offer SET price_cents = 159 WHERE product_id = 'b-light'")
       try CatalogChange.note(at: TestTown.now + 1, in: writer)
     }

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Testing
@@ -14,8 +15,8 @@ struct PersonalDiscountTests {
     let bo: Person
     let editor: Person
 
-    init() async throws {
-      town = try await AccountTown(database: TestTown.database())
+    init(_ configuration: ServerConfiguration = ServerConfiguration()) async throws {
+      town = try await AccountTown(configuration: configuration, database: TestTown.database())
       ann = try await town.register("Ann")
       bo = try await town.register("Bo")
       editor = try await town.register("Eda")
@@ -86,6 +87,79 @@ struct PersonalDiscountTests {
       try await scene.ann.get("/v1/stores/penny-1/personal-discounts").json.member("discounts").elements()
         .isEmpty)
     #expect(try await scene.ann.get("/v1/stores/none/personal-discounts").status == 404)
+  }
+
+  @Test("No route for everybody tells anybody of it, also not whom it names, but for their own trips (N-34)")
+  func everyRoute() async throws {
+    var configuration = ServerConfiguration()
+    configuration.dataFolder = "."
+    let scene = try await Scene(configuration)
+    let id = try await scene.offer(to: ["Ann"])
+
+    for person in [scene.ann, scene.bo, scene.town.guest] {
+      let answers = try await PublicAnswers.all(in: scene.town, to: person)
+
+      let telling = answers.filter { $0.value.text.contains(id) }.keys.sorted()
+      #expect(telling == (person.id == scene.ann.id ? ["POST /v1/trips/plan"] : []), "\(person.nickname)")
+      // Without these the test would look at nothing.
+      let known = answers.filter { $0.value.text.contains("d-milk") }.keys
+      #expect(
+        Set(known).isSuperset(of: [
+          "GET /v1/stores/{id}/catalog", "GET /v1/stores/{id}/products", "GET /v1/products/{id}/offers",
+          "GET /v1/products", "GET /v1/offers-around",
+        ]), "\(known.sorted())")
+    }
+  }
+
+  @Test("Whom it names is told of it once, and nobody else, however much they need it (N-24, N-34)")
+  func told() async throws {
+    let scene = try await Scene()
+    let herald = Herald(scene.town.dependencies)
+    for person in [scene.ann, scene.bo] {
+      try await person.needs("Milk", at: "maple-1", town: scene.town)
+      try await person.takesMessages(at: "https://push.example.net/\(person.nickname)")
+    }
+    func told(_ person: Person) async throws -> [String] {
+      try await person.post("/v1/sync", SyncTown.body([])).json.member("notices").elements().map {
+        let facts = try $0.member("facts")
+        return "\(try facts.member("offer").text()) \(try facts.member("personal").flag())"
+      }.sorted()
+    }
+    try await herald.work()
+    let id = try await scene.offer(to: ["Ann"])
+
+    try await herald.work()
+    try await herald.work()
+
+    #expect(try await told(scene.ann) == ["\(id) true", "d-milk false"].sorted())
+    #expect(try await told(scene.bo) == ["d-milk false"])
+    #expect(try await accountsTold(of: id, in: scene.town) == [scene.ann.id])
+    let readers = try await scene.town.database.read { reader in
+      try reader.rows(
+        """
+        SELECT push_subscription.account_id
+        FROM push_errand
+        JOIN push_subscription ON push_subscription.id = push_errand.subscription_id
+        WHERE push_errand.message LIKE '%for you alone%'
+        """
+      ) { try $0.text(0) }
+    }
+    #expect(readers == [scene.ann.id])
+
+    // Who comes later is told then; who knows of it is not told again.
+    let path = "/v1/organisations/maple/discounts/\(id)"
+    _ = try await scene.editor.patch(
+      path, ["set": ["accounts": ["Ann", "Bo"]], "was": ["accounts": ["Ann"]]])
+    try await herald.work()
+
+    #expect(try await told(scene.ann).count == 2)
+    #expect(try await told(scene.bo) == ["\(id) true", "d-milk false"].sorted())
+  }
+
+  private func accountsTold(of discount: String, in town: AccountTown) async throws -> [String] {
+    try await town.database.read { reader in
+      try reader.rows("SELECT account_id FROM telling WHERE offer_id = \(discount)") { try $0.text(0) }
+    }
   }
 
   @Test("Whoever is taken off the list pays the full price, and an account that goes takes its name along")

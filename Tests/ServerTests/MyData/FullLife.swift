@@ -31,6 +31,25 @@ struct FullLife {
     _ = try await bo.post("/v1/households/\(second)/invitations", ["name": "Zebulonia"])
     _ = try await zoe.post("/v1/households/\(alone)/links")
     try await keepPicturesAndLetters()
+    try await wantsToBeTold()
+  }
+
+  /// Zoe is told of offers by all ways, and of one store nothing.
+  private func wantsToBeTold() async throws {
+    _ = try await CatalogImport(town.database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
+    try await zoe.takesMessages(at: "https://push.example.net/zoe")
+    _ = try await zoe.put("/v1/muted-stores/penny-1")
+    try await zoe.chooses(letters: true)
+    try await town.send(#"{"title":"Something for Zebulonia"}"#, to: zoe)
+    try await town.database.write { [zoe] writer in
+      try writer.run(
+        "INSERT INTO letter_line (id, account_id, facts, due) VALUES ('line', \(zoe.id), '{}', 1)")
+      try writer.run(
+        """
+        INSERT INTO telling (account_id, source, offer_id, kind, version, told)
+        VALUES (\(zoe.id), 'discount', 'd-milk', 'starts', '', 1)
+        """)
+    }
   }
 
   /// Zoe's device sets fields of a row.

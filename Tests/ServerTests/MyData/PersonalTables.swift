@@ -15,8 +15,11 @@ enum PersonalTables {
     ("household_member", "SELECT * FROM household_member"),
     ("household_row", "SELECT * FROM household_row"),
     ("invitation", "SELECT * FROM invitation"),
+    ("letter_line", "SELECT * FROM letter_line"),
     ("mail_token", "SELECT * FROM mail_token"),
+    ("muted_store", "SELECT * FROM muted_store"),
     ("notice", "SELECT * FROM notice"),
+    ("notice_choice", "SELECT * FROM notice_choice"),
     ("organisation_invitation", "SELECT * FROM organisation_invitation"),
     ("organisation_member", "SELECT * FROM organisation_member"),
     ("passkey", "SELECT * FROM passkey"),
@@ -24,18 +27,22 @@ enum PersonalTables {
     ("picture_use", "SELECT * FROM picture_use"),
     ("picture_wish", "SELECT * FROM picture_wish"),
     ("posted_recipe", "SELECT * FROM posted_recipe"),
+    ("push_errand", "SELECT * FROM push_errand"),
+    ("push_subscription", "SELECT * FROM push_subscription"),
     ("recovery_code", "SELECT * FROM recovery_code"),
     ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
     ("store_confirmation", "SELECT * FROM store_confirmation"),
+    ("telling", "SELECT * FROM telling"),
   ]
 
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
+    "coupon", "coupon_product", "coupon_store",
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
     "menu_group", "migration",
-    "offer", "organisation", "product", "registration_choice", "revision_counter", "store", "store_map",
-    "street",
+    "notice_mark", "occasion", "offer", "organisation", "price_point", "product", "push_key",
+    "registration_choice", "revision_counter", "seen_offer", "store", "store_map", "street",
   ]
 
   /// What gives a person away.

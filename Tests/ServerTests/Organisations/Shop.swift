@@ -28,6 +28,36 @@ struct Shop {
     try await here.desk.setRole("viewer", for: organisation, "Vic")
   }
 
+  /// A store to register.
+  static let location: JSON = [
+    "name": "Corner shop West", "street": "4 Mill St", "city": "Alder Falls", "region": "OR",
+    "zip": "98701", "country": "US", "latitude": 44.2, "longitude": -120.3,
+    "openingHours": "Mo-Sa 08:00-20:00", "size": "small",
+  ]
+
+  /// Registers a store; nobody has looked at it.
+  ///
+  /// - Returns: its id.
+  func registersStore(named name: String = "Corner shop West", zip: String = "98701") async throws -> String {
+    let body = Self.location.with("name", .text(name)).with("zip", .text(zip))
+    return try await ole.post(path + "/stores", body).json.member("id").text()
+  }
+
+  /// What a person is told, the newest first.
+  func told(_ person: Person) async throws -> [(kind: String, facts: JSONNode)] {
+    try await person.syncs().member("notices").elements().map {
+      (try $0.member("kind").text(), try $0.member("facts"))
+    }
+  }
+
+  /// Asks somebody to join, who accepts.
+  func joins(_ person: Person, as role: String) async throws {
+    let sent = try await ole.post(
+      path + "/invitations", ["name": .text(person.nickname), "role": .text(role)])
+    let id = try sent.json.member("id").text()
+    _ = try await person.post("/v1/organisation-invitations/\(id)/acceptance")
+  }
+
   /// Of the organisation.
   var path: String { "/v1/organisations/\(organisation)" }
 }
@@ -38,5 +68,18 @@ extension Person {
     let answer = try await post(
       "/v1/organisations", ["kind": .text(kind), "name": .text(name), "emoji": "🏪"])
     return try answer.json.member("id").text()
+  }
+}
+
+extension JSON {
+  /// The same with one member replaced, or added.
+  func with(_ name: String, _ value: JSON) -> JSON {
+    guard case .object(var members) = self else { return self }
+    if let index = members.firstIndex(where: { $0.0 == name }) {
+      members[index].1 = value
+    } else {
+      members.append((name, value))
+    }
+    return .object(members)
   }
 }

@@ -18,6 +18,7 @@ struct OtherSite {
     let router = Router(context: BasicRequestContext.self)
     router.get("/") { request, _ in try await pages(request) }
     router.get("**") { request, _ in try await pages(request) }
+    router.post("**") { request, _ in try await pages(request) }
     let application = Application(
       responder: router.buildResponder(), configuration: .init(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { channel in continuation.yield(channel.localAddress?.port ?? 0) },

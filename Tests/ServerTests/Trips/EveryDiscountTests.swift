@@ -82,6 +82,24 @@ struct EveryDiscountTests {
     #expect(answer.trips.first?.goodsCents == sum)
   }
 
+  @Test("A limit is one shopper's, on however many lines the product stands (N-23)")
+  func limitOnSeveralLines() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 299)])
+    town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple", limit: 3)
+    let lines = (0..<3).map { index in
+      ["id": "l\(index)", "item": "Milk", "count": 2, "product": "maple-Milk"] as [String: Any]
+    }
+
+    let answer = try await town.plan(WishBody([]).with("lines", lines))
+
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+    #expect(bill.sorted { $0.line < $1.line }.map(\.totalCents) == [299, 449, 598])
+    #expect(bill.sorted { $0.line < $1.line }.map { $0.discount != nil } == [true, true, false])
+    #expect(answer.trips.first?.goodsCents == 1_346 && answer.baseline?.goodsCents == 1_346)
+  }
+
   @Test("A department's discount is on all that it sells, and a better one on a product goes before it")
   func departments() async throws {
     var town = TripTown()

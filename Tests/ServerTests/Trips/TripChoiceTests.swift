@@ -44,7 +44,7 @@ struct TripChoiceTests {
 
     var count = 0
     for (place, offers) in zip(facts.places, bought) {
-      let listed = Self.listed(wish, at: place.store.id, in: town)
+      let listed = Self.listed(wish, at: place.store.id, in: town, only: offers.map { $0 != nil })
       for (line, (offer, listed)) in zip(wish.lines, zip(offers, listed)) where offer != nil {
         #expect(offer?.product.id == listed?.product, "\(line.entry.written) at \(place.store.id)")
         #expect(offer?.price.packs == listed?.price.packs, "\(line.entry.written) at \(place.store.id)")
@@ -98,9 +98,9 @@ struct TripChoiceTests {
     return WishBody([]).with("lines", lines).with("memberships", random.below(2) == 0 ? ["a"] : [])
   }
 
-  /// What a list at one store alone says.
+  /// What a list at one store alone says, of which only some lines are bought.
   private static func listed(
-    _ wish: TripWish, at store: String, in town: TripTown
+    _ wish: TripWish, at store: String, in town: TripTown, only bought: [Bool]
   ) -> [(product: String, price: LinePrice)?] {
     let offers = town.world.offers.filter { $0.storeID == store }
     let goods = offers.compactMap { offer -> ShelfGood? in
@@ -118,8 +118,14 @@ struct TripChoiceTests {
     for good in goods { answers.add(good.product) }
     answers.add(byNameOnPack: goods.map { $0.product })
     let isMember = goods.first.map { wish.memberships.contains($0.product.organisationID) } ?? false
-    return answers.choices(on: goods, isMember: isMember).map { choice in
-      choice.map { (goods[$0.good].product.id, $0.price) }
+    var limits = LimitedPacks()
+    return zip(answers.choices(on: goods, isMember: isMember), bought).map { choice, isBought in
+      guard isBought, let choice else { return nil }
+      let good = goods[choice.good]
+      let price = limits.price(
+        of: good.product.id, unit: good.price, packs: choice.price.packs, discounts: good.discounts,
+        isMember: isMember)
+      return (good.product.id, price)
     }
   }
 }

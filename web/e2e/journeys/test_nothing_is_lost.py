@@ -44,8 +44,8 @@ def test_a_page_that_was_loaded_past_the_worker_needs_no_server_either(forage, v
     ann = visit(forage.address, "phone")
     wait_until_kept_on_device(ann)
     # As when a page is on its way in the very moment in which the worker begins to answer for the others.
-    ann.context.new_cdp_session(ann).send("Page.reload", {"ignoreCache": True})
-    ann.wait_for_load_state()
+    with ann.expect_event("load"):
+        ann.context.new_cdp_session(ann).send("Page.reload", {"ignoreCache": True})
     wait_until_kept_on_device(ann)
     forage.stop()
     ann.get_by_role("link", name="Recipes").locator("visible=true").click()

@@ -5,6 +5,7 @@ import type { Account } from "../grocery/people/account";
 import { useFormats, useText } from "../locale";
 import { useAccountText } from "../locale/use-account-text";
 import { useHouseholdText } from "../locale/use-household-text";
+import { useNoticeText } from "../locale/use-notice-text";
 import { IconButton } from "../ui/Button";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
@@ -20,6 +21,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
   const formats = useFormats();
   const text = useAccountText();
   const { log } = useHouseholdText();
+  const notices = useNoticeText();
   const words = text.own;
   const [sheet, setSheet] = useState<"nickname" | "password" | undefined>();
   const close = (): void => setSheet(undefined);
@@ -39,6 +41,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
       <EmailCard account={account} />
       <ul className="card rows">
         <Row to="/households" icon="people" label={words.households} />
+        <Row to="/notices" icon="bell" label={notices.title} />
         <Row to="/account/security" icon="key" label={words.security} detail={words.securityDetail} />
         <Row to="/account/devices" icon="devices" label={words.devices} />
         <li>

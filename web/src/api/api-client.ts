@@ -1,5 +1,7 @@
 import type { Reader } from "../grocery/reader";
 import { decoded, part, queryText } from "./answers";
+import { readStoreCoupons } from "./coupon-readers";
+import type { StoreCoupons } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
@@ -73,6 +75,18 @@ export class ApiClient {
     const answer = await this.exchange.post("/v1/availability", { stores, items }, options);
     if (!answer.isWhole) throw new BadAnswer("the offers broke off");
     return decoded(answer, readItemOffers).offers;
+  }
+
+  /** What a store's till takes today or later. */
+  coupons(storeId: string, options?: AskOptions): Promise<Fetched<StoreCoupons>> {
+    return this.read(`/v1/stores/${part(storeId)}/coupons`, readStoreCoupons, options);
+  }
+
+  /** The bytes of a barcode, or of what the organisation has uploaded. */
+  async couponPicture(id: string, options?: AskOptions): Promise<Fetched<Uint8Array>> {
+    const answer = await this.exchange.get(`/v1/coupons/${part(id)}/picture`, options);
+    if (answer.isUnchanged) return { kind: "unchanged" };
+    return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
   }
 
   async maps(storeId: string, options?: AskOptions): Promise<Fetched<readonly MapSummary[]>> {

@@ -10,7 +10,7 @@ import type { ProductStorage } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
-import type { Place, ProductSort } from "./types";
+import type { Place } from "./types";
 
 /** Of a store around what a row shows. */
 export interface AroundStore {
@@ -74,7 +74,7 @@ export interface AroundPage {
 export interface AroundQuery {
   readonly search?: string | undefined;
   readonly department?: Department | undefined;
-  readonly sort?: Exclude<ProductSort, "aisle"> | undefined;
+  readonly sort?: "name" | "price" | undefined;
   readonly minimumCents?: number | undefined;
   readonly maximumCents?: number | undefined;
   readonly discounted?: boolean | undefined;

@@ -16,6 +16,7 @@ const AccountScreen = lazy(async () => (await import("./later/accounts")).Accoun
 const AdministrationScreen = lazy(async () => (await import("./later/administration")).AdministrationScreen);
 const ConfirmScreen = lazy(async () => (await import("./later/sign-in")).ConfirmScreen);
 const DevicesScreen = lazy(async () => (await import("./later/accounts")).DevicesScreen);
+const CouponScreen = lazy(async () => (await import("./later/coupons")).CouponScreen);
 const ForgotScreen = lazy(async () => (await import("./later/sign-in")).ForgotScreen);
 const MyDataScreen = lazy(async () => (await import("./later/accounts")).MyDataScreen);
 const RegisterScreen = lazy(async () => (await import("./later/sign-in")).RegisterScreen);
@@ -39,11 +40,15 @@ const ImportScreen = lazy(async () => (await withWords(import("./later/recipe-ma
 const NewRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).NewRecipeScreen);
 const PostedRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).PostedRecipeScreen);
 const PostedScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).PostedScreen);
+const LettersOffScreen = lazy(async () => (await import("./later/notices")).LettersOffScreen);
+const NoticeChoicesScreen = lazy(async () => (await import("./later/notices")).NoticeChoicesScreen);
+const NoticesScreen = lazy(async () => (await import("./later/notices")).NoticesScreen);
 const RecipeScreen = lazy(async () => (await withWords(import("./later/recipes"))).RecipeScreen);
 const RecipesScreen = lazy(async () => (await withWords(import("./later/recipes"))).RecipesScreen);
 const WeekScreen = lazy(async () => (await withWords(import("./later/recipes"))).WeekScreen);
 const SettingsScreen = lazy(async () => (await import("./later/settings")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWithProducts);
+const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
 const PlanScreen = lazy(async () => (await withWords(import("./later/trips"))).PlanScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkScreen);
@@ -67,6 +72,10 @@ const screens: readonly Screen[] = [
     pattern: "/lists/:list/plan",
     draw: ({ list = "" }) => <OfList list={list} draw={(id) => <PlanScreen key={id} listId={id} />} />,
   },
+  {
+    pattern: "/lists/:list/offers",
+    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListOffersScreen key={id} listId={id} />} />,
+  },
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
@@ -75,6 +84,10 @@ const screens: readonly Screen[] = [
   { pattern: "/stores", draw: () => <StoresScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
   { pattern: "/stores/:store/products", draw: ({ store = "" }) => <ProductsScreen key={store} store={store} /> },
+  {
+    pattern: "/stores/:store/coupons/:coupon",
+    draw: ({ store = "", coupon = "" }) => <CouponScreen storeId={store} couponId={coupon} />,
+  },
   {
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => (
@@ -116,6 +129,9 @@ const screens: readonly Screen[] = [
     pattern: "/households/:household/log",
     draw: ({ household = "" }) => <HouseholdLogScreen key={household} household={household} />,
   },
+  { pattern: "/letters-off", draw: () => <LettersOffScreen /> },
+  { pattern: "/notices", draw: () => <NoticesScreen /> },
+  { pattern: "/notices/choices", draw: () => <NoticeChoicesScreen /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 

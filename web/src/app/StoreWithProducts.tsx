@@ -1,10 +1,19 @@
 import type { ReactElement } from "react";
 import { StoreCatalogCard } from "../catalog/StoreCatalogCard";
+import { StoreCouponList } from "../coupons/StoreCouponList";
 import { StoreScreen } from "../stores/StoreScreen";
 
 /** The screen of a store; products are the catalog's matter, which stands above the stores. */
 export function StoreWithProducts({ store }: { readonly store: string }): ReactElement {
   return (
-    <StoreScreen store={store} products={(known, isChosen) => <StoreCatalogCard store={known} isChosen={isChosen} />} />
+    <StoreScreen
+      store={store}
+      products={(known, isChosen) => (
+        <>
+          <StoreCatalogCard store={known} isChosen={isChosen} />
+          <StoreCouponList storeId={store} />
+        </>
+      )}
+    />
   );
 }

@@ -7,9 +7,12 @@ import { HouseholdClient } from "../api/household-client";
 import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
 import { Catalogs } from "../catalog/catalogs";
+import { Coupons } from "../coupons/coupons";
+import { CouponShelf } from "../coupons/coupon-shelf";
 import type { Services } from "../frame/services";
 import { words } from "../grocery/language/language";
 import type { Language as ThingLanguage } from "../grocery/languages";
+import { localDay } from "../grocery/local-day";
 import { Categories } from "../items/categories";
 import { Items } from "../items/items";
 import { begin } from "../lists/default-rows";
@@ -92,6 +95,19 @@ export async function openServices(blocked: () => void): Promise<Services> {
   sync.start();
   live.start();
   followMoves(replica, settings);
+  const lists = new ListViews(replica, categories);
+  const coupons = new Coupons({
+    shelf: new CouponShelf(storage),
+    api,
+    local: replica.local,
+    now: environment.now,
+    today: () => localDay(new Date(environment.now())),
+    entriesOf: (list) => {
+      const contents = lists.contents(list).getSnapshot();
+      return contents === null ? null : new Set(contents.entries.map(({ id }) => id));
+    },
+  });
+  lists.all.subscribe(() => void coupons.tidy());
   const typing = new Typing(replica, listActions);
   typing.recover();
   return {
@@ -109,7 +125,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
     walks: new KeptWalks(settings),
     items,
     categories,
-    lists: new ListViews(replica, categories),
+    coupons,
+    lists,
     listActions,
     listCopies: new ListCopies(replica, items, listActions),
     suggestions: new Suggestions(),

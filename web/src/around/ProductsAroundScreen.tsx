@@ -24,7 +24,7 @@ import { Note } from "../ui/Note";
 import { AroundRow } from "./AroundRow";
 import { AroundSheet } from "./AroundSheet";
 import { NoPlace } from "./NoPlace";
-import { useAroundPages } from "./use-around-pages";
+import { aroundSort, useAroundPages } from "./use-around-pages";
 
 /** What all stores around sell, one row a product that people would call the same (N-30). */
 export function ProductsAroundScreen(): ReactElement {
@@ -60,7 +60,6 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
   const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);
   const [isFiltering, showFilters] = useState(false);
-  const sort = view.sort === "aisle" ? "name" : view.sort;
   const found = text.stores.productCount(`${products.length}${hasMore ? "+" : ""}`);
   const isEmpty = products.length === 0 && !hasMore && !isAsking && failure === null;
   return (
@@ -70,11 +69,10 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
         searchLabel={around.searchAround}
         search={view.search}
         onSearch={(search) => onView({ ...view, search })}
-        sort={sort}
+        sort={aroundSort(view.sort)}
         sorts={[
           { value: "name", label: text.stores.sortName },
           { value: "price", label: text.stores.sortPrice },
-          { value: "-price", label: text.stores.sortPriceDown },
         ]}
         onSort={(chosen) => onView({ ...view, sort: chosen })}
         filters={filterCount({ ...view, aisle: null, discounted: false, department: null })}

@@ -74,11 +74,16 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
   return { stores, products, hasMore, isAsking, isStale, failure, more: () => void (hasMore && !isAsking && void ask(loaded)) };
 }
 
+/** All stores together are sorted by name or by the cheapest price only. */
+export function aroundSort(sort: ProductView["sort"]): "name" | "price" {
+  return sort === "price" ? "price" : "name";
+}
+
 function queryOf({ search, department, sort, minimumCents, maximumCents, discounted }: ProductView) {
   return {
     search: search.trim() === "" ? undefined : search.trim(),
     department: department ?? undefined,
-    sort: sort === "aisle" ? undefined : sort,
+    sort: aroundSort(sort),
     minimumCents: minimumCents ?? undefined,
     // A range that ends before it begins holds nothing; the end counts as not given.
     maximumCents: maximumCents !== null && maximumCents >= (minimumCents ?? 0) ? maximumCents : undefined,

@@ -1,8 +1,10 @@
 import type { Discount } from "../grocery/prices/discount";
 import type { Formats, Texts } from "../locale";
 
+type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal">;
+
 /** Which discount it is, and for whom: `2 for $7.00 · first 4 · members`. */
-export function discountWords(discount: Discount, text: Texts, formats: Formats): string {
+export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Formats): string {
   const { rule, limit, membersOnly, personal } = discount;
   const words = [
     text.stores.discount(rule, formats),

@@ -11,12 +11,14 @@ export function FaceLink({ isInBar }: { readonly isInBar?: boolean }): ReactElem
   const { account, invitations, notices } = useServices();
   const text = useText();
   const state = useQuery(account.state);
-  const waiting = useQuery(invitations).length + useQuery(notices).length;
+  const told = useQuery(notices);
+  const waiting = useQuery(invitations).length + told.length;
+  const isOfOffers = told.length === waiting && told.every(({ offer }) => offer !== null);
   const name = state.kind === "guest" ? text.common.account : text.common.accountOf(state.account.nickname);
   const label = waiting === 0 ? name : `${name}, ${text.common.waiting(waiting)}`;
   return (
     <Link
-      to={waiting === 0 ? "/account" : "/households"}
+      to={waiting === 0 ? "/account" : isOfOffers ? "/notices" : "/households"}
       className={isInBar === true ? "face-link wide-only" : "face-link phone-only"}
       aria-label={label}
       title={label}

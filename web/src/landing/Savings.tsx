@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import type { ListContents } from "../lists/list-views";
+import { dealsOn } from "../lists/offers/deals";
 import type { PricedList } from "../lists/use-list-prices";
 
 interface SavingsProps {
@@ -14,11 +15,7 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
   const formats = useFormats();
   const { prices, store } = priced;
   if (prices === null || store === null) return null;
-  const deals = contents.entries.flatMap((entry) => {
-    const price = prices.byEntry.get(entry.id);
-    if (entry.isInCart || price?.kind !== "sold" || price.price.totalCents >= price.price.fullCents) return [];
-    return [{ entry, price: price.price }];
-  });
+  const deals = dealsOn(contents.entries, prices);
   if (deals.length === 0) return <p className="quiet-text">{text.home.nothingOff(store.name)}</p>;
   const offCents = deals.reduce((sum, { price }) => sum + price.fullCents - price.totalCents, 0);
   return (

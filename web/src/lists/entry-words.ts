@@ -21,6 +21,8 @@ export interface EntryLine {
   readonly cents: number | null;
   /** The discount in the price, in words; null where none makes it cheaper. */
   readonly discount: string | null;
+  /** There is a coupon for it at the chosen store. */
+  readonly hasCoupon: boolean;
   /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
   readonly remark: string | null;
   /** Whether it cannot be bought at the chosen store. */
@@ -61,6 +63,7 @@ export function entryLine(
   formats: Formats,
   aisle: string | null = null,
   elsewhere?: SoldElsewhere | null,
+  hasCoupon = false,
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
@@ -73,6 +76,7 @@ export function entryLine(
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
     discount: wordsOf(sold?.price.discount ?? null, text, formats),
+    hasCoupon,
     remark: price === undefined ? null : remarkOn(price, text, formats, elsewhere),
     isMissing: price?.kind === "notSold",
     aisle,

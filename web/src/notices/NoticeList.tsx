@@ -1,20 +1,26 @@
 import type { ReactElement } from "react";
+import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import type { Notice } from "../grocery/people/household";
 import { useFormats } from "../locale";
 import { useHouseholdText } from "../locale/use-household-text";
+import { useNoticeText } from "../locale/use-notice-text";
 import { Button } from "../ui/Button";
 import { noticeWords } from "./notice-words";
+import type { NoticeWords } from "./notice-words";
+import { offerAddress } from "./offer-address";
+import { useMuting } from "./use-muting";
+import { useOfferWords } from "./use-offer-words";
 import { useReading } from "./use-reading";
 
-/** What one has been told and not yet read. */
+/** What one has been told and not yet put away, the newest first. */
 export function NoticeList(): ReactElement | null {
   const { notices } = useServices();
   const text = useHouseholdText().notices;
-  const formats = useFormats();
-  const read = useReading();
+  const offerWords = useOfferWords();
   const unread = useQuery(notices).flatMap((notice) => {
-    const words = noticeWords(notice, text);
+    const words = noticeWords(notice, text, offerWords);
     return words === undefined ? [] : [{ notice, words }];
   });
   if (unread.length === 0) return null;
@@ -22,22 +28,52 @@ export function NoticeList(): ReactElement | null {
     <section className="card" aria-label={text.title}>
       <ul className="rows">
         {unread.map(({ notice, words }) => (
-          <li key={notice.id} className="notice row-link tall">
-            <span className="emoji" aria-hidden="true">
-              {words.picture}
-            </span>
-            <span className="grow">
-              <span className="medium">{words.title}</span>
-              <br />
-              {words.detail !== undefined && <>{words.detail} </>}
-              <span className="quiet-text">{formats.ago(Date.now() - notice.created)}</span>
-            </span>
-            <Button isSmall aria-label={`${text.read}: ${words.title}`} onClick={() => void read(notice.id)}>
-              {text.read}
-            </Button>
-          </li>
+          <NoticeRow key={notice.id} notice={notice} words={words} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly words: NoticeWords;
+}
+
+function NoticeRow({ notice, words }: NoticeRowProps): ReactElement {
+  const text = useHouseholdText().notices;
+  const { mute, product } = useNoticeText();
+  const formats = useFormats();
+  const read = useReading();
+  const muteStore = useMuting();
+  const { offer } = notice;
+  return (
+    <li className="notice row-link tall">
+      <span className="emoji" aria-hidden="true">
+        {words.picture}
+      </span>
+      <span className="grow">
+        {offer === null ? (
+          <span className="medium">{words.title}</span>
+        ) : (
+          <Link to={offerAddress(offer)} className="notice-product medium" aria-label={product(offer.item, offer.storeName)}>
+            {words.title}
+          </Link>
+        )}
+        <br />
+        {words.detail !== undefined && <>{words.detail} </>}
+        <span className="quiet-text">{formats.ago(Date.now() - notice.created)}</span>
+        {offer !== null && (
+          <span className="notice-more">
+            <button type="button" className="text-button" onClick={() => void muteStore(offer)}>
+              {mute}
+            </button>
+          </span>
+        )}
+      </span>
+      <Button isSmall aria-label={`${text.read}: ${words.title}`} onClick={() => void read(notice.id)}>
+        {text.read}
+      </Button>
+    </li>
   );
 }

@@ -3,11 +3,14 @@ import { Link, useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useHouseholdText } from "../locale/use-household-text";
+import { useNoticeText } from "../locale/use-notice-text";
 import { Button } from "../ui/Button";
 import { noticeWords, urgentNotice } from "./notice-words";
+import { offerAddress } from "./offer-address";
 import { Strip } from "./Strip";
 import { SyncStrip } from "./SyncStrip";
 import { useJoining } from "./use-joining";
+import { useOfferWords } from "./use-offer-words";
 import { useReading } from "./use-reading";
 
 /** On whichever screen one is: what stands between the device and the server, what has gone, and who asks to share. */
@@ -34,18 +37,44 @@ function OpenLinkStrip(): ReactElement | null {
   );
 }
 
+/** The latest piece of news about an offer, and the way to all of them. */
+function OfferStrip(): ReactElement | null {
+  const { notices } = useServices();
+  const text = useNoticeText();
+  const read = useReading();
+  const words = useOfferWords();
+  const told = useQuery(notices).filter(({ offer }) => offer !== null);
+  const latest = told[0];
+  if (latest === undefined || latest.offer === null) return null;
+  const { picture, title } = words(latest.offer);
+  return (
+    <Strip picture={picture} title={title}>
+      <>
+        <Link to={told.length === 1 ? offerAddress(latest.offer) : "/notices"} className="button second small">
+          {told.length === 1 ? text.show : text.all(told.length)}
+        </Link>
+        <Button isSmall onClick={() => void read(latest.id)}>
+          {text.read}
+        </Button>
+      </>
+    </Strip>
+  );
+}
+
 function PeopleStrip(): ReactElement | null {
   const { notices, invitations } = useServices();
   const text = useHouseholdText();
   const joining = useJoining();
   const { path } = useRouter().location;
   const read = useReading();
-  const urgent = urgentNotice(useQuery(notices));
+  const told = useQuery(notices);
+  const urgent = urgentNotice(told);
+  const offerWords = useOfferWords();
   const invitation = useQuery(invitations)[0];
-  // The screen of households shows all of it.
-  if (path === "/households") return null;
+  // These screens show all of it.
+  if (path === "/households" || path === "/notices") return null;
   if (urgent !== undefined) {
-    const words = noticeWords(urgent, text.notices);
+    const words = noticeWords(urgent, text.notices, offerWords);
     if (words === undefined) return null;
     return (
       <Strip picture={words.picture} title={words.title} detail={words.detail}>
@@ -55,6 +84,7 @@ function PeopleStrip(): ReactElement | null {
       </Strip>
     );
   }
+  if (invitation === undefined && joining.token === null && told.some(({ offer }) => offer !== null)) return <OfferStrip />;
   if (invitation === undefined) return joining.token === null || path === "/join" ? null : <OpenLinkStrip />;
   return (
     <Strip picture="💌" title={text.notices.invited(invitation.invitedBy, invitation.household.name)}>

@@ -1,4 +1,5 @@
 import type { Notice } from "../grocery/people/household";
+import type { OfferFacts } from "../grocery/people/offer";
 
 export interface NoticeText {
   readonly removed: (nickname: string, household: string) => string;
@@ -17,8 +18,11 @@ export interface NoticeWords {
   readonly detail?: string;
 }
 
+/** How an offer is told. */
+export type OfferWords = (offer: OfferFacts) => NoticeWords;
+
 /** A notice as a sentence; undefined for one that only a newer app understands. */
-export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWords | undefined {
+export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
   const household = facts.householdName;
   switch (kind) {
@@ -34,6 +38,8 @@ export function noticeWords({ kind, facts }: Notice, text: NoticeText): NoticeWo
       return { picture: "⭐", title: text.leader(household) };
     case "household-deleted":
       return { picture: "🚪", title: text.deleted(household) };
+    case "discount":
+      return offer === null ? undefined : offerWords(offer);
     case "other":
       return undefined;
   }

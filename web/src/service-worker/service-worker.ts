@@ -4,6 +4,8 @@
  * Only the files of the app are kept here. What the server knows (stores, catalogs, maps) and what the person
  * wrote are in the replica, so that the app can tell how old they are.
  */
+import { addressOf, opened, shown } from "./messages";
+
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
@@ -32,6 +34,17 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
+worker.addEventListener("push", (event) => {
+  const message = shown(event.data?.text() ?? "");
+  // Browsers want something to be seen for each message that comes.
+  event.waitUntil(worker.registration.showNotification(message.title, message.options));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(opened(worker.clients, addressOf(event.notification.data)));
+});
+
 function isForServer(path: string): boolean {
   return path.startsWith("/v1/") || path === "/health" || path === "/ready";
 }
@@ -53,5 +66,3 @@ async function stored(request: Request | string): Promise<Response | undefined> 
   const cache = await caches.open(cacheName);
   return cache.match(request, { ignoreSearch: true });
 }
-
-export {};

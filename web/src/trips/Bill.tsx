@@ -2,6 +2,8 @@ import type { ReactElement } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import type { TravelMode } from "../grocery/ways";
 import { discountWords } from "../catalog/discount-words";
+import { CouponTag } from "../coupons/CouponLink";
+import { useCoupons } from "../coupons/use-coupons";
 import type { Discount } from "../grocery/prices/discount";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
@@ -30,7 +32,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
             </span>
             <span className="bill-price">{formats.money(visit.goodsCents)}</span>
           </h3>
-          <BillLines lines={visit.lines} />
+          <BillLines storeId={visit.store} lines={visit.lines} />
         </section>
       ))}
       <dl className="bill-total">
@@ -61,17 +63,23 @@ export function VisitTimes({ visit }: { readonly visit: Visit }): ReactElement {
   );
 }
 
-export function BillLines({ lines }: { readonly lines: readonly BillLine[] }): ReactElement {
+interface BillLinesProps {
+  readonly storeId: string;
+  readonly lines: readonly BillLine[];
+}
+
+export function BillLines({ storeId, lines }: BillLinesProps): ReactElement {
+  const coupons = useCoupons(storeId);
   return (
     <ul>
       {lines.map((line) => (
-        <Line key={line.line} line={line} />
+        <Line key={line.line} line={line} hasCoupon={coupons.of(line.product) !== null} />
       ))}
     </ul>
   );
 }
 
-function Line({ line }: { readonly line: BillLine }): ReactElement {
+function Line({ line, hasCoupon }: { readonly line: BillLine; readonly hasCoupon: boolean }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
@@ -91,6 +99,7 @@ function Line({ line }: { readonly line: BillLine }): ReactElement {
             🏷️ {discountOnBill(line.packs, line.discount, text, formats)}
           </span>
         )}
+        {hasCoupon && <CouponTag />}
       </span>
       <span className="bill-prices">
         {isReduced && (

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { Button } from "../ui/Button";
+import { CheckoutCoupons } from "./CheckoutCoupons";
 import type { Onward } from "./use-onward";
 import type { WalkItem } from "./walk-items";
 import type { WalkScene } from "./walk-scene";
@@ -9,6 +10,7 @@ import { Tile } from "./WalkStop";
 
 interface WalkFinishedProps {
   readonly scene: WalkScene;
+  readonly storeId: string;
   readonly onward: Onward;
   /** Where one can support the service; null where nobody asks. */
   readonly donation: string | null;
@@ -19,6 +21,7 @@ interface WalkFinishedProps {
 /** All finished: what it came to, what was not found, and where to go. */
 export function WalkFinished({
   scene,
+  storeId,
   onward,
   donation,
   onTakeBack,
@@ -39,6 +42,7 @@ export function WalkFinished({
         <h1 tabIndex={-1}>{text.walk.finished}</h1>
         <p className="walk-finished-lead">💳 {text.walk.headToCheckout}</p>
       </div>
+      <CheckoutCoupons storeId={storeId} taken={scene.taken} />
       <dl className="card walk-sums">
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}

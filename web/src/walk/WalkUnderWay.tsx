@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
+import { useCouponWish } from "../coupons/use-coupons";
 import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
@@ -11,6 +12,7 @@ import { useOnward } from "./use-onward";
 import { useVibration } from "./use-vibration";
 import { useWalk } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
+import type { WalkItem } from "./walk-items";
 import { sceneOf } from "./walk-scene";
 import { WalkAnnouncement } from "./WalkAnnouncement";
 import { WalkFinished } from "./WalkFinished";
@@ -37,6 +39,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   const { listActions } = useServices();
   const donation = useDonation();
   useWakeLock();
+  useWishes(source.contents.list.id, storeId, input.items);
 
   const { course, progress } = walk;
   const { layout, items } = input;
@@ -62,6 +65,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
         {isFinished ? (
           <WalkFinished
             scene={scene}
+            storeId={storeId}
             onward={onward}
             donation={donation}
             onTakeBack={walk.takeBack}
@@ -88,6 +92,15 @@ function viewOf(query: URLSearchParams): WalkView {
 function useDonation(): string | null {
   const state = useCopy(useServices().resources.configuration);
   return state.kind === "ready" ? state.value.donation : null;
+}
+
+/** The coupons for what is picked up here are on the device when it comes to the till. */
+function useWishes(listId: string, storeId: string, items: readonly WalkItem[]): void {
+  const products = useMemo(
+    () => new Map(items.map(({ id, productId }) => [id, productId] as const)),
+    [items],
+  );
+  useCouponWish(listId, storeId, products);
 }
 
 function useTitle(title: string): void {

@@ -54,6 +54,7 @@ export interface WalkItem extends WalkGoods, ListedGoods {
   readonly amount: Amount;
   /** As printed on the pack; null where no product is known. */
   readonly productName: string | null;
+  readonly productId: string | null;
   readonly price: LinePrice | null;
 }
 
@@ -107,6 +108,7 @@ function itemOf(entry: ListedEntry, product: Product, price: LinePrice): WalkIte
     weightGrams: price.packs * product.weightGrams,
     amount: { kind: "packs", packs: price.packs, size, wished: isHeld ? null : wished },
     productName: product.name,
+    productId: product.id,
     price,
   };
 }
@@ -125,6 +127,7 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
     weightGrams: usualGrams(entry),
     amount: { kind: "asked", quantity, count, shownUnit },
     productName: null,
+    productId: null,
     price: null,
   };
 }

@@ -196,6 +196,10 @@ test("Everything that the server sends about a person has a name, in English and
     households: [{ id: "h1", kind: "shared", name: "Home", leader: "a1", members: [], created: 1, rows, log }],
     invitations: [{ id: "v1", household: { id: "h2", name: "Lindens" }, invitedBy: "Bo", created: 1 }],
     notices: [{ id: "n1", kind: "joined", facts: { household: "h1", householdName: "Home" }, created: 1 }],
+    organisations: [{ id: "o1", name: "Corner shop", role: "owner", joined: 1 }],
+    organisationInvitations: [{ id: "i1", organisation: { id: "o2", name: "Roma", emoji: "🍕" }, role: "viewer", invitedBy: "Bo", created: 1, expires: 2 }],
+    organisationInvitationsSent: [{ organisation: "o1", id: "i2", name: "Bo", role: "editor", created: 1, expires: 2 }],
+    storesConfirmed: [{ store: "s1", part: "hours", time: 1 }],
     pictures: [{ id: "p1", mediaType: "image/jpeg", width: 1, height: 1, bytes: 1, created: 1 }],
     postedRecipes: [{ id: "q1", recipe: { name: "Soup" }, created: 1, updated: 1 }],
   };

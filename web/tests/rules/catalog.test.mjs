@@ -142,6 +142,20 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
   assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
 });
 
+test("A limit is one shopper's, on however many entries the product stands (N-23)", () => {
+  const limited = { ...milk, id: "m4", name: "Dale Milk", priceCents: 299, discount: off(50, { limit: 3 }) };
+  const matcher = new Matcher(open([...products, limited]));
+  const entries = ["one", "two", "three"].map((id) => wish("Milk", { id, productId: "m4", count: 2 }));
+
+  const { byEntry, totalCents, savedCents } = listPrices(entries, matcher, shopper);
+
+  const prices = entries.map(({ id }) => byEntry.get(id).price);
+  // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+  assert.deepEqual(prices.map(({ totalCents }) => totalCents), [299, 449, 598]);
+  assert.deepEqual(prices.map(({ discount }) => discount?.limit ?? null), [3, 3, null]);
+  assert.deepEqual([totalCents, savedCents], [1346, 448]);
+});
+
 test("What a store calls otherwise is found by its other names, in any language (G-07)", () => {
   const rows = [
     { ...fresh, id: "z1", name: "Acre Zucchini", item: "Zucchini", priceCents: 149 },

@@ -8,7 +8,7 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { folded } = await rules("grocery/words/folding");
 const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
-const { linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
+const { LimitedPacks, linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
 const { readDiscount } = await rules("grocery/prices/discount");
@@ -112,6 +112,23 @@ test("Every line costs to the cent what the server says", () => {
     assert.equal(price.totalCents, line.totalCents, JSON.stringify(line));
     const used = line.discount === undefined || line.discount === null ? null : String(line.discount);
     assert.equal(price.discount?.id ?? null, used, JSON.stringify(line));
+  }
+});
+
+test("(N-23) On several lines of one product a limit is used up as on the server's bill", () => {
+  const { bills } = contract("pricing");
+
+  assert.ok(bills.length > 50);
+  for (const bill of bills) {
+    const discounts = bill.discounts.map((discount, index) => readDiscount({ id: String(index), ...discount }, ""));
+    const limits = new LimitedPacks();
+    const prices = bill.packs.map((packs) => limits.price("p", bill.unitCents, packs, discounts, bill.isMember));
+
+    assert.deepEqual(prices.map(({ totalCents }) => totalCents), bill.totalCents, JSON.stringify(bill));
+    const used = prices.map(({ discount }) => (discount === null ? -1 : Number(discount.id)));
+    assert.deepEqual(used, bill.used, JSON.stringify(bill));
+    // What stands on the bill is the discount as it was published.
+    for (const { discount } of prices) assert.ok(discount === null || discounts.includes(discount));
   }
 });
 

@@ -142,11 +142,12 @@ test("A value of a row that is nowhere, or of a kind that only newer apps know, 
 });
 
 const notice = (kind, nickname = "Ann") => ({
-  id: kind, kind, facts: { household: "h", householdName: "Home", account: "ann", nickname }, created: 0,
+  id: kind, kind, facts: { household: "h", householdName: "Home", account: "ann", nickname }, offer: null, created: 0,
 });
+const noOffer = () => assert.fail("no offer is told of");
 
 test("AC002: A removed person is told by whom and from where, and what that means for the device", () => {
-  assert.deepEqual(noticeWords(notice("removed"), english.notices), {
+  assert.deepEqual(noticeWords(notice("removed"), english.notices, noOffer), {
     picture: "🚪",
     title: "Ann has removed you from “Home”",
     detail: "Its lists are no longer on this device.",
@@ -156,11 +157,11 @@ test("AC002: A removed person is told by whom and from where, and what that mean
 test("Every notice has its sentence in both languages, also when nobody is named; a newer kind is left out", () => {
   for (const { notices } of [english, german]) {
     for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
-      const { title } = noticeWords(notice(kind, null), notices);
+      const { title } = noticeWords(notice(kind, null), notices, noOffer);
       assert.ok(title.includes("Home"), title);
       assert.ok(!title.includes("null"), title);
     }
-    assert.equal(noticeWords(notice("other"), notices), undefined);
+    assert.equal(noticeWords(notice("other"), notices, noOffer), undefined);
   }
 });
 

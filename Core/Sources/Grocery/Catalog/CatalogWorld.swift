@@ -5,6 +5,8 @@ public struct CatalogWorld: Sendable, Hashable {
   public var products: [Product] = []
   public var offers: [Offer] = []
   public var discounts: [StoreDiscount] = []
+  /// Only of a world that a program has made: files bring none, organisations keep them at their desk.
+  public var coupons: [StoreCoupon] = []
   public var maps: [StoreMap] = []
   public var menus: [Menu] = []
   /// The streets to draw under the stores, for places where no tile server is set up.

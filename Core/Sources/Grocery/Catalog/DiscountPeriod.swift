@@ -24,6 +24,13 @@ public struct DiscountPeriod: Sendable, Hashable {
     ends = lastDay.map { "\($0)T\(endTime ?? "24:00")" }
   }
 
+  /// Its first minute; nil: it has always held.
+  public var beginning: WallMinute? {
+    guard let firstDay = firstDay.flatMap({ CalendarDay($0) }) else { return nil }
+    let numbers = (startTime ?? "00:00").split(separator: ":").compactMap { Int($0) }
+    return WallMinute(firstDay, minute: numbers.count == 2 ? numbers[0] * 60 + numbers[1] : 0)
+  }
+
   /// Whether it has begun, over or not.
   public func hasBegun(at moment: WallMinute) -> Bool { starts.map { $0 <= moment.text } ?? true }
 

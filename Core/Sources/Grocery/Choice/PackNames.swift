@@ -2,6 +2,8 @@
 public struct PackNames: Sendable {
   /// Beyond these, names are not looked up: nobody writes so many that no item answers.
   static let maximumNames = 40
+  /// So many wishes have no more names than that: what was written, and eight others.
+  public static let wishesAtOnce = maximumNames / 9
   /// Shorter words are in half of all names, and in no index.
   private static let shortestWord = 3
 

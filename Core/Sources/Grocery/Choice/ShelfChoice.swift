@@ -35,13 +35,7 @@ extension ListAnswers {
   ///
   /// - Parameter goods: what the store sells of the products that were added.
   public func choices(on goods: [ShelfGood], isMember: Bool) -> [ShelfChoice?] {
-    var candidates = [[Candidate]](repeating: [], count: wishes.count)
-    for (index, good) in goods.enumerated() where good.isInStock {
-      for answer in answers(of: good.product.id) {
-        candidates[answer.entry].append(Candidate(index: index, good: good, answer: answer))
-      }
-    }
-    return candidates.enumerated().map { choice($0, among: $1, isMember: isMember) }
+    candidates(on: goods).enumerated().map { choice($0, among: $1, isMember: isMember) }
   }
 
   private struct Candidate {
@@ -52,14 +46,44 @@ extension ListAnswers {
     var product: Product { good.product }
   }
 
-  /// The chosen product where it is in stock. Else, of what the first name finds that finds anything, the
-  /// cheapest: packs that say what was written before others; where the entry is vague, only those of the
-  /// usual department ("cheese" is what lies beside the cheddar, not macaroni and cheese); where packs are
-  /// counted, only those of about the usual size (a thimble of milk is the cheapest pack, and nobody's wish).
-  private func choice(_ entry: Int, among candidates: [Candidate], isMember: Bool) -> ShelfChoice? {
+  /// What a store sells that answers each entry, whatever it costs: indexes of goods, in their order.
+  ///
+  /// - Parameter goods: what the store sells of the products that were added.
+  public func answers(on goods: [ShelfGood]) -> [[Int]] {
+    candidates(on: goods).enumerated().map { entry, candidates in
+      switch kept(entry, of: candidates) {
+      case .chosen(let exact): [exact.index]
+      case .any(let answers, _): answers.map(\.index)
+      case nil: []
+      }
+    }
+  }
+
+  private func candidates(on goods: [ShelfGood]) -> [[Candidate]] {
+    var candidates = [[Candidate]](repeating: [], count: wishes.count)
+    for (index, good) in goods.enumerated() where good.isInStock {
+      for answer in answers(of: good.product.id) {
+        candidates[answer.entry].append(Candidate(index: index, good: good, answer: answer))
+      }
+    }
+    return candidates
+  }
+
+  private enum Kept {
+    /// The product that was chosen.
+    case chosen(Candidate)
+    /// What stands for each other, and what people buy most often of it.
+    case any([Candidate], usual: Product)
+  }
+
+  /// The chosen product where it is in stock. Else, of what the first name finds that finds anything: packs
+  /// that say what was written before others; where the entry is vague, only those of the usual department
+  /// ("cheese" is what lies beside the cheddar, not macaroni and cheese); where packs are counted, only those
+  /// of about the usual size (a thimble of milk is the cheapest pack, and nobody's wish).
+  private func kept(_ entry: Int, of candidates: [Candidate]) -> Kept? {
     let wish = wishes[entry]
     if let chosen = wish.productID, let exact = candidates.first(where: { $0.product.id == chosen }) {
-      return priced(exact, usual: exact.product, isChosen: true, isMember: isMember)
+      return .chosen(exact)
     }
     guard let name = candidates.compactMap({ $0.answer.name }).min() else { return nil }
     var answers = candidates.filter { $0.answer.name == name }
@@ -71,13 +95,24 @@ extension ListAnswers {
     }
     if isVague[entry] { answers = answers.filter { $0.product.department == usual.department } }
     if wish.quantity == nil { answers = answers.filter { $0.product.size.isAbout(usual.size) } }
-    let choices = answers.compactMap { candidate in
-      priced(candidate, usual: usual, isMember: isMember).map { (choice: $0, product: candidate.product) }
+    return .any(answers, usual: usual)
+  }
+
+  /// The chosen product, or the cheapest of what answers the entry.
+  private func choice(_ entry: Int, among candidates: [Candidate], isMember: Bool) -> ShelfChoice? {
+    switch kept(entry, of: candidates) {
+    case nil: return nil
+    case .chosen(let exact): return priced(exact, usual: exact.product, isChosen: true, isMember: isMember)
+    case .any(let answers, let usual):
+      let choices = answers.compactMap { candidate in
+        priced(candidate, usual: usual, isMember: isMember).map { (choice: $0, product: candidate.product) }
+      }
+      return choices.min { one, other in
+        let (price, otherPrice) = (one.choice.price.total, other.choice.price.total)
+        return price != otherPrice
+          ? price < otherPrice : Self.isMoreUsual(one.product, than: other.product)
+      }?.choice
     }
-    return choices.min { one, other in
-      let (price, otherPrice) = (one.choice.price.total, other.choice.price.total)
-      return price != otherPrice ? price < otherPrice : Self.isMoreUsual(one.product, than: other.product)
-    }?.choice
   }
 
   private func priced(

@@ -2,12 +2,22 @@
 public struct WallMinute: Sendable, Hashable, Comparable {
   /// `YYYY-MM-DDTHH:MM`; the later one is the greater text.
   public let text: String
+  public let day: CalendarDay
+  /// After the midnight with which the day begins: 0 to 1439.
+  private let minute: Int
 
   /// - Parameter minute: after the midnight with which the day begins; also before, or on a later day.
   public init(_ day: CalendarDay, minute: Int = 0) {
     let days = (minute >= 0 ? minute : minute - 1_439) / 1_440
     let rest = minute - days * 1_440
-    text = "\((days == 0 ? day : day.adding(days: days)).text)T\(Self.time(rest))"
+    self.day = days == 0 ? day : day.adding(days: days)
+    self.minute = rest
+    text = "\(self.day.text)T\(Self.time(rest))"
+  }
+
+  /// As the clock goes, whatever it is turned meanwhile; less than zero before the other one.
+  public func minutes(since other: WallMinute) -> Int {
+    (day.dayNumber - other.day.dayNumber) * 1_440 + minute - other.minute
   }
 
   public static func < (left: WallMinute, right: WallMinute) -> Bool { left.text < right.text }

@@ -39,6 +39,16 @@ struct PriceContractTests {
     let startTime: String?
     let lastDay: String?
     let endTime: String?
+
+    init(_ discount: StoreDiscount) {
+      rule = RuleJSON(discount.terms.rule)
+      limit = discount.terms.limit
+      membersOnly = discount.terms.isForMembersOnly
+      firstDay = discount.period.firstDay
+      startTime = discount.period.startTime
+      lastDay = discount.period.lastDay
+      endTime = discount.period.endTime
+    }
   }
 
   private struct LineCase: Encodable {
@@ -107,6 +117,7 @@ struct PriceContractTests {
     var file = ContractFile("pricing.json")
 
     try file.add("lines", try lines())
+    try file.add("bills", bills())
     try file.add("unitPrices", unitPrices())
 
     try file.check()
@@ -146,6 +157,43 @@ struct PriceContractTests {
     return cases
   }
 
+  /// Several lines of one product.
+  private struct BillCase: Encodable {
+    let isMember: Bool
+    let unitCents: Int
+    let discounts: [Terms]
+    let packs: [Int]
+    let totalCents: [Int]
+    /// For each line the index of the discount that is used, or -1.
+    let used: [Int]
+  }
+
+  private func bills() -> [BillCase] {
+    var random = SeededGenerator(seed: 24)
+    let drawn = (0..<60).map { _ in
+      (
+        discounts: (0..<1 + random.below(3)).map { _ in DrawnDiscount.terms(&random) },
+        packs: (0..<1 + random.below(4)).map { _ in 1 + random.below(6) }
+      )
+    }
+    let named: [(discounts: [Discount], packs: [Int])] = [
+      ([Discount(.percent(50), limit: 3)], [2, 2, 2]),
+      ([Discount(.percent(50), limit: 2), Discount(.percent(10))], [2, 3]),
+      ([Discount(.multiBuy(count: 2, price: Money(cents: 300)), limit: 4)], [3, 2]),
+    ]
+    return (named + drawn).enumerated().map { index, bill in
+      let (unit, isMember) = (Money(cents: 299), index % 2 == 0)
+      var limits = LimitedPacks()
+      let prices = bill.packs.map {
+        limits.price(of: "p", unit: unit, packs: $0, discounts: bill.discounts, isMember: isMember)
+      }
+      return BillCase(
+        isMember: isMember, unitCents: unit.cents,
+        discounts: bill.discounts.map { Terms(Self.discount(terms: $0)) }, packs: bill.packs,
+        totalCents: prices.map(\.total.cents), used: prices.map { $0.discount ?? -1 })
+    }
+  }
+
   private static func discount(
     _ rule: Discount.Rule, limit: Int? = nil, membersOnly: Bool = false, first: String? = nil,
     last: String? = nil, from start: String? = nil, until end: String? = nil
@@ -173,12 +221,7 @@ struct PriceContractTests {
       isMember: isMember)
     return LineCase(
       moment: moment.text, isMember: isMember, unitCents: unit, packs: packs,
-      discounts: discounts.map {
-        Terms(
-          rule: RuleJSON($0.terms.rule), limit: $0.terms.limit, membersOnly: $0.terms.isForMembersOnly,
-          firstDay: $0.period.firstDay, startTime: $0.period.startTime, lastDay: $0.period.lastDay,
-          endTime: $0.period.endTime)
-      },
+      discounts: discounts.map(Terms.init),
       fullCents: price.full.cents, totalCents: price.total.cents, discount: price.discount.map { holding[$0] }
     )
   }

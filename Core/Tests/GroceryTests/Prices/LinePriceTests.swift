@@ -35,6 +35,23 @@ struct LinePriceTests {
     #expect(twice.total == Money(cents: 100) && twice.discount == 0)
   }
 
+  @Test("A limit is used up by the lines before, each product's and each discount's for itself (N-23)")
+  func limits() {
+    let discounts = [Discount(.percent(50), limit: 3), percent]
+    var limits = LimitedPacks()
+    func price(_ product: String, packs: Int) -> LinePrice {
+      limits.price(
+        of: product, unit: Money(cents: 100), packs: packs, discounts: discounts, isMember: false)
+    }
+
+    let lines = [price("a", packs: 2), price("a", packs: 2), price("b", packs: 3), price("a", packs: 2)]
+
+    // One is left of three for the second line: 50 + 100 is less than a fifth off both.
+    #expect(lines.map(\.total.cents) == [100, 150, 150, 160])
+    #expect(lines.map(\.discount) == [0, 0, 0, 1])
+    #expect(lines.map(\.packs) == [2, 2, 3, 2])
+  }
+
   @Test(
     "A discount holds from its first day to the end of its last, in its stores",
     arguments: [

@@ -21,7 +21,7 @@ enum AccountSanctions {
   }
 
   /// Deletes the account as its owner would. Households that it leads with others go to whoever has been in
-  /// them for longest.
+  /// them for longest, organisations that it alone owns to whoever has the highest role there.
   ///
   /// - Returns: whom to tell.
   static func delete(_ id: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer) throws -> PeopleChange {
@@ -40,6 +40,7 @@ enum AccountSanctions {
       try HouseholdStore.makeLeader(next, of: household, naming: nil, timeAndIDs, in: writer)
       change.people.formUnion(household.members.map(\.id))
     }
+    change.formUnion(try MemberStore.handOver(everythingOf: id, timeAndIDs, in: writer))
     change.formUnion(try AccountErasure.erase(id, timeAndIDs, in: writer))
     change.people.remove(id)
     return change

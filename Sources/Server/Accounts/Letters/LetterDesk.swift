@@ -78,6 +78,7 @@ struct LetterDesk: Service {
     case .confirmation(let account, let language): try await confirmation(account, language)
     case .newPassword(let name, let language): try await newPassword(name, language)
     case .change(let change, let account, let language): try await changed(change, of: account, language)
+    case .organisationInvitation(let id, let language): try await invitation(id, language)
     }
   }
 
@@ -136,6 +137,19 @@ struct LetterDesk: Service {
     guard let found else { return nil }
     let address = try dependencies.secrets.opened(found.email, for: found.id)
     return words.newPassword(to: address, nickname: found.nickname, token: token, language)
+  }
+
+  private func invitation(_ id: String, _ language: LetterLanguage) async throws -> Letter? {
+    guard let words,
+      let found = try await dependencies.database.read({
+        try OrganisationInvitationStore.addressed(id, in: $0)
+      })
+    else { return nil }
+    let row = OrganisationInvitationStore.rowPrefix + id
+    guard try admitsLetter(to: found.email, of: row, at: dependencies.now()) else { return nil }
+    return words.organisationInvitation(
+      to: try dependencies.secrets.opened(found.email, for: row), from: found.inviter,
+      organisation: found.organisation, language)
   }
 
   /// Whether there is such an address, and it has not got many letters lately.

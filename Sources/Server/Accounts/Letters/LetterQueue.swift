@@ -15,12 +15,15 @@ public final class LetterQueue: Sendable {
     case newPassword(name: String, LetterLanguage)
     /// Tells somebody what was changed about their account.
     case change(AccountChange, of: String, LetterLanguage)
+    /// Asks whoever has an address to belong to an organisation.
+    case organisationInvitation(String, LetterLanguage)
 
     /// For whom it is, where nobody knows from where it was asked.
     fileprivate var subject: String {
       switch self {
       case .confirmation(let account, _), .change(_, let account, _): "account " + account
       case .newPassword(let name, _): "name " + AccountStore.comparable(name)
+      case .organisationInvitation(let id, _): "invitation " + id
       }
     }
   }

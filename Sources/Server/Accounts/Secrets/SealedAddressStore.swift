@@ -1,6 +1,7 @@
 import Database
 
-/// Everything that is kept sealed, wherever it stands: addresses, and secrets of apps that show codes.
+/// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
+/// for push services, and where devices take messages.
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -38,6 +39,8 @@ enum SealedAddressStore {
       let secret = try secrets.opened(place.sealed, for: place.account)
       try setSecret(try secrets.sealed(secret, for: place.account), in: place, in: writer)
     }
+    try SealedPushStore.sealAnew(secrets, in: writer)
+    try SealedInvitationStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -51,6 +54,12 @@ enum SealedAddressStore {
         SELECT key_number FROM mail_token WHERE key_number IS NOT NULL
         UNION
         SELECT key_number FROM authenticator
+        UNION
+        SELECT key_number FROM push_key
+        UNION
+        SELECT key_number FROM push_subscription
+        UNION
+        SELECT key_number FROM organisation_invitation WHERE key_number IS NOT NULL
         """
       ) { try $0.integer(0) })
   }
@@ -67,6 +76,14 @@ enum SealedAddressStore {
         WHERE key_number = \(number) AND email_sealed IS NOT NULL
         UNION ALL
         SELECT \(AuthenticatorStore.rowPrefix) || account_id, secret_sealed FROM authenticator
+        WHERE key_number = \(number)
+        UNION ALL
+        SELECT \(PushKeyStore.row), sealed FROM push_key WHERE key_number = \(number)
+        UNION ALL
+        SELECT \(PushSubscriptionStore.rowPrefix) || id, sealed FROM push_subscription
+        WHERE key_number = \(number)
+        UNION ALL
+        SELECT \(OrganisationInvitationStore.rowPrefix) || id, email_sealed FROM organisation_invitation
         WHERE key_number = \(number)
         LIMIT 10
         """
@@ -102,6 +119,8 @@ enum SealedAddressStore {
     for place in try sealedSecrets(in: writer) where !opens(place, secrets) {
       try setSecret(try secrets.sealed("", for: place.account), in: place, in: writer)
     }
+    try SealedPushStore.forgetUnreadable(secrets, in: writer)
+    try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 

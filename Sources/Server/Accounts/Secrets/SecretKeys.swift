@@ -6,13 +6,14 @@ import FoundationEssentials
 ///
 /// Each master key has a number, which stands beside everything made with it; the one with the highest
 /// number makes what is new. From each, HKDF-SHA256 derives a key for sealing (AES-256-GCM) and one for the
-/// index (HMAC-SHA256); others mark devices, and name accounts in the log of security events.
+/// index (HMAC-SHA256); others mark devices and letters, and name accounts in the log of security events.
 public struct SecretKeys: Sendable {
   private struct Pair {
     let sealing: SymmetricKey
     let index: SymmetricKey
     let devices: SymmetricKey
     let log: SymmetricKey
+    let letters: SymmetricKey
 
     init(master: [UInt8]) {
       func derived(_ purpose: String) -> SymmetricKey {
@@ -24,6 +25,7 @@ public struct SecretKeys: Sendable {
       index = derived("index")
       devices = derived("devices")
       log = derived("security log")
+      letters = derived("letters")
     }
   }
 
@@ -93,6 +95,31 @@ public struct SecretKeys: Sendable {
 
   private static func marked(_ number: String, _ account: String) -> [UInt8] {
     Array("\(number) \(account)".utf8)
+  }
+
+  /// By which a letter shows whose it is, to be refused without signing in; made with the newest key.
+  func letterToken(of account: String) -> String {
+    guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
+    return account + "." + Self.letterMark(account, newest.letters).asToken()
+  }
+
+  /// The account whose letter had this token in it; nil where no letter had.
+  func account(ofLetterToken token: String) -> String? {
+    guard let dot = token.lastIndex(of: "."),
+      let mark = Data(token: String(token[token.index(after: dot)...]))
+    else { return nil }
+    let account = String(token[..<dot])
+    let isKnown = pairs.values.contains { pair in
+      let own = Self.letterMark(account, pair.letters)
+      // In constant time.
+      return own.count == mark.count && zip(own, mark).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+    return isKnown ? account : nil
+  }
+
+  /// Half of a keyed hash, so that it has room in an address.
+  private static func letterMark(_ account: String, _ key: SymmetricKey) -> Data {
+    Data(HMAC<SHA256>.authenticationCode(for: Array(account.utf8), using: key).prefix(16))
   }
 
   /// By which lines of the log belong together: 64 bits of a keyed hash, made with the newest key.

@@ -26,6 +26,8 @@ public enum SecurityEvent: String, Sendable, CaseIterable {
   case administratorRevoked = "administrator-revoked"
   case roleChanged = "role-changed"
   case recipeRemoved = "recipe-removed"
+  case locationVerified = "location-verified"
+  case locationRefused = "location-refused"
   case registrationChanged = "registration-changed"
   case invitationMade = "invitation-made"
   case invitationWithdrawn = "invitation-withdrawn"

@@ -102,17 +102,4 @@ enum CatalogText {
     }
     return nil
   }
-
-  /// Whether it is a GTIN of 8, 12, 13 or 14 digits whose last one is right: weights 3 and 1 in turn from the
-  /// right.
-  ///
-  /// Source: GS1 General Specifications, section 7.9.
-  static func isGTIN(_ text: String) -> Bool {
-    let digits = text.utf8.map { Int($0) - 0x30 }
-    guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy({ (0...9).contains($0) }) else {
-      return false
-    }
-    let weighted = digits.reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 1 : 3) }
-    return weighted % 10 == 0
-  }
 }

@@ -28,7 +28,7 @@ extension CatalogCheck {
 
   private mutating func checkGTIN(_ product: Product, _ index: Int) {
     guard let gtin = product.gtin else { return }
-    if !CatalogText.isGTIN(gtin) {
+    if !GTIN.isValid(gtin) {
       fault(.products, index, "gtin", "\(quoted(gtin)) is no GTIN: 8, 12, 13 or 14 digits with a check digit")
     }
     let key = KnownCatalog.GTIN(organisationID: product.organisationID, digits: gtin)

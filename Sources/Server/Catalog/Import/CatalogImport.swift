@@ -121,6 +121,7 @@ public struct CatalogImport: Sendable {
     var steps = StepCount(total: world.rowCount, watch: watch)
     try CatalogWriter(writer: writer, step: { steps.advance() }).write(world)
     try CatalogChange.note(at: now, in: writer)
+    for coupon in world.coupons { try CouponKeeping.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
     var organisations = Set(world.products.map(\.organisationID))
     organisations.formUnion(world.discounts.map(\.organisationID))

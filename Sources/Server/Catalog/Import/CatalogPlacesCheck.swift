@@ -25,45 +25,7 @@ extension CatalogCheck {
         checkOwner(store.organisationID, before: known.stores[store.id], .stores, index, "organisation")
       }
       known.stores[store.id] = store.organisationID
-      checkName(store.name, .stores, index, "name")
-      checkName(store.address.street, .stores, index, "street")
-      checkName(store.address.city, .stores, index, "city")
-      checkName(store.address.region, .stores, index, "region", mayBeEmpty: true)
-      checkName(store.phone, .stores, index, "phone", bytes: 40)
-      checkPosition(store.position, .stores, index)
-      checkZip(store.address, index)
-      if let zone = store.timeZone, !WallClock.isTimeZone(zone) {
-        fault(.stores, index, "timeZone", "\(quoted(zone)) is no time zone such as Europe/Berlin")
-      }
-      guard let hours = store.openingHours else { continue }
-      do { _ = try OpeningHours(hours) } catch { fault(.stores, index, "openingHours", "\(error)") }
-    }
-  }
-
-  private mutating func checkPosition(
-    _ position: Position, _ section: CatalogSource.Section, _ index: Int
-  ) {
-    if !(-90...90).contains(position.latitude) {
-      fault(section, index, "latitude", "\(position.latitude), allowed are -90 to 90")
-    }
-    if !(-180...180).contains(position.longitude) {
-      fault(section, index, "longitude", "\(position.longitude), allowed are -180 to 180")
-    }
-  }
-
-  /// Letters, digits, spaces and hyphens anywhere; in the United States five digits and perhaps four more.
-  private mutating func checkZip(_ address: Address, _ index: Int) {
-    let isCountry =
-      address.country.utf8.count == 2
-      && address.country.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    if !isCountry {
-      fault(
-        .stores, index, "country", "\(quoted(address.country)), two capital letters such as US are expected")
-    }
-    let isZip = address.zip.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9 \-]{0,15}/) != nil
-    let isAmerican = address.zip.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil
-    if !isZip || address.country == "US" && !isAmerican {
-      fault(.stores, index, "zip", "\(quoted(address.zip)) is no zip code")
+      for found in StoreRules.faults(of: store) { fault(.stores, index, found.member, found.reason) }
     }
   }
 
@@ -113,7 +75,9 @@ extension CatalogCheck {
     for (index, street) in world.streets.enumerated() {
       checkName(street.name, .streets, index, "name")
       if street.points.count < 2 { fault(.streets, index, "points", "two are needed at least") }
-      for point in street.points { checkPosition(point, .streets, index) }
+      for found in street.points.flatMap(StoreRules.faults(of:)) {
+        fault(.streets, index, found.member, found.reason)
+      }
     }
   }
 }

@@ -13,9 +13,9 @@ struct PriceHistoryRoutes {
       let storeID = try context.pathID("id", else: CatalogRefusal.unknownStore)
       let productID = try context.pathID("product", else: CatalogRefusal.unknownProduct)
       let points = try await database.read { reader in
-        guard try reader.exists("SELECT 1 FROM store WHERE id = \(storeID)") else {
-          throw CatalogRefusal.unknownStore
-        }
+        let isThere = try reader.exists(
+          "SELECT 1 FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)")
+        guard isThere else { throw CatalogRefusal.unknownStore }
         return try PriceHistory.points(of: productID, at: storeID, in: reader)
       }
       guard let points else { throw CatalogRefusal.unknownProduct }

@@ -1,20 +1,21 @@
-/// Which machines the server may ask for a page: those on the public internet, at the doors of the web.
+/// Which machines the server may ask for a page, or send a message to: those on the public internet, at the
+/// doors of the web.
 ///
-/// A person types the address, so without this guard anybody with an account could look around in the network
+/// A person gives the address, so without this guard anybody with an account could look around in the network
 /// that the server stands in.
 public struct AddressGuard: Sendable {
   private let ports: Set<Int>
-  /// The only port of this machine that may be asked; for tests.
-  private let loopbackPort: Int?
+  /// The ports of this machine that may be asked; for tests.
+  private let loopbackPorts: ClosedRange<Int>?
   /// The networks that the server is part of, by whatever addresses; nil where the system does not tell.
   private let ownNetworks: @Sendable () -> [AddressRange]?
 
   init(
-    ports: Set<Int> = [80, 443], loopbackPort: Int? = nil,
+    ports: Set<Int> = [80, 443], loopbackPorts: ClosedRange<Int>? = nil,
     ownNetworks: @escaping @Sendable () -> [AddressRange]?
   ) {
     self.ports = ports
-    self.loopbackPort = loopbackPort
+    self.loopbackPorts = loopbackPorts
     self.ownNetworks = ownNetworks
   }
 
@@ -30,18 +31,33 @@ public struct AddressGuard: Sendable {
 
   /// Lets a test ask a server of its own.
   static func withLoopback(port: Int) -> AddressGuard {
-    AddressGuard(ports: [80, 443, port], loopbackPort: port) { [] }
+    AddressGuard(loopbackPorts: port...port) { [] }
+  }
+
+  /// Push services, which all speak https at its usual port.
+  static func pushServices(_ configuration: ServerConfiguration) -> AddressGuard {
+    let own = OwnNetworks(publicAddress: configuration.publicAddress)
+    switch configuration.push {
+    case .off: return AddressGuard(ports: []) { [] }
+    case .on: return AddressGuard(ports: [443]) { own.now() }
+    case .loopback: return AddressGuard(ports: [443], loopbackPorts: 1_024...65_535) { own.now() }
+    }
   }
 
   /// Whether nothing may be asked at all.
   var isClosed: Bool { ports.isEmpty }
 
-  func allows(port: Int) -> Bool { ports.contains(port) }
+  func allows(port: Int) -> Bool { ports.contains(port) || loopbackPorts?.contains(port) == true }
+
+  /// Whether a browser's push service may be there. What its name means is asked when something is sent.
+  func takes(_ endpoint: WebAddress) -> Bool {
+    if endpoint.scheme == "https" && ports.contains(endpoint.port) { return true }
+    return loopbackPorts?.contains(endpoint.port) == true && endpoint.host == "127.0.0.1"
+  }
 
   func allows(_ address: InternetAddress, port: Int) -> Bool {
-    guard allows(port: port) else { return false }
-    if let loopbackPort, port == loopbackPort, address == InternetAddress(v4: 127, 0, 0, 1) { return true }
-    guard address.isPublic, let own = ownNetworks() else { return false }
+    if loopbackPorts?.contains(port) == true, address == InternetAddress(v4: 127, 0, 0, 1) { return true }
+    guard ports.contains(port), address.isPublic, let own = ownNetworks() else { return false }
     // In homes, routers, printers and stores of files have global addresses too.
     return !own.contains { $0.contains(address.carried) }
   }

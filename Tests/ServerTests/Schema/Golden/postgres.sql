@@ -513,6 +513,12 @@ ALTER TABLE product ADD COLUMN likeness TEXT COLLATE "C" NOT NULL DEFAULT '';
 
 ALTER TABLE product ADD COLUMN gtin_key TEXT COLLATE "C";
 
+ALTER TABLE product ADD COLUMN keyed TEXT COLLATE "C";
+
+CREATE INDEX product_not_keyed ON product (id)
+WHERE coalesce(keyed, '') <> name || '|' || item || '|' || coalesce(brand, '') || '|'
+  || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit;
+
 CREATE INDEX product_by_item_key ON product (item_key);
 
 CREATE INDEX product_by_likeness ON product (likeness);
@@ -546,3 +552,180 @@ WHERE store_id IN (SELECT id FROM store WHERE catalog_updated IS NOT NULL);
 
 CREATE INDEX offer_not_noted ON offer (store_id, product_id)
 WHERE coalesce(noted_cents, -1) <> price_cents;
+
+CREATE TABLE push_key (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL
+);
+
+CREATE TABLE push_subscription (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  session_id TEXT COLLATE "C" NOT NULL UNIQUE REFERENCES session (id) ON DELETE CASCADE,
+  endpoint_index BYTEA NOT NULL UNIQUE,
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  language TEXT COLLATE "C" NOT NULL,
+  failures BIGINT NOT NULL,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX push_subscription_by_account ON push_subscription (account_id);
+
+CREATE TABLE push_errand (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  subscription_id TEXT COLLATE "C" NOT NULL REFERENCES push_subscription (id) ON DELETE CASCADE,
+  topic TEXT COLLATE "C" NOT NULL,
+  message TEXT COLLATE "C" NOT NULL,
+  due BIGINT NOT NULL,
+  attempts BIGINT NOT NULL,
+  expires BIGINT NOT NULL,
+  UNIQUE (subscription_id, topic)
+);
+
+CREATE INDEX push_errand_by_due ON push_errand (due);
+
+CREATE TABLE notice_choice (
+  account_id TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+  choices TEXT COLLATE "C" NOT NULL,
+  lettered BIGINT NOT NULL DEFAULT 0
+);
+
+CREATE TABLE muted_store (
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  PRIMARY KEY (account_id, store_id)
+);
+
+CREATE INDEX muted_store_by_store ON muted_store (store_id);
+
+CREATE TABLE letter_line (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  facts TEXT COLLATE "C" NOT NULL,
+  due BIGINT NOT NULL
+);
+
+CREATE INDEX letter_line_by_account ON letter_line (account_id);
+
+CREATE INDEX letter_line_by_due ON letter_line (due);
+
+CREATE TABLE notice_mark (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  is_stale BOOLEAN NOT NULL,
+  day TEXT COLLATE "C" NOT NULL
+);
+
+CREATE TABLE seen_offer (
+  source TEXT COLLATE "C" NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
+  terms TEXT COLLATE "C" NOT NULL,
+  goods TEXT COLLATE "C" NOT NULL,
+  has_begun BOOLEAN NOT NULL,
+  ends_told TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (source, id)
+);
+
+CREATE TABLE occasion (
+  source TEXT COLLATE "C" NOT NULL,
+  offer_id TEXT COLLATE "C" NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL CHECK (kind IN ('starts', 'changes', 'ends')),
+  version TEXT COLLATE "C" NOT NULL,
+  opened BIGINT NOT NULL,
+  last_account TEXT COLLATE "C" NOT NULL,
+  is_done BOOLEAN NOT NULL,
+  PRIMARY KEY (source, offer_id, kind, version)
+);
+
+CREATE INDEX occasion_open ON occasion (last_account) WHERE NOT is_done;
+
+CREATE TABLE telling (
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  source TEXT COLLATE "C" NOT NULL,
+  offer_id TEXT COLLATE "C" NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
+  version TEXT COLLATE "C" NOT NULL,
+  told BIGINT NOT NULL,
+  PRIMARY KEY (account_id, source, offer_id, kind, version)
+);
+
+CREATE INDEX telling_by_time ON telling (told);
+
+INSERT INTO notice_mark (id, is_stale, day) VALUES (1, $1, '');
+
+INSERT INTO seen_offer (source, id, terms, goods, has_begun, ends_told)
+SELECT 'discount', id, '', '', $1, '' FROM discount;
+
+CREATE TABLE coupon (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  title TEXT COLLATE "C" NOT NULL,
+  details TEXT COLLATE "C",
+  restrictions TEXT COLLATE "C",
+  is_for_everything BOOLEAN NOT NULL,
+  is_everywhere BOOLEAN NOT NULL,
+  first_day TEXT COLLATE "C",
+  last_day TEXT COLLATE "C",
+  is_for_members_only BOOLEAN NOT NULL,
+  is_single_use BOOLEAN NOT NULL,
+  symbology TEXT COLLATE "C",
+  code TEXT COLLATE "C",
+  media_type TEXT COLLATE "C",
+  width BIGINT,
+  height BIGINT,
+  tag TEXT COLLATE "C",
+  picture BYTEA,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX coupon_by_organisation ON coupon (organisation_id, last_day);
+
+CREATE TABLE coupon_product (
+  coupon_id TEXT COLLATE "C" NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  product_id TEXT COLLATE "C" NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position BIGINT NOT NULL,
+  PRIMARY KEY (coupon_id, product_id)
+);
+
+CREATE INDEX coupon_product_by_product ON coupon_product (product_id);
+
+CREATE TABLE coupon_store (
+  coupon_id TEXT COLLATE "C" NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position BIGINT NOT NULL,
+  PRIMARY KEY (coupon_id, store_id)
+);
+
+CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
+
+ALTER TABLE discount ADD COLUMN start_time TEXT COLLATE "C";
+
+ALTER TABLE discount ADD COLUMN end_time TEXT COLLATE "C";
+
+ALTER TABLE discount ADD COLUMN pack_limit BIGINT;
+
+ALTER TABLE discount ADD COLUMN is_personal BOOLEAN NOT NULL DEFAULT false;
+
+ALTER TABLE discount ADD COLUMN updated BIGINT NOT NULL DEFAULT 0;
+
+CREATE TABLE discount_department (
+  discount_id TEXT COLLATE "C" NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  department TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (discount_id, department)
+);
+
+CREATE TABLE discount_account (
+  discount_id TEXT COLLATE "C" NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  PRIMARY KEY (discount_id, account_id)
+);
+
+CREATE INDEX discount_account_by_account ON discount_account (account_id);
+
+CREATE INDEX product_by_department ON product (organisation_id, department);
+
+ALTER TABLE notice_mark ADD COLUMN next_look BIGINT;
+
+ALTER TABLE store ADD COLUMN time_zone TEXT COLLATE "C";

@@ -29,7 +29,7 @@ CREATE TABLE store (
   catalog_revision TEXT,
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER) STRICT;
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, time_zone TEXT) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -54,7 +54,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 
@@ -81,7 +81,7 @@ CREATE TABLE discount (
   is_for_members_only INTEGER NOT NULL,
   first_day TEXT,
   last_day TEXT
-) STRICT;
+, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX discount_by_organisation ON discount (organisation_id);
 
@@ -466,6 +466,10 @@ CREATE TABLE store_confirmation (
 
 CREATE INDEX store_confirmation_by_account ON store_confirmation (account_id);
 
+CREATE INDEX product_not_keyed ON product (id)
+WHERE coalesce(keyed, '') <> name || '|' || item || '|' || coalesce(brand, '') || '|'
+  || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit;
+
 CREATE INDEX product_by_item_key ON product (item_key);
 
 CREATE INDEX product_by_likeness ON product (likeness);
@@ -488,3 +492,161 @@ CREATE INDEX price_point_by_product ON price_point (product_id);
 
 CREATE INDEX offer_not_noted ON offer (store_id, product_id)
 WHERE coalesce(noted_cents, -1) <> price_cents;
+
+CREATE TABLE push_key (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE push_subscription (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  session_id TEXT NOT NULL UNIQUE REFERENCES session (id) ON DELETE CASCADE,
+  endpoint_index BLOB NOT NULL UNIQUE,
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  language TEXT NOT NULL,
+  failures INTEGER NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX push_subscription_by_account ON push_subscription (account_id);
+
+CREATE TABLE push_errand (
+  id TEXT NOT NULL PRIMARY KEY,
+  subscription_id TEXT NOT NULL REFERENCES push_subscription (id) ON DELETE CASCADE,
+  topic TEXT NOT NULL,
+  message TEXT NOT NULL,
+  due INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  expires INTEGER NOT NULL,
+  UNIQUE (subscription_id, topic)
+) STRICT;
+
+CREATE INDEX push_errand_by_due ON push_errand (due);
+
+CREATE TABLE notice_choice (
+  account_id TEXT NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+  choices TEXT NOT NULL,
+  lettered INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE muted_store (
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  created INTEGER NOT NULL,
+  PRIMARY KEY (account_id, store_id)
+) STRICT;
+
+CREATE INDEX muted_store_by_store ON muted_store (store_id);
+
+CREATE TABLE letter_line (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  facts TEXT NOT NULL,
+  due INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX letter_line_by_account ON letter_line (account_id);
+
+CREATE INDEX letter_line_by_due ON letter_line (due);
+
+CREATE TABLE notice_mark (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  is_stale INTEGER NOT NULL,
+  day TEXT NOT NULL
+, next_look INTEGER) STRICT;
+
+CREATE TABLE seen_offer (
+  source TEXT NOT NULL,
+  id TEXT NOT NULL,
+  terms TEXT NOT NULL,
+  goods TEXT NOT NULL,
+  has_begun INTEGER NOT NULL,
+  ends_told TEXT NOT NULL,
+  PRIMARY KEY (source, id)
+) STRICT;
+
+CREATE TABLE occasion (
+  source TEXT NOT NULL,
+  offer_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('starts', 'changes', 'ends')),
+  version TEXT NOT NULL,
+  opened INTEGER NOT NULL,
+  last_account TEXT NOT NULL,
+  is_done INTEGER NOT NULL,
+  PRIMARY KEY (source, offer_id, kind, version)
+) STRICT;
+
+CREATE INDEX occasion_open ON occasion (last_account) WHERE NOT is_done;
+
+CREATE TABLE telling (
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  source TEXT NOT NULL,
+  offer_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  version TEXT NOT NULL,
+  told INTEGER NOT NULL,
+  PRIMARY KEY (account_id, source, offer_id, kind, version)
+) STRICT;
+
+CREATE INDEX telling_by_time ON telling (told);
+
+CREATE TABLE coupon (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  title TEXT NOT NULL,
+  details TEXT,
+  restrictions TEXT,
+  is_for_everything INTEGER NOT NULL,
+  is_everywhere INTEGER NOT NULL,
+  first_day TEXT,
+  last_day TEXT,
+  is_for_members_only INTEGER NOT NULL,
+  is_single_use INTEGER NOT NULL,
+  symbology TEXT,
+  code TEXT,
+  media_type TEXT,
+  width INTEGER,
+  height INTEGER,
+  tag TEXT,
+  picture BLOB,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX coupon_by_organisation ON coupon (organisation_id, last_day);
+
+CREATE TABLE coupon_product (
+  coupon_id TEXT NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  product_id TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (coupon_id, product_id)
+) STRICT;
+
+CREATE INDEX coupon_product_by_product ON coupon_product (product_id);
+
+CREATE TABLE coupon_store (
+  coupon_id TEXT NOT NULL REFERENCES coupon (id) ON DELETE CASCADE,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (coupon_id, store_id)
+) STRICT;
+
+CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
+
+CREATE TABLE discount_department (
+  discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  department TEXT NOT NULL,
+  PRIMARY KEY (discount_id, department)
+) STRICT;
+
+CREATE TABLE discount_account (
+  discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  PRIMARY KEY (discount_id, account_id)
+) STRICT;
+
+CREATE INDEX discount_account_by_account ON discount_account (account_id);
+
+CREATE INDEX product_by_department ON product (organisation_id, department);

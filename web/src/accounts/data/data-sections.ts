@@ -37,13 +37,13 @@ const kindSections: Readonly<Record<string, string>> = {
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "personalDiscounts", "notices", "lists", "entries", "items", "categories", "recipes", "meals",
-  "settings", "pictures", "postedRecipes", "log",
+  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "settings",
+  "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "pictures", "postedRecipes", "log",
 ];
 
-const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded"]);
+const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told"]);
 /** Worth a line only where they are so: most lists are no template, most entries in no cart. */
-const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator"]);
+const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator", "membersOnly"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];
 /** What says nothing to a person: links between records, which the download keeps. */
 const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|version)$/;

@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { CouponLink } from "../../coupons/CouponLink";
+import { useCoupons } from "../../coupons/use-coupons";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
@@ -29,9 +31,12 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
   const text = useText();
   const isOnList = target.onList.has(product.id);
   const sizes = otherSizes(catalog, product);
+  const coupons = useCoupons(catalog.storeId);
+  const coupon = coupons.of(product.id);
   return (
     <Sheet title={product.name} onClose={onClose}>
       <ProductFacts product={product} shopper={shopper} />
+      {coupon !== null && <CouponLink storeId={catalog.storeId} coupon={coupon} coupons={coupons} />}
       <Button
         look={isOnList ? "second" : "primary"}
         icon={isOnList ? "tick" : "plus"}

@@ -1,5 +1,7 @@
-import { fields, integer, list, nullable, otherwise, text, tolerant, word } from "../reader";
+import { fields, integer, list, nullable, object, otherwise, readOr, text, tolerant, word } from "../reader";
 import type { Reader } from "../reader";
+import { readOffer } from "./offer";
+import type { OfferFacts } from "./offer";
 
 export interface Person {
   readonly id: string;
@@ -30,7 +32,7 @@ export interface Invitation {
 }
 
 export const noticeKinds = [
-  "removed", "joined", "left", "declined", "leader", "household-deleted",
+  "removed", "joined", "left", "declined", "leader", "household-deleted", "discount",
 ] as const;
 
 /** Something that a person is told once. */
@@ -45,6 +47,8 @@ export interface Notice {
     readonly account: string | null;
     readonly nickname: string | null;
   };
+  /** Of a notice about an offer; null for others. */
+  readonly offer: OfferFacts | null;
   readonly created: number;
 }
 
@@ -71,7 +75,7 @@ export const readInvitation: Reader<Invitation> = fields<Invitation>({
   created: otherwise(integer, 0),
 });
 
-export const readNotice: Reader<Notice> = fields<Notice>({
+const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
   id: text,
   kind: tolerant<Notice["kind"]>(word(noticeKinds), "other"),
   facts: fields<Notice["facts"]>({
@@ -80,5 +84,12 @@ export const readNotice: Reader<Notice> = fields<Notice>({
     account: nullable(text),
     nickname: nullable(text),
   }),
+  // What is kept on the device is the notice as it was read.
+  offer: (value) => value,
   created: otherwise(integer, 0),
 });
+
+export const readNotice: Reader<Notice> = (value, place) => {
+  const told = readTold(value, place);
+  return { ...told, offer: readOr(readOffer, told.offer ?? object(value, place)["facts"], null) };
+};

@@ -32,6 +32,32 @@ export function linePrice(
   return best;
 }
 
+/**
+ * How many packs under a limit the lines before have taken: a limit is one shopper's, on however many lines of a bill the
+ * product stands. The twin of `LimitedPacks` in Swift.
+ */
+export class LimitedPacks {
+  private readonly taken = new Map<string, number>();
+
+  /**
+   * What the next line of the bill costs.
+   *
+   * @param discounts - of the product, those that hold.
+   */
+  price(productId: string, unitCents: number, packs: number, discounts: readonly Discount[], isMember: boolean): LinePrice {
+    const keyOf = ({ id }: Discount): string => `${productId} ${id}`;
+    const left = discounts.map((discount) => {
+      const { limit } = discount;
+      return limit === null ? discount : { ...discount, limit: Math.max(0, limit - (this.taken.get(keyOf(discount)) ?? 0)) };
+    });
+    const price = linePrice(unitCents, packs, left, isMember);
+    const { discount: used } = price;
+    if (used === null || used.limit === null) return price;
+    this.taken.set(keyOf(used), (this.taken.get(keyOf(used)) ?? 0) + Math.min(packs, used.limit));
+    return { ...price, discount: discounts[left.indexOf(used)] ?? null };
+  }
+}
+
 /** @param moment - on the clock at the store, `YYYY-MM-DDTHH:MM` */
 export function holds({ firstDay, startTime, lastDay, endTime }: Discount, moment: string): boolean {
   const hasBegun = firstDay === null || `${firstDay}T${startTime ?? "00:00"}` <= moment;

@@ -82,11 +82,19 @@ function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
 }
 
 function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null {
+  const text = useText();
   const formats = useFormats();
   if (line.cents === null) return null;
+  const coupon = line.hasCoupon && (
+    <>
+      <span aria-hidden="true">🎟️ </span>
+      <span className="visually-hidden">{text.lists.hasCoupon} </span>
+    </>
+  );
   return (
     <span className={`entry-price ${line.discount !== null ? "saving" : ""}`}>
       {line.discount !== null && <span aria-hidden="true">🏷️ </span>}
+      {coupon}
       {formats.money(line.cents)}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
 import type { EntryPrice } from "../../catalog/list-prices";
+import { CouponLink } from "../../coupons/CouponLink";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { categoryOf } from "../../items/category-order";
@@ -10,6 +11,7 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
 import type { Entry } from "../list-views";
+import type { ListCoupons } from "../offers/use-list-coupons";
 import { AmountFields } from "./AmountFields";
 import { AtStores } from "./AtStores";
 import { NoteField } from "./NoteField";
@@ -20,6 +22,9 @@ interface EntrySheetProps {
   /** Whose list it is on; empty for one's own. */
   readonly household: string;
   readonly price: EntryPrice | undefined;
+  readonly coupons: ListCoupons;
+  /** Where the list is priced. */
+  readonly storeId: string | null;
   /** Who put it there, where that was somebody else. */
   readonly addedBy: string | undefined;
   readonly onRemove: () => void;
@@ -29,7 +34,8 @@ interface EntrySheetProps {
 }
 
 /** One entry: how much, which category, a note, and away with it. */
-export function EntrySheet({ entry, household, price, addedBy, onRemove, around, onClose }: EntrySheetProps): ReactElement {
+export function EntrySheet(props: EntrySheetProps): ReactElement {
+  const { entry, household, price, coupons, storeId, addedBy, onRemove, around, onClose } = props;
   const { items, categories: categoriesOf, typing } = useServices();
   const text = useText();
   const formats = useFormats();
@@ -38,6 +44,7 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, around,
   const bought = boughtWords(price, text, formats);
   const remark = price === undefined ? null : remarkOn(price, text, formats);
   const availability = around.of(entry);
+  const coupon = coupons.of(entry.id);
   const remove = (): void => {
     onRemove();
     onClose();
@@ -47,6 +54,7 @@ export function EntrySheet({ entry, household, price, addedBy, onRemove, around,
       <AmountFields entry={entry} />
       {bought !== null && <p className="quiet-text">{bought}</p>}
       {remark !== null && <p className="medium">{remark}</p>}
+      {coupon !== null && storeId !== null && <CouponLink storeId={storeId} coupon={coupon} coupons={coupons.store} />}
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
           {text.lists.category}

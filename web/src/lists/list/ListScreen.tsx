@@ -19,6 +19,8 @@ import { useQuickEntry } from "../entry/use-quick-entry";
 import type { QuickEntryNews } from "../entry/use-quick-entry";
 import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
+import { ListOffersLine } from "../offers/ListOffersLine";
+import { useListCoupons } from "../offers/use-list-coupons";
 import { useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
 import { EntrySheet } from "./EntrySheet";
@@ -44,6 +46,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const { list, entries } = contents;
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
+  const coupons = useListCoupons(contents, priced);
   const around = useAvailability(entries, priced.prices);
   const { arrived, show } = useArrivals(entries);
   const deeds = useEntryDeeds(entries);
@@ -58,7 +61,16 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const row = (entry: Entry, aisle: string | null): ReactElement => (
     <EntryRow
       key={entry.id}
-      line={entryLine(entry, priced.prices?.byEntry.get(entry.id), others, text, formats, aisle, around.cheapest(entry))}
+      line={entryLine(
+        entry,
+        priced.prices?.byEntry.get(entry.id),
+        others,
+        text,
+        formats,
+        aisle,
+        around.cheapest(entry),
+        coupons.of(entry.id) !== null,
+      )}
       isNew={arrived.has(entry.id)}
       onToggle={() => deeds.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}
@@ -83,7 +95,10 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         </>
       }
     >
-      <ListHead list={list} priced={priced} />
+      <div className="list-top">
+        <ListHead list={list} priced={priced} />
+        <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+      </div>
       <div className="screen-body tight">
         {entries.length === 0 ? (
           <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
@@ -96,6 +111,8 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           entry={edited}
           household={list.household}
           price={priced.prices?.byEntry.get(edited.id)}
+          coupons={coupons}
+          storeId={priced.storeId}
           addedBy={edited.author === null ? undefined : others.get(edited.author)}
           onRemove={() => deeds.remove(edited)}
           around={around}

@@ -75,6 +75,14 @@ export const lists: Texts["lists"] = {
   fromPrice: (price) => `ab ${price}`,
   notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
+  hasCoupon: "mit Coupon",
+  offers: (discounts, coupons) => {
+    const parts = [
+      discounts === 0 ? null : discounts === 1 ? "1 Rabatt" : `${discounts} Rabatte`,
+      coupons === 0 ? null : coupons === 1 ? "1 Coupon" : `${coupons} Coupons`,
+    ].filter((part) => part !== null);
+    return parts.length === 0 ? "Heute keine Rabatte oder Coupons für diese Liste" : `${parts.join(" und ")} für diese Liste`;
+  },
   isOn: (name) => `${name} steht auf der Liste`,
   areOn: (count) => `${count} Einträge stehen auf der Liste`,
   alreadyOn: (name, amount) =>

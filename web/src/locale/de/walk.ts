@@ -78,6 +78,8 @@ export const walk: Texts["walk"] = {
 
   finished: "Alles erledigt",
   headToCheckout: "Auf zur Kasse.",
+  coupons: (count) => (count === 1 ? "1 Coupon für Ihren Einkauf" : `${count} Coupons für Ihren Einkauf`),
+  showCoupons: "An der Kasse zeigen",
   someMissing: (count) => (count === 1 ? "1 Ware war nicht da" : `${count} Waren waren nicht da`),
   stillOnList: "Das bleibt auf Ihrer Liste.",
   findAgain: "Erneut suchen",

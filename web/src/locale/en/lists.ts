@@ -75,6 +75,14 @@ export const lists = {
   fromPrice: (price: string) => `from ${price}`,
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
+  hasCoupon: "with a coupon",
+  offers: (discounts: number, coupons: number) => {
+    const parts = [
+      discounts === 0 ? null : discounts === 1 ? "1 discount" : `${discounts} discounts`,
+      coupons === 0 ? null : coupons === 1 ? "1 coupon" : `${coupons} coupons`,
+    ].filter((part) => part !== null);
+    return parts.length === 0 ? "No discounts or coupons for this list today" : `${parts.join(" and ")} for this list`;
+  },
   isOn: (name: string) => `${name} is on the list`,
   areOn: (count: number) => `${count} entries are on the list`,
   alreadyOn: (name: string, amount: string) =>

@@ -93,6 +93,8 @@ export const walk = {
   // The end
   finished: "All finished",
   headToCheckout: "Head to the checkout.",
+  coupons: (count: number) => (count === 1 ? "1 coupon for your cart" : `${count} coupons for your cart`),
+  showCoupons: "Show at the till",
   someMissing: (count: number) => (count === 1 ? "1 thing was not found" : `${count} things were not found`),
   stillOnList: "It stays on your list.",
   findAgain: "Look again",

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
+import { useCouponWish } from "../../coupons/use-coupons";
 import { Link } from "../../frame/router";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -20,6 +22,8 @@ export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCard
   const formats = useFormats();
   const { visit, store, state, index } = chosen;
   const open = openLines(visit, isInCart);
+  // On the device before the network is gone.
+  useCouponWish(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
   const isDone = state === "done";
   const isNext = state === "next";
   // With everything in the cart, being done is what comes next.
@@ -62,7 +66,7 @@ export function VisitCard({ visit: chosen, listId, isInCart, onDone }: VisitCard
       </div>
       <details className="trip-details bill" open={isNext}>
         <summary>{text.trips.showLines(store.name)}</summary>
-        <BillLines lines={visit.lines} />
+        <BillLines storeId={store.id} lines={visit.lines} />
       </details>
     </li>
   );

@@ -1,0 +1,106 @@
+/// Reads the digits of a coupon code one part after the other.
+struct CouponDigits {
+  let digits: [Int]
+  /// Characters that stand before the first digit in what was written.
+  private let start: Int
+  private(set) var place = 0
+
+  /// - Throws: `CouponCodeRefusal` for the first character that is no digit.
+  init(_ text: some Collection<Character>, from start: Int) throws(CouponCodeRefusal) {
+    var digits: [Int] = []
+    for character in text {
+      guard character.isASCII, let digit = character.wholeNumberValue else {
+        throw CouponCodeRefusal(character: start + digits.count, fault: .noDigit(character))
+      }
+      digits.append(digit)
+    }
+    self.digits = digits
+    self.start = start
+  }
+
+  /// So many digits.
+  @discardableResult
+  mutating func take(_ count: Int, for part: CouponPart) throws(CouponCodeRefusal) -> ArraySlice<Int> {
+    guard digits.count - place >= count else {
+      throw refusal(.ends(in: part, missing: count - (digits.count - place)))
+    }
+    defer { place += count }
+    return digits[place..<place + count]
+  }
+
+  /// One digit of those that are allowed.
+  @discardableResult
+  mutating func take(_ allowed: [Int], for part: CouponPart) throws(CouponCodeRefusal) -> Int {
+    guard place < digits.count else { throw refusal(.ends(in: part, missing: 1)) }
+    let digit = digits[place]
+    guard allowed.contains(digit) else { throw refusal(.notAllowed(digit, in: part, allowed: allowed)) }
+    place += 1
+    return digit
+  }
+
+  /// A digit that tells how many others follow, and those.
+  ///
+  /// - Parameters:
+  ///   - lengths: what the first digit may be.
+  ///   - shortest: how many follow a 0.
+  ///   - absent: the digit behind which nothing follows, and that stands for something said before.
+  mutating func takeMeasured(
+    _ lengths: ClosedRange<Int>, shortest: Int = 0, absent: Int? = nil, for part: CouponPart
+  ) throws(CouponCodeRefusal) {
+    let length = try take(Array(lengths) + (absent.map { [$0] } ?? []), for: part)
+    if length != absent { try take(length + shortest, for: part) }
+  }
+
+  /// Goes on behind the digit where it comes next; an optional field begins with its number.
+  mutating func takeField(_ number: Int) -> Bool {
+    guard place < digits.count, digits[place] == number else { return false }
+    place += 1
+    return true
+  }
+
+  /// A day as YYMMDD.
+  mutating func takeDay(for part: CouponPart) throws(CouponCodeRefusal) -> CouponDay {
+    let before = place
+    let digits = try take(6, for: part)
+    guard let day = CouponDay(Array(digits)) else { throw refusal(.noDay(in: part), at: before) }
+    return day
+  }
+
+  func requireEnd() throws(CouponCodeRefusal) {
+    guard place == digits.count else { throw refusal(.excess(digits.count - place)) }
+  }
+
+  func refusal(_ fault: CouponCodeRefusal.Fault, at place: Int? = nil) -> CouponCodeRefusal {
+    CouponCodeRefusal(character: start + (place ?? self.place), fault: fault)
+  }
+}
+
+/// A day as coupon codes write it, with two digits for the year.
+public struct CouponDay: Sendable, Hashable, Comparable {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// Nil for a day that no year has. Of two digits every fourth year has a 29 February: the window of years
+  /// that they can stand for holds 2000, which had one.
+  init?(_ digits: [Int]) {
+    year = digits[0] * 10 + digits[1]
+    month = digits[2] * 10 + digits[3]
+    day = digits[4] * 10 + digits[5]
+    let lengths = [31, year % 4 == 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
+  }
+
+  /// On the calendar, seen from a year: at most 49 years ahead, at most 50 back.
+  ///
+  /// Source: GS1 General Specifications, section 7.12.
+  public func calendarDay(seenFrom current: Int) -> CalendarDay? {
+    let difference = year - current % 100
+    let century = current / 100 + (difference >= 51 ? -1 : difference <= -50 ? 1 : 0)
+    return CalendarDay(year: century * 100 + year, month: month, day: day)
+  }
+
+  public static func < (one: CouponDay, other: CouponDay) -> Bool {
+    (one.year, one.month, one.day) < (other.year, other.month, other.day)
+  }
+}

@@ -1,0 +1,82 @@
+import Database
+import Grocery
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Coupons as shoppers see them. What is valid is said by the server's day, with every answer; what is over
+/// is not there.
+struct CouponRoutes {
+  let database: any Database
+  let clock: WallClock
+
+  func register(on routes: Routes) {
+    routes.get("v1/stores/{id}/coupons", for: .everyone, costs: .search) { request, context in
+      try await ofStore(request, context)
+    }
+    routes.get("v1/stores/{store}/products/{product}/coupon", for: .everyone, costs: .look) {
+      request, context in
+      try await ofProduct(request, context)
+    }
+    routes.get("v1/coupons/{id}/picture", for: .everyone, costs: .look) { request, context in
+      try await picture(request, context)
+    }
+  }
+
+  private func ofStore(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let store = try context.pathID("id", else: CatalogRefusal.unknownStore)
+    let today = clock.today()
+    let coupons = try await database.read { reader in
+      guard try CatalogStore.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
+      return try CouponStore.coupons(at: store, from: today, in: reader)
+    }
+    let body = JSONBytes.object { json in
+      json.member("day", today.text)
+      json.member("coupons", list: coupons) { json, kept in
+        json.object { kept.writeForShoppers(on: today, into: &$0) }
+      }
+    }
+    return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+  }
+
+  private func ofProduct(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let store = try context.pathID("store", else: CatalogRefusal.unknownStore)
+    let product = try context.pathID("product", else: CatalogRefusal.unknownProduct)
+    let today = clock.today()
+    let found = try await database.read { reader in
+      guard try CatalogStore.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
+      let isSold = try reader.exists(
+        "SELECT 1 FROM offer WHERE store_id = \(store) AND product_id = \(product)")
+      guard isSold else { throw CatalogRefusal.unknownProduct }
+      return try CouponStore.best(for: product, at: store, on: today, in: reader)
+    }
+    guard let found else { throw CouponRefusal.none }
+    let body = JSONBytes.object { json in
+      json.member("day", today.text)
+      json.member("coupon", object: { found.writeForShoppers(on: today, into: &$0) })
+    }
+    return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+  }
+
+  private func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let id = try context.pathID("id", else: CouponRefusal.unknown)
+    let today = clock.today()
+    let found = try await database.read { try CouponStore.picture(of: id, on: today, in: $0) }
+    guard let found else { throw CouponRefusal.unknown }
+    return .couponPicture(found.picture, found.bytes, for: request)
+  }
+}
+
+extension Response {
+  /// A barcode or an uploaded picture. Asked for again each time: tomorrow it may be over.
+  static func couponPicture(
+    _ picture: KeptCoupon.Picture, _ bytes: [UInt8], for request: Request, cacheControl: String = "no-cache"
+  ) -> Response {
+    let tag = EntityTag(word: picture.tag)
+    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
+    return Response(
+      status: .ok,
+      headers: [.contentType: picture.mediaType, .eTag: tag.field, .cacheControl: cacheControl],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

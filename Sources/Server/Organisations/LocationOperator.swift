@@ -1,0 +1,69 @@
+public import Database
+import Grocery
+public import Logging
+
+/// What whoever runs the server may do with stores from the command line.
+public struct LocationOperator: Sendable {
+  private let database: any Database
+  private let clock: WallClock
+  private let chance: Chance
+  private let security: SecurityLog
+
+  public init(
+    _ database: any Database, _ secrets: SecretKeys, logger: Logger, clock: WallClock = .system,
+    chance: Chance = .system
+  ) {
+    self.database = database
+    self.clock = clock
+    self.chance = chance
+    security = SecurityLog(logger, secrets)
+  }
+
+  /// A store that waits for somebody to look at it.
+  public struct Waiting: Sendable {
+    public let id: String
+    public let name: String
+    /// On one line.
+    public let address: String
+    public let organisation: String
+    /// Nicknames.
+    public let owners: [String]
+  }
+
+  /// All stores that wait, the longest waiting first.
+  public func waiting() async throws -> [Waiting] {
+    let entries = try await database.read { reader in
+      try LocationQueueStore.entries(.waiting, after: nil, limit: Int(Int32.max), in: reader)
+    }
+    return entries.map { entry in
+      let (store, address) = (entry.location.store, entry.location.store.address)
+      return Waiting(
+        id: store.id, name: store.name,
+        address: "\(address.street), \(address.zip) \(address.city), \(address.country)",
+        organisation: entry.organisationName, owners: entry.owners)
+    }
+  }
+
+  /// Says whether everybody may see a store; its owners are told.
+  ///
+  /// - Returns: the store's name.
+  public func decide(_ id: String, isVerified: Bool, reason: String?) async throws -> String {
+    if let reason {
+      guard reason.contains(where: { !$0.isWhitespace }),
+        reason.count <= LocationQueueRoutes.longestReason
+      else { throw OperatorRefusal.noReason }
+    }
+    let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
+    let entry: LocationQueueStore.Entry
+    do {
+      entry = try await database.write { writer in
+        try LocationQueueStore.decide(
+          id, isVerified: isVerified, reason: reason, timeAndIDs, in: writer)
+      }.answer
+    } catch is OrganisationRefusal {
+      throw OperatorRefusal.unknownStore(id)
+    }
+    security.note(isVerified ? .locationVerified : .locationRefused, reason: reason)
+    return entry.location.store.name
+  }
+}

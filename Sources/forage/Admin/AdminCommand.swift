@@ -1,0 +1,83 @@
+import ArgumentParser
+import Logging
+import SQLiteDriver
+import Server
+
+/// `forage admin …`: what whoever runs the server decides besides accounts.
+struct AdminCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "admin", abstract: "Decides what everybody may see.",
+    subcommands: [VerifyCommand.self])
+}
+
+/// `forage admin verify …`: stores that organisations have registered.
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract:
+      "Looks at stores that organisations have registered: until then, their members alone see them.",
+    subcommands: [WaitingCommand.self, AcceptCommand.self, RefuseCommand.self],
+    defaultSubcommand: WaitingCommand.self)
+}
+
+extension AccountOptions {
+  /// With what is done to stores.
+  func withLocations(_ body: (LocationOperator) async throws -> Void) async throws {
+    try await withDatabase { database, configuration in
+      let secrets = try await KeyFile(of: configuration).keys(for: database)
+      try await body(LocationOperator(database, secrets, logger: try .forSecurity(configuration)))
+    }
+  }
+}
+
+/// `forage admin verify list`.
+struct WaitingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Prints every store that waits, one a line, the longest waiting first.")
+
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withLocations { desk in
+      for store in try await desk.waiting() {
+        let owners = store.owners.joined(separator: ", ")
+        print(
+          [store.id, store.name, store.address, store.organisation, owners].joined(separator: "\t"))
+      }
+    }
+  }
+}
+
+/// `forage admin verify accept STORE`.
+struct AcceptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept", abstract: "Shows a store to everybody.")
+
+  @Argument(help: "The id of the store.") var store: String
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withLocations { desk in
+      let name = try await desk.decide(store, isVerified: true, reason: nil)
+      print("Everybody sees \(name) now.")
+    }
+  }
+}
+
+/// `forage admin verify refuse STORE --reason …`.
+struct RefuseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refuse", abstract: "Shows a store to the members of its organisation alone.")
+
+  @Argument(help: "The id of the store.") var store: String
+  @Option(help: "Why; the owners of the store read it.") var reason: String
+  @OptionGroup var options: AccountOptions
+
+  func run() async throws {
+    try await options.withLocations { desk in
+      let name = try await desk.decide(store, isVerified: false, reason: reason)
+      print("\(name) is seen by its own members alone.")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { occasions } from "../grocery/people/offer";
+import type { Occasion } from "../grocery/people/offer";
+import { fields, flag, integer, list, nullable, otherwise, text, wholeOnes, word } from "../grocery/reader";
+import { decodedWhole, part } from "./answers";
+import { Exchange } from "./exchange";
+import type { ExchangeOptions } from "./exchange";
+
+/** By which ways somebody may be told of offers. */
+export const channels = ["app", "push", "letter"] as const;
+export type Channel = typeof channels[number];
+
+/** Minutes after midnight; the end may be before the beginning, which is then in the evening. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** From a time on, how many minutes the wall clock is ahead of UTC. */
+export interface Offset {
+  readonly from: number;
+  readonly minutes: number;
+}
+
+export interface NoticeChoices {
+  readonly ways: Readonly<Record<Occasion, readonly Channel[]>>;
+  readonly quietHours: QuietHours | null;
+}
+
+export interface NoticeSettings extends NoticeChoices {
+  readonly mutedStores: readonly { readonly id: string; readonly name: string }[];
+  /** Whether this device is sent messages, as the server knows. */
+  readonly takesMessages: boolean;
+  readonly takesLetters: boolean;
+}
+
+/** Where a browser takes messages, as `PushSubscription` tells it. */
+export interface MessageAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const readWays = wholeOnes(word(channels));
+const readAnswer = fields<Record<Occasion, readonly Channel[]> & Omit<NoticeSettings, "ways">>({
+  starts: readWays,
+  changes: readWays,
+  ends: readWays,
+  quietHours: nullable(fields<QuietHours>({ from: integer, until: integer })),
+  mutedStores: list(fields({ id: text, name: text })),
+  takesMessages: otherwise(flag, false),
+  takesLetters: otherwise(flag, false),
+});
+const readKey = fields<{ readonly key: string | null }>({ key: nullable(text) });
+
+/** How somebody wants to be told of offers, and on which devices. */
+export class NoticeClient {
+  private readonly exchange: Exchange;
+
+  constructor(options: ExchangeOptions = {}) {
+    this.exchange = new Exchange(options);
+  }
+
+  async settings(): Promise<NoticeSettings> {
+    const { starts, changes, ends, ...rest } = decodedWhole(await this.exchange.get("/v1/notice-choices"), readAnswer);
+    return { ways: { starts, changes, ends }, ...rest };
+  }
+
+  async choose(choices: NoticeChoices, offsets: readonly Offset[], language: string): Promise<void> {
+    const ways = Object.fromEntries(occasions.map((occasion) => [occasion, choices.ways[occasion]]));
+    await this.exchange.send("PUT", "/v1/notice-choices", { ...ways, quietHours: choices.quietHours, offsets, language });
+  }
+
+  async mute(store: string): Promise<void> {
+    await this.exchange.send("PUT", `/v1/muted-stores/${part(store)}`);
+  }
+
+  async unmute(store: string): Promise<void> {
+    await this.exchange.send("DELETE", `/v1/muted-stores/${part(store)}`);
+  }
+
+  /** The server's public key, to which browsers bind where they take messages; null where it sends none. */
+  async messageKey(): Promise<string | null> {
+    return decodedWhole(await this.exchange.get("/v1/push/key"), readKey).key;
+  }
+
+  async takeMessages(address: MessageAddress, language: string): Promise<void> {
+    await this.exchange.send("PUT", "/v1/push/subscription", { ...address, language });
+  }
+
+  async stopMessages(): Promise<void> {
+    await this.exchange.send("DELETE", "/v1/push/subscription");
+  }
+
+  /** @param token - of a letter. */
+  async stopLetters(token: string): Promise<void> {
+    await this.exchange.send("POST", `/v1/letter-refusals/${part(token)}`);
+  }
+}

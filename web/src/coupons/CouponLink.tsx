@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import type { Coupon } from "../api/coupon-readers";
+import { Link } from "../frame/router";
+import { useNow } from "../frame/use-now";
+import { useFormats, useText } from "../locale";
+import { dayWords } from "./coupon-days";
+import { couponAddress } from "./use-coupons";
+import type { StoreCouponsToday } from "./use-coupons";
+
+interface CouponLinkProps {
+  readonly storeId: string;
+  readonly coupon: Coupon;
+  readonly coupons: StoreCouponsToday;
+}
+
+/** A coupon in one line, which leads to it. */
+export function CouponLink({ storeId, coupon, coupons }: CouponLinkProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const now = useNow();
+  const { firstDay, lastDay } = coupon;
+  const when =
+    coupons.standing(coupon) === "coming" && firstDay !== null
+      ? text.stores.couponFrom(dayWords(firstDay, formats, now))
+      : lastDay !== null
+        ? text.stores.lastDay(dayWords(lastDay, formats, now))
+        : null;
+  return (
+    <Link to={couponAddress(storeId, coupon.id)} className="coupon-link">
+      <span aria-hidden="true">🎟️</span>
+      <span className="grow">
+        <bdi className="medium">{coupon.title}</bdi>
+        {when !== null && <span className="quiet-text"> · {when}</span>}
+        {coupon.membersOnly && <span className="quiet-text"> · {text.stores.membersOnly}</span>}
+      </span>
+      <span aria-hidden="true">›</span>
+    </Link>
+  );
+}
+
+/** That there is a coupon, beside a price. */
+export function CouponTag(): ReactElement {
+  const text = useText();
+  return (
+    <span className="tag coupon-tag">
+      <span aria-hidden="true">🎟️</span>
+      {text.stores.coupon}
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useMemo } from "react";
+import type { ReactElement } from "react";
+import type { Coupon } from "../api/coupon-readers";
+import { Link, useRouter } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useNow } from "../frame/use-now";
+import { useQuery } from "../frame/use-query";
+import { useFormats, useText } from "../locale";
+import { useCouponText } from "../locale/use-coupon-text";
+import { Button } from "../ui/Button";
+import { EmptyState } from "../ui/EmptyState";
+import { Note } from "../ui/Note";
+import { useWakeLock } from "../ui/use-wake-lock";
+import { dayWords } from "./coupon-days";
+import { CouponPicture } from "./CouponPicture";
+import { couponSequence, useCoupons } from "./use-coupons";
+import type { StoreCouponsToday } from "./use-coupons";
+
+interface CouponScreenProps {
+  readonly storeId: string;
+  readonly couponId: string;
+}
+
+/** One coupon for the cashier, at /stores/:store/coupons/:coupon. With `then` in the address, others follow it. */
+export function CouponScreen({ storeId, couponId }: CouponScreenProps): ReactElement {
+  const words = useCouponText();
+  const { coupons: known } = useServices();
+  const coupons = useCoupons(storeId);
+  const parent = `/stores/${encodeURIComponent(storeId)}`;
+  const coupon = coupons.coupons.find(({ id }) => id === couponId);
+  useEffect(() => void known.refresh(storeId), [known, storeId]);
+  if (coupon !== undefined) return <OpenCoupon key={coupon.id} {...{ storeId, coupon, coupons, parent }} />;
+  if (!coupons.isAsked) return <main id="screen" className="screen" aria-busy="true" />;
+  return (
+    <Screen title={words.title} parent={parent}>
+      <EmptyState picture="🎟️" title={words.gone} explanation={words.goneExplanation} />
+    </Screen>
+  );
+}
+
+interface OpenCouponProps {
+  readonly storeId: string;
+  readonly coupon: Coupon;
+  readonly coupons: StoreCouponsToday;
+  readonly parent: string;
+}
+
+function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): ReactElement {
+  const words = useCouponText();
+  const standing = coupons.standing(coupon);
+  useWakeLock();
+  return (
+    <Screen title={coupon.title} parent={parent} className="coupon-screen narrow">
+      <div className="screen-body">
+        {standing === "valid" ? (
+          <>
+            <CouponPicture storeId={storeId} coupon={coupon} />
+            {coupon.code !== null && <p className="coupon-code">{coupon.code.text}</p>}
+            <p className="coupon-hint">☀️ {words.brightness}</p>
+          </>
+        ) : (
+          <NotValid coupon={coupon} isOver={standing === "over"} />
+        )}
+        <CouponFacts coupon={coupon} />
+        {standing !== "over" && <Keeping storeId={storeId} coupon={coupon} />}
+        <Following storeId={storeId} />
+      </div>
+    </Screen>
+  );
+}
+
+/** Instead of the barcode: nobody is to show it in vain. */
+function NotValid({ coupon, isOver }: { readonly coupon: Coupon; readonly isOver: boolean }): ReactElement {
+  const words = useCouponText();
+  const formats = useFormats();
+  const now = useNow();
+  const day = isOver ? coupon.lastDay : coupon.firstDay;
+  const date = day === null ? "" : dayWords(day, formats, now);
+  return (
+    <Note
+      kind="warning"
+      title={isOver ? words.over : words.coming}
+      detail={isOver ? words.overSince(date) : words.comingFrom(date)}
+    />
+  );
+}
+
+function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
+  const text = useText();
+  const words = useCouponText();
+  const formats = useFormats();
+  const now = useNow();
+  const { lastDay } = coupon;
+  const facts = [
+    lastDay === null ? null : text.stores.lastDay(dayWords(lastDay, formats, now)),
+    coupon.membersOnly ? text.stores.membersOnly : null,
+    coupon.singleUse ? words.once : words.often,
+    coupon.products === null ? words.wholeStore : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="coupon-facts">
+      <p>{facts.join(" · ")}</p>
+      {coupon.description !== null && <p>{coupon.description}</p>}
+      {coupon.restrictions !== null && (
+        <p className="quiet-text">
+          {words.restrictions}: {coupon.restrictions}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether it stays on the device, and whether it was used. */
+function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupon: Coupon }): ReactElement {
+  const { coupons } = useServices();
+  const words = useCouponText();
+  const isPinned = useQuery(useMemo(() => coupons.pinned, [coupons]))?.includes(coupon.id) === true;
+  const isUsed = useQuery(useMemo(() => coupons.used, [coupons]))?.includes(coupon.id) === true;
+  return (
+    <div className="coupon-deeds">
+      <Button aria-pressed={isPinned} onClick={() => coupons.setPinned(storeId, coupon.id, !isPinned)}>
+        {isPinned ? words.kept : words.keep}
+      </Button>
+      {coupon.singleUse && (
+        <Button aria-pressed={isUsed} onClick={() => coupons.setUsed(coupon.id, !isUsed)}>
+          {isUsed ? words.wasUsed : words.use}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The next of several that are shown one after the other. */
+function Following({ storeId }: { readonly storeId: string }): ReactElement | null {
+  const words = useCouponText();
+  const { location } = useRouter();
+  const [next, ...later] = (location.query.get("then") ?? "").split(",").filter((id) => id !== "");
+  if (next === undefined) return null;
+  return (
+    <Link to={couponSequence(storeId, [next, ...later])} className="button primary">
+      {words.next(later.length + 1)}
+    </Link>
+  );
+}

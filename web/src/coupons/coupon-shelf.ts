@@ -1,0 +1,60 @@
+import { readCoupon } from "../api/coupon-readers";
+import type { Coupon } from "../api/coupon-readers";
+import { fields, list, readOr, text, Unreadable } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import type { DeviceStorage, StoredRecord } from "../replica/device-storage";
+import type { HeardDay } from "./coupon-standing";
+
+/** A barcode or an uploaded picture, on the device. */
+export interface KeptPicture {
+  /** The coupon's. */
+  readonly id: string;
+  readonly tag: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What stays on the device of one store's coupons. */
+export interface ShelvedCoupons {
+  readonly coupons: readonly Coupon[];
+  readonly heard: HeardDay;
+  readonly pictures: readonly KeptPicture[];
+}
+
+interface ShelfRecord extends ShelvedCoupons, StoredRecord {}
+
+const readBytes: Reader<Uint8Array> = (value, place) => {
+  if (!(value instanceof Uint8Array)) throw new Unreadable(place, "bytes");
+  return value;
+};
+
+const readShelved: Reader<ShelvedCoupons> = fields<ShelvedCoupons>({
+  coupons: list(readCoupon),
+  heard: fields<HeardDay>({ day: text, deviceDay: text }),
+  pictures: list(fields<KeptPicture>({ id: text, tag: text, mediaType: text, bytes: readBytes })),
+});
+
+/** Coupons on the device, a record for each store. */
+export class CouponShelf {
+  constructor(private readonly storage: DeviceStorage) {}
+
+  /** @throws StorageFailure */
+  async get(storeId: string): Promise<ShelvedCoupons | null> {
+    const id = recordOf(storeId);
+    const found = await this.storage.transact(["resource"], "readonly", (inside) => inside.get("resource", id));
+    return readOr(readShelved, found, null);
+  }
+
+  /** Without coupons, nothing is left of the store. @throws StorageFailure */
+  put(storeId: string, shelved: ShelvedCoupons): Promise<void> {
+    return this.storage.transact(["resource"], "readwrite", async (inside) => {
+      const record: ShelfRecord = { id: recordOf(storeId), ...shelved };
+      if (shelved.coupons.length === 0) inside.delete("resource", record.id);
+      else inside.put("resource", record);
+    });
+  }
+}
+
+function recordOf(storeId: string): string {
+  return `coupons/${storeId}`;
+}

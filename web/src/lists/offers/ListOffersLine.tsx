@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useText } from "../../locale";
+import type { ListContents } from "../list-views";
+import type { PricedList } from "../use-list-prices";
+import { dealsOn } from "./deals";
+import type { ListCoupons } from "./use-list-coupons";
+
+interface ListOffersLineProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+  readonly coupons: ListCoupons;
+}
+
+/** Under the head of a list: how many discounts and coupons there are for it, or that there are none (N-09). */
+export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProps): ReactElement | null {
+  const text = useText();
+  const { list, entries } = contents;
+  if (priced.prices === null || list.isTemplate || entries.length === 0) return null;
+  const deals = dealsOn(entries, priced.prices).length;
+  const words = text.lists.offers(deals, coupons.all.length);
+  return (
+    <Link to={`/lists/${encodeURIComponent(list.id)}/offers`} className="list-offers">
+      <span className="grow">
+        {deals + coupons.all.length > 0 && (
+          <span aria-hidden="true">{coupons.all.length > 0 ? "🎟️" : "🏷️"} </span>
+        )}
+        {words}
+      </span>
+      <span aria-hidden="true">›</span>
+    </Link>
+  );
+}

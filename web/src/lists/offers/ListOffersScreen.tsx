@@ -1,0 +1,96 @@
+import type { ReactElement } from "react";
+import { CouponLink } from "../../coupons/CouponLink";
+import { couponSequence } from "../../coupons/use-coupons";
+import { Link } from "../../frame/router";
+import { NotFound } from "../../frame/NotFound";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useFormats, useText } from "../../locale";
+import { useCouponText } from "../../locale/use-coupon-text";
+import { EmptyState } from "../../ui/EmptyState";
+import type { ListContents } from "../list-views";
+import { useListPrices } from "../use-list-prices";
+import { dealsOn } from "./deals";
+import type { Deal } from "./deals";
+import { useListCoupons } from "./use-list-coupons";
+
+/** What a list saves at its store, at /lists/:list/offers: discounts and coupons, or that there are none (N-09). */
+export function ListOffersScreen({ listId }: { readonly listId: string }): ReactElement {
+  const { lists } = useServices();
+  const contents = useQuery(lists.contents(listId));
+  return contents === null ? <NotFound /> : <Offers contents={contents} />;
+}
+
+function Offers({ contents }: { readonly contents: ListContents }): ReactElement {
+  const text = useText();
+  const words = useCouponText();
+  const priced = useListPrices(contents);
+  const coupons = useListCoupons(contents, priced);
+  const { storeId, prices, store } = priced;
+  const deals = prices === null ? [] : dealsOn(contents.entries, prices);
+  const valid = coupons.all.filter((coupon) => coupons.store.standing(coupon) === "valid");
+  const isNothing = prices !== null && coupons.store.isAsked && deals.length === 0 && coupons.all.length === 0;
+  const parent = `/lists/${encodeURIComponent(contents.list.id)}`;
+  return (
+    <Screen title={words.forList} subtitle={<p className="quiet-text">{contents.list.name}</p>} parent={parent}>
+      <div className="screen-body">
+        {storeId === null && (
+          <EmptyState picture="🏬" title={words.noStore} explanation={words.noStoreExplanation}>
+            <Link to="/stores" className="button primary">
+              {text.lists.chooseStore}
+            </Link>
+          </EmptyState>
+        )}
+        {isNothing && (
+          <EmptyState picture="🎟️" title={words.none(store?.name ?? "")} explanation={words.noneExplanation} />
+        )}
+        {storeId !== null && coupons.all.length > 0 && (
+          <section className="coupon-section">
+            <h2 className="section-title">{words.couponsHead}</h2>
+            <ul className="card rows">
+              {coupons.all.map((coupon) => (
+                <li key={coupon.id}>
+                  <CouponLink storeId={storeId} coupon={coupon} coupons={coupons.store} />
+                </li>
+              ))}
+            </ul>
+            {valid.length > 1 && (
+              <Link to={couponSequence(storeId, valid.map(({ id }) => id))} className="button second">
+                {words.showAll}
+              </Link>
+            )}
+          </section>
+        )}
+        {deals.length > 0 && <Deals deals={deals} />}
+        {storeId !== null && coupons.store.isAsked && coupons.store.heard === null && (
+          <p className="quiet-text">{words.notHeard}</p>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Deals({ deals }: { readonly deals: readonly Deal[] }): ReactElement {
+  const words = useCouponText();
+  const formats = useFormats();
+  return (
+    <section>
+      <h2 className="section-title">{words.discounts}</h2>
+      <ul className="card rows">
+        {deals.map(({ entry, price }) => (
+          <li key={entry.id} className="row offer-row">
+            <span className="emoji" aria-hidden="true">
+              {entry.emoji}
+            </span>
+            <bdi className="grow medium">{entry.name}</bdi>
+            <bdi>
+              <s>{formats.money(price.fullCents)}</s> <b>{formats.money(price.totalCents)}</b>
+            </bdi>
+            <span className="tag saving">🏷️ −{formats.money(price.fullCents - price.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

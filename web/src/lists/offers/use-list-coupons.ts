@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { Coupon } from "../../api/coupon-readers";
+import { useCoupons, useCouponWish } from "../../coupons/use-coupons";
+import type { StoreCouponsToday } from "../../coupons/use-coupons";
+import type { ListContents } from "../list-views";
+import type { PricedList } from "../use-list-prices";
+
+/** The coupons of a list at the store where it is priced. */
+export interface ListCoupons {
+  readonly store: StoreCouponsToday;
+  readonly of: (entryId: string) => Coupon | null;
+  /** Each once, in the order of the list. */
+  readonly all: readonly Coupon[];
+}
+
+/** What the list's coupons are; they are kept on the device while it is open. */
+export function useListCoupons(contents: ListContents, priced: PricedList): ListCoupons {
+  const store = useCoupons(priced.storeId);
+  const { entries, list } = contents;
+  const products = useMemo(() => {
+    if (priced.prices === null || list.isTemplate) return null;
+    const found = [...priced.prices.byEntry].map(
+      ([entry, price]) => [entry, price.kind === "sold" ? price.product.id : null] as const,
+    );
+    return new Map(found);
+  }, [priced.prices, list.isTemplate]);
+  useCouponWish(list.id, priced.storeId, products);
+  return useMemo(() => {
+    const of = (entryId: string): Coupon | null => {
+      const product = products?.get(entryId);
+      return product === undefined || product === null ? null : store.of(product);
+    };
+    const all = new Set(entries.flatMap(({ id }) => of(id) ?? []));
+    return { store, of, all: [...all] };
+  }, [store, products, entries]);
+}

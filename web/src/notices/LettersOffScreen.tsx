@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useLinkToken } from "../accounts/use-link-token";
+import { NoticeClient } from "../api/notice-client";
+import { FailureNote } from "../frame/FailureNote";
+import { Screen } from "../frame/Screen";
+import { useAttempt } from "../frame/use-attempt";
+import { useNoticeText } from "../locale/use-notice-text";
+import { Button } from "../ui/Button";
+
+/** Where a letter leads: one tap refuses further ones, whoever is signed in here. */
+export function LettersOffScreen(): ReactElement {
+  const text = useNoticeText();
+  const token = useLinkToken();
+  const [isDone, setDone] = useState(false);
+  const { isUnderWay, failure, run } = useAttempt();
+  const refuse = async (): Promise<void> => {
+    if (await run(() => new NoticeClient().stopLetters(token))) setDone(true);
+  };
+  return (
+    <Screen title={text.lettersOff} parent="/" className="narrow">
+      <section className="screen-body card card-body stack">
+        {failure !== null && <FailureNote failure={failure} />}
+        {isDone ? (
+          <p role="status">{text.lettersAreOff}</p>
+        ) : (
+          <>
+            <p>{text.lettersOffDetail}</p>
+            <Button look="primary" disabled={isUnderWay} onClick={() => void refuse()}>
+              {text.lettersOffNow}
+            </Button>
+          </>
+        )}
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+import { AccountNeeded } from "../accounts/Guest";
+import { Link } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { useNoticeText } from "../locale/use-notice-text";
+import { EmptyState } from "../ui/EmptyState";
+import { Icon } from "../ui/Icon";
+import { NoticeList } from "./NoticeList";
+
+/** What one has been told and not yet put away. */
+export function NoticesScreen(): ReactElement {
+  const { account, notices } = useServices();
+  const text = useNoticeText();
+  const isGuest = useQuery(account.state).kind === "guest";
+  const isEmpty = useQuery(notices).length === 0;
+  return (
+    <Screen title={text.title} parent="/account" className="narrow">
+      <div className="screen-body">
+        {isGuest && <AccountNeeded reason="save" />}
+        <NoticeList />
+        {isEmpty && (
+          <section className="card">
+            <EmptyState picture="🔔" title={text.nothing} explanation={isGuest ? text.guest : text.nothingDetail} />
+          </section>
+        )}
+        {!isGuest && (
+          <Link to="/notices/choices" className="card row-link">
+            <Icon name="settings" />
+            <span className="grow medium">{text.choices}</span>
+            <Icon name="forward" />
+          </Link>
+        )}
+      </div>
+    </Screen>
+  );
+}

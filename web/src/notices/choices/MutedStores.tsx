@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import type { NoticeSettings } from "../../api/notice-client";
+import { useNoticeText } from "../../locale/use-notice-text";
+import { Button } from "../../ui/Button";
+
+interface MutedStoresProps {
+  readonly stores: NoticeSettings["mutedStores"];
+  readonly onUnmute: (store: string) => void;
+}
+
+/** Stores of which one is told nothing. */
+export function MutedStores({ stores, onUnmute }: MutedStoresProps): ReactElement {
+  const text = useNoticeText();
+  return (
+    <section className="card card-body stack" aria-label={text.mutedStores}>
+      <h2>{text.mutedStores}</h2>
+      {stores.length === 0 && <p className="quiet-text">{text.noMuted}</p>}
+      {stores.map(({ id, name }) => (
+        <div key={id} className="row">
+          <span className="grow">{name}</span>
+          <Button isSmall aria-label={text.unmuteStore(name)} onClick={() => onUnmute(id)}>
+            {text.unmute}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { failureWords } from "../api/failure-words";
+import { isApiFailure } from "../api/failures";
+import { NoticeClient } from "../api/notice-client";
+import { useServices } from "../frame/services";
+import type { OfferFacts } from "../grocery/people/offer";
+import { useText } from "../locale";
+import { useNoticeText } from "../locale/use-notice-text";
+import { useSay } from "../ui/Toasts";
+
+/** Mutes the store of an offer, and puts away what else it has told. */
+export function useMuting(): (offer: OfferFacts) => Promise<void> {
+  const { householdClient, notices, sync } = useServices();
+  const general = useText();
+  const text = useNoticeText();
+  const say = useSay();
+  return async ({ store, storeName }) => {
+    try {
+      await new NoticeClient().mute(store);
+      const told = notices.getSnapshot().filter(({ offer }) => offer?.store === store);
+      for (const { id } of told) await householdClient.dismissNotice(id);
+      say(text.muted(storeName));
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      say(failureWords(error, general)[0]);
+    }
+    await sync.now();
+  };
+}

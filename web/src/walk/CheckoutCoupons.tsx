@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import type { Coupon } from "../api/coupon-readers";
+import { CouponLink } from "../coupons/CouponLink";
+import { couponSequence, useCoupons } from "../coupons/use-coupons";
+import { Link } from "../frame/router";
+import { useText } from "../locale";
+import type { WalkItem } from "./walk-items";
+
+interface CheckoutCouponsProps {
+  readonly storeId: string;
+  /** What is in the cart. */
+  readonly taken: readonly WalkItem[];
+}
+
+/** The coupons for what is in the cart, in the order in which it was picked up, to be shown one after the other (G-27). */
+export function CheckoutCoupons({ storeId, taken }: CheckoutCouponsProps): ReactElement | null {
+  const text = useText();
+  const store = useCoupons(storeId);
+  const found = [...taken].reverse().flatMap(({ productId }): readonly Coupon[] => {
+    const coupon = productId === null ? null : store.of(productId);
+    return coupon !== null && store.standing(coupon) === "valid" ? [coupon] : [];
+  });
+  const coupons = [...new Set(found)];
+  if (coupons.length === 0) return null;
+  return (
+    <section className="card checkout-coupons" aria-labelledby="checkout-coupons">
+      <h2 id="checkout-coupons">{text.walk.coupons(coupons.length)}</h2>
+      <ol className="rows">
+        {coupons.map((coupon) => (
+          <li key={coupon.id}>
+            <CouponLink storeId={storeId} coupon={coupon} coupons={store} />
+          </li>
+        ))}
+      </ol>
+      <Link to={couponSequence(storeId, coupons.map(({ id }) => id))} className="button second">
+        {text.walk.showCoupons}
+      </Link>
+    </section>
+  );
+}

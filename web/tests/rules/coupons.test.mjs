@@ -1,0 +1,205 @@
+// Coupons: valid by both calendars, on the device only while they are wanted, large enough for a scanner.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { couponFor, standingOf } = await rules("coupons/coupon-standing");
+const { stillWished, wishedAt, withFound } = await rules("coupons/coupon-wishes");
+const { pictureSize } = await rules("coupons/picture-size");
+const { Coupons } = await rules("coupons/coupons");
+const { CouponShelf } = await rules("coupons/coupon-shelf");
+const { MemoryStorage } = await rules("replica/memory-storage");
+const { Offline } = await rules("api/failures");
+
+const picture = (tag = "1") => ({ mediaType: "image/svg+xml", width: 113, height: 74, tag });
+const coupon = (id, more = {}) => ({
+  id, title: id, description: null, restrictions: null, products: ["milk"], firstDay: null, lastDay: null,
+  membersOnly: false, singleUse: false, code: { symbology: "ean13", text: "4006381333931" }, picture: picture(), ...more,
+});
+const heard = (day, deviceDay = day) => ({ day, deviceDay });
+
+test("A coupon is valid only where the server's calendar and the device's both say so (S-13)", () => {
+  const november = coupon("a", { firstDay: "2026-11-10", lastDay: "2026-11-20" });
+  const cases = [
+    // What the device says today, what the server said and when, what comes of it.
+    ["2026-11-10", heard("2026-11-10"), "valid"],
+    ["2026-11-20", heard("2026-11-20"), "valid"],
+    ["2026-11-21", heard("2026-11-20"), "over"],
+    ["2026-11-09", heard("2026-11-09"), "coming"],
+    // A clock that is set back, or stands in another year, brings nothing back.
+    ["2026-11-15", heard("2026-11-21", "2026-11-15"), "over"],
+    ["2025-11-15", heard("2026-11-21"), "over"],
+    ["2026-11-15", heard("2026-11-09", "2026-11-15"), "coming"],
+    // Offline for days: the server's calendar goes on with the device's.
+    ["2026-11-12", heard("2026-11-08"), "valid"],
+    ["2026-11-16", heard("2026-11-16", "2026-11-11"), "over"],
+    ["2027-02-28", heard("2026-11-15"), "over"],
+  ];
+  for (const [today, said, expected] of cases) {
+    assert.equal(standingOf(november, today, said), expected, `${today} after ${JSON.stringify(said)}`);
+  }
+  assert.equal(standingOf(coupon("b"), "2026-11-21", heard("2026-11-21")), "valid");
+});
+
+test("The coupon shown for a product is valid rather than coming, and for it rather than for everything", () => {
+  const all = [
+    coupon("everything", { products: null }),
+    coupon("coming", { firstDay: "2026-12-01" }),
+    coupon("milk"),
+    coupon("over", { lastDay: "2026-11-01" }),
+  ];
+  const standing = (one) => standingOf(one, "2026-11-21", heard("2026-11-21"));
+  assert.equal(couponFor(all, "milk", standing).id, "milk");
+  assert.equal(couponFor(all, "bread", standing).id, "everything");
+  assert.equal(couponFor([all[1], all[3]], "milk", standing).id, "coming");
+  assert.equal(couponFor([all[3]], "milk", standing), null);
+});
+
+test("What is wished follows the lists: an entry that goes takes its wish along", () => {
+  const found = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
+  const first = withFound([], found({ e1: "milk", e2: "bread" }));
+  assert.deepEqual([...wishedAt(first, "s")], ["milk", "bread"]);
+  assert.deepEqual([...wishedAt(first, "elsewhere")], []);
+
+  const second = withFound(withFound(first, found({ e1: null })), found({ e9: "tea" }, "other"));
+  assert.deepEqual([...wishedAt(second, "s")], ["bread", "tea"]);
+
+  const lists = new Map([["l", new Set(["e2"])]]);
+  assert.deepEqual([...wishedAt(stillWished(second, (list) => lists.get(list) ?? null), "s")], ["bread"]);
+  lists.set("l", new Set());
+  assert.deepEqual(stillWished(second, (list) => lists.get(list) ?? null), []);
+});
+
+test("A barcode's bars are a whole number of the screen's dots wide, whatever the screen", () => {
+  const widths = { ean13: 113, code128: 275, dataBarExpanded: 530, dataBarExpandedStacked: 106, qr: 77 };
+  for (const [symbology, width] of Object.entries(widths)) {
+    for (const [room, ratio] of [[358, 3], [358, 2], [320, 1], [600, 1], [412, 2.625], [358, 1.5]]) {
+      const one = coupon("a", { code: { symbology, text: "" }, picture: { ...picture(), width, height: 80 } });
+      const size = pictureSize(one, { width: room, height: 640 }, ratio);
+      const dots = (size.width / width) * ratio;
+      assert.ok(Math.abs(dots - Math.round(dots)) < 1e-9 && dots >= 1, `${symbology} ${room}/${ratio}: ${dots}`);
+      assert.ok(size.boxWidth <= Math.max(room, width / ratio) + 1e-9, `${symbology} ${room}/${ratio}: ${size.boxWidth}`);
+    }
+  }
+  // On a telephone the long ones lie along the screen.
+  const long = coupon("a", { code: { symbology: "dataBarExpanded", text: "" }, picture: { ...picture(), width: 530 } });
+  assert.equal(pictureSize(long, { width: 358, height: 640 }, 3).isTurned, true);
+  assert.equal(pictureSize(long, { width: 1200, height: 640 }, 1).isTurned, false);
+});
+
+/** A device with its shelf, a server behind a network that can be cut, and a list. */
+function counter() {
+  const storage = new MemoryStorage();
+  const server = { coupons: [], day: "2026-11-21", asked: 0, pictures: 0 };
+  const network = { isCut: false };
+  const lists = new Map();
+  const records = new Map();
+  const clock = { now: 0, day: "2026-11-21" };
+  const reach = () => {
+    if (network.isCut) throw new Offline();
+  };
+  const start = () =>
+    new Coupons({
+      shelf: new CouponShelf(storage),
+      api: {
+        coupons: async () => {
+          reach();
+          server.asked += 1;
+          return { kind: "fresh", value: { day: server.day, coupons: server.coupons }, etag: null, isWhole: true };
+        },
+        couponPicture: async (id) => {
+          reach();
+          server.pictures += 1;
+          return { kind: "fresh", value: new TextEncoder().encode(`<svg>${id}</svg>`), etag: null, isWhole: true };
+        },
+      },
+      local: {
+        value: (_, id, reader) => (records.has(id) ? reader(records.get(id), "") : null),
+        watch: (_, id, reader) => ({
+          subscribe: () => () => undefined,
+          getSnapshot: () => (records.has(id) ? reader(records.get(id), "") : null),
+        }),
+        note: async (_, id, value) => void records.set(id, value),
+        set: async (_, id, value) => void records.set(id, value),
+      },
+      now: () => clock.now,
+      today: () => clock.day,
+      entriesOf: (list) => lists.get(list) ?? null,
+    });
+  const onDevice = async () => {
+    const shelved = await new CouponShelf(storage).get("s");
+    return shelved === null ? [] : shelved.coupons.map(({ id }) => id);
+  };
+  return { server, network, lists, clock, start, onDevice };
+}
+
+test("Only coupons of products on a list stay on the device, with their pictures, and go with the entry (S-13)", async () => {
+  const { server, network, lists, start, onDevice } = counter();
+  server.coupons = [coupon("milk"), coupon("bread", { products: ["bread"] })];
+  lists.set("l", new Set(["e1"]));
+  const page = start();
+  const query = page.open("s");
+  page.wish({ list: "l", store: "s", products: new Map([["e1", "milk"]]) });
+  await page.refresh("s");
+  assert.deepEqual(query.getSnapshot().coupons.map(({ id }) => id), ["milk", "bread"]);
+  assert.deepEqual(await onDevice(), ["milk"]);
+
+  // Another day, without a network: what was kept is there, and can be drawn.
+  network.isCut = true;
+  const later = start();
+  const again = later.open("s");
+  await later.refresh("s");
+  assert.deepEqual(again.getSnapshot().coupons.map(({ id }) => id), ["milk"]);
+  assert.deepEqual(again.getSnapshot().heard, { day: "2026-11-21", deviceDay: "2026-11-21" });
+  const shown = await later.picture("s", again.getSnapshot().coupons[0]);
+  assert.equal(new TextDecoder().decode(shown.bytes), "<svg>milk</svg>");
+
+  lists.set("l", new Set());
+  await later.tidy();
+  assert.deepEqual(await onDevice(), []);
+});
+
+test("What a person keeps stays without a list, until they let it go", async () => {
+  const { server, start, onDevice } = counter();
+  server.coupons = [coupon("milk"), coupon("bread", { products: ["bread"] })];
+  const page = start();
+  page.setPinned("s", "bread", true);
+  await page.refresh("s");
+  assert.deepEqual(await onDevice(), ["bread"]);
+
+  page.setPinned("s", "bread", false);
+  await page.refresh("s");
+  assert.deepEqual(await onDevice(), []);
+});
+
+test("A coupon that the store takes back goes from the device, and a new picture replaces the old one", async () => {
+  const { server, lists, start, onDevice } = counter();
+  lists.set("l", new Set(["e1"]));
+  server.coupons = [coupon("milk")];
+  const page = start();
+  page.wish({ list: "l", store: "s", products: new Map([["e1", "milk"]]) });
+  await page.refresh("s");
+  assert.equal(server.pictures, 1);
+  await page.refresh("s");
+  assert.equal(server.pictures, 1);
+
+  server.coupons = [coupon("milk", { picture: picture("2") })];
+  await page.refresh("s");
+  assert.equal(server.pictures, 2);
+
+  server.coupons = [];
+  await page.refresh("s");
+  assert.deepEqual(await onDevice(), []);
+});
+
+test("The server is asked once in a while, not by every screen", async () => {
+  const { server, clock, start } = counter();
+  const page = start();
+  for (let times = 0; times < 5; times += 1) page.open("s");
+  await page.picture("s", coupon("x"));
+  assert.equal(server.asked, 1);
+  clock.now += 6 * 60_000;
+  page.open("s");
+  await page.picture("s", coupon("x"));
+  assert.equal(server.asked, 2);
+});
