@@ -14,10 +14,10 @@ struct OffersAroundRoutes {
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
       let today = clock.today()
-      let (found, coupons, around) = try await database.read { reader in
+      let (found, coupons, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
         return (
-          try OffersAroundStore.offers(around: around, on: today, in: reader),
+          try OffersAroundStore.offers(around: around, by: clock, in: reader),
           try CouponsAroundStore.coupons(around: around, on: today, in: reader), around
         )
       }

@@ -58,6 +58,8 @@ struct Problem: Error, Equatable {
     case tooManyFiles = "too-many-files"
     case unknownPicture = "unknown-picture"
     case unknownRecipe = "unknown-recipe"
+    case unknownDiscount = "unknown-discount"
+    case tooManyDiscounts = "too-many-discounts"
     case nicknameTaken = "nickname-taken"
     case emailTaken = "email-taken"
     case idTaken = "id-taken"
@@ -188,13 +190,15 @@ extension Problem.Code {
       .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
-      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile:
+      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile,
+      .unknownDiscount:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
     case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .storeNotEmpty,
-      .alreadyVerified, .changedSince, .gtinTaken, .tooManyDrafts, .fileNotReady, .tooManyFiles:
+      .alreadyVerified, .changedSince, .gtinTaken, .tooManyDrafts, .fileNotReady, .tooManyFiles,
+      .tooManyDiscounts:
       .conflict
     case .pageTooLarge: .contentTooLarge
     case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge,
@@ -256,6 +260,8 @@ extension Problem.Code {
     case .unknownHousehold: "No such household"
     case .notAMember: "Not a member"
     case .unknownInvitation: "No such invitation"
+    case .unknownDiscount: "No such discount"
+    case .tooManyDiscounts: "Too many discounts"
     case .unknownOrganisation: "No such organisation"
     case .roleNeeded: "The role does not suffice"
     case .lastOwner: "Somebody else must be an owner first"

@@ -69,11 +69,11 @@ struct GoodsEditRoutes {
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.bodyBytes, in: context)
     let bulk = try BulkEdit(body)
-    let (now, today) = (clock.now(), clock.today())
-    let (count, answer) = try await database.write { writer in
+    let now = clock.now()
+    let (count, answer) = try await database.write { [clock] writer in
       try OrganisationAccess.require(member, .editor, in: writer)
       try GoodsStore.require(bulk.storeID, of: member.organisationID, in: writer)
-      let ids = try bulk.ids(of: member.organisationID, on: today, in: writer)
+      let ids = try bulk.ids(of: member.organisationID, by: clock, in: writer)
       guard let expected = bulk.expected else { return (ids.count, GoodsEditAnswer()) }
       guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
       try quota.requireRoom(in: writer)
@@ -143,10 +143,10 @@ struct BulkEdit: Sendable {
   }
 
   /// - Throws: `GoodsRefusal.tooManySelected`.
-  func ids(of organisationID: String, on day: CalendarDay, in reader: any Reader) throws -> [String] {
+  func ids(of organisationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
     if let products { return products }
     let ids = try GoodsPageStore.ids(
-      of: organisationID, filter, on: day, limit: GoodsLimits.edits, in: reader)
+      of: organisationID, filter, by: clock, limit: GoodsLimits.edits, in: reader)
     guard ids.count <= GoodsLimits.edits else { throw GoodsRefusal.tooManySelected(ids.count) }
     return ids
   }

@@ -11,19 +11,27 @@ struct GoodsPage: Sendable {
 
   struct Row: Sendable {
     var goods: Goods
-    /// Discounts that hold on the day.
+    /// Discounts that hold at the moment.
     var discountCount: Int
   }
 }
 
 /// The desk's table, page by page.
 enum GoodsPageStore {
+  /// What the clock shows in the store; without one, at the server.
+  private static func moment(
+    at storeID: String?, by clock: WallClock, in reader: any Reader
+  ) throws -> WallMinute {
+    clock.moment(in: try storeID.flatMap { try StoreCatalogStore.timeZone(of: $0, in: reader) })
+  }
+
   /// - Parameter seal: opens counts of stock.
   static func page(
-    of organisationID: String, _ query: GoodsQuery, on day: CalendarDay, _ seal: StockSeal,
+    of organisationID: String, _ query: GoodsQuery, by clock: WallClock, _ seal: StockSeal,
     in reader: any Reader
   ) throws -> GoodsPage {
-    var conditions = conditions(organisationID, query, on: day, in: reader)
+    let moment = try moment(at: query.storeID, by: clock, in: reader)
+    var conditions = conditions(organisationID, query, at: moment, in: reader)
     let source: SQL = "FROM product \(Goods.joins(query.storeID)) WHERE "
     let total =
       query.after == nil
@@ -50,7 +58,7 @@ enum GoodsPageStore {
     }
     let goods = try confirmed(found.prefix(query.limit).map(\.0), at: query.storeID, in: reader)
     return GoodsPage(
-      rows: try counted(goods, at: query.storeID, on: day, in: reader), total: total,
+      rows: try counted(goods, at: query.storeID, on: moment, in: reader), total: total,
       next: found.count > query.limit
         ? GoodsCursor(order: query.order, keys: found[query.limit - 1].1) : nil)
   }
@@ -70,9 +78,10 @@ enum GoodsPageStore {
   ///
   /// - Parameter limit: one more is told, so that too many are noticed.
   static func ids(
-    of organisationID: String, _ query: GoodsQuery, on day: CalendarDay, limit: Int, in reader: any Reader
+    of organisationID: String, _ query: GoodsQuery, by clock: WallClock, limit: Int, in reader: any Reader
   ) throws -> [String] {
-    let conditions = conditions(organisationID, query, on: day, in: reader).joined(by: " AND ")
+    let moment = try moment(at: query.storeID, by: clock, in: reader)
+    let conditions = conditions(organisationID, query, at: moment, in: reader).joined(by: " AND ")
     return try reader.rows(
       """
       SELECT product.id FROM product \(Goods.joins(query.storeID))
@@ -84,7 +93,7 @@ enum GoodsPageStore {
 
   /// One product; nil where the organisation has none of this id.
   static func row(
-    _ productID: String, of organisationID: String, at storeID: String?, on day: CalendarDay,
+    _ productID: String, of organisationID: String, at storeID: String?, by clock: WallClock,
     _ seal: StockSeal, in reader: any Reader
   ) throws -> GoodsPage.Row? {
     let goods = try reader.rows(
@@ -94,7 +103,8 @@ enum GoodsPageStore {
       WHERE product.id = \(productID) AND product.organisation_id = \(organisationID)
       """
     ) { row in try Goods(row, storeID: storeID, seal: seal) }
-    return try counted(try confirmed(goods, at: storeID, in: reader), at: storeID, on: day, in: reader).first
+    let moment = try moment(at: storeID, by: clock, in: reader)
+    return try counted(try confirmed(goods, at: storeID, in: reader), at: storeID, on: moment, in: reader).first
   }
 
   /// The id of the product with a GTIN, whatever zeros it begins with.
@@ -130,16 +140,16 @@ enum GoodsPageStore {
   }
 
   private static func counted(
-    _ goods: [Goods], at storeID: String?, on day: CalendarDay, in reader: any Reader
+    _ goods: [Goods], at storeID: String?, on moment: WallMinute, in reader: any Reader
   ) throws -> [GoodsPage.Row] {
     guard let storeID else { return goods.map { GoodsPage.Row(goods: $0, discountCount: 0) } }
     let held = try DiscountTable(
-      storeID: storeID, from: day, products: goods.map(\.product.id), holdingOnly: true, in: reader)
+      storeID: storeID, at: moment, products: goods.map(\.product.id), holdingOnly: true, in: reader)
     return goods.map { GoodsPage.Row(goods: $0, discountCount: held.all(of: $0.product.id).count) }
   }
 
   private static func conditions(
-    _ organisationID: String, _ query: GoodsQuery, on day: CalendarDay, in reader: any Reader
+    _ organisationID: String, _ query: GoodsQuery, at moment: WallMinute, in reader: any Reader
   ) -> [SQL] {
     var conditions: [SQL] = ["product.organisation_id = \(organisationID)"]
     if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }
@@ -148,7 +158,7 @@ enum GoodsPageStore {
       conditions.append(isInStock ? "offer.is_in_stock" : "NOT offer.is_in_stock")
     }
     if query.isDiscounted, let storeID = query.storeID {
-      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, on: day)))")
+      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, at: moment)))")
     }
     switch query.missing {
     case nil: break

@@ -48,10 +48,9 @@ struct GoodsRoutes {
 
   private func list(_ request: Request, _ member: Member) async throws -> Response {
     let query = try GoodsQuery(QueryParameters(of: request))
-    let today = clock.today()
-    let page = try await database.read { reader in
+    let page = try await database.read { [clock] reader in
       if let store = query.storeID { try GoodsStore.require(store, of: member.organisationID, in: reader) }
-      return try GoodsPageStore.page(of: member.organisationID, query, on: today, seal, in: reader)
+      return try GoodsPageStore.page(of: member.organisationID, query, by: clock, seal, in: reader)
     }
     return Response.personal(capacity: 256 + 500 * page.rows.count) { json in
       json.member("total", orNull: page.total)
@@ -84,11 +83,10 @@ struct GoodsRoutes {
     _ status: HTTPResponse.Status, _ store: String?, _ member: Member,
     _ id: @escaping @Sendable (any Reader) throws -> String?
   ) async throws -> Response {
-    let today = clock.today()
-    let row = try await database.read { reader in
+    let row = try await database.read { [clock] reader in
       if let store { try GoodsStore.require(store, of: member.organisationID, in: reader) }
       return try id(reader).flatMap { id in
-        try GoodsPageStore.row(id, of: member.organisationID, at: store, on: today, seal, in: reader)
+        try GoodsPageStore.row(id, of: member.organisationID, at: store, by: clock, seal, in: reader)
       }
     }
     guard let row else { throw CatalogRefusal.unknownProduct }

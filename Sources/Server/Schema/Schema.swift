@@ -22,5 +22,6 @@ public enum Schema {
     Migration("tellings", addTellings),
     Migration("coupons", createCoupons),
     Migration("goods", addGoods),
+    Migration("kinds of discounts", extendDiscounts),
   ]
 }

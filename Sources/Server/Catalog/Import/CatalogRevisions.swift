@@ -73,23 +73,33 @@ struct CatalogRevisions {
     return try keep(offers: offers, discounts: try discounts(of: store), count: count, of: store)
   }
 
+  /// Makes the revisions anew where discounts of an organisation have changed, and nothing else.
+  ///
+  /// - Complexity: O(discounts of the organisation × its stores), but for a store of which nothing was counted
+  ///   before.
+  func updateDiscounts(of organisation: String) throws -> [String] {
+    let stores = try writer.rows(
+      "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organisation) ORDER BY id"
+    ) { row in (id: try row.text(0), offers: try row.optionalInteger(1), count: try row.integer(2)) }
+    let changed = try stores.filter { store in
+      guard let offers = store.offers else { return try makeAnew(store.id) }
+      return try keep(
+        offers: UInt(bitPattern: offers), discounts: try discounts(of: store.id), count: store.count,
+        of: store.id)
+    }
+    return try told(changed.map(\.id))
+  }
+
+  /// Of those for everybody, and of the place whose clock they go by.
   private func discounts(of store: String) throws -> UInt {
     var discounts: UInt = 0
-    try writer.each(
-      """
-      SELECT discount.id, discount.rule, discount.is_for_members_only, discount.first_day, discount.last_day,
-        discount_product.product_id
-      FROM store
-      JOIN discount ON discount.organisation_id = store.organisation_id
-      JOIN discount_product ON discount_product.discount_id = discount.id
-      WHERE store.id = \(store)
-        AND (
-          NOT EXISTS (SELECT 1 FROM discount_store WHERE discount_store.discount_id = discount.id)
-          OR EXISTS (
-            SELECT 1 FROM discount_store
-            WHERE discount_store.discount_id = discount.id AND discount_store.store_id = store.id))
-      """
-    ) { row in discounts = discounts &+ (try RowDigest.of(row)) }
+    let targets = DiscountRows.targets(
+      from: "store JOIN discount ON discount.organisation_id = store.organisation_id",
+      where: ["store.id = \(store)", DiscountRows.isVisible(to: nil), DiscountRows.isAtStore])
+    try writer.each(targets) { row in discounts = discounts &+ (try RowDigest.of(row)) }
+    try writer.each("SELECT time_zone FROM store WHERE id = \(store)") { row in
+      discounts = discounts &+ (try RowDigest.of(row))
+    }
     return discounts
   }
 
