@@ -104,7 +104,8 @@ enum GoodsPageStore {
       """
     ) { row in try Goods(row, storeID: storeID, seal: seal) }
     let moment = try moment(at: storeID, by: clock, in: reader)
-    return try counted(try confirmed(goods, at: storeID, in: reader), at: storeID, on: moment, in: reader).first
+    let confirmed = try confirmed(goods, at: storeID, in: reader)
+    return try counted(confirmed, at: storeID, on: moment, in: reader).first
   }
 
   /// The id of the product with a GTIN, whatever zeros it begins with.

@@ -745,6 +745,7 @@ CREATE TABLE goods_file (
 );
 
 CREATE INDEX goods_file_by_store ON goods_file (store_id, created);
+
 ALTER TABLE discount ADD COLUMN start_time TEXT COLLATE "C";
 
 ALTER TABLE discount ADD COLUMN end_time TEXT COLLATE "C";

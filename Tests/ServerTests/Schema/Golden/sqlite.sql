@@ -29,8 +29,7 @@ CREATE TABLE store (
   catalog_revision TEXT,
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER) STRICT;
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, time_zone TEXT) STRICT;
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -673,6 +672,7 @@ CREATE TABLE goods_file (
 ) STRICT;
 
 CREATE INDEX goods_file_by_store ON goods_file (store_id, created);
+
 CREATE TABLE discount_department (
   discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
   department TEXT NOT NULL,
