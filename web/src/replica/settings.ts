@@ -7,8 +7,8 @@ import { creation } from "./row";
 
 const fewestCatalogs = 2;
 
-/** Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us` (N-29). */
-export type SettingName = "store" | "zip" | "position" | "language" | "units";
+/** Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us`, `off` (N-29). */
+export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads";
 
 /** How many walks an account keeps: one each of the stores of a long trip. */
 export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;
