@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 
 from app_page import wait_until_still
 from forage_server import ForageServer
-from town_clock import OPEN, ZONE, in_town
+from town_clock import OPEN, ZONE, in_town, live_in_town
+
+live_in_town()
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 

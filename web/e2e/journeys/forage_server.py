@@ -39,7 +39,11 @@ class ForageServer:
         self.process = None
 
     def start(self):
-        command = [PROGRAM, "serve", "--demo", "--port", str(self.port), "--data", self.folder.name, "--web", WEB]
+        # It ends with the process that walks the journeys, also where that one is killed.
+        command = [
+            "setpriv", "--pdeathsig", "TERM", PROGRAM, "serve", "--demo",
+            "--port", str(self.port), "--data", self.folder.name, "--web", WEB,
+        ]
         # A file, not a pipe: nobody reads while the browser works, and a full pipe would hold the server up.
         self.log = pathlib.Path(self.folder.name, "log.txt")
         with self.log.open("a") as log:

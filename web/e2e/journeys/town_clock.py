@@ -19,9 +19,13 @@ OPEN = "2026-11-21T10:30"
 LIBRARY = pathlib.Path(__file__).resolve().parents[3] / ".build-web/moved-clock.so"
 
 
+# By how much the clock of these tests themselves is moved: what they start is moved by other seconds.
+MOVED_HERE = int(os.environ.get("MOVED_CLOCK_SECONDS", "0"))
+
+
 def really_now():
     """Seconds since 1970, also where the clock of the tests themselves is moved."""
-    return time.time() - int(os.environ.get("MOVED_CLOCK_SECONDS", "0"))
+    return time.time() - MOVED_HERE
 
 
 # The same for all processes that run tests: they begin with one data folder, which is of nobody's future.
@@ -45,3 +49,12 @@ def in_town(moment=OPEN):
     return os.environ | {
         "LD_PRELOAD": str(LIBRARY), "MOVED_CLOCK_SECONDS": str(seconds_moved(moment)), "TZ": ZONE
     }
+
+
+def live_in_town():
+    """Moves the clocks of all that these tests start from here on, the browser's driver too.
+
+    The driver tells a page by how much the page's own clock is to be moved, reckoned from the driver's: were the two
+    weeks apart, the page would make up for these weeks timer by timer, and no test that moves it would ever end.
+    """
+    os.environ.update(in_town())
