@@ -8,6 +8,7 @@ import "../styles/accounts.css";
 import "../styles/ads.css";
 import "../styles/catalog.css";
 import "../styles/coupons.css";
+import "../styles/desk.css";
 import "../styles/households.css";
 import "../styles/items.css";
 import "../styles/recipes.css";

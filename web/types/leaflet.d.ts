@@ -8,6 +8,10 @@ declare module "leaflet" {
     on(event: string, listener: () => void): this;
     getElement?(): HTMLElement | SVGElement | undefined;
   }
+  export interface PointerPlace {
+    /** Absent where the event is not about a place. */
+    readonly latlng?: { readonly lat: number; readonly lng: number };
+  }
   export interface LayerGroup extends Layer {
     clearLayers(): this;
   }
@@ -16,7 +20,7 @@ declare module "leaflet" {
     setView(centre: LatLng, zoom: number): this;
     invalidateSize(): this;
     remove(): void;
-    on(event: string, listener: () => void): this;
+    on(event: string, listener: (event: { readonly latlng?: { readonly lat: number; readonly lng: number } }) => void): this;
     getZoom(): number;
     latLngToContainerPoint(position: LatLng): { readonly x: number; readonly y: number };
     zoomIn(): this;

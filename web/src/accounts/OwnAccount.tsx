@@ -4,6 +4,7 @@ import { Link } from "../frame/router";
 import type { Account } from "../grocery/people/account";
 import { useFormats, useText } from "../locale";
 import { useAccountText } from "../locale/use-account-text";
+import { useDeskText } from "../locale/use-desk-text";
 import { useHouseholdText } from "../locale/use-household-text";
 import { useNoticeText } from "../locale/use-notice-text";
 import { IconButton } from "../ui/Button";
@@ -21,6 +22,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
   const formats = useFormats();
   const text = useAccountText();
   const { log } = useHouseholdText();
+  const desk = useDeskText();
   const notices = useNoticeText();
   const words = text.own;
   const [sheet, setSheet] = useState<"nickname" | "password" | undefined>();
@@ -41,6 +43,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
       <EmailCard account={account} />
       <ul className="card rows">
         <Row to="/households" icon="people" label={words.households} />
+        <Row to="/desk" icon="store" label={desk.forStores} detail={desk.forStoresDetail} />
         <Row to="/notices" icon="bell" label={notices.title} />
         <Row to="/account/security" icon="key" label={words.security} detail={words.securityDetail} />
         <Row to="/account/devices" icon="devices" label={words.devices} />

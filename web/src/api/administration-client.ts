@@ -1,6 +1,8 @@
 import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
+import { locationReaders } from "./locations-client";
+import type { OwnLocation } from "./locations-client";
 import type { RegistrationState } from "./types";
 
 /** An account as whoever runs the server sees it; times in milliseconds since 1970. */
@@ -32,6 +34,23 @@ export interface OpenInvitation {
   readonly created: number;
   readonly expires: number;
 }
+
+/** A store that waits for the administrator's word, and who asks. */
+export interface QueuedLocation extends OwnLocation {
+  readonly organisation: { readonly id: string; readonly name: string; readonly emoji: string };
+  /** Nicknames. */
+  readonly owners: readonly string[];
+}
+
+const readQueue = fields<{ readonly locations: readonly QueuedLocation[] }>({
+  locations: list(
+    fields<QueuedLocation>({
+      ...locationReaders,
+      organisation: fields<QueuedLocation["organisation"]>({ id: text, name: text, emoji: text }),
+      owners: list(text),
+    }),
+  ),
+});
 
 const readPage = fields<AccountPage>({
   registration: word(["open", "invited", "closed"] as const),
@@ -104,6 +123,16 @@ export class AdministrationClient {
   /** The secret of the link is told this once. */
   async invite(): Promise<{ readonly token: string; readonly expires: number }> {
     return decodedWhole(await this.exchange.send("POST", `${root}/invitations`), readInvitation);
+  }
+
+  /** The longest waiting first. */
+  async waitingLocations(): Promise<readonly QueuedLocation[]> {
+    return decodedWhole(await this.exchange.get(`${root}/locations`), readQueue).locations;
+  }
+
+  /** @param reason - of a refusal; its owners read it. */
+  async decideLocation(id: string, verified: boolean, reason?: string): Promise<void> {
+    await this.exchange.post(`${root}/locations/${part(id)}/verification`, { verified, reason });
   }
 
   async withdraw(id: string): Promise<void> {

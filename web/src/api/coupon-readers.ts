@@ -44,6 +44,9 @@ export interface StoreCoupons {
   readonly coupons: readonly Coupon[];
 }
 
+export const readCouponCode = fields<CouponCode>({ symbology: word(symbologies), text });
+export const readCouponPicture = fields<CouponPicture>({ mediaType: text, width: integer, height: integer, tag: text });
+
 export const readCoupon: Reader<Coupon> = fields<Coupon>({
   id: text,
   title: text,
@@ -54,8 +57,8 @@ export const readCoupon: Reader<Coupon> = fields<Coupon>({
   lastDay: nullable(text),
   membersOnly: flag,
   singleUse: flag,
-  code: nullable(fields<CouponCode>({ symbology: word(symbologies), text })),
-  picture: fields<CouponPicture>({ mediaType: text, width: integer, height: integer, tag: text }),
+  code: nullable(readCouponCode),
+  picture: readCouponPicture,
 });
 
 export const readStoreCoupons: Reader<StoreCoupons> = fields<StoreCoupons>({

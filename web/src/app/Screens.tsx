@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import { NotFound } from "../frame/NotFound";
-import { match, useRouter } from "../frame/router";
+import { isUnder, match, useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { HomeScreen } from "../landing/HomeScreen";
@@ -15,6 +15,7 @@ import { lazy, withWords } from "./lazy";
 const AccountScreen = lazy(async () => (await import("./later/accounts")).AccountScreen);
 const AdministrationScreen = lazy(async () => (await import("./later/administration")).AdministrationScreen);
 const ConfirmScreen = lazy(async () => (await import("./later/sign-in")).ConfirmScreen);
+const Desk = lazy(async () => (await import("./later/desk")).Desk);
 const DevicesScreen = lazy(async () => (await import("./later/accounts")).DevicesScreen);
 const CouponScreen = lazy(async () => (await import("./later/coupons")).CouponScreen);
 const ForgotScreen = lazy(async () => (await import("./later/sign-in")).ForgotScreen);
@@ -177,6 +178,7 @@ export function Screens(): ReactElement {
     else preferences.showScreen(words === "" ? path : `${path}?${words}`);
     // The query is a new object after each move; its words are not.
   }, [path, words, go, preferences]);
+  if (isUnder(path, "/desk")) return <Desk path={path} />;
   for (const { pattern, draw } of screens) {
     const parts = match(pattern, path);
     if (parts !== undefined) return draw(parts);

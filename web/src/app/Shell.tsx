@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
+import { DeskLink } from "../frame/DeskLink";
 import { FaceLink } from "../frame/FaceLink";
-import { Link, useRouter } from "../frame/router";
+import { isUnder, Link, useRouter } from "../frame/router";
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { placeOf, places } from "./places";
@@ -10,6 +11,8 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const text = useText();
   const { path } = useRouter().location;
   const current = placeOf(path);
+  // A store's desk has places of its own.
+  if (isUnder(path, "/desk")) return <div className="shell desk">{children}</div>;
   const isTop = places.some((row) => row.path === path);
   return (
     <div className={`shell ${isTop ? "" : "inner"}`}>
@@ -23,6 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
             <span>{text[place].title}</span>
           </Link>
         ))}
+        <DeskLink isInBar />
         <FaceLink isInBar />
       </nav>
       {children}

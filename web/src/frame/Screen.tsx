@@ -6,6 +6,7 @@ import { Dock } from "../ui/Dock";
 import { isFocusLost } from "../ui/focus";
 import { Icon } from "../ui/Icon";
 import { hasLongWord } from "../ui/long-word";
+import { DeskLink } from "./DeskLink";
 import { FaceLink } from "./FaceLink";
 import { Link, useRouter } from "./router";
 
@@ -13,6 +14,8 @@ interface ScreenProps {
   readonly title: string;
   /** Where *back* leads when the app was opened on this screen; absent on the places of the bar. */
   readonly parent?: string;
+  /** Where *home* leads. */
+  readonly home?: string;
   /** Beside the title, to its right. */
   readonly actions?: ReactNode;
   /** Under the title. */
@@ -24,7 +27,8 @@ interface ScreenProps {
 }
 
 /** A screen with its title and the way back and home; the title goes to the tab and takes the focus first. */
-export function Screen({ title, parent, actions, subtitle, dock, className, children }: ScreenProps): ReactElement {
+export function Screen(props: ScreenProps): ReactElement {
+  const { title, parent, home = "/", actions, subtitle, dock, className, children } = props;
   const text = useText();
   const { back, location } = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,9 +51,10 @@ export function Screen({ title, parent, actions, subtitle, dock, className, chil
           {subtitle}
         </div>
         {actions}
-        {parent === undefined && <FaceLink />}
+        {parent === undefined && home === "/" && <DeskLink />}
+        {parent === undefined && home === "/" && <FaceLink />}
         {parent !== undefined && (
-          <Link to="/" className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
+          <Link to={home} className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
             <Icon name="home" />
           </Link>
         )}

@@ -79,6 +79,11 @@ export function Link({ to, onClick, ...rest }: LinkProps): ReactElement {
   return <a href={to} onClick={clicked} {...rest} />;
 }
 
+/** Whether a path is that of a screen or of one below it. */
+export function isUnder(path: string, screen: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
+}
+
 /**
  * The parts of `path` that stand at the `:names` of `pattern`, or undefined where they do not match.
  *

@@ -8,6 +8,8 @@ export interface Formats {
   readonly system: MeasureSystem;
   /** `$58.32` */
   readonly money: (cents: number) => string;
+  /** Digits behind the mark of a price: 2 for most currencies. */
+  readonly moneyDigits: number;
   /** `2.4 km`, `350 m`; `1.5 mi`, `750 ft` */
   readonly distance: (metres: number) => string;
   /** `6 m`, to the metre, or `20 ft`: a way inside a store. */
@@ -51,7 +53,8 @@ type NamedUnit = keyof typeof unitNames;
 
 export function formatsFor(region: string, currency: string, system: MeasureSystem = "metric"): Formats {
   const money = new Intl.NumberFormat(region, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  const smallestUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
+  const moneyDigits = money.resolvedOptions().maximumFractionDigits ?? 2;
+  const smallestUnits = 10 ** moneyDigits;
   const percent = new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 });
   const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
   const megabytes = new Intl.NumberFormat(region, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
@@ -66,6 +69,7 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   return {
     system,
     money: (cents) => money.format(cents / smallestUnits),
+    moneyDigits,
     distance: (metres) => way(wayMeasure(metres, system)),
     steps: (metres) => way(stepMeasure(metres, system)),
     measure: (quantity) => measured(packMeasure(quantity, system)),

@@ -10,6 +10,14 @@ export interface NoticeText {
   readonly leader: (household: string) => string;
   readonly deleted: (household: string) => string;
   readonly somebody: string;
+  readonly organisations: {
+    readonly invited: (nickname: string, organisation: string) => string;
+    readonly removed: (nickname: string, organisation: string) => string;
+    readonly role: (organisation: string) => string;
+    readonly verified: (store: string) => string;
+    readonly refused: (store: string) => string;
+    readonly where: string;
+  };
 }
 
 export interface NoticeWords {
@@ -25,6 +33,7 @@ export type OfferWords = (offer: OfferFacts) => NoticeWords;
 export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
   const who = facts.nickname ?? text.somebody;
   const household = facts.householdName;
+  const { organisationName, storeName, reason } = facts;
   switch (kind) {
     case "removed":
       return { picture: "🚪", title: text.removed(who, household), detail: text.removedDetail };
@@ -38,6 +47,22 @@ export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, of
       return { picture: "⭐", title: text.leader(household) };
     case "household-deleted":
       return { picture: "🚪", title: text.deleted(household) };
+    case "organisation-invited":
+      return { picture: "🏪", title: text.organisations.invited(who, organisationName), detail: text.organisations.where };
+    case "organisation-joined":
+      return { picture: "👋", title: text.joined(who, organisationName) };
+    case "organisation-left":
+      return { picture: "👋", title: text.left(who, organisationName) };
+    case "organisation-declined":
+      return { picture: "✉️", title: text.declined(who, organisationName) };
+    case "organisation-removed":
+      return { picture: "🚪", title: text.organisations.removed(who, organisationName) };
+    case "organisation-role":
+      return { picture: "🏪", title: text.organisations.role(organisationName), detail: text.organisations.where };
+    case "store-verified":
+      return { picture: "✅", title: text.organisations.verified(storeName) };
+    case "store-refused":
+      return { picture: "✋", title: text.organisations.refused(storeName), ...(reason === null ? {} : { detail: reason }) };
     case "discount":
       return offer === null ? undefined : offerWords(offer);
     case "other":

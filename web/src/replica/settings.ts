@@ -7,8 +7,11 @@ import { creation } from "./row";
 
 const fewestCatalogs = 2;
 
-/** Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us`, `off` (N-29). */
-export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads";
+/**
+ * Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us` (N-29), `off`, the id
+ * of the organisation at whose desk somebody was last (N-03).
+ */
+export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads" | "desk";
 
 /** How many walks an account keeps: one each of the stores of a long trip. */
 export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;
@@ -29,7 +32,11 @@ export class Settings {
   /** How many stores' product lists a device keeps, 2 or more. */
   readonly catalogsKept: Query<number>;
 
+  /** The organisation at whose desk somebody was last; null: they were shopping; undefined: never at one. */
+  readonly lastDesk: Query<string | null | undefined>;
+
   constructor(private readonly replica: Replica) {
+    this.lastDesk = this.text("desk");
     this.memberships = replica.query(["setting"], () => this.values("memberships"));
     this.catalogsKept = replica.query(["setting"], () => {
       const count = Number(this.values("catalogsKept")[0]);

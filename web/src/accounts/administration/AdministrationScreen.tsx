@@ -1,16 +1,20 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { AdministrationClient } from "../../api/administration-client";
+import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useAdministrationText } from "../../locale/use-administration-text";
 import { Segments } from "../../ui/Segments";
 import { AccountsPart } from "./AccountsPart";
+import { LocationsPart } from "./LocationsPart";
 import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
 
-type Part = "accounts" | "recipes" | "registration";
+const parts = ["accounts", "stores", "recipes", "registration"] as const;
+
+type Part = (typeof parts)[number];
 
 /** What whoever runs the server does from the app. The server asks for the right itself; this only saves a question. */
 export function AdministrationScreen(): ReactElement {
@@ -18,9 +22,10 @@ export function AdministrationScreen(): ReactElement {
   const text = useAdministrationText();
   const state = useQuery(account.state);
   const [client] = useState(() => new AdministrationClient());
-  const [part, setPart] = useState<Part>("accounts");
+  const { query } = useRouter().location;
+  const [part, setPart] = useState<Part>(() => parts.find((known) => known === query.get("part")) ?? "accounts");
   const isAllowed = state.kind === "signed-in" && state.account.isAdministrator;
-  const choices = (["accounts", "recipes", "registration"] as const).map((value) => ({
+  const choices = parts.map((value) => ({
     value,
     label: text[value],
     content: text[value],
@@ -31,6 +36,7 @@ export function AdministrationScreen(): ReactElement {
         {!isAllowed && <p>{text.notAllowed}</p>}
         {isAllowed && <Segments label={text.part} value={part} choices={choices} onChange={setPart} />}
         {isAllowed && part === "accounts" && <AccountsPart client={client} />}
+        {isAllowed && part === "stores" && <LocationsPart client={client} />}
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
         {isAllowed && part === "registration" && <RegistrationPart client={client} />}
       </div>

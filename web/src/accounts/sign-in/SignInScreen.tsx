@@ -19,12 +19,13 @@ import { PasskeySignIn } from "../security/PasskeySignIn";
 import { SessionOver } from "../SessionOver";
 import { useSubmission } from "../use-submission";
 import { GuestWork } from "./GuestWork";
+import { placeAfterSignIn } from "./place-after-sign-in";
 
 type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 
 /** The way into an account, and the ways around it. */
 export function SignInScreen(): ReactElement {
-  const { account } = useServices();
+  const { account, settings } = useServices();
   const text = useAccountText();
   const { go } = useRouter();
   const [before] = useState(() => account.state.getSnapshot());
@@ -37,7 +38,7 @@ export function SignInScreen(): ReactElement {
   const [code, setCode] = useState("");
   const finish = (outcome: SignedIn): void => {
     if (outcome.kind === "others-unsent") setOthers(outcome);
-    else go("/", { replace: true });
+    else go(placeAfterSignIn(outcome.account.organisations, settings.lastDesk.getSnapshot()), { replace: true });
   };
   const choices = { bringAlong, dropsUnsent: others !== undefined };
   const submission = useSubmission(

@@ -33,6 +33,8 @@ export interface Invitation {
 
 export const noticeKinds = [
   "removed", "joined", "left", "declined", "leader", "household-deleted", "discount",
+  "organisation-invited", "organisation-joined", "organisation-left", "organisation-declined", "organisation-removed",
+  "organisation-role", "store-verified", "store-refused",
 ] as const;
 
 /** Something that a person is told once. */
@@ -46,6 +48,11 @@ export interface Notice {
     /** Who did it, or whom it is about. */
     readonly account: string | null;
     readonly nickname: string | null;
+    /** Of a notice about an organisation, and about a store of it; empty for others. */
+    readonly organisationName: string;
+    readonly storeName: string;
+    /** Why a store was refused. */
+    readonly reason: string | null;
   };
   /** Of a notice about an offer; null for others. */
   readonly offer: OfferFacts | null;
@@ -83,6 +90,9 @@ const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
     householdName: otherwise(text, ""),
     account: nullable(text),
     nickname: nullable(text),
+    organisationName: otherwise(text, ""),
+    storeName: otherwise(text, ""),
+    reason: nullable(text),
   }),
   // What is kept on the device is the notice as it was read.
   offer: (value) => value,

@@ -357,7 +357,7 @@ export const accounts: typeof english = {
     byteCount: "Bytes", reason: "Grund", field: "Feld", lost: "Vorher", kept: "Nachher", invitedBy: "Eingeladen von",
     facts: "Worum es geht", recipe: "Rezept", account: "Geändert von",
     role: "Rolle", joined: "Dabei seit", expires: "Gültig bis", organisation: "Organisation", part: "Was",
-    memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", zip: "Postleitzahl", position: "Standort",
+    memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", desk: "Ladenbüro", zip: "Postleitzahl", position: "Standort",
     language: "Sprache", ads: "Anzeigen", home: "Zuhause", wishes: "Antworten für die Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
     walkSettings: "Art des Rundgangs",
     starts: "Angebote, die beginnen", changes: "Angebote, die sich ändern", ends: "Angebote, die enden", quietHours: "Ruhezeit",

@@ -4,6 +4,7 @@ export const administration: typeof english = {
   title: "Server betreiben",
   part: "Bereich",
   accounts: "Konten",
+  stores: "Märkte",
   recipes: "Rezepte",
   registration: "Registrierung",
   notAllowed: "Diese Seite sieht nur, wer diesen Server betreibt.",

@@ -13,6 +13,7 @@ export const common: Texts["common"] = {
   endSearch: "Suche beenden",
   emptyField: "Feld leeren",
   retry: "Noch einmal",
+  storeDesk: "Ladenbüro",
   settings: "Einstellungen",
   account: "Konto",
   accountOf: (nickname) => `Konto von ${nickname}`,

@@ -117,6 +117,14 @@ export const households: typeof english = {
     invited: (nickname, household) => `${nickname} lädt Sie ein: „${household}“`,
     somebody: "Jemand",
     show: "Zeigen",
+    organisations: {
+      invited: (nickname, organisation) => `${nickname} lädt Sie zum Geschäft „${organisation}“ ein`,
+      removed: (nickname, organisation) => `${nickname} hat Sie aus „${organisation}“ herausgenommen`,
+      role: (organisation) => `Sie haben eine andere Rolle bei „${organisation}“`,
+      verified: (store) => `„${store}“ ist geprüft: Jetzt sehen ihn alle`,
+      refused: (store) => `„${store}“ wurde nicht bestätigt`,
+      where: "Sie finden es unter Konto, Für Geschäfte.",
+    },
   },
   notKept: {
     title: "Nicht gespeichert",

@@ -3,10 +3,16 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { around } from "./around";
 import { coupons } from "./coupons";
+import { desk } from "./desk";
+import { files } from "./files";
+import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
 import { notices } from "./notices";
+import { offering } from "./offering";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
-export const later: LaterTexts = { accounts, administration, around, coupons, households, items, notices, recipes, security };
+export const later: LaterTexts = {
+  accounts, administration, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security,
+};

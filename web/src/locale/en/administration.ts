@@ -2,6 +2,7 @@ export const administration = {
   title: "Run this server",
   part: "Part",
   accounts: "Accounts",
+  stores: "Stores",
   recipes: "Recipes",
   registration: "Registration",
   notAllowed: "Only whoever runs this server can see this page.",

@@ -12,6 +12,7 @@ export const common = {
   emptyField: "Empty the field",
   retry: "Try again",
   settings: "Settings",
+  storeDesk: "Store desk",
   account: "Account",
   accountOf: (nickname: string) => `Account of ${nickname}`,
   waiting: (count: number) => (count === 1 ? "1 message" : `${count} messages`),

@@ -115,6 +115,14 @@ export const households = {
     invited: (nickname: string, household: string) => `${nickname} invites you to “${household}”`,
     somebody: "Somebody",
     show: "Show",
+    organisations: {
+      invited: (nickname: string, organisation: string) => `${nickname} invites you to the store “${organisation}”`,
+      removed: (nickname: string, organisation: string) => `${nickname} has taken you out of “${organisation}”`,
+      role: (organisation: string) => `You have another role at “${organisation}”`,
+      verified: (store: string) => `“${store}” is verified: everybody sees it now`,
+      refused: (store: string) => `“${store}” was not verified`,
+      where: "You find it under Account, For stores.",
+    },
   },
   notKept: {
     title: "Not kept",

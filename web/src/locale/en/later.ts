@@ -2,14 +2,20 @@ import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { around } from "./around";
 import { coupons } from "./coupons";
+import { desk } from "./desk";
+import { files } from "./files";
+import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
 import { notices } from "./notices";
+import { offering } from "./offering";
 import { recipes } from "./recipes";
 import { security } from "./security";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
-export const later = { accounts, administration, around, coupons, households, items, notices, recipes, security };
+export const later = {
+  accounts, administration, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security,
+};
 
 /** Every text of the other screens; the English ones say which there are. */
 export type LaterTexts = typeof later;

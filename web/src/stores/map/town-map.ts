@@ -29,7 +29,8 @@ const pinDistance = 52;
 /** Longer than what Leaflet does later: the end of a zoom, of which it is not told that the map has gone. */
 const afterwards = 500;
 
-export function openTownMap(place: HTMLElement): TownMap {
+/** @param onTap - where somebody has tapped beside all pins. */
+export function openTownMap(place: HTMLElement, onTap?: (position: Position) => void): TownMap {
   const isCalm = window.matchMedia(calm).matches;
   const map = leaflet.map(place, {
     zoomControl: false,
@@ -60,6 +61,9 @@ export function openTownMap(place: HTMLElement): TownMap {
     });
   };
   map.on("zoomend", spread);
+  map.on("click", ({ latlng }) => {
+    if (latlng !== undefined) onTap?.({ latitude: latlng.lat, longitude: latlng.lng });
+  });
   // Colours are read from the tokens when a line is drawn, so a change of scheme draws them anew.
   const scheme = window.matchMedia(dark);
   const schemeChanged = (): void => drawGround(...shown);

@@ -1,0 +1,168 @@
+"""A store opens with a file of its till, keeps its prices, and a shopper sees exactly these (N-20, N-21, N-22, N-26, N-35)."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk_hands import cell, organisation_of, paste, register_organisation, sign_in_at_counter
+from people import ask, fill_sign_in, register
+from test_administration import operator
+from test_store_people import add_store
+
+# As tills of German shops write it: semicolons, commas before the cents, Windows-1252.
+TILL = """EAN;Artikel;Marke;Warengruppe;Inhalt;Einheit;VK-Preis;Bestand
+4006381333931;Bergkäse würzig;Almhof;Käse;200;g;3,49 €;12
+4006381333948;Vollmilch 3,5 %;Almhof;Milchprodukte;1000;ml;1,29 €;40
+4006381333955;Roggenbrot;Bäcker Öhl;Backwaren;750;g;3,20 €;8
+"""
+
+
+def open_store(forage, visit, size="desk", language="en-US"):
+    """An owner with a verified store; the page is at the main menu."""
+    owner = visit(forage.address, size)
+    register(owner, forage.address, "Ann")
+    register_organisation(owner, forage.address, "Beehive")
+    organisation = organisation_of(owner)
+    add_store(owner, forage.address, organisation, "Beehive Mill")
+    operator(forage, "administrator", "Ann")
+    owner.goto(f"{forage.address}/sign-in")
+    fill_sign_in(owner, "Ann")
+    owner.wait_for_url(f"{forage.address}/desk/*")
+    owner.goto(f"{forage.address}/administration?part=stores")
+    owner.get_by_role("button", name="Verify: Beehive Mill").click()
+    expect(owner.get_by_text("Beehive Mill is verified. Everybody sees it now.")).to_be_visible()
+    owner.goto(f"{forage.address}/desk/{organisation}")
+    return owner
+
+
+def drop(page, name, text):
+    page.get_by_label("Choose a file").set_input_files(
+        {"name": name, "mimeType": "text/csv", "buffer": text.encode("cp1252")}
+    )
+
+
+def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, visit, look):
+    owner = open_store(forage, visit)
+    store = ask(owner, "GET", "/v1/organisations")["json"]["organisations"][0]["stores"][0]["id"]
+    owner.get_by_role("link", name=re.compile("From a file")).click()
+    look(owner, "desk-files-empty")
+    # Two lines cannot be taken: each with its column and the reason, and nothing goes in.
+    bad = TILL.replace("4006381333948", "4006381333949").replace("3,20 €", "3,5,7")
+    drop(owner, "kasse.csv", bad)
+    expect(owner.get_by_text("2 lines cannot be taken")).to_be_visible()
+    expect(owner.get_by_role("row", name=re.compile("^3 EAN"))).to_be_visible()
+    expect(owner.get_by_role("row", name=re.compile("^4 VK-Preis .*3,5,7"))).to_be_visible()
+    look(owner, "desk-file-refused")
+    drop(owner, "kasse.csv", TILL)
+    expect(owner.get_by_role("button", name="Take it over")).to_be_visible()
+    look(owner, "desk-file-preview")
+    owner.get_by_role("button", name="Take it over").click()
+    expect(owner.get_by_text("The file is taken over.")).to_be_visible()
+    expect(owner.get_by_text("3 added, 0 changed.")).to_be_visible()
+    look(owner, "desk-file-done")
+
+    owner.get_by_role("link", name="Items").click()
+    expect(cell(owner, 0, 0)).to_contain_text("Bergkäse würzig")
+    expect(cell(owner, 0, 1)).to_have_text("$3.49")
+    look(owner, "desk-items")
+    # A price with the keys alone.
+    cell(owner, 0, 1).click()
+    owner.keyboard.type("3.99")
+    owner.keyboard.press("Enter")
+    expect(owner.get_by_text("Saved: Bergkäse würzig, Price is now $3.99.")).to_be_visible()
+    # A block of a spreadsheet: two prices and two numbers in stock.
+    paste(owner, "3.10\t\t5\n1.19\t\t33\n")
+    expect(owner.get_by_text("Saved: 4 cells.")).to_be_visible()
+    expect(cell(owner, 2, 1)).to_have_text("$1.19")
+    owner.keyboard.press("Control+z")
+    expect(owner.get_by_text("Taken back: 4 cells are as they were.")).to_be_visible()
+    expect(cell(owner, 2, 1)).to_have_text("$1.29")
+    # Many at once: ten per cent off everything that fits the search.
+    owner.get_by_role("searchbox", name="Find by name, brand or number").fill("almhof")
+    expect(owner.get_by_text("2 products")).to_be_visible()
+    owner.get_by_role("columnheader", name="Mark all rows that are here").click()
+    owner.get_by_role("button", name="Change the marked").click()
+    owner.get_by_label("Per cent, such as -10 or 5").fill("-10")
+    look(owner, "desk-items-bulk")
+    owner.get_by_role("button", name="Change all 2").click()
+    expect(owner.get_by_text("Saved: 2 products are changed.")).to_be_visible()
+    expect(cell(owner, 0, 1)).to_have_text("$3.59")
+
+    shopper = visit(f"{forage.address}/stores/{store}/products", "phone")
+    expect(shopper.get_by_text("Bergkäse würzig")).to_be_visible()
+    expect(shopper.get_by_text("$3.59")).to_be_visible()
+    expect(shopper.get_by_text("$1.16")).to_be_visible()
+    look(shopper, "phone-products-of-the-desk")
+    # Stock stays inside.
+    assert "40" not in str(ask(shopper, "GET", f"/v1/stores/{store}/products?search=vollmilch")["json"]["products"][0].get("stock", ""))
+
+
+def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
+    page = visit(forage.address, "phone", "dark")
+    sign_in_at_counter(forage, page, "Eddie")
+    page.get_by_role("link", name=re.compile("At the shelf")).click()
+    [product] = ask(page, "GET", "/v1/organisations/maple/products?store=maple-old-town&search=milk&limit=1")["json"]["products"]
+    field = page.get_by_label("Number or name")
+    field.fill(product["gtin"] or product["name"])
+    page.get_by_role("button", name="Find").click()
+    expect(page.get_by_role("heading", name=product["name"])).to_be_visible()
+    page.get_by_label("Price", exact=True).fill("2.22")
+    page.get_by_label("Stock", exact=True).fill("7")
+    look(page, "phone-desk-shelf-dark")
+    page.get_by_role("button", name="Save, next").click()
+    expect(page.get_by_text(f"Saved: {product['name']}.")).to_be_visible()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    # By name, of which there are several.
+    page.keyboard.type("milk")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Which one?")).to_be_visible()
+    look(page, "phone-desk-shelf-several-dark")
+    field.fill("4006381333931")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("No product has this number")).to_be_visible()
+    store = page.get_by_label("Store", exact=True).input_value()
+    path = f"/v1/organisations/maple/products/{product['id']}?store={store}"
+    offer = ask(page, "GET", path)["json"]["offer"]
+    assert (offer["priceCents"], offer["stock"], offer["inStock"]) == (222, 7, True)
+
+
+def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
+    page = visit(forage.address, "phone", "dark", "de-DE")
+    sign_in_at_counter(forage, page, "Eddie", "de")
+    page.get_by_role("link", name=re.compile("Neues Produkt")).click()
+    page.get_by_label("Produkt", exact=True).fill("Honigmelone")
+    look(page, "phone-desk-new-item-dark-german")
+    page.get_by_role("button", name="Als Entwurf behalten").click()
+    expect(page.get_by_text("Als Entwurf behalten. Nur Ihre Organisation sieht ihn.")).to_be_visible()
+    look(page, "phone-desk-items-dark-german")
+    # Another member goes on with it; shoppers know nothing of it.
+    other = visit(forage.address, "desk", "light", "de-DE")
+    sign_in_at_counter(forage, other, "Olive", "de")
+    other.get_by_role("link", name=re.compile("Neues Produkt")).click()
+    other.get_by_role("link", name=re.compile("Honigmelone")).click()
+    expect(other.get_by_label("Produkt", exact=True)).to_have_value("Honigmelone")
+    other.get_by_label("Packung").fill("1")
+    other.get_by_label("Preis", exact=True).fill("2,99")
+    # What is sold by the piece needs its weight.
+    other.get_by_role("button", name="Aufnehmen").click()
+    expect(other.get_by_text("Was stückweise verkauft wird, braucht eines.")).to_be_visible()
+    look(other, "desk-new-item-refused-german")
+    other.get_by_label("Gewicht").fill("900")
+    other.get_by_role("button", name="Aufnehmen").click()
+    expect(other.get_by_text("Honigmelone ist im Sortiment.")).to_be_visible()
+    expect(other.get_by_role("heading", level=1)).to_contain_text("Honigmelone")
+    look(other, "desk-product-german")
+    assert ask(other, "GET", "/v1/organisations/maple/drafts")["json"]["drafts"] == []
+    found = ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["products"]
+    assert [(each["name"], each["priceCents"]) for each in found] == [("Honigmelone", 299)]
+    other.get_by_role("button", name="Aus allen Märkten entfernen").click()
+    other.get_by_role("dialog").get_by_role("button", name="Aus allen Märkten entfernen").click()
+    expect(other.get_by_text("Honigmelone ist entfernt.")).to_be_visible()
+    assert ask(page, "GET", "/v1/stores/maple-old-town/products?search=honigmelone")["json"]["total"] == 0
+    page.goto(f"{forage.address}/desk/maple/files")
+    expect(page.get_by_text("Datei hier ablegen")).to_be_visible()
+    look(page, "phone-desk-files-dark-german")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Tabelle herunterladen").click()
+    assert download.value.suggested_filename.endswith(".csv")

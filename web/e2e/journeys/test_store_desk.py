@@ -1,0 +1,100 @@
+"""A store's people come in, change places and keep what their organisation says of itself (G-03, N-03, N-20, N-35)."""
+
+from playwright.sync_api import expect
+
+from desk_hands import organisation_of, register_organisation
+from people import register, sign_in
+
+
+def test_a_shop_is_registered_and_one_person_shops_and_works_there(forage, visit, look):
+    page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
+    page.goto(f"{forage.address}/account")
+    page.get_by_role("link", name="For stores").click()
+    expect(page.get_by_text("You belong to no organisation yet")).to_be_visible()
+    look(page, "phone-desk-none")
+    page.get_by_role("link", name="Register an organisation").click()
+    # A name is needed, and said so beside its field.
+    page.get_by_role("button", name="Register", exact=True).click()
+    expect(page.get_by_text("Please give it a name.")).to_be_visible()
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()
+    look(page, "phone-desk-register")
+    page.get_by_label("Name", exact=True).fill("Beehive")
+    page.get_by_role("button", name="Register", exact=True).click()
+    expect(page.get_by_text("Beehive is registered. Add its first store.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Beehive")
+    look(page, "phone-desk-menu")
+
+    # To one's own shopping and back: one tap each (N-03).
+    page.get_by_role("link", name="Ann, shopping").click()
+    expect(page).to_have_url(f"{forage.address}/")
+    page.get_by_role("link", name="Store desk").locator("visible=true").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Beehive")
+    # Home and the way out are on every screen of the desk.
+    page.get_by_role("link", name="Profile").click()
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("button", name="Change, or sign out").click()
+    look(page, "phone-desk-leave")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.wait_for_url(f"{forage.address}/sign-in")
+
+    # Signing in leads where one was last.
+    fill(page, "Ann")
+    page.wait_for_url(f"{forage.address}/desk/*")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Beehive")
+    page.get_by_role("link", name="Ann, shopping").click()
+    page.goto(f"{forage.address}/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.wait_for_url(f"{forage.address}/sign-in")
+    sign_in(page, forage.address, "Ann")
+
+
+def fill(page, name):
+    page.get_by_label("Nickname or e-mail").fill(name)
+    page.get_by_label("Password", exact=True).fill("three small words")
+    page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage, visit, look):
+    first = visit(forage.address, "desk")
+    register(first, forage.address, "Ann")
+    register_organisation(first, forage.address, "Beehive", "Bee card")
+    look(first, "desk-own-menu")
+    profile = f"{forage.address}/desk/{organisation_of(first)}/profile"
+    second = visit(forage.address, "desk", "dark")
+    second.goto(f"{forage.address}/sign-in")
+    fill(second, "Ann")
+    # Another device knows where one was last, too.
+    second.wait_for_url(f"{forage.address}/desk/*")
+    first.goto(profile)
+    second.goto(profile)
+    # Both have read the same before either of them writes.
+    for page in (first, second):
+        expect(page.get_by_label("Name of the membership programme")).to_have_value("Bee card")
+    first.get_by_label("Name of the membership programme").fill("Honey card")
+    first.get_by_role("button", name="Save").click()
+    expect(first.get_by_text("The profile is saved.")).to_be_visible()
+
+    second.get_by_label("Name of the membership programme").fill("Wax card")
+    second.get_by_label("Name", exact=True).fill("Beehive & Co")
+    second.get_by_role("button", name="Save").click()
+    sheet = second.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    expect(sheet.get_by_text("Honey card")).to_be_visible()
+    expect(sheet.get_by_text("Wax card")).to_be_visible()
+    look(second, "desk-profile-changed-dark")
+    # Theirs stays; what nobody else has touched is saved.
+    sheet.get_by_role("button", name="Keep theirs").click()
+    expect(second.get_by_text("The profile is saved.")).to_be_visible()
+    expect(second.get_by_label("Name of the membership programme")).to_have_value("Honey card")
+    first.reload()
+    expect(first.get_by_label("Name", exact=True)).to_have_value("Beehive & Co")
+
+
+def test_a_guest_and_a_stranger_find_the_desk_explained_and_closed(forage, visit, look):
+    page = visit(f"{forage.address}/desk", "phone", "dark", "de-DE")
+    expect(page.get_by_text("Zuerst braucht es ein Konto")).to_be_visible()
+    look(page, "phone-desk-guest-dark-german")
+    other = visit(forage.address, "desk")
+    register(other, forage.address, "Bo")
+    other.goto(f"{forage.address}/desk/maple-main")
+    expect(other.get_by_text("There is no such organisation for you")).to_be_visible()

@@ -1,0 +1,120 @@
+import { fields, flag, list, nullable, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import { decodedWhole, part } from "./answers";
+import { readCouponCode, readCouponPicture } from "./coupon-readers";
+import type { CouponCode, CouponPicture } from "./coupon-readers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+
+export const couponStates = ["valid", "coming", "incomplete", "over"] as const;
+
+/** By the server's day; `incomplete`: it has neither code nor picture, and shoppers do not see it. */
+export type CouponState = (typeof couponStates)[number];
+
+/** What is said of a coupon where it is made. */
+export interface CouponFields {
+  readonly title: string;
+  readonly description: string | null;
+  readonly restrictions: string | null;
+  /** Null: everything that the stores sell. */
+  readonly products: readonly string[] | null;
+  /** Empty: all of the organisation's. */
+  readonly stores: readonly string[];
+  /** First and last day, `YYYY-MM-DD`; null: open. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly membersOnly: boolean;
+  readonly singleUse: boolean;
+  readonly code: CouponCode | null;
+}
+
+/** A coupon as members of its organisation see it. */
+export interface DeskCoupon extends CouponFields {
+  readonly id: string;
+  readonly picture: CouponPicture | null;
+  readonly state: CouponState;
+}
+
+/** A code as it will be drawn. */
+export interface CouponDrawing {
+  /** As it will be kept. */
+  readonly text: string;
+  readonly svg: string;
+  /** What the code itself says of its days. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
+  id: text,
+  title: text,
+  description: nullable(text),
+  restrictions: nullable(text),
+  products: nullable(list(text)),
+  stores: list(text),
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+  membersOnly: flag,
+  singleUse: flag,
+  code: nullable(readCouponCode),
+  picture: nullable(readCouponPicture),
+  state: word(couponStates),
+});
+
+const readCoupons = fields<{ readonly coupons: readonly DeskCoupon[] }>({ coupons: list(readCoupon) });
+
+const readDrawing = fields<CouponDrawing>({ text, svg: text, firstDay: nullable(text), lastDay: nullable(text) });
+
+/** The coupons of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class DeskCouponClient {
+  private readonly root: string;
+
+  constructor(
+    organisation: string,
+    private readonly exchange: Exchange = new Exchange(),
+  ) {
+    this.root = `/v1/organisations/${part(organisation)}`;
+  }
+
+  /** All of them, the newest first. */
+  async coupons(options?: AskOptions): Promise<readonly DeskCoupon[]> {
+    return decodedWhole(await this.exchange.get(`${this.root}/coupons`, options), readCoupons).coupons;
+  }
+
+  async coupon(id: string, options?: AskOptions): Promise<DeskCoupon> {
+    return decodedWhole(await this.exchange.get(this.path(id), options), readCoupon);
+  }
+
+  /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
+  async create(id: string, coupon: CouponFields): Promise<DeskCoupon> {
+    return decodedWhole(await this.exchange.post(`${this.root}/coupons`, { id, ...coupon }), readCoupon);
+  }
+
+  /** @param was - what the editor saw of the fields that are set. */
+  async edit(id: string, set: object, was: object): Promise<DeskCoupon> {
+    return decodedWhole(await this.exchange.send("PATCH", this.path(id), { set, was }), readCoupon);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.exchange.send("DELETE", this.path(id));
+  }
+
+  /** The bytes of what shoppers will see. */
+  async picture(id: string, options?: AskOptions): Promise<Uint8Array> {
+    return (await this.exchange.get(`${this.path(id)}/picture`, options)).bytes;
+  }
+
+  /** Puts a picture in the place of a code. */
+  async putPicture(id: string, picture: Blob): Promise<DeskCoupon> {
+    return decodedWhole(await this.exchange.send("PUT", `${this.path(id)}/picture`, picture), readCoupon);
+  }
+
+  /** What a code looks like; nothing is kept. */
+  async draw(code: CouponCode, options?: AskOptions): Promise<CouponDrawing> {
+    return decodedWhole(await this.exchange.post(`${this.root}/coupon-drawings`, code, options), readDrawing);
+  }
+
+  private path(id: string): string {
+    return `${this.root}/coupons/${part(id)}`;
+  }
+}

@@ -1,0 +1,202 @@
+import { readQuantity } from "../grocery/amounts/quantity";
+import type { Quantity } from "../grocery/amounts/quantity";
+import { departments } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
+import { fields, flag, integer, list, nullable, object, otherwise, pair, text, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import { storages } from "../grocery/storages";
+import type { ProductStorage } from "../grocery/storages";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+
+/** What one store asks for a product; times in milliseconds since 1970. */
+export interface DeskOffer {
+  readonly priceCents: number;
+  readonly unitPrice: { readonly cents: number; readonly per: string } | null;
+  /** How many are there; null where nobody counts. Never told outside of the organisation. */
+  readonly stock: number | null;
+  readonly inStock: boolean;
+  readonly aisle: string | null;
+  readonly shelf: readonly [row: number, column: number] | null;
+  readonly confirmed: number | null;
+}
+
+/** A product as those who own it see it. */
+export interface DeskProduct {
+  readonly id: string;
+  readonly gtin: string | null;
+  readonly name: string;
+  readonly item: string;
+  readonly brand: string | null;
+  readonly department: Department;
+  readonly emoji: string;
+  readonly size: Quantity;
+  readonly weightGrams: number;
+  readonly storage: ProductStorage;
+  /** Null where no store was chosen, or this one does not sell it. */
+  readonly offer: DeskOffer | null;
+  /** How many hold today in that store. */
+  readonly discounts: number;
+}
+
+export interface ProductPage {
+  /** Of all pages together; told on the first one alone. */
+  readonly total: number | null;
+  readonly products: readonly DeskProduct[];
+  readonly next: string | null;
+}
+
+/** What a store's products are searched and filtered by. */
+export interface ProductFilter {
+  readonly search?: string;
+  readonly department?: Department;
+  readonly inStock?: boolean;
+  readonly discounted?: boolean;
+  readonly missing?: "price" | "aisle" | "shelf" | "gtin";
+}
+
+export interface ProductQuestion extends ProductFilter {
+  readonly store?: string;
+  readonly sort?: string;
+  readonly limit?: number;
+  readonly after?: string | null;
+}
+
+export type CellValue = string | number | boolean | null | readonly number[] | Quantity;
+
+/** One cell: what its editor saw, and what it shall be. */
+export interface CellEdit {
+  readonly product: string;
+  readonly field: string;
+  readonly was: CellValue;
+  readonly value: CellValue;
+}
+
+/** What stands in a cell by now that somebody else has changed since. */
+export interface ChangedCell {
+  readonly product: string;
+  readonly field: string;
+  readonly was: CellValue;
+  readonly now: CellValue;
+}
+
+export interface Edited {
+  readonly saved: number;
+  /** What undoes it. */
+  readonly inverse: readonly CellEdit[];
+}
+
+export interface BulkChange {
+  readonly store: string;
+  readonly selection: { readonly products: readonly string[] } | { readonly filter: ProductFilter };
+  readonly field: string;
+  readonly change: { readonly set: CellValue } | { readonly percent: number } | { readonly addCents: number };
+  /** How many products it is about; null only counts them. */
+  readonly expected: number | null;
+}
+
+export interface NewProduct {
+  readonly id?: string;
+  readonly gtin: string | null;
+  readonly name: string;
+  /** What a shopper writes on a list; null: its name. */
+  readonly item: string | null;
+  readonly brand: string | null;
+  readonly department: Department;
+  readonly emoji?: string;
+  readonly size: Quantity;
+  /** Null: as its size says, which pieces do not. */
+  readonly weightGrams: number | null;
+  readonly storage: ProductStorage;
+}
+
+const readOffer = fields<DeskOffer>({
+  priceCents: integer,
+  unitPrice: otherwise(nullable(fields({ cents: integer, per: text })), null),
+  stock: otherwise(nullable(integer), null),
+  inStock: flag,
+  aisle: nullable(text),
+  shelf: nullable(pair(integer)),
+  confirmed: otherwise(nullable(integer), null),
+});
+
+const readProduct = fields<DeskProduct>({
+  id: text,
+  gtin: nullable(text),
+  name: text,
+  item: text,
+  brand: nullable(text),
+  department: word(departments),
+  emoji: text,
+  size: readQuantity,
+  weightGrams: integer,
+  storage: word(storages),
+  offer: nullable(readOffer),
+  discounts: otherwise(integer, 0),
+});
+
+const readPage = fields<ProductPage>({ total: nullable(integer), products: list(readProduct), next: nullable(text) });
+
+/** What stands in a cell: plain, or the two parts of a shelf or a pack. */
+const readCell: Reader<CellValue> = (value, place) => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return Array.isArray(value) ? list(integer)(value, place) : readQuantity(value, place);
+};
+
+const readEdit = fields<CellEdit>({ product: text, field: text, was: readCell, value: readCell });
+const readEdited = fields<Edited>({ saved: integer, inverse: list(readEdit) });
+const readBulk = fields<Edited & { readonly count: number }>({ count: integer, saved: integer, inverse: list(readEdit) });
+const readChanged = fields<{ readonly changed: readonly ChangedCell[] }>({
+  changed: list(fields<ChangedCell>({ product: text, field: text, was: readCell, now: readCell })),
+});
+
+/** Which cells somebody else has changed, from the answer that refused an edit for it. */
+export function changedCells(answer: unknown): readonly ChangedCell[] {
+  return readChanged(object(answer, ""), "").changed;
+}
+
+/** The products of an organisation and what its stores ask for them. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class GoodsClient {
+  private readonly root: string;
+
+  constructor(
+    organisation: string,
+    private readonly exchange: Exchange = new Exchange(),
+  ) {
+    this.root = `/v1/organisations/${part(organisation)}`;
+  }
+
+  async products(question: ProductQuestion, options?: AskOptions): Promise<ProductPage> {
+    return decodedWhole(await this.exchange.get(`${this.root}/products${queryText(question)}`, options), readPage);
+  }
+
+  async product(id: string, store: string | null, options?: AskOptions): Promise<DeskProduct> {
+    const path = `${this.root}/products/${part(id)}${queryText({ store })}`;
+    return decodedWhole(await this.exchange.get(path, options), readProduct);
+  }
+
+  async productOfCode(gtin: string, store: string, options?: AskOptions): Promise<DeskProduct> {
+    const path = `${this.root}/products/by-gtin/${part(gtin)}${queryText({ store })}`;
+    return decodedWhole(await this.exchange.get(path, options), readProduct);
+  }
+
+  async create(product: NewProduct): Promise<DeskProduct> {
+    return decodedWhole(await this.exchange.post(`${this.root}/products`, product), readProduct);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `${this.root}/products/${part(id)}`);
+  }
+
+  /** All of them or none. */
+  async edit(store: string | null, edits: readonly CellEdit[]): Promise<Edited> {
+    const body = store === null ? { edits } : { store, edits };
+    return decodedWhole(await this.exchange.post(`${this.root}/edits`, body), readEdited);
+  }
+
+  async editMany(change: BulkChange): Promise<Edited & { readonly count: number }> {
+    return decodedWhole(await this.exchange.post(`${this.root}/bulk-edits`, change), readBulk);
+  }
+}

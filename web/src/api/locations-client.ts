@@ -1,0 +1,125 @@
+import { fields, integer, list, nullable, number, otherwise, text, word } from "../grocery/reader";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import type { Store } from "./types";
+
+export const verificationStates = ["waiting", "verified", "refused"] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+export const storeParts = ["hours", "prices", "map"] as const;
+export type StorePart = (typeof storeParts)[number];
+
+/** What a store says of itself. */
+export interface LocationDetails
+  extends Pick<
+    Store,
+    "name" | "street" | "city" | "region" | "zip" | "country" | "latitude" | "longitude" | "openingHours" | "phone" | "size"
+  > {}
+
+interface Confirmation {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Null for somebody who is no more. */
+  readonly by: string | null;
+}
+
+/** A store as the members of its organisation see it. */
+export interface OwnLocation extends LocationDetails {
+  readonly id: string;
+  readonly productCount: number;
+  readonly mapCount: number;
+  readonly verification: {
+    readonly state: VerificationState;
+    /** Why it was refused. */
+    readonly reason: string | null;
+    readonly asked: number | null;
+  };
+  readonly confirmed: Readonly<Partial<Record<StorePart, Confirmation | null>>>;
+}
+
+export interface LocationPage {
+  readonly stores: readonly OwnLocation[];
+  readonly next: string | null;
+}
+
+export interface LocationQuestion {
+  readonly search?: string;
+  readonly state?: VerificationState;
+  readonly sort?: "name" | "city" | "state";
+  readonly after?: string | null;
+}
+
+const readConfirmation = otherwise(nullable(fields<Confirmation>({ time: integer, by: nullable(text) })), null);
+
+export const locationReaders = {
+  id: text,
+  name: text,
+  street: text,
+  city: text,
+  region: text,
+  zip: text,
+  country: text,
+  latitude: number,
+  longitude: number,
+  openingHours: nullable(text),
+  phone: nullable(text),
+  size: word(["small", "medium", "large"] as const),
+  productCount: integer,
+  mapCount: integer,
+  verification: fields<OwnLocation["verification"]>({
+    state: word(verificationStates),
+    reason: nullable(text),
+    asked: otherwise(nullable(integer), null),
+  }),
+  confirmed: fields<OwnLocation["confirmed"]>({ hours: readConfirmation, prices: readConfirmation, map: readConfirmation }),
+};
+
+const readLocation = fields<OwnLocation>(locationReaders);
+const readPage = fields<LocationPage>({ stores: list(readLocation), next: nullable(text) });
+
+/** The stores of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class LocationsClient {
+  private readonly root: string;
+
+  constructor(
+    organisation: string,
+    private readonly exchange: Exchange = new Exchange(),
+  ) {
+    this.root = `/v1/organisations/${part(organisation)}/stores`;
+  }
+
+  async page(question: LocationQuestion, options?: AskOptions): Promise<LocationPage> {
+    return decodedWhole(await this.exchange.get(`${this.root}${queryText(question)}`, options), readPage);
+  }
+
+  async location(id: string, options?: AskOptions): Promise<OwnLocation> {
+    return decodedWhole(await this.exchange.get(`${this.root}/${part(id)}`, options), readLocation);
+  }
+
+  /** @param id - made on the device. */
+  async create(id: string, details: LocationDetails): Promise<OwnLocation> {
+    return decodedWhole(await this.exchange.post(this.root, { id, ...details }), readLocation);
+  }
+
+  async edit(id: string, set: object, was: object): Promise<OwnLocation> {
+    return decodedWhole(await this.exchange.send("PATCH", `${this.root}/${part(id)}`, { set, was }), readLocation);
+  }
+
+  /** With everything that it publishes. */
+  async remove(id: string): Promise<void> {
+    await this.exchange.send("DELETE", `${this.root}/${part(id)}?everything=true`);
+  }
+
+  /** Says that a part of what the store publishes is right. */
+  async confirm(id: string, storePart: StorePart): Promise<OwnLocation> {
+    const path = `${this.root}/${part(id)}/confirmations`;
+    return decodedWhole(await this.exchange.post(path, { part: storePart }), readLocation);
+  }
+
+  /** Asks to be verified once more, after a refusal. */
+  async askAgain(id: string): Promise<OwnLocation> {
+    const path = `${this.root}/${part(id)}/verification-requests`;
+    return decodedWhole(await this.exchange.send("POST", path), readLocation);
+  }
+}

@@ -1,0 +1,128 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { GoodsClient } from "../api/goods-client";
+import { OrganisationClient } from "../api/organisation-client";
+import { AskedState } from "../frame/AskedState";
+import { NotFound } from "../frame/NotFound";
+import { Link, match } from "../frame/router";
+import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useAsked } from "../frame/use-asked";
+import { useQuery } from "../frame/use-query";
+import { useDeskText } from "../locale/use-desk-text";
+import { EmptyState } from "../ui/EmptyState";
+import { DeskProvider } from "./frame/desk-context";
+import { useLastDesk } from "./frame/use-last-desk";
+import { DeskCouponScreen } from "./coupons/DeskCouponScreen";
+import { DeskCouponsScreen } from "./coupons/DeskCouponsScreen";
+import { FilesScreen } from "./files/FilesScreen";
+import { LocationScreen } from "./locations/LocationScreen";
+import { LocationsScreen } from "./locations/LocationsScreen";
+import { NewLocationScreen } from "./locations/NewLocationScreen";
+import { MenuScreen } from "./organisations/MenuScreen";
+import { OrganisationsScreen } from "./organisations/OrganisationsScreen";
+import { ProfileScreen } from "./organisations/ProfileScreen";
+import { PeopleScreen } from "./people/PeopleScreen";
+import { RegisterOrganisationScreen } from "./organisations/RegisterOrganisationScreen";
+import { ItemsScreen } from "./products/ItemsScreen";
+import { NewItemScreen } from "./products/NewItemScreen";
+import { ProductScreen } from "./products/ProductScreen";
+import { ShelfScreen } from "./products/ShelfScreen";
+
+type Parts = Readonly<Record<string, string>>;
+
+/** The screens of an organisation's desk, by what follows its id in the address. */
+const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts) => ReactElement }[] = [
+  { pattern: "/desk/:organisation", draw: () => <MenuScreen /> },
+  { pattern: "/desk/:organisation/items", draw: () => <ItemsScreen /> },
+  { pattern: "/desk/:organisation/items/new", draw: () => <NewItemScreen /> },
+  {
+    pattern: "/desk/:organisation/items/:product",
+    draw: ({ product = "" }) => <ProductScreen key={product} product={product} />,
+  },
+  { pattern: "/desk/:organisation/files", draw: () => <FilesScreen /> },
+  { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
+  { pattern: "/desk/:organisation/coupons", draw: () => <DeskCouponsScreen /> },
+  { pattern: "/desk/:organisation/coupons/new", draw: () => <DeskCouponScreen key="new" id={null} /> },
+  { pattern: "/desk/:organisation/coupons/:coupon", draw: ({ coupon = "" }) => <DeskCouponScreen key={coupon} id={coupon} /> },
+  { pattern: "/desk/:organisation/stores", draw: () => <LocationsScreen /> },
+  { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
+  { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },
+  { pattern: "/desk/:organisation/people", draw: () => <PeopleScreen /> },
+  { pattern: "/desk/:organisation/profile", draw: () => <ProfileScreen /> },
+];
+
+/** Everything of the store desk: fetched together, by those alone who have a store. */
+export function Desk({ path }: { readonly path: string }): ReactElement {
+  const { account } = useServices();
+  const state = useQuery(account.state);
+  const client = useMemo(() => new OrganisationClient(), []);
+  if (state.kind === "guest") return <Guest />;
+  if (path === "/desk") return <OrganisationsScreen client={client} />;
+  if (path === "/desk/new") return <RegisterOrganisationScreen client={client} />;
+  const organisation = /^\/desk\/([^/]+)/.exec(path)?.[1] ?? "";
+  return <OfOrganisation key={organisation} path={path} client={client} />;
+}
+
+interface OfOrganisationProps {
+  readonly path: string;
+  readonly client: OrganisationClient;
+}
+
+function OfOrganisation({ path, client }: OfOrganisationProps): ReactElement {
+  const text = useDeskText();
+  const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
+  const asked = useAsked(() => client.own());
+  const organisation = asked.value?.organisations.find((known) => known.id === id);
+  useLastDesk(organisation?.id);
+  const { ask } = asked;
+  const place = useMemo(
+    () =>
+      organisation === undefined
+        ? undefined
+        : { organisation, all: asked.value?.organisations ?? [], client, goods: new GoodsClient(organisation.id), refresh: ask },
+    [organisation, asked.value, client, ask],
+  );
+  if (place === undefined) {
+    return (
+      <Screen title={text.title} parent="/desk" className="narrow">
+        <div className="screen-body">
+          <AskedState asked={asked} />
+          {asked.value !== undefined && (
+            <EmptyState picture="🚪" title={text.gone} explanation={text.goneDetail}>
+              <Link to="/desk" className="button second">
+                {text.toAll}
+              </Link>
+            </EmptyState>
+          )}
+        </div>
+      </Screen>
+    );
+  }
+  for (const { pattern, draw } of screens) {
+    const parts = match(pattern, path);
+    if (parts !== undefined) return <DeskProvider value={place}>{draw(parts)}</DeskProvider>;
+  }
+  return <NotFound />;
+}
+
+function Guest(): ReactElement {
+  const text = useDeskText();
+  return (
+    <Screen title={text.title} parent="/account" className="narrow">
+      <div className="screen-body">
+        <section className="card">
+          <EmptyState picture="🏪" title={text.guest} explanation={text.guestDetail}>
+            <p>{text.explanation}</p>
+            <Link to="/sign-in" className="button primary">
+              {text.signIn}
+            </Link>
+            <Link to="/register" className="button second">
+              {text.register}
+            </Link>
+          </EmptyState>
+        </section>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { symbologies } from "../../api/coupon-readers";
+import type { DeskCouponClient } from "../../api/desk-coupon-client";
+import { ApiProblem } from "../../api/failures";
+import { dayWords } from "../../coupons/coupon-days";
+import { useNow } from "../../frame/use-now";
+import { useFormats } from "../../locale";
+import { useOfferingText } from "../../locale/use-desk-text";
+import { Choice } from "../../ui/Choice";
+import { TextField } from "../../ui/TextField";
+import { DeskFailure } from "../frame/DeskFailure";
+import { BytesPicture } from "./BytesPicture";
+import { wrongCharacter } from "./coupon-form";
+import type { TypedCoupon } from "./coupon-form";
+import { useDrawing } from "./use-drawing";
+
+interface CodeFieldsProps {
+  readonly client: DeskCouponClient;
+  readonly typed: TypedCoupon;
+  /** Whether the server has refused it when it was saved. */
+  readonly isRefused: boolean;
+  readonly onChange: (part: Partial<TypedCoupon>) => void;
+}
+
+/** A barcode from its text: what the scanner will see is drawn while it is typed, or the wrong character is named. */
+export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsProps): ReactElement {
+  const words = useOfferingText().coupons;
+  const { drawing, failure } = useDrawing(client, typed.symbology, typed.code);
+  const problem = failure instanceof ApiProblem && failure.code === "wrong-code-text" ? failure : null;
+  const character = wrongCharacter(problem?.place ?? null);
+  const told = character !== null ? words.wrongCharacter(character) : problem !== null || isRefused ? words.wrongCode : undefined;
+  return (
+    <>
+      <Choice
+        label={words.symbology}
+        value={typed.symbology}
+        choices={symbologies.map((value) => ({ value, label: words.symbologies[value] }))}
+        onChange={(symbology) => onChange({ symbology })}
+      />
+      <TextField
+        label={words.code}
+        hint={words.codeHints[typed.symbology]}
+        value={typed.code}
+        problem={told}
+        maxLength={1_000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onValue={(code) => onChange({ code })}
+      />
+      {problem !== null && character !== null && (
+        <p className="desk-wrong">
+          <Marked text={typed.code.trim()} character={character} />
+          <span lang="en" className="quiet-text">
+            {sentence(problem)}
+          </span>
+        </p>
+      )}
+      {failure !== null && problem === null && <DeskFailure failure={failure} />}
+      {drawing !== null && <Drawn {...drawing} />}
+    </>
+  );
+}
+
+/** The code with the character that cannot stand there. */
+function Marked({ text, character }: { readonly text: string; readonly character: number }): ReactElement {
+  return (
+    <code>
+      {text.slice(0, character - 1)}
+      <mark>{text.slice(character - 1, character) || "▁"}</mark>
+      {text.slice(character)}
+    </code>
+  );
+}
+
+/** What the server says of the character, without its place, which is told already. */
+function sentence({ detail }: ApiProblem): string {
+  return detail.replace(/^character \d+: /, "");
+}
+
+interface DrawnProps {
+  readonly svg: string;
+  readonly text: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+function Drawn({ svg, text, firstDay, lastDay }: DrawnProps): ReactElement {
+  const words = useOfferingText().coupons;
+  const formats = useFormats();
+  const now = useNow();
+  const content = useMemo(() => new Blob([svg], { type: "image/svg+xml" }), [svg]);
+  const day = (value: string | null): string | null => (value === null ? null : dayWords(value, formats, now));
+  return (
+    <figure className="desk-drawing" aria-label={words.preview}>
+      <BytesPicture content={content} alt={text} />
+      <figcaption className="quiet-text">
+        {text}
+        {(firstDay !== null || lastDay !== null) && <span> · {words.codeDays(day(firstDay), day(lastDay))}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import type { CouponState } from "../../api/desk-coupon-client";
+import { useOfferingText } from "../../locale/use-desk-text";
+
+const looks: Readonly<Record<CouponState, string>> = { valid: "go", coming: "saving", incomplete: "warning", over: "" };
+const pictures: Readonly<Record<CouponState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", over: "✕" };
+
+/** Whether a till takes a coupon today. */
+export function CouponStateTag({ state }: { readonly state: CouponState }): ReactElement {
+  const { states } = useOfferingText().coupons;
+  return (
+    <span className={`tag ${looks[state]}`}>
+      <span aria-hidden="true">{pictures[state]}</span> {states[state]}
+    </span>
+  );
+}

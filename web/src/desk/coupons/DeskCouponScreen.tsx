@@ -1,0 +1,144 @@
+import { useMemo, useRef } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { DeskCouponClient } from "../../api/desk-coupon-client";
+import type { DeskCoupon } from "../../api/desk-coupon-client";
+import { AskedState } from "../../frame/AskedState";
+import { Link, useRouter } from "../../frame/router";
+import { useAsked } from "../../frame/use-asked";
+import { useNow } from "../../frame/use-now";
+import { localDay } from "../../grocery/local-day";
+import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
+import { Note } from "../../ui/Note";
+import { useSay } from "../../ui/Toasts";
+import { ChangedFields } from "../frame/ChangedFields";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { GuardedButton } from "../frame/GuardedButton";
+import { RemoveOffer } from "../offers/RemoveOffer";
+import { useTold } from "../offers/use-told";
+import { CouponFields } from "./CouponFields";
+import { CouponStateTag } from "./CouponStateTag";
+import { PictureField } from "./PictureField";
+import { useCouponForm } from "./use-coupon-form";
+import { useOfferWords } from "../offers/use-offer-words";
+
+/** One coupon, or a new one where there is no id (N-25). */
+export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactElement {
+  const { organisation } = useDesk();
+  const words = useOfferingText().coupons;
+  const client = useMemo(() => new DeskCouponClient(organisation.id), [organisation.id]);
+  const asked = useAsked(async () => (id === null ? null : client.coupon(id)));
+  const { value } = asked;
+  const parent = `/desk/${encodeURIComponent(organisation.id)}/coupons`;
+  return (
+    <DeskScreen
+      title={id === null ? words.new : value?.title ?? words.one}
+      parent={parent}
+      className="narrow"
+      subtitle={value !== undefined && value !== null && <CouponStateTag state={value.state} />}
+    >
+      <div className="screen-body">
+        <AskedState asked={asked} />
+        {value !== undefined && (
+          <CouponForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void asked.ask()} />
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+interface CouponFormProps {
+  readonly client: DeskCouponClient;
+  readonly first: DeskCoupon | null;
+  /** Something else stands there by now. */
+  readonly onStale: () => void;
+}
+
+function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
+  const { organisation } = useDesk();
+  const desk = useDeskText();
+  const text = useOfferingText();
+  const say = useSay();
+  const tell = useOfferWords();
+  const { go } = useRouter();
+  const today = localDay(useNow());
+  const element = useRef<HTMLFormElement>(null);
+  const parent = `/desk/${encodeURIComponent(organisation.id)}/coupons`;
+  const form = useCouponForm({
+    client,
+    first,
+    onSaved: (saved) => {
+      say(saved === null ? desk.theirsKept : text.coupons.saved(saved.title));
+      if (first === null && saved !== null) go(`${parent}/${encodeURIComponent(saved.id)}`, { replace: true });
+      else onStale();
+    },
+  });
+  const { coupon, editing } = form;
+  const told = useTold(element);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    told(form.submit());
+  };
+  return (
+    <>
+      {coupon !== null && <Standing coupon={coupon} />}
+      <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
+        <CouponFields
+          client={client}
+          typed={form.typed}
+          wrong={form.wrong}
+          hasPicture={form.hasPicture}
+          picture={
+            <PictureField
+              client={client}
+              coupon={coupon}
+              picked={form.picked}
+              isMissing={form.lacksPicture}
+              onPick={form.pick}
+            />
+          }
+          onHasPicture={form.setHasPicture}
+          onChange={form.type}
+        />
+        {editing.failure !== null && <DeskFailure failure={editing.failure} />}
+        <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
+          {editing.isSaving ? desk.saving : coupon === null ? text.coupons.create : desk.save}
+        </GuardedButton>
+        <ChangedFields editing={editing} tell={tell} />
+      </form>
+      {coupon !== null && coupon.state === "valid" && (coupon.lastDay === null || coupon.lastDay > today) && (
+        <GuardedButton needs="editor" disabled={editing.isSaving} onClick={() => told(form.endOn(today))}>
+          {text.endToday}
+        </GuardedButton>
+      )}
+      {coupon !== null && (
+        <RemoveOffer
+          action={text.coupons.remove}
+          title={text.coupons.removeTitle(coupon.title)}
+          detail={text.coupons.removeDetail}
+          remove={() => client.remove(coupon.id)}
+          onRemoved={() => {
+            say(text.coupons.removed(coupon.title));
+            go(parent, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** That shoppers do not see it yet, or the way to see it as they do. */
+function Standing({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
+  const { stores } = useDesk().organisation;
+  const desk = useDeskText();
+  const words = useOfferingText().coupons;
+  const store = coupon.stores[0] ?? stores[0]?.id;
+  if (coupon.state === "incomplete") return <Note kind="warning" title={words.incomplete} detail={words.incompleteDetail} />;
+  if (coupon.state === "over" || store === undefined) return null;
+  return (
+    <Link to={`/stores/${encodeURIComponent(store)}/coupons/${encodeURIComponent(coupon.id)}`} className="button quiet">
+      {desk.seenByAll}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CouponFields } from "../../api/desk-coupon-client";
+import type { Symbology } from "../../api/coupon-readers";
+import type { FieldValues } from "../frame/field-edit";
+
+/** A coupon as it is typed. */
+export interface TypedCoupon {
+  readonly title: string;
+  readonly description: string;
+  readonly restrictions: string;
+  /** Null: everything that the stores sell. */
+  readonly products: readonly string[] | null;
+  /** Null: all of the organisation's. */
+  readonly stores: readonly string[] | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly membersOnly: boolean;
+  readonly singleUse: boolean;
+  readonly symbology: Symbology;
+  /** Empty: none, or a picture in its place. */
+  readonly code: string;
+}
+
+export const emptyCoupon: TypedCoupon = {
+  title: "", description: "", restrictions: "", products: null, stores: null, firstDay: "", lastDay: "", membersOnly: false,
+  singleUse: true, symbology: "ean13", code: "",
+};
+
+export type CouponField = keyof CouponFields;
+
+export function typedCoupon(coupon: CouponFields): TypedCoupon {
+  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
+  return {
+    title, description: description ?? "", restrictions: restrictions ?? "", products, stores: stores.length === 0 ? null : stores,
+    firstDay: firstDay ?? "", lastDay: lastDay ?? "", membersOnly, singleUse, symbology: code?.symbology ?? "ean13",
+    code: code?.text ?? "",
+  };
+}
+
+export type ReadCoupon =
+  | { readonly coupon: CouponFields; readonly wrong: readonly [] }
+  | { readonly coupon: null; readonly wrong: readonly CouponField[] };
+
+/** What was typed as a coupon says it; null with what is missing or cannot be. */
+export function readCoupon(typed: TypedCoupon): ReadCoupon {
+  const wrong: CouponField[] = [];
+  if (typed.title.trim() === "") wrong.push("title");
+  if (typed.products?.length === 0) wrong.push("products");
+  if (typed.stores?.length === 0) wrong.push("stores");
+  if (typed.firstDay !== "" && typed.lastDay !== "" && typed.lastDay < typed.firstDay) wrong.push("lastDay");
+  if (wrong.length > 0) return { coupon: null, wrong };
+  const orNull = (words: string): string | null => (words.trim() === "" ? null : words.trim());
+  const text = orNull(typed.code);
+  const coupon: CouponFields = {
+    title: typed.title.trim(),
+    description: orNull(typed.description),
+    restrictions: orNull(typed.restrictions),
+    products: typed.products,
+    stores: typed.stores ?? [],
+    firstDay: orNull(typed.firstDay),
+    lastDay: orNull(typed.lastDay),
+    membersOnly: typed.membersOnly,
+    singleUse: typed.singleUse,
+    code: text === null ? null : { symbology: typed.symbology, text },
+  };
+  return { coupon, wrong: [] };
+}
+
+/** The fields of a coupon as an edit compares them. */
+export function fieldsOf(coupon: CouponFields): FieldValues {
+  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
+  const plainCode = code === null ? null : { symbology: code.symbology, text: code.text };
+  return { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code: plainCode };
+}
+
+/** Which field the server has refused; it names the coupon's own, or that of an edit. */
+export function refusedField(place: string | null): CouponField | null {
+  const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
+  return name in emptyCoupon && name !== "symbology" ? (name as CouponField) : null;
+}
+
+/** Which character of a code is wrong, counted from 1; null where the refusal is of something else. */
+export function wrongCharacter(place: string | null): number | null {
+  const index = /text\[(\d+)\]$/.exec(place ?? "")?.[1];
+  return index === undefined ? null : Number(index) + 1;
+}

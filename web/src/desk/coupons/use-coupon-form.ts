@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import type { DeskCoupon, DeskCouponClient } from "../../api/desk-coupon-client";
+import { ApiProblem } from "../../api/failures";
+import { useServices } from "../../frame/services";
+import { newId } from "../../replica/environment";
+import { fieldEdit } from "../frame/field-edit";
+import type { FieldEdit } from "../frame/field-edit";
+import { useFieldEdit } from "../frame/use-field-edit";
+import type { Submitted } from "../offers/submitted";
+import { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon } from "./coupon-form";
+import type { CouponField, TypedCoupon } from "./coupon-form";
+
+interface CouponFormOptions {
+  readonly client: DeskCouponClient;
+  /** Null for a new one. */
+  readonly first: DeskCoupon | null;
+  /** After it was saved; with nothing where everything was left as others have made it. */
+  readonly onSaved: (coupon: DeskCoupon | null) => void;
+}
+
+/** A coupon in a form, new or known, with the picture that may stand in the place of its code. */
+export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
+  const { replica } = useServices();
+  const [id] = useState(() => first?.id ?? newId(replica.environment));
+  const [coupon, setCoupon] = useState(first);
+  const [typed, setTyped] = useState<TypedCoupon>(() => (first === null ? emptyCoupon : typedCoupon(first)));
+  const [hasPicture, setHasPicture] = useState(first !== null && first.code === null && first.picture !== null);
+  const [picked, setPicked] = useState<Blob | null>(null);
+  const [wrong, setWrong] = useState<readonly (CouponField | "picture")[]>([]);
+  const latest = useRef<DeskCoupon | null>(first);
+
+  /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
+  const work = async ({ set, was }: FieldEdit): Promise<void> => {
+    let saved = coupon;
+    const fresh = readCoupon(typed).coupon;
+    if (saved === null && fresh !== null) saved = await client.create(id, hasPicture ? { ...fresh, code: null } : fresh);
+    else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
+    // What is saved by now stays, also where the picture is refused.
+    setCoupon(saved);
+    if (hasPicture && picked !== null) {
+      saved = await client.putPicture(id, picked);
+      setPicked(null);
+    }
+    setCoupon(saved);
+    if (saved !== null) setTyped(typedCoupon(saved));
+    latest.current = saved;
+  };
+  const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
+  const { failure } = editing;
+  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+
+  const submit = (asTyped: TypedCoupon = typed): Submitted => {
+    const found = readCoupon(asTyped);
+    const lacksPicture = hasPicture && picked === null && (coupon === null || coupon.code !== null || coupon.picture === null);
+    setWrong(lacksPicture ? [...found.wrong, "picture"] : found.wrong);
+    if (found.coupon === null || lacksPicture) return "wrong";
+    const before = coupon === null ? {} : fieldsOf(coupon);
+    const after = fieldsOf(found.coupon);
+    // An uploaded picture takes the place of a code by itself.
+    const edit = fieldEdit(before, hasPicture ? { ...after, code: before["code"] ?? null } : after);
+    if (edit === null && picked === null) return "unchanged";
+    void editing.save(edit ?? { set: {}, was: {} });
+    return "sent";
+  };
+  return {
+    coupon, typed, hasPicture, picked, editing, submit,
+    wrong: wrong.filter((field): field is CouponField => field !== "picture").concat(refused ?? []),
+    lacksPicture: wrong.includes("picture"),
+    type: setTyped,
+    setHasPicture,
+    pick: setPicked,
+    /** Saves it with that day as the last one. */
+    endOn: (lastDay: string): Submitted => {
+      setTyped({ ...typed, lastDay });
+      return submit({ ...typed, lastDay });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import type { Draft } from "../../api/draft-client";
+import { FailureNote } from "../../frame/FailureNote";
+import { Link } from "../../frame/router";
+import { useNow } from "../../frame/use-now";
+import { useFormats, useText } from "../../locale";
+import { useDeskText } from "../../locale/use-desk-text";
+import { IconButton } from "../../ui/Button";
+import type { Drafts } from "./use-drafts";
+
+interface DraftRowsProps {
+  readonly drafts: Drafts;
+  /** The screen on which drafts of this kind are gone on with. */
+  readonly to: string;
+  readonly picture: string;
+  /** What a draft is called; empty where nothing of it says. */
+  readonly name: (draft: Draft) => string;
+}
+
+/** What is written down and not published: seen inside of the organisation alone (N-35). */
+export function DraftRows({ drafts, to, picture, name }: DraftRowsProps): ReactElement | null {
+  const general = useText();
+  const formats = useFormats();
+  const text = useDeskText();
+  const now = useNow().getTime();
+  const { asked, client, opened } = drafts;
+  const others = (asked.value ?? []).filter(({ id }) => id !== opened);
+  if (asked.failure !== null) return <FailureNote failure={asked.failure} />;
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h2 className="desk-heading">{text.drafts}</h2>
+      <ul className="card rows">
+        {others.map((draft) => (
+          <li key={draft.id} className="row">
+            <Link to={`${to}?draft=${encodeURIComponent(draft.id)}`} className="row-link tall grow">
+              <span className="emoji" aria-hidden="true">
+                {picture}
+              </span>
+              <span className="grow">
+                <span className="medium">{name(draft) || text.unnamedDraft}</span>
+                <span className="quiet-text row-detail">{formats.ago(Math.max(0, now - draft.updated))}</span>
+              </span>
+            </Link>
+            <IconButton
+              icon="bin"
+              label={`${general.common.remove}: ${name(draft) || text.unnamedDraft}`}
+              onClick={() => void asked.act(() => client.forget(draft.id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from "react";
+import { DraftClient } from "../../api/draft-client";
+import type { Draft, DraftKind } from "../../api/draft-client";
+import { useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useAsked } from "../../frame/use-asked";
+import type { Asked } from "../../frame/use-asked";
+import { newId } from "../../replica/environment";
+import { useDesk } from "../frame/desk-context";
+
+/** The drafts of one kind, and the one that the address names. */
+export interface Drafts {
+  readonly asked: Asked<readonly Draft[]>;
+  readonly client: DraftClient;
+  /** The id in the address; null for something new. */
+  readonly opened: string | null;
+  /** What is kept under that id; undefined while it is asked for, null where there is none. */
+  readonly draft: Draft | null | undefined;
+}
+
+export function useDrafts(kind: DraftKind): Drafts {
+  const { organisation } = useDesk();
+  const { location } = useRouter();
+  const client = useMemo(() => new DraftClient(organisation.id), [organisation.id]);
+  const asked = useAsked(async () => (await client.drafts()).filter((draft) => draft.kind === kind), kind);
+  const opened = location.query.get("draft");
+  const draft = opened === null ? null : asked.value && (asked.value.find(({ id }) => id === opened) ?? null);
+  return { asked, client, opened, draft };
+}
+
+/** The id under which a form is kept: that of the draft it was opened with, or a new one. */
+export function useDraftId({ opened }: Drafts): string {
+  const { replica } = useServices();
+  const [id] = useState(() => opened ?? newId(replica.environment));
+  return id;
+}

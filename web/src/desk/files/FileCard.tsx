@@ -1,0 +1,152 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { FilesClient, Mapping, PriceFile } from "../../api/files-client";
+import { useAttempt } from "../../frame/use-attempt";
+import { useFormats, useText } from "../../locale";
+import type { Formats } from "../../locale";
+import { useFilesText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Progress } from "../../ui/Progress";
+import { useSay } from "../../ui/Toasts";
+import { DeskFailure } from "../frame/DeskFailure";
+import { GuardedButton } from "../frame/GuardedButton";
+import { assigned, canAssign, canStart, isUnderWay, pointed } from "./file-rules";
+import { FileColumns } from "./FileColumns";
+import { RefusedLines } from "./RefusedLines";
+import { useFile } from "./use-file";
+
+interface FileCardProps {
+  readonly client: FilesClient;
+  readonly first: PriceFile;
+  readonly onForgotten: () => void;
+}
+
+/** One file: how far it is, what its columns mean, what it would change, what is wrong with it, and starting it. */
+export function FileCard({ client, first, onForgotten }: FileCardProps): ReactElement {
+  const general = useText();
+  const formats = useFormats();
+  const text = useFilesText();
+  const say = useSay();
+  const [file, setFile] = useFile(client, first);
+  const [removesMissing, setRemovesMissing] = useState(false);
+  const { isUnderWay: isAsking, failure, run } = useAttempt();
+  const { counts } = file;
+  const assign = (mapping: Mapping): void => void run(async () => setFile(await client.assign(file.id, mapping)));
+  const start = (): void => void run(async () => setFile(await client.start(file.id, removesMissing)));
+  const forget = async (): Promise<void> => {
+    if (!(await run(() => client.forget(file.id)))) return;
+    say(isUnderWay(file) ? text.cancelled : text.forgotten);
+    onForgotten();
+  };
+  const label = file.state === "running" ? text.running : text.reading;
+  return (
+    <section className="card card-body stack" aria-label={file.name}>
+      <div className="row wrap">
+        <h2 className="grow">📄 {file.name}</h2>
+        <span className={`tag ${file.state === "done" ? "go" : ""}`}>{text.states[file.state]}</span>
+      </div>
+      <p className="quiet-text">
+        {[sizeWords(file.bytes, formats), file.encoding, file.delimiter === null ? null : text.delimiter(file.delimiter)]
+          .filter((words) => words !== null)
+          .join(" · ")}
+      </p>
+      {isUnderWay(file) && (
+        <div className="stack" role="status">
+          <span>
+            {label} {formats.percent(file.percent / 100)}
+          </span>
+          <Progress label={label} share={file.percent / 100} />
+          <p className="quiet-text">{text.mayLeave}</p>
+        </div>
+      )}
+      {file.state === "done" && counts !== null && (
+        <Note kind="plain" title={text.done} detail={text.doneDetail(counts.added, counts.changed)} />
+      )}
+      {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
+      {counts !== null && !isUnderWay(file) && file.state !== "done" && <Counts counts={counts} />}
+      {file.refused.count > 0 && <RefusedLines refused={file.refused} />}
+      {file.state === "ready" && counts !== null && counts.missing > 0 && (
+        <Missing
+          names={file.missing}
+          count={counts.missing}
+          removes={removesMissing}
+          onChange={setRemovesMissing}
+        />
+      )}
+      {failure !== null && <DeskFailure failure={failure} />}
+      {file.state === "ready" && (
+        <GuardedButton needs="editor" look="primary" disabled={isAsking || !canStart(file, removesMissing)} onClick={start}>
+          {canStart(file, removesMissing) ? text.start : text.nothingToDo}
+        </GuardedButton>
+      )}
+      {canAssign(file) && (
+        <FileColumns
+          columns={file.columns}
+          isBusy={isAsking}
+          onField={(index, field) => assign(assigned(file.columns, index, field))}
+          onDecimal={(index, decimal) => assign(pointed(file.columns, index, decimal))}
+        />
+      )}
+      <GuardedButton needs="editor" look={isUnderWay(file) ? "remove" : "quiet"} disabled={isAsking} onClick={() => void forget()}>
+        {isUnderWay(file) ? general.common.cancel : text.forget}
+      </GuardedButton>
+    </section>
+  );
+}
+
+/** Small ones are rounded up: no file has no bytes. */
+function sizeWords(bytes: number, formats: Formats): string {
+  return formats.megabytes(Math.max(100_000, bytes));
+}
+
+function Counts({ counts }: { readonly counts: NonNullable<PriceFile["counts"]> }): ReactElement {
+  const formats = useFormats();
+  const text = useFilesText();
+  const names = ["lines", "added", "changed", "unchanged", "missing"] as const;
+  return (
+    <dl className="desk-counts">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{text.counts[name]}</dt>
+          <dd>{formats.number(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface MissingProps {
+  readonly names: readonly string[];
+  readonly count: number;
+  readonly removes: boolean;
+  readonly onChange: (removes: boolean) => void;
+}
+
+/** The question about what this store sells and the file does not have. */
+function Missing({ names, count, removes, onChange }: MissingProps): ReactElement {
+  const text = useFilesText();
+  const [areShown, setShown] = useState(false);
+  return (
+    <fieldset className="desk-question stack">
+      <legend className="medium">{text.missing(count)}</legend>
+      {[false, true].map((value) => (
+        <label key={String(value)} className="tick-row">
+          <input type="radio" name="missing" checked={removes === value} onChange={() => onChange(value)} />
+          <span>{value ? text.missingGo(count) : text.missingStay}</span>
+        </label>
+      ))}
+      <Button isSmall onClick={() => setShown(!areShown)} aria-expanded={areShown}>
+        {text.showMissing}
+      </Button>
+      {areShown && (
+        <ul className="desk-names">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {count > names.length && <li className="quiet-text">{text.andMore(count - names.length)}</li>}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

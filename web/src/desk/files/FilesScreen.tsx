@@ -1,0 +1,157 @@
+import { useMemo, useRef, useState } from "react";
+import type { DragEvent, ReactElement } from "react";
+import { FilesClient } from "../../api/files-client";
+import type { PriceFile } from "../../api/files-client";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
+import { useAttempt } from "../../frame/use-attempt";
+import { useFormats } from "../../locale";
+import { useDeskText, useFilesText } from "../../locale/use-desk-text";
+import { Icon } from "../../ui/Icon";
+import { Note } from "../../ui/Note";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { GuardedButton } from "../frame/GuardedButton";
+import { suffices } from "../frame/rights";
+import { StoreChoice, useChosenStore } from "../products/StoreChoice";
+import { firstShown, largestFile } from "./file-rules";
+import { FileCard } from "./FileCard";
+
+/** Many prices at once from a file, and the same table back as a file (N-22). */
+export function FilesScreen(): ReactElement {
+  const { organisation } = useDesk();
+  const desk = useDeskText();
+  const text = useFilesText();
+  const [store, setStore] = useChosenStore();
+  return (
+    <DeskScreen title={desk.files} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow desk-wide">
+      <div className="screen-body">
+        <StoreChoice store={store} onChange={setStore} />
+        {store === null ? <Note kind="plain" title={text.noStore} /> : <OfStore key={store} store={store} />}
+      </div>
+    </DeskScreen>
+  );
+}
+
+function OfStore({ store }: { readonly store: string }): ReactElement {
+  const { organisation } = useDesk();
+  const text = useFilesText();
+  const client = useMemo(() => new FilesClient(organisation.id, store), [organisation.id, store]);
+  const asked = useAsked(() => client.files());
+  const [dropped, setDropped] = useState<PriceFile | undefined>();
+  const shown = dropped ?? (asked.value === undefined ? undefined : firstShown(asked.value));
+  const others = (asked.value ?? []).filter(({ id }) => id !== shown?.id);
+  const take = (file: PriceFile): void => {
+    setDropped(file);
+    // The one that was shown before is an earlier one from now on.
+    void asked.ask();
+  };
+  const forgotten = (): void => {
+    setDropped(undefined);
+    void asked.ask();
+  };
+  return (
+    <>
+      {suffices(organisation.role, "editor") && <DropPlace client={client} isFirst={shown === undefined} onDropped={take} />}
+      <AskedState asked={asked} />
+      {shown !== undefined && <FileCard key={shown.id} client={client} first={shown} onForgotten={forgotten} />}
+      {others.length > 0 && (
+        <section>
+          <h2 className="desk-heading">{text.earlier}</h2>
+          <ul className="card rows">
+            {others.map((file) => (
+              <FileRow key={file.id} file={file} onOpen={() => setDropped(file)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="card card-body stack">
+        <h2>{text.export}</h2>
+        <p className="quiet-text">{text.exportDetail}</p>
+        <a href={client.exportAddress} download className="button second">
+          <Icon name="download" />
+          {text.exportAction}
+        </a>
+      </section>
+    </>
+  );
+}
+
+function FileRow({ file, onOpen }: { readonly file: PriceFile; readonly onOpen: () => void }): ReactElement {
+  const text = useFilesText();
+  const formats = useFormats();
+  return (
+    <li>
+      <button type="button" className="row-link tall row-button" onClick={onOpen}>
+        <span className="emoji" aria-hidden="true">
+          📄
+        </span>
+        <span className="grow">
+          <span className="medium">{file.name}</span>
+          <span className="quiet-text row-detail">
+            {formats.ago(Date.now() - file.created)} · {text.states[file.state]}
+          </span>
+        </span>
+        <Icon name="forward" />
+      </button>
+    </li>
+  );
+}
+
+interface DropPlaceProps {
+  readonly client: FilesClient;
+  /** Whether there is nothing else to do on the screen. */
+  readonly isFirst: boolean;
+  readonly onDropped: (file: PriceFile) => void;
+}
+
+/** Where a file is dropped or chosen; nothing of it is in force before it was looked at. */
+function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement {
+  const text = useFilesText();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { isUnderWay, failure, run } = useAttempt();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || isUnderWay) return;
+    setTooLarge(file.size > largestFile);
+    if (file.size > largestFile) return;
+    await run(async (signal) => onDropped(await client.upload(file.name, file, { signal })));
+    // The same file can be chosen again once it was mended.
+    if (field.current !== null) field.current.value = "";
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={`card card-body stack desk-drop ${isOver ? "over" : ""}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className="medium">📥 {text.drop}</p>
+      <p className="quiet-text">{text.dropDetail}</p>
+      <input
+        ref={field}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        className="visually-hidden"
+        aria-label={text.choose}
+        tabIndex={-1}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <GuardedButton needs="editor" look={isFirst ? "primary" : "second"} disabled={isUnderWay} onClick={() => field.current?.click()}>
+        {isUnderWay ? text.sending : text.choose}
+      </GuardedButton>
+      {isTooLarge && <Note kind="problem" title={text.tooLarge} />}
+      {failure !== null && <DeskFailure failure={failure} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+import type { PriceFile } from "../../api/files-client";
+import { useFilesText } from "../../locale/use-desk-text";
+import { Note } from "../../ui/Note";
+
+/** Each line that cannot be taken, with its column and the reason: nothing of the file goes in before they are mended. */
+export function RefusedLines({ refused }: { readonly refused: PriceFile["refused"] }): ReactElement {
+  const text = useFilesText();
+  const { count, lines } = refused;
+  return (
+    <Note kind="problem" title={text.refused(count)} detail={text.refusedDetail}>
+      <div className="desk-lines">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.line}</th>
+              <th scope="col">{text.column}</th>
+              <th scope="col">{text.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, column, code, value, detail }, at) => (
+              <tr key={`${at} ${line}`}>
+                <td>{line ?? "–"}</td>
+                <td>{column ?? "–"}</td>
+                <td>
+                  {text.codes[code] ?? detail}
+                  {value !== null && value !== "" && <span className="quiet-text"> “{value}”</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > lines.length && <p>{text.andMore(count - lines.length)}</p>}
+    </Note>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { FilesClient, PriceFile } from "../../api/files-client";
+import { isApiFailure } from "../../api/failures";
+import { isUnderWay } from "./file-rules";
+
+/** Between two questions, in milliseconds. */
+const interval = 1_000;
+
+/** A file as it stands now: asked at once, since lists tell less of it, and again while the server is at work with it. */
+export function useFile(client: FilesClient, first: PriceFile): readonly [PriceFile, (file: PriceFile) => void] {
+  const [file, setFile] = useState(first);
+  const isBusy = isUnderWay(file);
+  const { id } = file;
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        setFile(await client.file(id, { signal: asking.signal }));
+      } catch (error) {
+        // What the network did not bring comes later.
+        if (!asking.signal.aborted && !isApiFailure(error)) throw error;
+      }
+    };
+    void ask();
+    const timer = isBusy ? window.setInterval(() => void ask(), interval) : undefined;
+    return () => {
+      window.clearInterval(timer);
+      asking.abort();
+    };
+  }, [client, id, isBusy]);
+  return [file, setFile];
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useDeskText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Segments } from "../../ui/Segments";
+import { Sheet } from "../../ui/Sheet";
+
+/** A field that somebody else has changed since it was read. */
+export interface ChangedField {
+  readonly key: string;
+  /** Which field, and of what. */
+  readonly label: string;
+  readonly now: string;
+  readonly mine: string;
+}
+
+interface ChangedSheetProps {
+  readonly changed: readonly ChangedField[];
+  /** The keys of those that shall be as this editor wrote them; all others stay as they are. */
+  readonly onDecide: (mine: ReadonlySet<string>) => void;
+  readonly onClose: () => void;
+}
+
+/** Two editors at once: the later one sees what has changed since, field by field, and decides (issue 12). */
+export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps): ReactElement {
+  const text = useDeskText();
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
+  const choose = (key: string, isMine: boolean): void => {
+    const others = new Set(mine);
+    if (isMine) others.add(key);
+    else others.delete(key);
+    setMine(others);
+  };
+  return (
+    <Sheet title={text.changedTitle} onClose={onClose}>
+      <p>{text.changedDetail}</p>
+      <ul className="stack">
+        {changed.map(({ key, label, now, mine: wanted }) => (
+          <li key={key} className="card card-body stack">
+            <p className="medium">{label}</p>
+            <Segments
+              label={label}
+              value={mine.has(key) ? "mine" : "theirs"}
+              choices={[
+                { value: "theirs", label: `${text.keepTheirs}: ${now}`, content: <Two head={text.changedNow} words={now} /> },
+                { value: "mine", label: `${text.keepMine}: ${wanted}`, content: <Two head={text.changedMine} words={wanted} /> },
+              ]}
+              onChange={(choice) => choose(key, choice === "mine")}
+            />
+          </li>
+        ))}
+      </ul>
+      {changed.length > 1 && (
+        <div className="row wrap">
+          <Button isSmall onClick={() => setMine(new Set())}>
+            {text.allTheirs}
+          </Button>
+          <Button isSmall onClick={() => setMine(new Set(changed.map(({ key }) => key)))}>
+            {text.allMine}
+          </Button>
+        </div>
+      )}
+      <Button look="primary" onClick={() => onDecide(mine)}>
+        {mine.size === 0 ? text.keepTheirs : text.keepMine}
+      </Button>
+    </Sheet>
+  );
+}
+
+function Two({ head, words }: { readonly head: string; readonly words: string }): ReactElement {
+  return (
+    <span className="desk-two">
+      <span className="quiet-text">{head}</span>
+      <span className="cut">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from "react";
+import { ApiProblem } from "../../api/failures";
+import { FailureNote } from "../../frame/FailureNote";
+import { roles } from "../../grocery/people/account";
+import { fields, readOr, word } from "../../grocery/reader";
+import { useDeskText } from "../../locale/use-desk-text";
+
+const readNeeded = fields<{ readonly role: (typeof roles)[number] }>({ role: word(roles) });
+
+interface DeskFailureProps {
+  readonly failure: Error;
+  readonly children?: ReactNode;
+}
+
+/** What was refused, and that nothing was changed; where the role did not suffice, which one does. */
+export function DeskFailure({ failure, children }: DeskFailureProps): ReactElement {
+  const text = useDeskText();
+  const answer = failure instanceof ApiProblem ? failure.answer : undefined;
+  const { role } = readOr(readNeeded, answer, { role: "owner" as const });
+  const problems = { ...text.problems, "role-needed": [text.needsRole[role], text.nothingChanged] as const };
+  return (
+    <FailureNote failure={failure} problems={problems}>
+      {children}
+    </FailureNote>
+  );
+}

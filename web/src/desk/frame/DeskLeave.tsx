@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { SignOut } from "../../accounts/SignOut";
+import { Link } from "../../frame/router";
+import { useText } from "../../locale";
+import { useDeskText } from "../../locale/use-desk-text";
+import { Button, IconButton } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { Sheet } from "../../ui/Sheet";
+import { DeskSwitch } from "./DeskSwitch";
+
+/** The way out, on every screen of the desk: to one's shopping, to another organisation, or out of the account. */
+export function DeskLeave({ isInBar = false }: { readonly isInBar?: boolean }): ReactElement {
+  const general = useText();
+  const text = useDeskText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isInBar ? (
+        <Button isSmall icon="leave" onClick={() => setOpen(true)}>
+          {text.switchShort}
+        </Button>
+      ) : (
+        <IconButton icon="leave" label={text.switchMenu} onClick={() => setOpen(true)} />
+      )}
+      {isOpen && (
+        <Sheet title={text.switchTitle} onClose={() => setOpen(false)}>
+          <DeskSwitch />
+          <Link to="/account" className="button quiet">
+            <Icon name="person" />
+            {general.common.account}
+          </Link>
+          <SignOut />
+        </Sheet>
+      )}
+    </>
+  );
+}

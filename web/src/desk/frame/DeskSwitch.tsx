@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import { useDeskText } from "../../locale/use-desk-text";
+import { Face } from "../../ui/Face";
+import { useDesk } from "./desk-context";
+
+/** From one organisation to another, or to one's own shopping: one tap each (N-03). */
+export function DeskSwitch(): ReactElement | null {
+  const { account, settings } = useServices();
+  const { organisation, all } = useDesk();
+  const text = useDeskText();
+  const state = useQuery(account.state);
+  if (state.kind === "guest") return null;
+  const { id, nickname } = state.account;
+  return (
+    <ul className="desk-switch" aria-label={text.switchTo}>
+      <li>
+        <Link to="/" onClick={() => settings.setText("desk", null)}>
+          <Face of={id} />
+          <span className="cut">{text.me(nickname)}</span>
+        </Link>
+      </li>
+      {all
+        .filter((other) => other.id !== organisation.id)
+        .map((other) => (
+          <li key={other.id}>
+            <Link to={`/desk/${encodeURIComponent(other.id)}`}>
+              <span className="emoji" aria-hidden="true">
+                {other.emoji}
+              </span>
+              <span className="cut">{other.name}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from "react";
+import type { ComponentProps, ReactElement } from "react";
+import type { Role } from "../../grocery/people/account";
+import { useDeskText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { useDesk } from "./desk-context";
+import { lockedBy } from "./rights";
+
+interface GuardedButtonProps extends ComponentProps<typeof Button> {
+  /** The least that may do it. */
+  readonly needs: Role;
+}
+
+/** A button for those who may; for all others it is there, cannot be pressed, and says why. */
+export function GuardedButton({ needs, disabled, ...rest }: GuardedButtonProps): ReactElement {
+  const { organisation } = useDesk();
+  const text = useDeskText();
+  const reason = useId();
+  const locked = lockedBy(organisation.role, needs, text.lockedRole);
+  if (locked === null) return <Button disabled={disabled} {...rest} />;
+  return (
+    <div className="stack">
+      <Button {...rest} disabled aria-describedby={reason} />
+      <p id={reason} className="quiet-text">
+        🔒 {locked}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { ApiProblem } from "../../api/failures";
+import { LocationsClient } from "../../api/locations-client";
+import type { OwnLocation } from "../../api/locations-client";
+import { AskedState } from "../../frame/AskedState";
+import { Link, useRouter } from "../../frame/router";
+import { useAsked } from "../../frame/use-asked";
+import { useAttempt } from "../../frame/use-attempt";
+import { useText } from "../../locale";
+import { useDeskText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import { ChangedFields } from "../frame/ChangedFields";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { fieldEdit } from "../frame/field-edit";
+import { GuardedButton } from "../frame/GuardedButton";
+import { useFieldEdit } from "../frame/use-field-edit";
+import { Confirmations } from "./Confirmations";
+import { fieldsOf, readLocation, refusedField, typedLocation } from "./location-form";
+import type { LocationField } from "./location-form";
+import { LocationFields } from "./LocationFields";
+import { VerificationTag } from "./VerificationTag";
+
+/** One store: whether it is verified, what was last confirmed, and everything that it says of itself. */
+export function LocationScreen({ store: id }: { readonly store: string }): ReactElement {
+  const { organisation } = useDesk();
+  const text = useDeskText();
+  const [client] = useState(() => new LocationsClient(organisation.id));
+  const asked = useAsked(() => client.location(id));
+  const [saved, setSaved] = useState<OwnLocation | undefined>();
+  const store = saved ?? asked.value;
+  const again = async (): Promise<void> => {
+    setSaved(undefined);
+    await asked.ask();
+  };
+  return (
+    <DeskScreen
+      title={store?.name ?? text.myStores}
+      parent={`/desk/${encodeURIComponent(organisation.id)}/stores`}
+      className="narrow"
+      subtitle={store !== undefined && <VerificationTag state={store.verification.state} />}
+    >
+      <div className="screen-body">
+        {store === undefined && <AskedState asked={asked} />}
+        {store !== undefined && (
+          <>
+            <Verification client={client} store={store} onChanged={setSaved} />
+            <Confirmations client={client} store={store} onChanged={setSaved} />
+            <EditForm key={JSON.stringify(store)} client={client} store={store} onSaved={setSaved} onStale={again} />
+            <Removal client={client} store={store} />
+          </>
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+interface PartProps {
+  readonly client: LocationsClient;
+  readonly store: OwnLocation;
+}
+
+/** That it still waits, or why it was refused; nothing where everybody sees it, but the way to see it so. */
+function Verification(props: PartProps & { readonly onChanged: (store: OwnLocation) => void }): ReactElement {
+  const { client, store, onChanged } = props;
+  const text = useDeskText();
+  const say = useSay();
+  const { isUnderWay, failure, run } = useAttempt();
+  const { state, reason } = store.verification;
+  const askAgain = async (): Promise<void> => {
+    if (await run(async () => onChanged(await client.askAgain(store.id)))) say(text.askedAgain);
+  };
+  if (state === "verified") {
+    return (
+      <Link to={`/stores/${encodeURIComponent(store.id)}`} className="button quiet">
+        {text.seenByAll}
+      </Link>
+    );
+  }
+  if (state === "waiting") return <Note kind="warning" title={text.waiting} detail={text.waitingDetail} />;
+  return (
+    <Note kind="problem" title={text.refused} detail={reason ?? undefined}>
+      {failure !== null && <DeskFailure failure={failure} />}
+      <GuardedButton needs="owner" look="second" isSmall disabled={isUnderWay} onClick={() => void askAgain()}>
+        {text.askAgain}
+      </GuardedButton>
+    </Note>
+  );
+}
+
+interface EditFormProps extends PartProps {
+  readonly onSaved: (store: OwnLocation) => void;
+  /** What others have changed was left as it is. */
+  readonly onStale: () => Promise<void>;
+}
+
+function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElement {
+  const { refresh } = useDesk();
+  const text = useDeskText();
+  const say = useSay();
+  const [typed, setTyped] = useState(() => typedLocation(store));
+  const [wrong, setWrong] = useState<readonly LocationField[]>([]);
+  const editing = useFieldEdit(
+    async ({ set, was }) => {
+      onSaved(await client.edit(store.id, set, was));
+      await refresh();
+    },
+    (isSaved) => {
+      say(isSaved ? text.storeSaved(store.name) : text.theirsKept);
+      if (!isSaved) void onStale();
+    },
+  );
+  const { failure } = editing;
+  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = readLocation(typed);
+    setWrong(found.wrong);
+    if (found.details === null) return;
+    const edit = fieldEdit(fieldsOf(store), fieldsOf(found.details));
+    if (edit === null) say(text.unchanged);
+    else void editing.save(edit);
+  };
+  return (
+    <form className="card card-body form" onSubmit={submit} noValidate>
+      <LocationFields typed={typed} wrong={refused === null ? wrong : [...wrong, refused]} onChange={setTyped} />
+      {failure !== null && <DeskFailure failure={failure} />}
+      <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
+        {editing.isSaving ? text.saving : text.save}
+      </GuardedButton>
+      <ChangedFields editing={editing} />
+    </form>
+  );
+}
+
+function Removal({ client, store }: PartProps): ReactElement {
+  const { organisation, refresh } = useDesk();
+  const general = useText();
+  const text = useDeskText();
+  const say = useSay();
+  const { go } = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const { isUnderWay, failure, run } = useAttempt();
+  const remove = async (): Promise<void> => {
+    if (!(await run(() => client.remove(store.id)))) return;
+    say(text.storeRemoved(store.name));
+    await refresh();
+    go(`/desk/${encodeURIComponent(organisation.id)}/stores`, { replace: true });
+  };
+  return (
+    <>
+      <GuardedButton needs="owner" look="remove" icon="bin" onClick={() => setAsking(true)}>
+        {text.removeStore}
+      </GuardedButton>
+      {isAsking && (
+        <Sheet title={text.removeStoreTitle(store.name)} onClose={() => setAsking(false)}>
+          <p>{text.removeStoreDetail}</p>
+          {failure !== null && <DeskFailure failure={failure} />}
+          <Button onClick={() => setAsking(false)}>{general.common.cancel}</Button>
+          <Button look="remove" disabled={isUnderWay} onClick={() => void remove()}>
+            {text.removeStore}
+          </Button>
+        </Sheet>
+      )}
+    </>
+  );
+}

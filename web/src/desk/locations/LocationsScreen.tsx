@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { LocationsClient, verificationStates } from "../../api/locations-client";
+import type { OwnLocation, VerificationState } from "../../api/locations-client";
+import { AskedState } from "../../frame/AskedState";
+import { Link } from "../../frame/router";
+import { useAsked } from "../../frame/use-asked";
+import { useDeskText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
+import { SearchField } from "../../ui/SearchField";
+import { useDesk } from "../frame/desk-context";
+import { DeskScreen } from "../frame/DeskScreen";
+import { suffices } from "../frame/rights";
+import { VerificationTag } from "./VerificationTag";
+
+type Sort = "name" | "city" | "state";
+
+/** All stores of the organisation: found, filtered and sorted by the server (N-26). */
+export function LocationsScreen(): ReactElement {
+  const { organisation } = useDesk();
+  const text = useDeskText();
+  const [client] = useState(() => new LocationsClient(organisation.id));
+  const [search, setSearch] = useState("");
+  const [state, setState] = useState<VerificationState | "any">("any");
+  const [sort, setSort] = useState<Sort>("name");
+  const [pages, setPages] = useState(1);
+  const asked = useAsked(() => storesOf(client, search.trim(), state, sort, pages), [search.trim(), state, sort, pages].join(" "));
+  const root = `/desk/${encodeURIComponent(organisation.id)}`;
+  const stores = asked.value?.stores ?? [];
+  return (
+    <DeskScreen title={text.myStores} parent={root} className="narrow">
+      <div className="screen-body">
+        <SearchField label={text.searchStores} value={search} onChange={setSearch} />
+        <div className="desk-pair">
+          <Choice
+            label={text.stateFilter}
+            value={state}
+            choices={[
+              { value: "any", label: text.anyState },
+              ...verificationStates.map((value) => ({ value, label: text.states[value] })),
+            ]}
+            onChange={setState}
+          />
+          <Choice
+            label={text.sort}
+            value={sort}
+            choices={(["name", "city", "state"] as const).map((value) => ({ value, label: text.sorts[value] }))}
+            onChange={setSort}
+          />
+        </div>
+        <AskedState asked={asked} />
+        {stores.length > 0 && (
+          <ul className="card rows" aria-label={text.myStores}>
+            {stores.map((store) => (
+              <StoreRow key={store.id} store={store} to={`${root}/stores/${encodeURIComponent(store.id)}`} />
+            ))}
+          </ul>
+        )}
+        {asked.value !== undefined && stores.length === 0 && (
+          <section className="card">
+            <EmptyState picture="📍" title={text.noStores} explanation={text.noStoresDetail} />
+          </section>
+        )}
+        {asked.value?.hasMore === true && <Button onClick={() => setPages(pages + 1)}>{text.more}</Button>}
+        {suffices(organisation.role, "owner") && (
+          <Link to={`${root}/stores/new`} className="button primary">
+            <Icon name="plus" />
+            {text.addStore}
+          </Link>
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+async function storesOf(client: LocationsClient, search: string, state: VerificationState | "any", sort: Sort, pages: number) {
+  const stores: OwnLocation[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < pages; page += 1) {
+    const found: Awaited<ReturnType<LocationsClient["page"]>> = await client.page({
+      search, sort, after, ...(state === "any" ? {} : { state }),
+    });
+    stores.push(...found.stores);
+    after = found.next;
+    if (after === null) break;
+  }
+  return { stores, hasMore: after !== null };
+}
+
+function StoreRow({ store, to }: { readonly store: OwnLocation; readonly to: string }): ReactElement {
+  const { name, street, zip, city, verification } = store;
+  return (
+    <li>
+      <Link to={to} className="row-link tall">
+        <span className="grow">
+          <span className="medium">{name}</span>
+          <span className="quiet-text row-detail">{[street, `${zip} ${city}`].join(" · ")}</span>
+        </span>
+        <VerificationTag state={verification.state} />
+        <Icon name="forward" />
+      </Link>
+    </li>
+  );
+}

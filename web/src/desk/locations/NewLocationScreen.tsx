@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { ApiProblem } from "../../api/failures";
+import { LocationsClient } from "../../api/locations-client";
+import { useRouter } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useDeskText } from "../../locale/use-desk-text";
+import { newId } from "../../replica/environment";
+import { useSay } from "../../ui/Toasts";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { GuardedButton } from "../frame/GuardedButton";
+import { emptyLocation, readLocation, refusedField } from "./location-form";
+import type { LocationField } from "./location-form";
+import { LocationFields } from "./LocationFields";
+
+/** One more store; it waits to be verified, and is seen by its own people alone until then. */
+export function NewLocationScreen(): ReactElement {
+  const { replica } = useServices();
+  const { organisation, refresh } = useDesk();
+  const text = useDeskText();
+  const say = useSay();
+  const { go } = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [id] = useState(() => newId(replica.environment));
+  const [typed, setTyped] = useState(emptyLocation);
+  const [wrong, setWrong] = useState<readonly LocationField[]>([]);
+  const { isUnderWay, failure, run } = useAttempt();
+  const root = `/desk/${encodeURIComponent(organisation.id)}`;
+  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = readLocation(typed);
+    setWrong(found.wrong);
+    if (found.details === null) {
+      window.setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return;
+    }
+    const { details } = found;
+    if (isUnderWay || !(await run(() => new LocationsClient(organisation.id).create(id, details)))) return;
+    say(text.storeCreated(details.name));
+    await refresh();
+    go(`${root}/stores/${encodeURIComponent(id)}`, { replace: true });
+  };
+  return (
+    <DeskScreen title={text.addStore} parent={`${root}/stores`} className="narrow">
+      <div className="screen-body">
+        <p>{text.nextDetail}</p>
+        <form ref={form} className="card card-body form" onSubmit={(event) => void submit(event)} noValidate>
+          <LocationFields typed={typed} wrong={refused === null ? wrong : [...wrong, refused]} onChange={setTyped} />
+          {failure !== null && <DeskFailure failure={failure} />}
+          <GuardedButton needs="owner" look="primary" type="submit" disabled={isUnderWay}>
+            {text.addStore}
+          </GuardedButton>
+        </form>
+      </div>
+    </DeskScreen>
+  );
+}

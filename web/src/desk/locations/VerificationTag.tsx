@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import type { VerificationState } from "../../api/locations-client";
+import { useDeskText } from "../../locale/use-desk-text";
+
+const looks: Readonly<Record<VerificationState, string>> = { waiting: "saving", verified: "go", refused: "warning" };
+const pictures: Readonly<Record<VerificationState, string>> = { waiting: "⏳", verified: "✓", refused: "✕" };
+
+/** Whether whoever runs the server has found a store to be real. */
+export function VerificationTag({ state }: { readonly state: VerificationState }): ReactElement {
+  const text = useDeskText();
+  return (
+    <span className={`tag ${looks[state]}`}>
+      <span aria-hidden="true">{pictures[state]}</span> {text.states[state]}
+    </span>
+  );
+}

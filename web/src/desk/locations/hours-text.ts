@@ -1,0 +1,89 @@
+import type { DaySpan } from "../../stores/hours/week-table";
+
+/** The spans of each day from Monday on, in minutes; an end at or before its start lies behind midnight. */
+export type WeekDays = readonly (readonly DaySpan[])[];
+
+const names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+const dayMinutes = 24 * 60;
+
+export const closedWeek: WeekDays = names.map(() => []);
+
+/** A week as OpenStreetMap writes it: days in a row with the same hours are one rule. */
+export function hoursText(week: WeekDays): string {
+  const days = week.map((spans) => (spans.length === 0 ? "off" : spans.map(spanText).join(",")));
+  if (days.every((day) => day === "00:00-24:00")) return "24/7";
+  const rules: string[] = [];
+  for (let first = 0; first < days.length; ) {
+    let last = first;
+    while (days[last + 1] !== undefined && days[last + 1] === days[first]) last += 1;
+    rules.push(`${first === last ? names[first] : `${names[first]}-${names[last]}`} ${days[first]}`);
+    first = last + 1;
+  }
+  return rules.join("; ");
+}
+
+/**
+ * The week that a text says, where it is of the plain kind that this editor writes; null for everything else that the
+ * standard knows, such as holidays and seasons, which is left as it is.
+ */
+export function weekOf(text: string): WeekDays | null {
+  if (text.trim() === "24/7") return names.map(() => [[0, dayMinutes]]);
+  const week: (readonly DaySpan[])[] = [...closedWeek];
+  for (const rule of text.split(";")) {
+    const found = /^\s*([A-Z][a-z](?:[-,][A-Z][a-z])*)\s+(off|closed|\d[\d:,\s-]*)\s*$/.exec(rule);
+    if (found === null) return null;
+    const [days, spans] = [daysOf(found[1] ?? ""), spansOf(found[2] ?? "")];
+    if (days === null || spans === null) return null;
+    for (const day of days) week[day] = spans;
+  }
+  return week;
+}
+
+/** Spans in minutes after Monday's midnight, as stores publish them. */
+export function weekSpans(week: WeekDays): readonly (readonly [number, number])[] {
+  return week.flatMap((spans, day) =>
+    spans.map(([start, end]): readonly [number, number] => {
+      const length = end > start ? end - start : end + dayMinutes - start;
+      return [day * dayMinutes + start, day * dayMinutes + start + length];
+    }),
+  );
+}
+
+/** `08:30` as minutes; null for what is no time of a day. */
+export function minutesOf(time: string): number | null {
+  const found = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
+  if (found === null) return null;
+  const minutes = Number(found[1]) * 60 + Number(found[2]);
+  return Number(found[2]) < 60 && minutes <= dayMinutes ? minutes : null;
+}
+
+export function timeText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+function spanText([start, end]: DaySpan): string {
+  return `${timeText(start)}-${timeText(end)}`;
+}
+
+function daysOf(text: string): readonly number[] | null {
+  const days: number[] = [];
+  for (const part of text.split(",")) {
+    const found = part.split("-").map((name) => names.findIndex((known) => known === name));
+    const first = found[0] ?? -1;
+    const last = found[1] ?? first;
+    if (first < 0 || last < first || found.length > 2) return null;
+    for (let day = first; day <= last; day += 1) days.push(day);
+  }
+  return days;
+}
+
+function spansOf(text: string): readonly DaySpan[] | null {
+  if (/^[a-z]/.test(text)) return [];
+  const spans: DaySpan[] = [];
+  for (const part of text.split(",")) {
+    const [start, end, more] = part.split("-").map(minutesOf);
+    if (start === undefined || start === null || end === undefined || end === null || more !== undefined) return null;
+    spans.push([start, end]);
+  }
+  return spans;
+}

@@ -1,0 +1,69 @@
+import type { LocationDetails } from "../../api/locations-client";
+import type { FieldValues } from "../frame/field-edit";
+
+/** A store as it is typed: the position as text, too. */
+export interface TypedLocation extends Omit<LocationDetails, "latitude" | "longitude"> {
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+export const emptyLocation: TypedLocation = {
+  name: "", street: "", city: "", region: "", zip: "", country: "", latitude: "", longitude: "", openingHours: null, phone: null,
+  size: "medium",
+};
+
+/** Fields that must be filled in. */
+const needed = ["name", "street", "city", "zip", "country"] as const;
+
+export type LocationField = keyof LocationDetails;
+
+export function typedLocation(details: LocationDetails): TypedLocation {
+  const { name, street, city, region, zip, country, openingHours, phone, size } = details;
+  const [latitude, longitude] = [String(details.latitude), String(details.longitude)];
+  return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size };
+}
+
+/** What was typed as a store says it; null with what is missing or wrong. */
+export function readLocation(
+  typed: TypedLocation,
+): { readonly details: LocationDetails; readonly wrong: readonly [] } | { readonly details: null; readonly wrong: readonly LocationField[] } {
+  const position = { latitude: degrees(typed.latitude, 90), longitude: degrees(typed.longitude, 180) };
+  const wrong: LocationField[] = needed.filter((field) => typed[field].trim() === "");
+  if (position.latitude === null) wrong.push("latitude");
+  if (position.longitude === null) wrong.push("longitude");
+  if (wrong.length > 0 || position.latitude === null || position.longitude === null) return { details: null, wrong };
+  const trimmed = (words: string | null): string | null => (words === null || words.trim() === "" ? null : words.trim());
+  const details: LocationDetails = {
+    ...typed,
+    name: typed.name.trim(),
+    street: typed.street.trim(),
+    city: typed.city.trim(),
+    region: typed.region.trim(),
+    zip: typed.zip.trim(),
+    country: typed.country.trim().toUpperCase(),
+    latitude: position.latitude,
+    longitude: position.longitude,
+    openingHours: trimmed(typed.openingHours),
+    phone: trimmed(typed.phone),
+  };
+  return { details, wrong: [] };
+}
+
+/** The fields of a store as an edit compares them. */
+export function fieldsOf(details: LocationDetails): FieldValues {
+  const { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size } = details;
+  return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size };
+}
+
+/** Which field the server has refused; it names it as the edit or the new store does. */
+export function refusedField(place: string | null): LocationField | null {
+  const name = (place ?? "").replace(/^set\./, "");
+  return name in emptyLocation ? (name as LocationField) : null;
+}
+
+function degrees(typed: string, most: number): number | null {
+  const words = typed.trim().replace(",", ".");
+  if (!/^[-−]?\d{1,3}(?:\.\d+)?$/.test(words)) return null;
+  const value = Number(words.replace("−", "-"));
+  return Math.abs(value) <= most ? value : null;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useText } from "../../locale";
+import { useOfferingText } from "../../locale/use-desk-text";
+import { Button, IconButton } from "../../ui/Button";
+import { SearchField } from "../../ui/SearchField";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { OwnProducts } from "./own-products";
+import type { ChosenProduct } from "./own-products";
+
+/** So long nobody types any more before the server is asked. */
+const pauseMilliseconds = 250;
+
+/** Of long lists the first ones are named. */
+const mostNamed = 20;
+
+interface ProductPickerProps {
+  /** Ids. */
+  readonly chosen: readonly string[];
+  readonly problem?: string | undefined;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Which products an offer is for: found by name, put in with one tap and taken out with one. */
+export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps): ReactElement {
+  const text = useOfferingText();
+  const own = useOwnProducts();
+  const [known, setKnown] = useKnown(own, chosen);
+  const [search, setSearch] = useState("");
+  const [found, setFound] = useState<readonly ChosenProduct[] | null>(null);
+  const { failure, run, cancel } = useAttempt();
+  const words = search.trim();
+  useEffect(() => {
+    cancel();
+    setFound(null);
+    if (words === "") return;
+    const timer = window.setTimeout(() => void run(async (signal) => setFound(await own.find(words, signal))), pauseMilliseconds);
+    return () => window.clearTimeout(timer);
+  }, [own, words, run, cancel]);
+  const add = (product: ChosenProduct): void => {
+    setKnown(new Map([...known, [product.id, product]]));
+    onChange([...chosen, product.id]);
+    setSearch("");
+  };
+  const offered = found?.filter(({ id }) => !chosen.includes(id)) ?? [];
+  return (
+    <div className="stack">
+      {chosen.length > 0 && (
+        <ul className="desk-chosen" aria-label={text.chosen}>
+          {chosen.slice(0, mostNamed).map((id) => (
+            <Chosen key={id} id={id} product={known.get(id)} onRemove={() => onChange(chosen.filter((other) => other !== id))} />
+          ))}
+          {chosen.length > mostNamed && <li className="quiet-text">{text.andMore(chosen.length - mostNamed)}</li>}
+        </ul>
+      )}
+      <SearchField label={text.findProduct} value={search} onChange={setSearch} />
+      {problem !== undefined && (
+        <p className="warning-text" role="alert">
+          {problem}
+        </p>
+      )}
+      {failure !== null && <DeskFailure failure={failure} />}
+      {found !== null && offered.length === 0 && <p className="quiet-text" role="status">{text.noneFound}</p>}
+      {offered.length > 0 && (
+        <ul className="desk-found" aria-label={text.found}>
+          {offered.map((product) => (
+            <li key={product.id}>
+              <Button icon="plus" onClick={() => add(product)}>
+                <span className="grow desk-found-name">{told(product)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function told({ emoji, name, brand }: ChosenProduct): string {
+  return `${emoji} ${name}${brand === null || name.includes(brand) ? "" : `, ${brand}`}`;
+}
+
+interface ChosenProps {
+  readonly id: string;
+  /** Undefined until it is known; null where it is not sold any more. */
+  readonly product: ChosenProduct | null | undefined;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ id, product, onRemove }: ChosenProps): ReactElement {
+  const general = useText();
+  const text = useOfferingText();
+  const name = product === undefined ? "…" : product === null ? text.soldNoMore(id) : told(product);
+  return (
+    <li className="tag">
+      <span>{name}</span>
+      <IconButton icon="close" label={`${general.common.remove}: ${product?.name ?? id}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+function useOwnProducts(): OwnProducts {
+  const { api, aroundClient } = useServices();
+  const { stores } = useDesk().organisation;
+  return useMemo(() => new OwnProducts(api, aroundClient, stores.map(({ id }) => id)), [api, aroundClient, stores]);
+}
+
+type Known = ReadonlyMap<string, ChosenProduct | null>;
+
+/** The names of what was chosen before this form was opened, asked for one after the other. */
+function useKnown(own: OwnProducts, chosen: readonly string[]): readonly [Known, (known: Known) => void] {
+  const [known, setKnown] = useState<Known>(new Map());
+  const { run } = useAttempt();
+  const missing = chosen.slice(0, mostNamed).find((id) => !known.has(id));
+  useEffect(() => {
+    if (missing === undefined) return;
+    void run(async (signal) => {
+      const product = await own.named(missing, signal);
+      setKnown((before) => new Map([...before, [missing, product]]));
+    });
+  }, [own, missing, run]);
+  return [known, setKnown];
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { useOfferingText } from "../../locale/use-desk-text";
+import { Segments } from "../../ui/Segments";
+import { useDesk } from "../frame/desk-context";
+
+interface StoresFieldProps {
+  /** Ids; null: all of the organisation's. */
+  readonly chosen: readonly string[] | null;
+  readonly problem?: string | undefined;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+}
+
+/** In which stores an offer holds; nothing where there is only one. */
+export function StoresField({ chosen, problem, onChange }: StoresFieldProps): ReactElement | null {
+  const { stores } = useDesk().organisation;
+  const text = useOfferingText();
+  if (stores.length < 2 && chosen === null) return null;
+  return (
+    <fieldset className="desk-question stack">
+      <legend className="field-label">{text.where}</legend>
+      <Segments
+        label={text.where}
+        value={chosen === null ? "all" : "some"}
+        choices={[
+          { value: "all", label: text.allStores, content: text.allStores },
+          { value: "some", label: text.someStores, content: text.someStores },
+        ]}
+        onChange={(value) => onChange(value === "all" ? null : [])}
+      />
+      {chosen !== null &&
+        stores.map(({ id, name }) => (
+          <label key={id} className="tick-row">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      {problem !== undefined && (
+        <p className="warning-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import type { OrganisationDetails } from "../../api/organisation-client";
+import { EmojiPicker } from "../../items/EmojiPicker";
+import { useDeskText } from "../../locale/use-desk-text";
+import { TextField } from "../../ui/TextField";
+
+interface DetailsFieldsProps {
+  readonly details: OrganisationDetails;
+  readonly isTried: boolean;
+  readonly onChange: (details: OrganisationDetails) => void;
+}
+
+/** As much as an organisation may write into a field. */
+const mostCharacters = 60;
+
+/** What an organisation says of itself. */
+export function DetailsFields({ details, isTried, onChange }: DetailsFieldsProps): ReactElement {
+  const text = useDeskText();
+  const isNameless = isTried && details.name.trim() === "";
+  return (
+    <>
+      <TextField
+        label={text.name}
+        hint={text.nameHint}
+        maxLength={mostCharacters}
+        value={details.name}
+        problem={isNameless ? text.nameMissing : undefined}
+        onValue={(name) => onChange({ ...details, name })}
+      />
+      <TextField
+        label={text.membership}
+        hint={text.membershipHint}
+        maxLength={mostCharacters}
+        value={details.membership ?? ""}
+        onValue={(membership) => onChange({ ...details, membership: membership === "" ? null : membership })}
+      />
+      <EmojiPicker value={details.emoji} onChange={(emoji) => onChange({ ...details, emoji })} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from "react";
+import type { OrganisationClient, OwnOrganisation } from "../../api/organisation-client";
+import { AskedState } from "../../frame/AskedState";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useAsked } from "../../frame/use-asked";
+import { useDeskText } from "../../locale/use-desk-text";
+import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
+import { InvitationCard } from "./InvitationCard";
+
+/** All organisations to which somebody belongs, and the way to register one. */
+export function OrganisationsScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
+  const text = useDeskText();
+  const asked = useAsked(() => client.own());
+  const own = asked.value?.organisations ?? [];
+  const invitations = asked.value?.invitations ?? [];
+  return (
+    <Screen title={text.title} parent="/account" className="narrow">
+      <div className="screen-body">
+        <p>{text.explanation}</p>
+        <AskedState asked={asked} />
+        {invitations.map((invitation) => (
+          <InvitationCard key={invitation.id} client={client} invitation={invitation} onAnswered={asked.ask} />
+        ))}
+        {own.length > 0 && (
+          <ul className="card rows" aria-label={text.yours}>
+            {own.map((organisation) => (
+              <OrganisationRow key={organisation.id} organisation={organisation} />
+            ))}
+          </ul>
+        )}
+        {asked.value !== undefined && own.length === 0 && invitations.length === 0 && (
+          <section className="card">
+            <EmptyState picture="🏪" title={text.nobodys} explanation={text.nobodysDetail} />
+          </section>
+        )}
+        <Link to="/desk/new" className={`button ${own.length + invitations.length === 0 ? "primary" : "second"}`}>
+          <Icon name="plus" />
+          {text.newOrganisation}
+        </Link>
+      </div>
+    </Screen>
+  );
+}
+
+function OrganisationRow({ organisation }: { readonly organisation: OwnOrganisation }): ReactElement {
+  const text = useDeskText();
+  const { id, emoji, name, role, storeCount, memberCount } = organisation;
+  return (
+    <li>
+      <Link to={`/desk/${encodeURIComponent(id)}`} className="row-link tall">
+        <span className="emoji" aria-hidden="true">
+          {emoji}
+        </span>
+        <span className="grow">
+          <span className="medium">{name}</span>
+          <span className="quiet-text row-detail">{text.standing(storeCount, memberCount)}</span>
+        </span>
+        <span className="tag">{text.roles[role]}</span>
+        <Icon name="forward" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import type { OrganisationDetails } from "../../api/organisation-client";
+import { useDeskText } from "../../locale/use-desk-text";
+import { useSay } from "../../ui/Toasts";
+import { ChangedFields } from "../frame/ChangedFields";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { fieldEdit } from "../frame/field-edit";
+import { GuardedButton } from "../frame/GuardedButton";
+import { useFieldEdit } from "../frame/use-field-edit";
+import { DetailsFields } from "./DetailsFields";
+
+/** What the organisation says of itself; owners change it. */
+export function ProfileScreen(): ReactElement {
+  const { organisation, client, refresh } = useDesk();
+  const text = useDeskText();
+  const say = useSay();
+  const { id, name, emoji, membership } = organisation;
+  const [details, setDetails] = useState<OrganisationDetails>({ name, emoji, membership });
+  const [isTried, setTried] = useState(false);
+  const editing = useFieldEdit(
+    async ({ set, was }) => {
+      const saved = await client.edit(id, set, was);
+      setDetails({ name: saved.name, emoji: saved.emoji, membership: saved.membership });
+      await refresh();
+    },
+    (isSaved) => {
+      say(isSaved ? text.profileSaved : text.theirsKept);
+      if (!isSaved) void refresh();
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (details.name.trim() === "") return;
+    const edit = fieldEdit({ name, emoji, membership }, { ...details });
+    if (edit === null) say(text.unchanged);
+    else void editing.save(edit);
+  };
+  return (
+    <DeskScreen title={text.profile} parent={`/desk/${encodeURIComponent(id)}`} className="narrow">
+      <div className="screen-body">
+        <form className="card card-body form" onSubmit={submit} noValidate>
+          <DetailsFields details={details} isTried={isTried} onChange={setDetails} />
+          {editing.failure !== null && <DeskFailure failure={editing.failure} />}
+          <GuardedButton needs="owner" look="primary" type="submit" disabled={editing.isSaving}>
+            {text.save}
+          </GuardedButton>
+        </form>
+        <ChangedFields editing={editing} />
+      </div>
+    </DeskScreen>
+  );
+}

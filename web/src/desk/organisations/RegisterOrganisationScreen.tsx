@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import type { OrganisationClient, OrganisationDetails } from "../../api/organisation-client";
+import type { OrganisationKind } from "../../api/types";
+import { useRouter } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { useAttempt } from "../../frame/use-attempt";
+import { useDeskText } from "../../locale/use-desk-text";
+import { newId } from "../../replica/environment";
+import { Button } from "../../ui/Button";
+import { Segments } from "../../ui/Segments";
+import { useSay } from "../../ui/Toasts";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DetailsFields } from "./DetailsFields";
+
+const kinds: readonly OrganisationKind[] = ["grocer", "restaurant"];
+const pictures: Readonly<Record<OrganisationKind, string>> = { grocer: "🛒", restaurant: "🍽️" };
+
+/** Makes a store account: what it is, how it is called, its picture and its membership programme (G-03). */
+export function RegisterOrganisationScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
+  const { account, replica } = useServices();
+  const text = useDeskText();
+  const say = useSay();
+  const { go } = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  // Made once: asking again after a lost answer registers nothing twice.
+  const [id] = useState(() => newId(replica.environment));
+  const [kind, setKind] = useState<OrganisationKind>("grocer");
+  const [details, setDetails] = useState<OrganisationDetails>({ name: "", emoji: pictures.grocer, membership: null });
+  const [isTried, setTried] = useState(false);
+  const { isUnderWay, failure, run } = useAttempt();
+  const choose = (chosen: OrganisationKind): void => {
+    if (details.emoji === pictures[kind]) setDetails({ ...details, emoji: pictures[chosen] });
+    setKind(chosen);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (details.name.trim() === "") return form.current?.querySelector<HTMLElement>("input.input")?.focus();
+    if (isUnderWay) return;
+    await run(async () => {
+      const made = await client.register(id, kind, { ...details, membership: details.membership?.trim() || null });
+      await account.refreshIfPossible();
+      say(text.created(made.name));
+      go(`/desk/${encodeURIComponent(made.id)}`, { replace: true });
+    });
+  };
+  return (
+    <Screen title={text.newOrganisation} parent="/desk" className="narrow">
+      <div className="screen-body">
+        <form ref={form} className="card card-body form" onSubmit={(event) => void submit(event)} noValidate>
+          <Segments
+            label={text.kind}
+            value={kind}
+            choices={kinds.map((value) => ({
+              value,
+              label: text.kinds[value],
+              content: `${pictures[value]} ${text.kinds[value]}`,
+            }))}
+            onChange={choose}
+          />
+          <DetailsFields details={details} isTried={isTried} onChange={setDetails} />
+          {failure !== null && <DeskFailure failure={failure} />}
+          <Button look="primary" type="submit" disabled={isUnderWay}>
+            {text.create}
+          </Button>
+        </form>
+      </div>
+    </Screen>
+  );
+}

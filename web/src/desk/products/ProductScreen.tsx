@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { AskedState } from "../../frame/AskedState";
+import { useRouter } from "../../frame/router";
+import { useAsked } from "../../frame/use-asked";
+import { useAttempt } from "../../frame/use-attempt";
+import { useText } from "../../locale";
+import { useGoodsText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Sheet } from "../../ui/Sheet";
+import { useSay } from "../../ui/Toasts";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { GuardedButton } from "../frame/GuardedButton";
+import { offerFields, productFields } from "./product-fields";
+import { ProductEditor } from "./ProductEditor";
+import { StoreChoice, useChosenStore } from "./StoreChoice";
+
+/** One product: everything that can be said of it, and removing it after a question. */
+export function ProductScreen({ product: id }: { readonly product: string }): ReactElement {
+  const { organisation, goods } = useDesk();
+  const text = useGoodsText();
+  const { back } = useRouter();
+  const [store, setStore] = useChosenStore();
+  const asked = useAsked(() => goods.product(id, store), `${id} ${store}`);
+  const [isRemoving, setRemoving] = useState(false);
+  const { value } = asked;
+  const parent = `/desk/${encodeURIComponent(organisation.id)}/items`;
+  return (
+    <DeskScreen title={value === undefined ? text.product.edit : `${value.emoji} ${value.name}`} parent={parent} className="narrow">
+      <div className="screen-body">
+        <StoreChoice store={store} onChange={setStore} />
+        <AskedState asked={asked} />
+        {value !== undefined && (
+          <ProductEditor
+            key={`${store} ${JSON.stringify(value)}`}
+            product={value}
+            store={store}
+            fields={[...productFields, ...offerFields]}
+            action={text.product.save}
+            onSaved={() => void asked.ask()}
+          />
+        )}
+        {value !== undefined && (
+          <GuardedButton needs="editor" look="remove" icon="bin" onClick={() => setRemoving(true)}>
+            {text.product.remove}
+          </GuardedButton>
+        )}
+        {isRemoving && value !== undefined && (
+          <RemoveSheet id={id} name={value.name} onRemoved={() => back(parent)} onClose={() => setRemoving(false)} />
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+interface RemoveSheetProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+function RemoveSheet({ id, name, onRemoved, onClose }: RemoveSheetProps): ReactElement {
+  const { goods } = useDesk();
+  const general = useText();
+  const text = useGoodsText();
+  const say = useSay();
+  const { isUnderWay, failure, run } = useAttempt();
+  const remove = async (): Promise<void> => {
+    if (!(await run(() => goods.remove(id)))) return;
+    say(text.product.removed(name));
+    onRemoved();
+  };
+  return (
+    <Sheet title={text.product.removeTitle(name)} onClose={onClose}>
+      <p>{text.product.removeDetail}</p>
+      {failure !== null && <DeskFailure failure={failure} />}
+      <Button onClick={onClose}>{general.common.cancel}</Button>
+      <Button look="remove" disabled={isUnderWay} onClick={() => void remove()}>
+        {text.product.remove}
+      </Button>
+    </Sheet>
+  );
+}

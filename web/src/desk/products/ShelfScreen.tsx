@@ -1,0 +1,156 @@
+import { useRef, useState } from "react";
+import type { FormEvent, ReactElement } from "react";
+import { ApiProblem } from "../../api/failures";
+import type { DeskProduct } from "../../api/goods-client";
+import { Link } from "../../frame/router";
+import { useAttempt } from "../../frame/use-attempt";
+import { useFormats } from "../../locale";
+import { useGoodsText } from "../../locale/use-desk-text";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { TextField } from "../../ui/TextField";
+import { useDesk } from "../frame/desk-context";
+import { DeskFailure } from "../frame/DeskFailure";
+import { DeskScreen } from "../frame/DeskScreen";
+import { ProductEditor } from "./ProductEditor";
+import { StoreChoice, useChosenStore } from "./StoreChoice";
+import { canScan, useScanner } from "./use-scanner";
+
+/** As many as are offered to choose from. */
+const mostFound = 12;
+
+/** With the phone at the shelf: type or scan a product, change its price or stock, next (N-21). */
+export function ShelfScreen(): ReactElement {
+  const { organisation, goods } = useDesk();
+  const text = useGoodsText();
+  const words = text.shelf;
+  const formats = useFormats();
+  const [store, setStore] = useChosenStore();
+  const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<readonly DeskProduct[]>([]);
+  const [chosen, setChosen] = useState<DeskProduct | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { isUnderWay, failure, run } = useAttempt();
+  const root = `/desk/${encodeURIComponent(organisation.id)}`;
+  const next = (): void => {
+    setChosen(null);
+    setFound([]);
+    setUnknown(null);
+    setTyped("");
+    field.current?.focus();
+  };
+  const find = async (asked: string): Promise<void> => {
+    if (store === null || asked.trim() === "") return;
+    setChosen(null);
+    setUnknown(null);
+    const code = asked.replace(/[\s-]/g, "");
+    await run(async (signal) => {
+      if (/^\d{8,14}$/.test(code)) {
+        const product = await goods.productOfCode(code, store, { signal }).catch(noProduct);
+        if (product === null) setUnknown(code);
+        return setChosen(product);
+      }
+      const { products } = await goods.products({ store, search: asked.trim(), limit: mostFound }, { signal });
+      setFound(products);
+      if (products.length === 0) setUnknown("");
+      const [only] = products;
+      if (products.length === 1 && only !== undefined) setChosen(only);
+    });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void find(typed);
+  };
+  return (
+    <DeskScreen title={words.title} parent={root} className="narrow">
+      <div className="screen-body">
+        <StoreChoice store={store} onChange={(other) => { setStore(other); next(); }} />
+        <form className="card card-body form" onSubmit={submit} noValidate>
+          <TextField
+            label={words.field}
+            fieldRef={field}
+            value={typed}
+            autoFocus
+            autoComplete="off"
+            enterKeyHint="search"
+            onValue={setTyped}
+          />
+          <div className="row">
+            <Button look="second" type="submit" icon="search" className="grow" disabled={isUnderWay}>
+              {words.find}
+            </Button>
+            {canScan() && (
+              <Button className="grow" onClick={() => setScanning(!isScanning)}>
+                {isScanning ? words.stopScan : words.scan}
+              </Button>
+            )}
+          </div>
+        </form>
+        {isScanning && (
+          <Scanner
+            onFound={(code) => {
+              setScanning(false);
+              setTyped(code);
+              void find(code);
+            }}
+          />
+        )}
+        {failure !== null && <DeskFailure failure={failure} />}
+        {unknown !== null && (
+          <Note kind="warning" title={unknown === "" ? text.noneFound : words.unknown} detail={words.unknownDetail}>
+            <Link to={`${root}/items/new?gtin=${unknown}`} className="button second">
+              {words.add}
+            </Link>
+          </Note>
+        )}
+        {chosen === null && found.length > 1 && (
+          <ul className="card rows" aria-label={words.pick}>
+            {found.map((product) => (
+              <li key={product.id}>
+                <button type="button" className="row-link row-button" onClick={() => setChosen(product)}>
+                  <span className="emoji" aria-hidden="true">
+                    {product.emoji}
+                  </span>
+                  <span className="grow medium">{product.name}</span>
+                  <span>{product.offer === null ? text.notSold : formats.money(product.offer.priceCents)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {chosen !== null && (
+          <section className="stack" aria-label={chosen.name}>
+            <h2>
+              {chosen.emoji} {chosen.name}
+            </h2>
+            <ProductEditor
+              key={chosen.id}
+              product={chosen}
+              store={store}
+              fields={["priceCents", "stock", "inStock", "aisle"]}
+              action={words.saveNext}
+              isCompact
+              onSaved={next}
+            />
+          </section>
+        )}
+      </div>
+    </DeskScreen>
+  );
+}
+
+/** That nobody sells it is an answer, not a failure. */
+function noProduct(error: unknown): null {
+  if (error instanceof ApiProblem && error.code === "unknown-product") return null;
+  throw error;
+}
+
+function Scanner({ onFound }: { readonly onFound: (gtin: string) => void }): ReactElement {
+  const words = useGoodsText().shelf;
+  const [isFailed, setFailed] = useState(false);
+  const video = useScanner(onFound, () => setFailed(true));
+  if (isFailed) return <Note kind="warning" title={words.noCamera} />;
+  return <video ref={video} className="desk-scanner" muted playsInline aria-label={words.scan} />;
+}

@@ -1,0 +1,47 @@
+import type { NewProduct } from "../../api/goods-client";
+import { readQuantity } from "../../grocery/amounts/quantity";
+import { departments } from "../../grocery/departments";
+import { integer, nullable, readOr, text, word } from "../../grocery/reader";
+import { storages } from "../../grocery/storages";
+import { productFields, typedValue } from "./product-fields";
+import type { Field, Writing } from "./product-fields";
+
+/** What was typed as a product; without one, the fields that cannot be so. */
+export type TypedProduct =
+  | { readonly product: NewProduct; readonly priceCents: number | null; readonly refused: readonly Field[] }
+  | { readonly product: null; readonly refused: readonly Field[] };
+
+/** @param typed - by field; an empty price is no price. */
+export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writing: Writing): TypedProduct {
+  const value = (field: Field): unknown => typedValue(field, typed[field] ?? "", writing);
+  const hasPrice = (typed.priceCents ?? "").trim() !== "";
+  // What may be left out: the name is written on lists too, and a pack in grams says its weight.
+  const isPiece = readOr(readQuantity, value("size"), null)?.unit === "piece";
+  const isLeftOut = (field: Field): boolean =>
+    (typed[field] ?? "").trim() === "" && (field === "item" || (field === "weightGrams" && !isPiece));
+  const needed = productFields.filter((field) => !isLeftOut(field));
+  const asked: readonly Field[] = hasPrice ? [...needed, "priceCents"] : needed;
+  const refused = asked.filter((field) => value(field) === undefined);
+  const name = readOr(text, value("name"), null);
+  const size = readOr(readQuantity, value("size"), null);
+  const department = readOr(word(departments), value("department"), null);
+  const storage = readOr(word(storages), value("storage"), null);
+  if (refused.length > 0 || name === null || size === null || department === null || storage === null) {
+    return { product: null, refused };
+  }
+  const words = (field: Field): string | null => readOr(nullable(text), value(field), null);
+  const weightGrams = readOr(nullable(integer), value("weightGrams"), null);
+  const product = {
+    name, item: words("item"), size, weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
+  };
+  return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };
+}
+
+/** What a draft holds of a product's form; everything else in it is left out. */
+export function draftedProduct(body: Readonly<Record<string, unknown>>): Readonly<Partial<Record<Field, string>>> {
+  const words = [...productFields, "priceCents" as const].flatMap((field) => {
+    const typed = body[field];
+    return typeof typed === "string" ? [[field, typed] as const] : [];
+  });
+  return Object.fromEntries(words);
+}

@@ -1,0 +1,252 @@
+import { ApiProblem, Cancelled, isApiFailure } from "../../api/failures";
+import type { ApiFailure } from "../../api/failures";
+import { changedCells } from "../../api/goods-client";
+import type { CellEdit, CellValue, ChangedCell, DeskProduct, Edited, GoodsClient, ProductQuestion } from "../../api/goods-client";
+import { Signal } from "../../replica/query";
+import type { Query } from "../../replica/query";
+import type { RowState } from "../table/column";
+import { cellEdit, isField, isSameValue, valueOf, withValue } from "./product-fields";
+import type { Field } from "./product-fields";
+
+/** A cell and what it shall be. */
+export interface Wish {
+  readonly product: string;
+  readonly field: Field;
+  readonly value: CellValue;
+}
+
+/** What became of an edit. */
+export type Outcome =
+  | { readonly kind: "saved"; readonly cells: number; readonly isUndo: boolean }
+  /** Somebody else has changed some of the cells since; nothing was changed now. */
+  | { readonly kind: "changed"; readonly cells: readonly ChangedCell[]; readonly edits: readonly CellEdit[] }
+  | { readonly kind: "refused"; readonly failure: ApiFailure; readonly field: Field | null }
+  | { readonly kind: "nothing" };
+
+/** As many rows as the server gives at once. */
+const pageRows = 200;
+
+/** How many rows are asked for before they are seen. */
+const ahead = 100;
+
+/** How many edits can be taken back, one after the other. */
+const mostUndone = 100;
+
+/**
+ * The products of an organisation as a table: pages that come as they are needed, and edits that show at once and are
+ * taken off again where the server refuses them. Edits go one after the other, so each says what its editor saw.
+ */
+export class ProductTable {
+  /** Counts up with each change of what is shown. */
+  readonly version: Query<number>;
+  total = 0;
+  isLoading = false;
+  failure: ApiFailure | null = null;
+  private readonly signal = new Signal();
+  private rows: DeskProduct[] = [];
+  private readonly places = new Map<string, number>();
+  /** What was typed and is not confirmed: drawn instead of the row. */
+  private readonly typed = new Map<string, DeskProduct>();
+  private readonly states = new Map<string, RowState>();
+  /** How many edits of a product are under way. */
+  private readonly pending = new Map<string, number>();
+  private readonly undone: { readonly store: string | null; readonly edits: readonly CellEdit[] }[] = [];
+  private next: string | null = null;
+  private wanted = 0;
+  private asking: AbortController | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly client: Pick<GoodsClient, "products" | "edit">,
+    private question: ProductQuestion,
+    private readonly now: () => number,
+  ) {
+    this.version = { subscribe: this.signal.subscribe, getSnapshot: () => this.signal.version };
+  }
+
+  get present(): number {
+    return this.rows.length;
+  }
+
+  /** Whether all there are have come. */
+  get isWhole(): boolean {
+    return this.next === null;
+  }
+
+  get canUndo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  rowAt(index: number): DeskProduct | undefined {
+    const row = this.rows[index];
+    return row === undefined ? undefined : this.typed.get(row.id) ?? row;
+  }
+
+  product(id: string): DeskProduct | undefined {
+    const place = this.places.get(id);
+    return place === undefined ? undefined : this.rowAt(place);
+  }
+
+  stateOf(id: string): RowState {
+    return this.states.get(id);
+  }
+
+  /** Asks for something else, or for the same anew; what was typed stays until it is answered. */
+  async show(question: ProductQuestion = this.question): Promise<void> {
+    this.asking?.abort();
+    this.question = question;
+    this.next = null;
+    this.states.clear();
+    await this.load(true);
+  }
+
+  /** Sees to it that rows up to this one are here, or on their way. */
+  async need(end: number): Promise<void> {
+    this.wanted = Math.max(this.wanted, end + ahead);
+    while (this.asking === null && this.failure === null && this.next !== null && this.rows.length < this.wanted) {
+      await this.load(false);
+    }
+  }
+
+  /** Writes cells: all of them or none. */
+  edit(wishes: readonly Wish[]): Promise<Outcome> {
+    const edits = wishes.flatMap(({ product, field, value }) => {
+      const row = this.product(product);
+      return row === undefined || isSameValue(valueOf(row, field), value) ? [] : [cellEdit(row, field, value)];
+    });
+    return this.send(this.question.store ?? null, edits, false);
+  }
+
+  /** Writes what was refused because somebody else was faster, over what stands there by now. */
+  overwrite(edits: readonly CellEdit[], changed: readonly ChangedCell[]): Promise<Outcome> {
+    for (const { product, field, now } of changed) this.take(product, field, now);
+    const present = edits.map((edit) => {
+      const other = changed.find(({ product, field }) => product === edit.product && field === edit.field);
+      return other === undefined ? edit : { ...edit, was: other.now };
+    });
+    return this.send(this.question.store ?? null, present, false);
+  }
+
+  /** Leaves cells as somebody else has made them. */
+  accept(changed: readonly ChangedCell[]): void {
+    for (const { product, field, now } of changed) this.take(product, field, now);
+    this.signal.changed();
+  }
+
+  /** Takes the last edit back. */
+  undo(): Promise<Outcome> {
+    const step = this.undone.pop();
+    if (step === undefined) return Promise.resolve({ kind: "nothing" });
+    return this.send(step.store, step.edits, true);
+  }
+
+  /** Notes what undoes an edit that was made elsewhere, such as one of many rows at once. */
+  noteInverse({ inverse }: Edited): void {
+    this.remember(this.question.store ?? null, inverse);
+  }
+
+  private send(store: string | null, edits: readonly CellEdit[], isUndo: boolean): Promise<Outcome> {
+    if (edits.length === 0) return Promise.resolve({ kind: "nothing" });
+    for (const { product, field, value } of edits) this.draw(product, field, value);
+    this.signal.changed();
+    const outcome = this.last.then(() => this.sent(store, edits, isUndo));
+    // What went wrong with one edit is told to its editor, and does not keep the next one from being sent.
+    this.last = outcome.catch(() => undefined);
+    return outcome;
+  }
+
+  private async sent(store: string | null, edits: readonly CellEdit[], isUndo: boolean): Promise<Outcome> {
+    try {
+      const edited = await this.client.edit(store, edits);
+      for (const { product, field, value } of edits) this.take(product, field, value);
+      if (!isUndo) this.remember(store, edited.inverse);
+      this.settle(edits, "saved");
+      return { kind: "saved", cells: edits.length, isUndo };
+    } catch (error) {
+      this.settle(edits, "refused");
+      if (!isApiFailure(error)) throw error;
+      if (error instanceof ApiProblem && error.code === "changed-since") {
+        return { kind: "changed", cells: changedCells(error.answer), edits };
+      }
+      return { kind: "refused", failure: error, field: fieldAt(error, edits) };
+    }
+  }
+
+  private remember(store: string | null, edits: readonly CellEdit[]): void {
+    if (edits.length === 0) return;
+    this.undone.push({ store, edits });
+    if (this.undone.length > mostUndone) this.undone.shift();
+  }
+
+  private draw(id: string, field: string, value: CellValue): void {
+    const row = this.product(id);
+    if (row === undefined || !isField(field)) return;
+    this.typed.set(id, withValue(row, field, value, this.now()));
+    this.states.set(id, "saving");
+    this.pending.set(id, (this.pending.get(id) ?? 0) + 1);
+  }
+
+  /** What the server has, as far as this cell goes. */
+  private take(id: string, field: string, value: CellValue): void {
+    const place = this.places.get(id);
+    const row = place === undefined ? undefined : this.rows[place];
+    if (place === undefined || row === undefined || !isField(field)) return;
+    this.rows[place] = withValue(row, field, value, this.now());
+  }
+
+  private settle(edits: readonly CellEdit[], state: RowState): void {
+    for (const { product } of edits) {
+      const left = (this.pending.get(product) ?? 1) - 1;
+      this.pending.set(product, left);
+      // What was typed after it stays in sight until it is answered too.
+      if (left > 0) continue;
+      this.typed.delete(product);
+      this.states.set(product, state);
+    }
+    this.signal.changed();
+  }
+
+  private async load(isFirst: boolean): Promise<void> {
+    const asking = new AbortController();
+    this.asking = asking;
+    this.isLoading = true;
+    this.failure = null;
+    this.signal.changed();
+    try {
+      const question = { ...this.question, limit: pageRows, after: isFirst ? null : this.next };
+      const page = await this.client.products(question, { signal: asking.signal });
+      if (asking.signal.aborted) return;
+      if (isFirst) {
+        this.rows = [];
+        this.places.clear();
+        this.wanted = 0;
+      }
+      // A row that moved between two pages is here already.
+      for (const row of page.products) {
+        if (this.places.has(row.id)) continue;
+        this.places.set(row.id, this.rows.length);
+        this.rows.push(row);
+      }
+      this.total = page.total ?? this.total;
+      this.next = page.next;
+    } catch (error) {
+      if (error instanceof Cancelled || asking.signal.aborted) return;
+      if (!isApiFailure(error)) throw error;
+      this.failure = error;
+    } finally {
+      if (this.asking === asking) {
+        this.asking = null;
+        this.isLoading = false;
+        this.signal.changed();
+      }
+    }
+  }
+}
+
+/** Which field the server has refused: it names the edit by its place. */
+function fieldAt(failure: ApiFailure, edits: readonly CellEdit[]): Field | null {
+  if (!(failure instanceof ApiProblem)) return null;
+  const index = /^edits\[(\d+)\]/.exec(failure.place ?? "")?.[1];
+  const field = index === undefined ? undefined : edits[Number(index)]?.field;
+  return field !== undefined && isField(field) ? field : null;
+}

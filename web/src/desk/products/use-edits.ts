@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { failureWords } from "../../api/failure-words";
+import { ApiProblem } from "../../api/failures";
+import type { ApiFailure } from "../../api/failures";
+import type { CellEdit, CellValue, ChangedCell, DeskProduct } from "../../api/goods-client";
+import { readOr, text as readText, fields, word } from "../../grocery/reader";
+import { roles } from "../../grocery/people/account";
+import { useText } from "../../locale";
+import { useAccountText } from "../../locale/use-account-text";
+import { useDeskText, useGoodsText } from "../../locale/use-desk-text";
+import type { SaidWords } from "../frame/Said";
+import type { Column } from "../table/column";
+import type { Field } from "./product-fields";
+import { isField, typedValue, withValue, written } from "./product-fields";
+import type { Outcome, ProductTable, Wish } from "./product-table";
+import { chosen } from "./pasted-cells";
+import { useWriting } from "./use-product-columns";
+
+interface Conflict {
+  readonly edits: readonly CellEdit[];
+  readonly cells: readonly ChangedCell[];
+}
+
+/** Edits of the table of products, and what each of them came to, in words. */
+export function useEdits(table: ProductTable, columns: readonly Column<DeskProduct>[]) {
+  const text = useGoodsText();
+  const writing = useWriting();
+  const failed = useFailedWords();
+  const [said, setSaid] = useState<SaidWords | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const cellWords = (product: DeskProduct, field: Field, value: CellValue): string => {
+    const column = columns.find(({ id }) => id === field);
+    const words = column?.words(withValue(product, field, value, Date.now())) ?? "";
+    return words === "" ? "–" : words;
+  };
+  const told = (outcome: Outcome, wishes: readonly Wish[]): void => {
+    switch (outcome.kind) {
+      case "saved": {
+        const [only] = wishes;
+        const product = only === undefined ? undefined : table.product(only.product);
+        if (outcome.isUndo) setSaid({ kind: "saved", words: text.savedUndo(outcome.cells) });
+        else if (outcome.cells === 1 && only !== undefined && product !== undefined) {
+          const value = cellWords(product, only.field, only.value);
+          setSaid({ kind: "saved", words: text.savedOne(product.name, text.columns[only.field], value) });
+        } else setSaid({ kind: "saved", words: text.savedMany(outcome.cells) });
+        return;
+      }
+      case "changed":
+        setSaid({ kind: "problem", words: text.notSaved });
+        return setConflict({ edits: outcome.edits, cells: outcome.cells });
+      case "refused":
+        return setSaid({ kind: "problem", words: failed(outcome.failure, outcome.field) });
+      case "nothing":
+        if (wishes.length === 0) setSaid({ kind: "saved", words: text.nothingToUndo });
+    }
+  };
+  const send = async (wishes: readonly Wish[]): Promise<void> => told(await table.edit(wishes), wishes);
+  const commit = (product: DeskProduct, column: Column<DeskProduct>, typed: string): void => {
+    const { id: field } = column;
+    if (!isField(field)) return;
+    const value = typedValue(field, chosen(column, typed), writing);
+    if (value === undefined) return setSaid({ kind: "problem", words: `${text.notSaved} ${text.cannotBe[field]}` });
+    if (product.offer === null && needsPrice(field)) {
+      return setSaid({ kind: "problem", words: `${text.notSaved} ${text.noPrice}` });
+    }
+    if (typed.trim() !== written(product, field, writing)) void send([{ product: product.id, field, value }]);
+  };
+  const undo = async (): Promise<void> => told(await table.undo(), []);
+  const decide = async (mine: ReadonlySet<string>): Promise<void> => {
+    if (conflict === null) return;
+    setConflict(null);
+    const theirs = conflict.cells.filter((cell) => !mine.has(keyOf(cell)));
+    table.accept(theirs);
+    const left = conflict.edits.filter((edit) => !theirs.some((cell) => keyOf(cell) === keyOf(edit)));
+    const wishes = left.flatMap(({ product, field, value }) => (isField(field) ? [{ product, field, value }] : []));
+    if (left.length === 0) return setSaid({ kind: "problem", words: text.notSaved });
+    told(await table.overwrite(left, conflict.cells), wishes);
+  };
+  return { said, setSaid, send, commit, undo, failed, cellWords, conflict, decide, forget: () => setConflict(null) };
+}
+
+/** One cell among those of an edit. */
+export function keyOf({ product, field }: { readonly product: string; readonly field: string }): string {
+  return `${field} ${product}`;
+}
+
+/** Whether a field belongs to something that is sold in the store already. */
+function needsPrice(field: Field): boolean {
+  return field === "stock" || field === "inStock" || field === "aisle" || field === "shelf";
+}
+
+const readNeeded = fields<{ readonly role: (typeof roles)[number]; readonly code: string }>({ role: word(roles), code: readText });
+
+/** Why something was not saved, in one line, and that nothing was changed. */
+export function useFailedWords(): (failure: ApiFailure, field: Field | null) => string {
+  const general = useText();
+  const account = useAccountText();
+  const desk = useDeskText();
+  const text = useGoodsText();
+  return (failure, field) => {
+    const answer = failure instanceof ApiProblem ? failure.answer : undefined;
+    const needed = readOr(readNeeded, answer, null);
+    if (needed !== null && needed.code === "role-needed") return `${text.notSaved} ${desk.needsRole[needed.role]}`;
+    if (field !== null) return `${text.notSaved} ${text.cannotBe[field]}`;
+    const code = failure instanceof ApiProblem ? failure.code : "";
+    const [title] = desk.problems[code] ?? account.refusals[code] ?? failureWords(failure, general);
+    return `${text.notSaved} ${title}.`;
+  };
+}

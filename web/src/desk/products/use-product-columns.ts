@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import type { DeskProduct } from "../../api/goods-client";
+import { sizeWords, unitPriceWords } from "../../catalog/products/size-words";
+import { departmentEmoji, departments } from "../../grocery/departments";
+import { storages } from "../../grocery/storages";
+import { useFormats, useRegion, useText } from "../../locale";
+import { useGoodsText } from "../../locale/use-desk-text";
+import type { Column } from "../table/column";
+import { written } from "./product-fields";
+import type { Field, Writing } from "./product-fields";
+import { isSortable } from "./product-question";
+
+/** How this person writes prices. */
+export function useWriting(): Writing {
+  const region = useRegion();
+  const { moneyDigits } = useFormats();
+  return useMemo(() => ({ region, digits: moneyDigits }), [region, moneyDigits]);
+}
+
+/** The columns of the table of products; those of a store's offers where one is chosen. */
+export function useProductColumns(hasStore: boolean): readonly Column<DeskProduct>[] {
+  const general = useText();
+  const formats = useFormats();
+  const text = useGoodsText();
+  const writing = useWriting();
+  return useMemo(() => {
+    const field = (id: Field, width: number, words: (row: DeskProduct) => string): Column<DeskProduct> => ({
+      id, label: text.columns[id], width, words, typed: (row) => written(row, id, writing), isSortable: isSortable(id, hasStore),
+    });
+    const told = (id: "unitPrice" | "confirmed" | "discounts", width: number, words: (row: DeskProduct) => string): Column<DeskProduct> => ({
+      id, label: text.columns[id], width, words, isSortable: isSortable(id, hasStore),
+    });
+    const places = general.lists.departments;
+    const offer = (words: (found: NonNullable<DeskProduct["offer"]>) => string) => (row: DeskProduct) =>
+      row.offer === null ? "" : words(row.offer);
+    const truth = [true, false].map((value) => ({ value: String(value), label: value ? text.yes : text.no }));
+    const ofStore: readonly Column<DeskProduct>[] = [
+      {
+        ...field("priceCents", 128, ({ offer: found }) => (found === null ? "–" : formats.money(found.priceCents))),
+        isNumber: true,
+      },
+      {
+        ...told("unitPrice", 120, ({ offer: found, size }) =>
+          found === null ? "" : unitPriceWords(found.priceCents, size, general, formats) ?? "",
+        ),
+        isNumber: true,
+      },
+      { ...field("stock", 96, offer(({ stock }) => (stock === null ? "" : formats.number(stock)))), isNumber: true },
+      { ...field("inStock", 112, offer(({ inStock }) => (inStock ? text.yes : text.no))), choices: truth },
+      field("aisle", 96, offer(({ aisle }) => aisle ?? "")),
+      field("shelf", 96, offer(({ shelf }) => shelf?.join("/") ?? "")),
+      { ...told("discounts", 112, ({ discounts }) => (discounts === 0 ? "" : formats.number(discounts))), isNumber: true },
+      told("confirmed", 136, offer(({ confirmed }) => (confirmed === null ? text.never : formats.day(new Date(confirmed))))),
+    ];
+    return [
+      { ...field("name", 260, ({ name }) => name), picture: ({ emoji }: DeskProduct) => emoji },
+      ...(hasStore ? ofStore : []),
+      { ...field("size", 112, ({ size }) => sizeWords(size, general, formats)), isNumber: true },
+      field("brand", 160, ({ brand }) => brand ?? ""),
+      field("item", 160, ({ item }) => item),
+      {
+        ...field("department", 176, ({ department }) => `${departmentEmoji[department]} ${places[department]}`),
+        choices: departments.map((value) => ({ value, label: places[value] })),
+      },
+      field("gtin", 176, ({ gtin }) => gtin ?? ""),
+      {
+        ...field("storage", 176, ({ storage }) => text.storages[storage]),
+        choices: storages.map((value) => ({ value, label: text.storages[value] })),
+      },
+      { ...field("weightGrams", 112, ({ weightGrams }) => formats.weight(weightGrams)), isNumber: true },
+    ];
+  }, [general, formats, text, writing, hasStore]);
+}

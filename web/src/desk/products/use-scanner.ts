@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+/** What TypeScript does not know of browsers: many phones read bar codes by themselves. */
+interface ScanningWindow {
+  readonly BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => Detector;
+}
+
+/** Between two looks of the camera, in milliseconds. */
+const interval = 150;
+
+/** Whether this browser reads bar codes from the camera. */
+export function canScan(): boolean {
+  return (window as ScanningWindow).BarcodeDetector !== undefined && "mediaDevices" in navigator;
+}
+
+/**
+ * Looks through the camera until it has read the number of a product.
+ *
+ * @param failed - the camera is not there, or is not given.
+ */
+export function useScanner(found: (gtin: string) => void, failed: () => void): RefObject<HTMLVideoElement> {
+  const video = useRef<HTMLVideoElement>(null);
+  const heard = useRef({ found, failed });
+  heard.current = { found, failed };
+  useEffect(() => {
+    const { BarcodeDetector } = window as ScanningWindow;
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    let timer = 0;
+    const stop = (): void => {
+      isOver = true;
+      window.clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const look = async (detector: Detector): Promise<void> => {
+      const element = video.current;
+      if (isOver || element === null) return;
+      // A picture that cannot be read is followed by the next one.
+      const codes = await detector.detect(element).catch(() => []);
+      const code = codes.find(({ rawValue }) => /^(?:\d{8}|\d{12,14})$/.test(rawValue));
+      if (code !== undefined && !isOver) return heard.current.found(code.rawValue);
+      timer = window.setTimeout(() => void look(detector), interval);
+    };
+    const open = async (): Promise<void> => {
+      if (BarcodeDetector === undefined) throw new Error("no detector");
+      const detector = new BarcodeDetector({ formats: ["ean_13", "ean_8", "upc_a", "upc_e", "itf"] });
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      if (isOver || video.current === null) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look(detector);
+    };
+    open().catch(() => {
+      if (!isOver) heard.current.failed();
+    });
+    return stop;
+  }, []);
+  return video;
+}

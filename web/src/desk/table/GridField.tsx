@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+
+/** Where the one who has typed goes next. */
+export type Leave = "down" | "next" | "previous" | "stay";
+
+interface GridFieldProps {
+  readonly label: string;
+  readonly initial: string;
+  /** Whether one goes on typing behind it; otherwise a letter takes the place of it all. */
+  readonly isTyped: boolean;
+  readonly isNumber: boolean;
+  readonly choices: readonly { readonly value: string; readonly label: string }[] | undefined;
+  readonly onCommit: (typed: string, leave: Leave) => void;
+  readonly onCancel: () => void;
+}
+
+/** The field in a cell: Enter and Tab keep what was typed and go on, Escape leaves the cell as it was. */
+export function GridField({ label, initial, isTyped, isNumber, choices, onCommit, onCancel }: GridFieldProps): ReactElement {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // What leaves the field by a key is not kept a second time when the focus follows.
+  const isOver = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    if (choices === undefined) field.current?.setSelectionRange(isTyped ? initial.length : 0, initial.length);
+    // Only where the field appears.
+  }, []);
+  const leave = (how: Leave): void => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onCommit(field.current?.value ?? initial, how);
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === "Enter") leave("down");
+    else if (event.key === "Tab") leave(event.shiftKey ? "previous" : "next");
+    else if (event.key === "Escape") {
+      isOver.current = true;
+      onCancel();
+    } else return;
+    event.preventDefault();
+  };
+  const shared = { ref: field, "aria-label": label, className: "grid-field", defaultValue: initial, onKeyDown: pressed };
+  if (choices === undefined) {
+    return (
+      <input
+        {...shared}
+        inputMode={isNumber ? "decimal" : "text"}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={() => leave("stay")}
+        onPaste={(event) => event.stopPropagation()}
+      />
+    );
+  }
+  return (
+    <select {...shared} onChange={() => leave("stay")} onBlur={() => leave("stay")}>
+      {choices.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

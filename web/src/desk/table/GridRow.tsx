@@ -1,0 +1,102 @@
+import { memo } from "react";
+import type { ReactElement } from "react";
+import type { Column, RowState } from "./column";
+import { GridField } from "./GridField";
+import type { Leave } from "./GridField";
+
+interface GridRowProps<Row> {
+  readonly row: Row | undefined;
+  /** From 0. */
+  readonly index: number;
+  readonly top: number;
+  readonly columns: readonly Column<Row>[];
+  readonly state: RowState;
+  readonly isMarked: boolean;
+  /** The column that has the table's focus, where it is in this row; -1 otherwise. */
+  readonly current: number;
+  /** What stands in the field of the current cell; null where it is not written in. */
+  readonly writing: { readonly text: string; readonly isTyped: boolean } | null;
+  readonly markLabel: string;
+  readonly stateWords: string;
+  readonly onCommit: (typed: string, leave: Leave) => void;
+  readonly onCancel: () => void;
+}
+
+/** One line of the table; drawn again only when something of it changes. */
+export const GridRow = memo(GridRowView) as typeof GridRowView;
+
+function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
+  const { row, index, top, columns, state, isMarked, current, writing } = props;
+  return (
+    <div
+      role="row"
+      className={`grid-row ${isMarked ? "marked" : ""} ${state ?? ""}`}
+      aria-rowindex={index + 2}
+      aria-selected={isMarked}
+      data-row={index}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="gridcell" aria-colindex={1} className="grid-cell mark" data-column={-1}>
+        <span className={`grid-mark ${isMarked ? "on" : ""}`} title={props.markLabel} data-mark aria-hidden="true">
+          {isMarked ? "✓" : ""}
+        </span>
+      </span>
+      {columns.map((column, at) => (
+        <span
+          key={column.id}
+          role={at === 0 ? "rowheader" : "gridcell"}
+          aria-colindex={at + 2}
+          aria-readonly={column.typed === undefined || undefined}
+          aria-busy={row === undefined || undefined}
+          className={`grid-cell ${column.isNumber === true ? "number" : ""} ${at === current ? "current" : ""}`}
+          tabIndex={at === current && writing === null ? 0 : -1}
+          data-column={at}
+        >
+          {at === current && writing !== null && row !== undefined ? (
+            <GridField
+              label={`${column.label}: ${columns[0]?.words(row) ?? ""}`}
+              initial={writing.text}
+              isTyped={writing.isTyped}
+              isNumber={column.isNumber === true}
+              choices={column.choices}
+              onCommit={props.onCommit}
+              onCancel={props.onCancel}
+            />
+          ) : (
+            <Words row={row} column={column} state={at === 0 ? state : undefined} stateWords={props.stateWords} />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface WordsProps<Row> {
+  readonly row: Row | undefined;
+  readonly column: Column<Row>;
+  readonly state: RowState;
+  readonly stateWords: string;
+}
+
+/** Signs, since names have little room; they are read aloud as words. */
+const stateSigns = { saving: "…", saved: "✓", refused: "✕" };
+
+function Words<Row>({ row, column, state, stateWords }: WordsProps<Row>): ReactElement {
+  if (row === undefined) return <span className="grid-blank" />;
+  return (
+    <>
+      {column.picture !== undefined && (
+        <span className="grid-picture" aria-hidden="true">
+          {column.picture(row)}
+        </span>
+      )}
+      <span className="cut">{column.words(row)}</span>
+      {state !== undefined && (
+        <span className="grid-state" title={stateWords}>
+          <span aria-hidden="true">{stateSigns[state]}</span>
+          <span className="visually-hidden">{stateWords}</span>
+        </span>
+      )}
+    </>
+  );
+}

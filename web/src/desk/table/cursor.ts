@@ -1,0 +1,79 @@
+/** A cell of a table: its row and its column, both from 0. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that are in sight together: as far as the page keys go. */
+  readonly pageRows: number;
+}
+
+export interface Key {
+  readonly key: string;
+  readonly isCommand: boolean;
+}
+
+/**
+ * Where the keys of the grid pattern lead (WAI-ARIA Authoring Practices, "grid"); undefined for keys that do not move.
+ *
+ * Row -1 is the one of the headings, which can be reached too: they sort.
+ */
+export function moved(from: Cell, { key, isCommand }: Key, { rows, columns, pageRows }: Extent): Cell | undefined {
+  const [lastRow, lastColumn] = [rows - 1, columns - 1];
+  const to = (row: number, column: number): Cell => ({
+    row: Math.min(Math.max(-1, row), Math.max(-1, lastRow)),
+    column: Math.min(Math.max(0, column), lastColumn),
+  });
+  switch (key) {
+    case "ArrowUp":
+      return to(isCommand ? Math.min(from.row, 0) : from.row - 1, from.column);
+    case "ArrowDown":
+      return to(isCommand ? lastRow : from.row + 1, from.column);
+    case "ArrowLeft":
+      return to(from.row, isCommand ? 0 : from.column - 1);
+    case "ArrowRight":
+      return to(from.row, isCommand ? lastColumn : from.column + 1);
+    case "PageUp":
+      return to(Math.max(Math.min(from.row, 0), from.row - pageRows), from.column);
+    case "PageDown":
+      return to(from.row + pageRows, from.column);
+    case "Home":
+      return to(isCommand ? 0 : from.row, 0);
+    case "End":
+      return to(isCommand ? lastRow : from.row, lastColumn);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The next cell that can be written in, left to right and row by row; undefined behind the last.
+ *
+ * @param step - 1 for Tab, -1 for Shift and Tab.
+ */
+export function nextEditable(
+  from: Cell,
+  step: 1 | -1,
+  rows: number,
+  isEditable: readonly boolean[],
+): Cell | undefined {
+  if (!isEditable.includes(true)) return undefined;
+  let { row, column } = from;
+  for (;;) {
+    column += step;
+    if (column < 0 || column >= isEditable.length) {
+      row += step;
+      column = step === 1 ? 0 : isEditable.length - 1;
+    }
+    if (row < 0 || row >= rows) return undefined;
+    if (isEditable[column] === true) return { row, column };
+  }
+}
+
+/** Whether a key is the beginning of what somebody types, rather than a command. */
+export function isTyped(key: string, isCommand: boolean, isAlt: boolean): boolean {
+  return !isCommand && !isAlt && [...key].length === 1 && key !== " ";
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from "react";
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { sortedBy } from "./column";
+import { isTyped, moved, nextEditable } from "./cursor";
+import type { Cell } from "./cursor";
+import type { GridProps } from "./grid-props";
+import type { Leave } from "./GridField";
+import { copiedBlock, pastedBlock } from "./pasted-block";
+import { topShowing } from "./row-window";
+import { extended, toggled } from "./selection";
+import { useSight } from "./use-sight";
+
+interface Writing {
+  readonly cell: Cell;
+  readonly text: string;
+  /** Whether it began with a letter, which takes the place of what stood there. */
+  readonly isTyped: boolean;
+}
+
+/** Of the headings, in pixels. */
+const headHeight = 48;
+
+/** Where the focus of a table is, what is written there, and what keys, clicks and the clipboard do. */
+export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
+  const { columns, count, present, rowAt, idOf, selection } = props;
+  const { place, window: shown, pageRows } = useSight(count, rowHeight, headHeight);
+  const [cursor, setCursor] = useState<Cell>({ row: -1, column: 0 });
+  const [writing, setWriting] = useState<Writing | null>(null);
+  // The focus follows the cursor once a key has moved it, not when the table appears.
+  const wantsFocus = useRef(false);
+  // Where the cursor was when a finger or a button went down: the focus follows before the click is heard.
+  const before = useRef<Cell>(cursor);
+  const { onNeed } = props;
+  useEffect(() => onNeed(shown.end), [onNeed, shown.end]);
+  useEffect(() => {
+    if (cursor.row >= count) setCursor((known) => ({ ...known, row: count - 1 }));
+  }, [cursor.row, count]);
+  useEffect(() => {
+    if (!wantsFocus.current || writing !== null) return;
+    wantsFocus.current = false;
+    cellElement(place.current, cursor)?.focus({ preventScroll: true });
+  }, [cursor, writing, place]);
+
+  const go = (to: Cell): void => {
+    wantsFocus.current = true;
+    setCursor({ ...to });
+    const box = place.current;
+    if (box === null || to.row < 0) return;
+    box.scrollTop = topShowing(to.row, box.scrollTop, box.clientHeight - headHeight, rowHeight);
+  };
+  const write = (cell: Cell, text?: string): void => {
+    const [row, column] = [rowAt(cell.row), columns[cell.column]];
+    if (row === undefined || column?.typed === undefined) return;
+    if (props.locked !== null) return props.onLocked(props.locked);
+    setCursor(cell);
+    const isTyped = text !== undefined && column.choices === undefined;
+    setWriting({ cell, text: isTyped ? text : column.typed(row), isTyped });
+  };
+  const commit = (typed: string, leave: Leave): void => {
+    if (writing === null) return;
+    const { cell } = writing;
+    const [row, column] = [rowAt(cell.row), columns[cell.column]];
+    setWriting(null);
+    if (row !== undefined && column?.typed !== undefined && typed !== column.typed(row)) props.onCommit(row, column, typed);
+    if (leave === "stay") return;
+    if (leave === "down") return go({ row: Math.min(cell.row + 1, count - 1), column: cell.column });
+    const next = nextEditable(cell, leave === "next" ? 1 : -1, count, columns.map((one) => one.typed !== undefined));
+    go(next ?? cell);
+    if (next !== undefined) write(next);
+  };
+  const cancel = (): void => {
+    wantsFocus.current = true;
+    setWriting(null);
+  };
+  const idAt = (index: number): string | undefined => {
+    const row = rowAt(index);
+    return row === undefined ? undefined : idOf(row);
+  };
+  const mark = (index: number, isRange: boolean): void => {
+    const id = idAt(index);
+    if (id === undefined) return;
+    props.onSelection(isRange ? extended(selection, index, idAt) : toggled(selection, index, id));
+  };
+  const areAllMarked = present > 0 && selection.ids.size >= present;
+  const markAll = (): void => {
+    const all = Array.from({ length: areAllMarked ? 0 : present }, (_, index) => idAt(index) ?? "");
+    props.onSelection({ ids: new Set(all), anchor: null });
+  };
+  const act = (cell: Cell): void => {
+    const [row, column] = [rowAt(cell.row), columns[cell.column]];
+    if (cell.row < 0) {
+      if (column?.isSortable === true) props.onSort(sortedBy(column.id, props.sort));
+    } else if (row !== undefined && column?.typed === undefined) props.onOpen(row);
+    else write(cell);
+  };
+  const moveTo = (to: Cell, isMarking: boolean): void => {
+    if (isMarking && to.row >= 0 && to.row !== cursor.row) {
+      const from = selection.anchor === null && cursor.row >= 0 ? { ...selection, anchor: cursor.row } : selection;
+      props.onSelection(extended(from, to.row, idAt));
+    }
+    go(to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (writing !== null) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const { key } = event;
+    const to = moved(cursor, { key, isCommand }, { rows: count, columns: columns.length, pageRows });
+    if (to !== undefined) moveTo(to, event.shiftKey);
+    else if (key === "Enter" || key === "F2") act(cursor);
+    else if (key === " " && cursor.row < 0) markAll();
+    else if (key === " ") mark(cursor.row, event.shiftKey);
+    else if (isCommand && key === "a") markAll();
+    else if ((key === "Delete" || key === "Backspace") && !isCommand && cursor.row >= 0) write(cursor, "");
+    else if (isTyped(key, isCommand, event.altKey) && cursor.row >= 0) write(cursor, key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent): void => {
+    const found = cellOf(event.target);
+    if (found === undefined || writing !== null) return;
+    if (found.column < 0) return found.row < 0 ? markAll() : mark(found.row, event.shiftKey);
+    const isAgain = found.row === before.current.row && found.column === before.current.column;
+    go(found);
+    // A first click goes there; a second writes. What cannot be written in answers at once.
+    if (found.row < 0 || isAgain || columns[found.column]?.typed === undefined) act(found);
+  };
+  const onMouseDown = (): void => void (before.current = cursor);
+  const onCopy = (event: ClipboardEvent): void => {
+    if (writing !== null) return;
+    const marked = Array.from({ length: present }, (_, index) => rowAt(index)).flatMap((row) =>
+      row !== undefined && selection.ids.has(idOf(row)) ? [row] : [],
+    );
+    const row = rowAt(cursor.row);
+    const single = row === undefined ? "" : columns[cursor.column]?.words(row) ?? "";
+    const block = marked.length === 0 ? [[single]] : marked.map((one) => columns.map(({ words }) => words(one)));
+    event.clipboardData.setData("text/plain", copiedBlock(block));
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (writing !== null || cursor.row < 0) return;
+    event.preventDefault();
+    if (props.locked !== null) return props.onLocked(props.locked);
+    props.onPaste(cursor, pastedBlock(event.clipboardData.getData("text/plain")));
+  };
+  const onFocus = (event: FocusEvent): void => {
+    const found = cellOf(event.target);
+    // By Tab into the table, or by a screen reader's own cursor.
+    if (found !== undefined && found.column >= 0 && writing === null) setCursor(found);
+  };
+  return {
+    place, shown, cursor, writing, areAllMarked, commit, cancel,
+    handlers: { onKeyDown, onMouseDown, onClick, onCopy, onPaste, onFocus },
+  };
+}
+
+function cellElement(grid: HTMLElement | null, { row, column }: Cell): HTMLElement | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? undefined;
+}
+
+/** The cell that something on the page stands in; column -1 is the mark of the row. */
+function cellOf(target: EventTarget): Cell | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const cell = target.closest<HTMLElement>("[data-column]");
+  const row = cell?.closest<HTMLElement>("[data-row]");
+  if (cell === null || cell === undefined || row === null || row === undefined) return undefined;
+  return { row: Number(row.dataset["row"]), column: Number(cell.dataset["column"]) };
+}

@@ -1,0 +1,71 @@
+// What is typed of a coupon at the desk (N-25, N-34): what is missing, what is sent, what was refused.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon, wrongCharacter } = await rules("desk/coupons/coupon-form");
+const { fieldEdit } = await rules("desk/frame/field-edit");
+const { DeskCouponClient } = await rules("api/desk-coupon-client");
+const { Exchange } = await rules("api/exchange");
+
+const coupon = {
+  title: "$1 off", description: null, restrictions: "one each", products: ["milk"], stores: [], firstDay: "2026-11-01",
+  lastDay: null, membersOnly: false, singleUse: true, code: { symbology: "ean13", text: "4006381333931" },
+};
+
+test("A coupon that is put into a form and read again is the same, and nothing is sent", () => {
+  const read = readCoupon(typedCoupon(coupon));
+  assert.deepEqual(read, { coupon, wrong: [] });
+  assert.equal(fieldEdit(fieldsOf(coupon), fieldsOf(read.coupon)), null);
+});
+
+test("Only what differs is sent, of lists and codes too", () => {
+  const typed = { ...typedCoupon(coupon), products: ["milk", "eggs"], code: "4006381333932 ", description: "  " };
+  assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed).coupon)), {
+    set: { products: ["milk", "eggs"], code: { symbology: "ean13", text: "4006381333932" } },
+    was: { products: ["milk"], code: { symbology: "ean13", text: "4006381333931" } },
+  });
+});
+
+test("What is missing or cannot be is found before anything is sent", () => {
+  for (const [part, wrong] of [
+    [{ title: " " }, ["title"]],
+    [{ title: "a", products: [] }, ["products"]],
+    [{ title: "a", stores: [] }, ["stores"]],
+    [{ title: "a", firstDay: "2026-11-02", lastDay: "2026-11-01" }, ["lastDay"]],
+    [{ title: "a", firstDay: "2026-11-02", lastDay: "2026-11-02" }, []],
+  ]) assert.deepEqual(readCoupon({ ...emptyCoupon, ...part }).wrong, wrong, JSON.stringify(part));
+});
+
+test("A refusal leads to its field, and that of a code to its character", () => {
+  for (const [place, field] of [
+    ["code.text[11]", "code"], ["set.code.text[0]", "code"], ["products[3]", "products"], ["set.lastDay", "lastDay"],
+    ["symbology", null], ["nonsense", null], [null, null],
+  ]) assert.equal(refusedField(place), field, String(place));
+  assert.equal(wrongCharacter("code.text[11]"), 12);
+  assert.equal(wrongCharacter("text[0]"), 1);
+  assert.equal(wrongCharacter("lastDay"), null);
+});
+
+test("The server is asked as its description says", async () => {
+  const asked = [];
+  const answer = { id: "c", picture: null, state: "incomplete", ...coupon };
+  const fetch = async (path, { method = "GET", body }) => {
+    asked.push([method, path, body?.type ?? "", body?.type === "application/json" ? JSON.parse(await body.text()) : null]);
+    const json = path.endsWith("/coupons") && method === "GET" ? { coupons: [answer] } : answer;
+    return new Response(JSON.stringify(json), { status: 200 });
+  };
+  const client = new DeskCouponClient("o 1", new Exchange({ fetch }));
+
+  assert.deepEqual(await client.coupons(), [answer]);
+  assert.deepEqual(await client.create("c", coupon), answer);
+  await client.edit("c", { title: "b" }, { title: "a" });
+  await client.putPicture("c", new Blob(["x"], { type: "image/png" }));
+
+  assert.deepEqual(asked, [
+    ["GET", "/v1/organisations/o%201/coupons", "", null],
+    ["POST", "/v1/organisations/o%201/coupons", "application/json", { id: "c", ...coupon }],
+    ["PATCH", "/v1/organisations/o%201/coupons/c", "application/json", { set: { title: "b" }, was: { title: "a" } }],
+    ["PUT", "/v1/organisations/o%201/coupons/c/picture", "image/png", null],
+  ]);
+});

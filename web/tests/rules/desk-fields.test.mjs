@@ -1,0 +1,158 @@
+// What is typed and pasted at the desk (N-21): prices, packs, and the address of what the table shows.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { centsTyped, centsWritten } = await rules("desk/products/typed-money");
+const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
+const { isSameValue, typedValue, valueOf, withValue, written } = await rules("desk/products/product-fields");
+const { chosen, pastedCells } = await rules("desk/products/pasted-cells");
+const { addressOf, filterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
+const { lockedBy, suffices } = await rules("desk/frame/rights");
+const { changedFields, decided, fieldEdit } = await rules("desk/frame/field-edit");
+const { placeAfterSignIn } = await rules("accounts/sign-in/place-after-sign-in");
+const { ApiProblem } = await rules("api/failures");
+
+const writing = { region: "de-DE", digits: 2 };
+
+test("A price is read as people write it in either country, and nothing is guessed", () => {
+  for (const [typed, cents] of [
+    ["3,49", 349], ["3.49", 349], ["$3.49", 349], ["3,49 €", 349], ["EUR 3", 300], ["1.234,50", 123_450], ["1,234.50", 123_450],
+    ["1 234,5", 123_450], ["0", 0], ["12", 1_200], ["0,05", 5], ["1000000", 100_000_000],
+    // What an issue names as bad input, and what can be read in two ways.
+    ["-1", null], ["1e9", null], ["3,5,7", null], ["NaN", null], ["", null], ["3.499", null], ["1,234", null], ["1000000.01", null],
+    ["3,", null], [",5", null], ["0x10", null], ["٣", null], ["3.4.9", null],
+  ]) assert.equal(centsTyped(typed), cents, typed);
+  assert.equal(centsTyped("350", 0), 350);
+  assert.equal(centsTyped("3.5", 0), null);
+});
+
+test("A price that is put into a field comes back as the same", () => {
+  for (const region of ["en-US", "de-DE", "de-CH", "fr-FR"]) {
+    for (const cents of [0, 5, 99, 100, 349, 123_456, 99_999_999]) {
+      assert.equal(centsTyped(centsWritten(cents, region)), cents, `${region} ${cents}`);
+    }
+  }
+});
+
+test("A pack is read with its unit, and kept in grams, millilitres or pieces", () => {
+  for (const [typed, size] of [
+    ["500 g", { amount: 500, unit: "g" }], ["1,5 kg", { amount: 1_500, unit: "g" }], ["0.5l", { amount: 500, unit: "ml" }],
+    ["6", { amount: 6, unit: "piece" }], ["6 Stk.", { amount: 6, unit: "piece" }], ["1 lb", { amount: 454, unit: "g" }],
+    ["0 g", null], ["g", null], ["-5 g", null], ["500 parsec", null], ["", null], ["1e3 g", null],
+  ]) assert.deepEqual(sizeTyped(typed), size, typed);
+  for (const size of [{ amount: 500, unit: "g" }, { amount: 6, unit: "piece" }]) assert.deepEqual(sizeTyped(sizeWritten(size)), size);
+});
+
+const milk = {
+  id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1_000, unit: "ml" },
+  weightGrams: 1_030, storage: "chilled", discounts: 0,
+  offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
+};
+
+test("What stands in a field can be typed again, and means the same", () => {
+  for (const field of ["name", "brand", "gtin", "department", "size", "storage", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
+    const value = typedValue(field, written(milk, field, writing), writing);
+    assert.ok(isSameValue(value, valueOf(milk, field)), field);
+    assert.deepEqual(withValue(milk, field, value, 1), milk, field);
+  }
+});
+
+test("Nothing that cannot stand in a field is taken for something else", () => {
+  for (const [field, typed] of [
+    ["name", "  "], ["gtin", "12"], ["department", "toys"], ["storage", "warm"], ["priceCents", ""], ["priceCents", "-1"],
+    ["stock", "3,5"], ["stock", "-2"], ["inStock", "perhaps"], ["shelf", "4"], ["size", "big"],
+  ]) assert.equal(typedValue(field, typed, writing), undefined, `${field} ${typed}`);
+  assert.equal(typedValue("priceCents", "–", writing), null);
+  assert.equal(typedValue("inStock", "Nein", writing), false);
+  assert.equal(typedValue("gtin", "4006381 333931", writing), "4006381333931");
+});
+
+test("A product that a store begins to sell has a price first, and without one it has no place there", () => {
+  const unsold = { ...milk, offer: null };
+
+  assert.equal(withValue(unsold, "aisle", "3", 9).offer, null);
+  assert.deepEqual(withValue(unsold, "priceCents", 99, 9).offer, {
+    priceCents: 99, unitPrice: null, stock: null, inStock: true, aisle: null, shelf: null, confirmed: 9,
+  });
+  assert.equal(withValue(milk, "priceCents", null, 9).offer, null);
+});
+
+test("Stock and what can be bought never say different things, as on the server", () => {
+  const { offer } = withValue(milk, "stock", 0, 1);
+  assert.deepEqual([offer.stock, offer.inStock], [0, false]);
+  const sold = withValue({ ...milk, offer }, "inStock", true, 1).offer;
+  assert.deepEqual([sold.stock, sold.inStock], [null, true]);
+  assert.equal(withValue(milk, "inStock", true, 1).offer.stock, 4);
+});
+
+const column = (id, more = {}) => ({ id, label: id, width: 1, words: () => "", typed: () => "", ...more });
+const truth = [{ value: "true", label: "ja" }, { value: "false", label: "nein" }];
+const columns = [column("name"), column("priceCents"), { ...column("unitPrice"), typed: undefined }, column("inStock", { choices: truth })];
+
+test("A pasted block fills the cells from the cursor on; what is only read is passed over", () => {
+  const rowAt = (index) => (index < 2 ? { ...milk, id: `p${index}` } : undefined);
+  const found = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
+
+  assert.deepEqual(found.refused, []);
+  assert.deepEqual(found.wishes, [
+    { product: "p0", field: "priceCents", value: 250 },
+    { product: "p0", field: "inStock", value: false },
+  ]);
+  const bad = pastedCells({ row: 0, column: 0 }, [["", "3,5,7"]], columns, rowAt, writing);
+  assert.deepEqual(bad.refused, [{ row: 0, field: "name" }, { row: 0, field: "priceCents" }]);
+  assert.equal(chosen({ choices: [{ value: "dairy", label: "Molkerei" }] }, "🥛 Molkerei"), "dairy");
+});
+
+test("What the table shows stands in its address, and comes back from it", () => {
+  const question = {
+    store: "s1", search: "milk", department: "dairy", inStock: false, missing: "aisle", isDiscounted: true,
+    sort: { column: "priceCents", isDescending: true },
+  };
+
+  assert.deepEqual(questionIn(new URLSearchParams(addressOf(question)), null), question);
+  assert.deepEqual(productQuestion(question), {
+    search: "milk", department: "dairy", inStock: false, missing: "aisle", discounted: true, store: "s1", sort: "-price",
+  });
+  assert.equal(filterCount(question), 4);
+  const plain = questionIn(new URLSearchParams(), "s2");
+  assert.deepEqual([plain.store, filterCount(plain), filterOf(plain)], ["s2", 0, {}]);
+  const without = { ...question, store: null };
+  assert.equal(questionIn(new URLSearchParams(addressOf(without)), "s2").store, null);
+  // Without a store there are no prices to filter or sort by.
+  assert.deepEqual(productQuestion(without), { search: "milk", department: "dairy", sort: "name" });
+});
+
+test("Each role may do what those before it may, and is told what it takes for more", () => {
+  const words = { viewer: "v", editor: "e", owner: "o" };
+
+  assert.ok(suffices("owner", "editor") && suffices("editor", "editor") && !suffices("viewer", "editor"));
+  assert.equal(lockedBy("viewer", "owner", words), "o");
+  assert.equal(lockedBy("owner", "owner", words), null);
+});
+
+test("A form sends only what was changed; of what others changed meanwhile each field is decided", () => {
+  const before = { name: "Bee", emoji: "🐝", membership: null };
+  assert.equal(fieldEdit(before, { ...before }), null);
+  const edit = fieldEdit(before, { name: "Bees", emoji: "🐝", membership: "Card" });
+  assert.deepEqual(edit, { set: { name: "Bees", membership: "Card" }, was: { name: "Bee", membership: null } });
+  const failure = new ApiProblem(409, "changed-since", "", "", null, null, { present: { name: "Beehive", odd: [1] } });
+  const present = changedFields(failure);
+  assert.deepEqual(present, { name: "Beehive", odd: [1] });
+  assert.deepEqual(decided(edit, present, new Set()), { set: { membership: "Card" }, was: { membership: null } });
+  assert.deepEqual(decided(edit, present, new Set(["name"])), {
+    set: { name: "Bees", membership: "Card" }, was: { name: "Beehive", membership: null },
+  });
+  assert.equal(decided({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
+  assert.equal(changedFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
+});
+
+test("Signing in leads where one was last: to a desk of one's own, or home (N-03)", () => {
+  const own = [{ id: "a b", role: "owner" }, { id: "c", role: "viewer" }];
+
+  assert.equal(placeAfterSignIn([], undefined), "/");
+  assert.equal(placeAfterSignIn(own, undefined), "/desk/a%20b");
+  assert.equal(placeAfterSignIn(own, "c"), "/desk/c");
+  assert.equal(placeAfterSignIn(own, null), "/");
+  assert.equal(placeAfterSignIn(own, "gone"), "/");
+});

@@ -1,0 +1,125 @@
+// Files of prices (N-22) and changes of many products at once (N-21), as the desk decides about them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { assigned, canAssign, canStart, firstShown, isUnderWay, pointed } = await rules("desk/files/file-rules");
+const { FilesClient } = await rules("api/files-client");
+const { GoodsClient, changedCells } = await rules("api/goods-client");
+const { Exchange } = await rules("api/exchange");
+const { typedChange, waysOf } = await rules("desk/products/bulk-change");
+const { newProduct } = await rules("desk/products/new-product");
+
+const column = (field, decimal = null) => ({ heading: "x", field, by: "name", decimal, samples: [] });
+const file = (state, more = {}) => ({
+  id: "f", name: "prices.csv", bytes: 9, created: 1, state, percent: 0, encoding: "utf-8", delimiter: ";", columns: [column("gtin")],
+  counts: { lines: 3, added: 0, changed: 1, unchanged: 2, missing: 4 }, missing: [], refused: { count: 0, lines: [] }, finished: null,
+  ...more,
+});
+
+test("Nothing of a file is taken over while a line of it is wrong, or where nothing would change", () => {
+  assert.ok(canStart(file("ready"), false));
+  assert.ok(!canStart(file("ready", { refused: { count: 1, lines: [] } }), false));
+  assert.ok(!canStart(file("refused"), false));
+  assert.ok(!canStart(file("ready", { counts: null }), false));
+  const same = file("ready", { counts: { lines: 3, added: 0, changed: 0, unchanged: 3, missing: 4 } });
+  assert.ok(!canStart(same, false));
+  // What vanished from the file goes only where its person says so.
+  assert.ok(canStart(same, true));
+});
+
+test("A column can be given another meaning, and no two columns mean the same", () => {
+  const columns = [column("gtin"), column("price", "comma"), column(null)];
+
+  assert.deepEqual(assigned(columns, 2, "price"), [
+    { field: "gtin", decimal: null }, { field: null, decimal: "comma" }, { field: "price", decimal: null },
+  ]);
+  assert.deepEqual(assigned(columns, 0, null).map(({ field }) => field), [null, "price", null]);
+  assert.deepEqual(pointed(columns, 1, "point")[1], { field: "price", decimal: "point" });
+  assert.ok(canAssign(file("ready")) && canAssign(file("refused")) && !canAssign(file("running")));
+});
+
+test("Who comes back finds the file that waits for them, not the latest one that is done", () => {
+  assert.equal(firstShown([file("done"), file("running", { id: "r" })]).id, "r");
+  assert.equal(firstShown([file("done", { id: "d" }), file("failed")]).id, "d");
+  assert.equal(firstShown([]), undefined);
+  assert.ok(isUnderWay(file("reading")) && !isUnderWay(file("ready")));
+});
+
+/** A network that notes what is asked, and gives these answers one after the other. */
+function network(...answers) {
+  const asked = [];
+  const fetch = async (address, { method = "GET", body }) => {
+    asked.push([method, address, body === undefined || !(body.type === "application/json") ? body?.type : JSON.parse(await body.text())]);
+    return new Response(JSON.stringify(answers.shift()), { headers: { "Content-Type": "application/json" } });
+  };
+  return { asked, exchange: new Exchange({ fetch }) };
+}
+
+test("A file is sent as it is, looked at, given its columns, started and forgotten", async () => {
+  const { asked, exchange } = network(file("reading"), file("ready"), file("running"), {});
+  const client = new FilesClient("o/1", "s", exchange);
+
+  assert.equal((await client.upload("a b.csv", new Blob(["x"]))).state, "reading");
+  await client.assign("f", [{ field: "price", decimal: "comma" }]);
+  await client.start("f", true);
+  await client.forget("f");
+  const root = "/v1/organisations/o%2F1/stores/s";
+  assert.deepEqual(asked, [
+    ["POST", `${root}/files?name=a+b.csv`, "text/csv"],
+    ["PUT", `${root}/files/f/mapping`, { columns: [{ field: "price", decimal: "comma" }] }],
+    ["POST", `${root}/files/f/start`, { removeMissing: true }],
+    ["DELETE", `${root}/files/f`, undefined],
+  ]);
+  assert.equal(client.exportAddress, `${root}/export`);
+});
+
+test("Products are asked for by pages, and cells are written with what their editor saw", async () => {
+  const row = {
+    id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1, unit: "g" },
+    weightGrams: 1, storage: "chilled", offer: null, discounts: 0,
+  };
+  const { asked, exchange } = network({ total: 1, products: [row], next: null }, { saved: 1, inverse: [] });
+  const client = new GoodsClient("o", exchange);
+
+  const page = await client.products({ store: "s", search: "mi lk", sort: "-price", limit: 200, after: null });
+  assert.deepEqual([page.total, page.products[0].name, page.products[0].offer], [1, "Milk", null]);
+  await client.edit("s", [{ product: "p", field: "size", was: { amount: 1, unit: "g" }, value: { amount: 2, unit: "g" } }]);
+  assert.deepEqual(asked, [
+    ["GET", "/v1/organisations/o/products?store=s&search=mi+lk&sort=-price&limit=200", undefined],
+    ["POST", "/v1/organisations/o/edits", {
+      store: "s", edits: [{ product: "p", field: "size", was: { amount: 1, unit: "g" }, value: { amount: 2, unit: "g" } }],
+    }],
+  ]);
+  const changed = [{ product: "p", field: "shelf", was: null, now: [1, 2] }];
+  assert.deepEqual(changedCells({ code: "changed-since", changed, changedCount: 1 }), changed);
+});
+
+test("Many products are changed by a value, by per cent or by an amount, and by nothing that is none of these", () => {
+  const writing = { region: "de", digits: 2 };
+  const typed = (field, how, words) => typedChange(field, how, words, writing);
+
+  assert.deepEqual(waysOf("priceCents"), ["percent", "cents", "set"]);
+  assert.deepEqual(waysOf("aisle"), ["set"]);
+  for (const [field, how, words, change] of [
+    ["priceCents", "percent", "-10", { percent: -10 }], ["priceCents", "percent", "+2,5 %", { percent: 2.5 }],
+    ["priceCents", "percent", "−5%", { percent: -5 }], ["priceCents", "percent", "0", null], ["priceCents", "percent", "-100", null],
+    ["priceCents", "percent", "501", null], ["priceCents", "percent", "", null], ["priceCents", "percent", "NaN", null],
+    ["priceCents", "cents", "-0,20", { addCents: -20 }], ["priceCents", "cents", "0.5", { addCents: 50 }],
+    ["priceCents", "cents", "0", null], ["priceCents", "cents", "x", null],
+    ["priceCents", "set", "2,99", { set: 299 }], ["priceCents", "set", "-1", null], ["aisle", "set", "", { set: null }],
+    ["inStock", "set", "false", { set: false }], ["department", "set", "toys", null],
+  ]) assert.deepEqual(typed(field, how, words), change, `${how} ${words}`);
+});
+
+test("A new product says what is wrong with it before anything is sent", () => {
+  const writing = { region: "de", digits: 2 };
+  const typed = { name: " Oat  milk ", size: "1 l", department: "dairy", storage: "chilled", gtin: "", brand: "", priceCents: "1,99" };
+
+  assert.deepEqual(newProduct(typed, writing), {
+    product: { name: "Oat milk", size: { amount: 1_000, unit: "ml" }, department: "dairy", storage: "chilled", gtin: null, brand: null },
+    priceCents: 199, refused: [],
+  });
+  assert.equal(newProduct({ ...typed, priceCents: "" }, writing).priceCents, null);
+  assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
+});

@@ -1,0 +1,126 @@
+// What owners write about their stores (N-26): opening hours, address and position, and who has changed what meanwhile.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chance, rules } from "./support.mjs";
+
+const { closedWeek, hoursText, minutesOf, weekOf, weekSpans } = await rules("desk/locations/hours-text");
+const { emptyLocation, fieldsOf, readLocation, refusedField, typedLocation } = await rules("desk/locations/location-form");
+const { openingAt } = await rules("stores/hours/opening");
+const { OrganisationClient } = await rules("api/organisation-client");
+const { LocationsClient } = await rules("api/locations-client");
+const { Exchange } = await rules("api/exchange");
+
+const day = (...spans) => spans.map(([from, to]) => [minutesOf(from), minutesOf(to)]);
+
+test("A week that is filled in day by day is written as OpenStreetMap writes it, and read again as the same", () => {
+  const weekdays = day(["08:00", "20:00"]);
+  const week = [weekdays, weekdays, weekdays, weekdays, day(["08:00", "12:00"], ["13:30", "22:00"]), day(["10:00", "02:00"]), []];
+
+  assert.equal(hoursText(week), "Mo-Th 08:00-20:00; Fr 08:00-12:00,13:30-22:00; Sa 10:00-02:00; Su off");
+  assert.deepEqual(weekOf(hoursText(week)), week);
+  assert.equal(hoursText(closedWeek), "Mo-Su off");
+  assert.equal(hoursText(weekOf("24/7")), "24/7");
+  assert.deepEqual(weekOf("Mo-Fr 08:00-20:00; We off")[2], []);
+  assert.deepEqual(weekOf("Mo,We 9:00-17:00")[0], [[540, 1020]]);
+});
+
+for (const seed of [1, 2, 3]) {
+  test(`Every week of the plain kind comes back from its text, seed ${seed}`, () => {
+    const random = chance(seed);
+    for (let round = 0; round < 200; round += 1) {
+      const week = Array.from({ length: 7 }, () => {
+        const from = Math.floor(random() * 600);
+        return random() < 0.3 ? [] : [[from, from + 1 + Math.floor(random() * 800)]];
+      });
+      assert.deepEqual(weekOf(hoursText(week)), week);
+    }
+  });
+}
+
+test("Hours that this editor does not write are left as they are", () => {
+  for (const text of [
+    "Mo-Fr 08:00-20:00; PH off", "Apr-Sep Mo-Su 10:00-18:00", "Mo-Fr 8-20", "Mo-Fr 08:00+", "Fr-Mo 08:00-20:00", "Mo 08:00-25:00",
+    "whenever", "", "Mo 08:00-12:00-18:00", 'Mo "by appointment"',
+  ]) assert.equal(weekOf(text), null, text);
+});
+
+test("The preview is the week that shoppers see: an evening runs on over midnight", () => {
+  const spans = weekSpans(weekOf("Mo-Sa 10:00-02:00; Su off"));
+
+  assert.deepEqual(spans[0], [600, 1_560]);
+  assert.equal(openingAt(spans, 1_440 + 60).kind, "open");
+  assert.equal(openingAt(spans, 6 * 1_440 + 12 * 60).kind, "closed");
+  assert.equal(openingAt(weekSpans(weekOf("24/7")), 5).kind, "always");
+});
+
+const typed = {
+  ...emptyLocation, name: " Bee Mitte ", street: "1 Main St", city: "Alder Falls", zip: "98701", country: "us", latitude: "47,5",
+  longitude: "-122.25", phone: " ", openingHours: "24/7",
+};
+
+test("A store says what is missing before anything is sent", () => {
+  assert.deepEqual(readLocation(emptyLocation).wrong, ["name", "street", "city", "zip", "country", "latitude", "longitude"]);
+  for (const latitude of ["91", "x", "", "1e1", "--4", "4.5.6"]) {
+    assert.deepEqual(readLocation({ ...typed, latitude }).wrong, ["latitude"], latitude);
+  }
+  const { details } = readLocation(typed);
+  assert.deepEqual([details.name, details.country, details.latitude, details.longitude, details.phone], ["Bee Mitte", "US", 47.5, -122.25, null]);
+  assert.deepEqual(readLocation(typedLocation(details)).details, details);
+  assert.deepEqual(Object.keys(fieldsOf(details)).sort(), Object.keys(emptyLocation).sort());
+  assert.equal(refusedField("set.openingHours"), "openingHours");
+  assert.equal(refusedField("zip"), "zip");
+  assert.equal(refusedField("everything"), null);
+});
+
+function network(...answers) {
+  const asked = [];
+  const fetch = async (address, { method = "GET", body }) => {
+    asked.push([method, address, body === undefined ? undefined : JSON.parse(await body.text())]);
+    return new Response(JSON.stringify(answers.shift() ?? {}), { headers: { "Content-Type": "application/json" } });
+  };
+  return { asked, exchange: new Exchange({ fetch }) };
+}
+
+test("People are asked, given roles and taken out by the routes of their organisation", async () => {
+  const member = { id: "a", nickname: "Ann", role: "owner", joined: null };
+  const { asked, exchange } = network(
+    { members: [member], invitations: [] }, {}, { id: "i", name: "Bo", role: "viewer", expires: 9 }, {}, {},
+    { organisations: [], invitations: [{ id: "i", organisation: { id: "o", name: "Bee", emoji: "🐝" }, role: "viewer", invitedBy: "Ann", expires: 9 }] },
+  );
+  const client = new OrganisationClient(exchange);
+
+  assert.deepEqual((await client.people("o")).members, [member]);
+  await client.setRole("o", "a", "editor", "owner");
+  assert.equal((await client.invite("o", "Bo", "viewer")).name, "Bo");
+  await client.withdraw("o", "i");
+  await client.accept("i");
+  assert.equal((await client.own()).invitations[0].organisation.name, "Bee");
+  assert.deepEqual(asked, [
+    ["GET", "/v1/organisations/o/members", undefined],
+    ["PUT", "/v1/organisations/o/members/a", { role: "editor", was: "owner" }],
+    ["POST", "/v1/organisations/o/invitations", { name: "Bo", role: "viewer" }],
+    ["DELETE", "/v1/organisations/o/invitations/i", undefined],
+    ["POST", "/v1/organisation-invitations/i/acceptance", undefined],
+    ["GET", "/v1/organisations", undefined],
+  ]);
+});
+
+test("A store is made, edited with what was seen, and confirmed part by part (N-35)", async () => {
+  const { details } = readLocation(typed);
+  const store = {
+    id: "s", ...details, productCount: 3, mapCount: 0, verification: { state: "waiting", reason: null, asked: 5, answered: null },
+    confirmed: { hours: { time: 7, by: "Ann" } },
+  };
+  const { asked, exchange } = network(store, store, { stores: [store], next: null });
+  const client = new LocationsClient("o", exchange);
+
+  assert.equal((await client.create("s", details)).verification.state, "waiting");
+  assert.deepEqual((await client.confirm("s", "hours")).confirmed, { hours: { time: 7, by: "Ann" }, prices: null, map: null });
+  assert.equal((await client.page({ search: "bee", state: "waiting", sort: "city", after: null })).stores.length, 1);
+  assert.deepEqual(asked.map(([method, address]) => [method, address]), [
+    ["POST", "/v1/organisations/o/stores"],
+    ["POST", "/v1/organisations/o/stores/s/confirmations"],
+    ["GET", "/v1/organisations/o/stores?search=bee&state=waiting&sort=city"],
+  ]);
+  assert.deepEqual(asked[1][2], { part: "hours" });
+});
