@@ -41,6 +41,26 @@ public enum DemoWorld {
     return world
   }
 
+  /// What the organisation with people behind its counter advertises.
+  public static var ads: [TownAd] { TownAd.all }
+
+  /// What came of that organisation's information over the last two months, the same at every call but for
+  /// the days.
+  ///
+  /// - Parameter today: not among the days.
+  public static func worth(of world: CatalogWorld, before today: CalendarDay) -> [TownSum] {
+    let id = staffedOrganisation
+    let stores = world.stores.filter { $0.organisationID == id }.map(\.id)
+    let coupons = world.coupons.filter { $0.organisationID == id }.map(\.id)
+    let subjects = [
+      ("maps", 12, stores), ("additions", 140, [id]), ("trips", 24, stores), ("coupons", 16, coupons),
+      ("impressions", 180, ads.map(\.id)), ("clicks", 14, ads.map(\.id)),
+    ]
+    return subjects.flatMap { figure, usually, ids in
+      WorthTrail.sums(of: figure, usually: usually, ids, of: id, before: today)
+    }
+  }
+
   /// What everything in the town has cost over the last year, the same at every call but for the dates.
   ///
   /// - Parameter now: milliseconds since 1970.

@@ -91,11 +91,18 @@ private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
   AvailabilityRoutes(database: database).register(on: routes)
   CouponRoutes(database: database, clock: clock).register(on: routes)
   CouponDeskRoutes(dependencies).register(on: routes)
-  MapRoutes(database: database).register(on: routes)
+  registerAds(dependencies, on: routes)
+  MapRoutes(dependencies).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
-  TripRoutes(facts: TripFactReader(database), configuration: dependencies.configuration)
-    .register(on: routes)
+  TripRoutes(dependencies).register(on: routes)
+}
+
+/// What organisations advertise, and what they learn of it.
+private func registerAds(_ dependencies: Dependencies, on routes: Routes) {
+  AdRoutes(dependencies).register(on: routes)
+  AdDeskRoutes(dependencies).register(on: routes)
+  WorthRoutes(dependencies).register(on: routes)
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.
@@ -115,6 +122,8 @@ public func serve(
     services: [
       // The first is stopped last: it notes how far the database has come.
       life,
+      // What the last requests are counted for is written after them.
+      WorthDesk(dependencies),
       buildService(dependencies, onListening: onListening), LetterDesk(dependencies),
       Sweep(database: dependencies.database, clock: dependencies.clock, logger: dependencies.logger),
       SessionWatch(dependencies), Herald(dependencies), PushDesk(dependencies),

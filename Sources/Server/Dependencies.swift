@@ -45,6 +45,8 @@ public struct Dependencies: Sendable {
   public var addresses: AddressGuard
   /// Which push services messages may be sent to.
   var pushAddresses: AddressGuard
+  /// Counts what comes of what organisations publish.
+  let worth = WorthCounter()
   /// Rung when there are messages to send.
   let pushWake = WakeBell()
 

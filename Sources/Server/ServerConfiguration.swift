@@ -55,6 +55,8 @@ public struct ServerConfiguration: Sendable, Equatable {
   public var logLevel = LogLevel.info
   /// Whether pages of recipes are fetched from the web, with their pictures.
   public var recipePages = Switch.on
+  /// Whether ads are shown to anybody.
+  public var ads = Switch.on
   /// Whether messages are sent to the push services of browsers.
   public var push = Push.on
   /// Above it, new connections are told that the server is busy.

@@ -120,6 +120,7 @@ extension ServerConfiguration {
     word(
       "recipe-pages", \.recipePages, .on,
       "on, or off: no page of the web is fetched; recipes can still be pasted"),
+    word("ads", \.ads, .on, "on, or off: nobody sees an ad of a store"),
     word(
       "push", \.push, .on,
       "on, or off: no messages to devices whose app is closed; loopback also sends to this machine, for tests"

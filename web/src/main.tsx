@@ -5,6 +5,7 @@ import "../styles/base.css";
 import "../styles/parts.css";
 import "../styles/shell.css";
 import "../styles/accounts.css";
+import "../styles/ads.css";
 import "../styles/catalog.css";
 import "../styles/coupons.css";
 import "../styles/desk.css";

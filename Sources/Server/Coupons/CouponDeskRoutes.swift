@@ -114,7 +114,7 @@ struct CouponDeskRoutes {
       return try CouponStore.picture(of: id, of: member.organisationID, in: reader)
     }
     guard let found else { throw CouponRefusal.noPicture }
-    return .couponPicture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
+    return .picture(found.picture, found.bytes, for: request, cacheControl: "private, no-cache")
   }
 
   private func upload(

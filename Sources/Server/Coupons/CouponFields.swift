@@ -19,10 +19,11 @@ enum CouponFields {
     case "description": coupon.details = isEmpty ? nil : try text(node)
     case "restrictions": coupon.restrictions = isEmpty ? nil : try text(node)
     case "products":
-      coupon.productIDs = isEmpty ? nil : try ids(node, 1...CouponLimits.products, "products")
-    case "stores": coupon.storeIDs = isEmpty ? [] : try ids(node, 0...CouponLimits.stores, "stores")
-    case "firstDay": coupon.firstDay = isEmpty ? nil : try day(node)
-    case "lastDay": coupon.lastDay = isEmpty ? nil : try day(node)
+      coupon.productIDs = isEmpty ? nil : try node.distinctIDs(1...CouponLimits.products, of: "products")
+    case "stores":
+      coupon.storeIDs = isEmpty ? [] : try node.distinctIDs(0...CouponLimits.stores, of: "stores")
+    case "firstDay": coupon.firstDay = isEmpty ? nil : try node.day()
+    case "lastDay": coupon.lastDay = isEmpty ? nil : try node.day()
     case "membersOnly": coupon.isForMembersOnly = try node.flag()
     case "singleUse": coupon.isSingleUse = try node.flag()
     case "code": coupon.code = isEmpty ? nil : try code(node)
@@ -69,24 +70,5 @@ enum CouponFields {
   private static func text(_ node: JSONNode) throws(FileRefusal) -> String {
     let most = CouponLimits.textCharacters
     return try node.cleanText(mostCharacters: most, mostBytes: 4 * most)
-  }
-
-  private static func day(_ node: JSONNode) throws(FileRefusal) -> CalendarDay {
-    guard let day = CalendarDay(try node.text(maximumLength: 10)) else {
-      throw node.refusal("a day such as 2026-11-21 is expected")
-    }
-    return day
-  }
-
-  private static func ids(
-    _ node: JSONNode, _ counts: ClosedRange<Int>, _ noun: String
-  ) throws(FileRefusal) -> [String] {
-    var ids: [String] = []
-    for element in try node.elements(counts, of: noun) {
-      let id = try element.id()
-      guard !ids.contains(id) else { throw element.refusal("this id stands here twice") }
-      ids.append(id)
-    }
-    return ids
   }
 }

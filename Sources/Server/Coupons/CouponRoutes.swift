@@ -1,8 +1,6 @@
 import Database
 import Grocery
-import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// Coupons as shoppers see them. What is valid is said by the server's day, with every answer; what is over
 /// is not there.
@@ -63,20 +61,6 @@ struct CouponRoutes {
     let today = clock.today()
     let found = try await database.read { try CouponStore.picture(of: id, on: today, in: $0) }
     guard let found else { throw CouponRefusal.unknown }
-    return .couponPicture(found.picture, found.bytes, for: request)
-  }
-}
-
-extension Response {
-  /// A barcode or an uploaded picture. Asked for again each time: tomorrow it may be over.
-  static func couponPicture(
-    _ picture: KeptCoupon.Picture, _ bytes: [UInt8], for request: Request, cacheControl: String = "no-cache"
-  ) -> Response {
-    let tag = EntityTag(word: picture.tag)
-    if let held = tag.held(by: request) { return .notModified(held, cacheControl: cacheControl) }
-    return Response(
-      status: .ok,
-      headers: [.contentType: picture.mediaType, .eTag: tag.field, .cacheControl: cacheControl],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    return .picture(found.picture, found.bytes, for: request)
   }
 }

@@ -88,7 +88,7 @@ enum CouponStore {
   /// The picture of a coupon that shoppers may see on the day; nil where there is none.
   static func picture(
     of id: String, on day: CalendarDay, in reader: any Reader
-  ) throws -> (picture: KeptCoupon.Picture, bytes: [UInt8])? {
+  ) throws -> (picture: KeptPicture, bytes: [UInt8])? {
     let conditions = shown(on: day) + ["coupon.id = \(id)"]
     return try reader.first(
       """
@@ -98,27 +98,27 @@ enum CouponStore {
       WHERE \(conditions.joined(by: " AND "))
       LIMIT 1
       """
-    ) { row in try picture(row) }
+    ) { row in try picture(row) } ?? nil
   }
 
   /// The same for members, on every day.
   static func picture(
     of id: String, of organisation: String, in reader: any Reader
-  ) throws -> (picture: KeptCoupon.Picture, bytes: [UInt8])? {
+  ) throws -> (picture: KeptPicture, bytes: [UInt8])? {
     try reader.first(
       """
       SELECT media_type, width, height, tag, picture
       FROM coupon
       WHERE id = \(id) AND organisation_id = \(organisation) AND tag IS NOT NULL
       """
-    ) { row in try picture(row) }
+    ) { row in try picture(row) } ?? nil
   }
 
+  /// - Returns: nil only where the row has no picture.
   private static func picture(
     _ row: borrowing Row
-  ) throws -> (picture: KeptCoupon.Picture, bytes: [UInt8]) {
-    let picture = KeptCoupon.Picture(
-      mediaType: try row.text(0), width: try row.integer(1), height: try row.integer(2), tag: try row.text(3))
+  ) throws -> (picture: KeptPicture, bytes: [UInt8])? {
+    guard let picture = try KeptPicture(row, from: 0) else { return nil }
     return (picture, try row.bytes(4))
   }
 

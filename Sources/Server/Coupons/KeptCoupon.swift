@@ -3,23 +3,8 @@ import Grocery
 
 /// A coupon as it is kept: what was written, and the picture that there is of it.
 struct KeptCoupon: Sendable {
-  struct Picture: Sendable, Equatable {
-    let mediaType: String
-    let width: Int
-    let height: Int
-    /// Changes with the bytes.
-    let tag: String
-
-    func write(into json: inout JSONBytes) {
-      json.member("mediaType", mediaType)
-      json.member("width", width)
-      json.member("height", height)
-      json.member("tag", tag)
-    }
-  }
-
   var coupon: StoreCoupon
-  var picture: Picture?
+  var picture: KeptPicture?
 
   /// Members of an object that is open: what shoppers and members see alike.
   func write(into json: inout JSONBytes) {
@@ -79,9 +64,6 @@ extension KeptCoupon {
     if let text = try row.optionalText(11) {
       coupon.code = try CouponCode(row.word(10), reading: text)
     }
-    if let tag = try row.optionalText(15) {
-      picture = Picture(
-        mediaType: try row.text(12), width: try row.integer(13), height: try row.integer(14), tag: tag)
-    }
+    picture = try KeptPicture(row, from: 12)
   }
 }

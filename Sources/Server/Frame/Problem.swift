@@ -14,6 +14,7 @@ struct Problem: Error, Equatable {
     case noProducts = "no-products"
     case unknownCoupon = "unknown-coupon"
     case noCoupon = "no-coupon"
+    case unknownAd = "unknown-ad"
     case notSignedIn = "not-signed-in"
     case wrongCredentials = "wrong-credentials"
     case wrongPassword = "wrong-password"
@@ -82,6 +83,7 @@ struct Problem: Error, Equatable {
     case tooManyPictures = "too-many-pictures"
     case tooManyRecipes = "too-many-recipes"
     case tooManyCoupons = "too-many-coupons"
+    case tooManyAds = "too-many-ads"
     case wrongCodeText = "wrong-code-text"
     case tooManyAttempts = "too-many-attempts"
     case tooManyRequests = "too-many-requests"
@@ -183,7 +185,7 @@ extension Problem.Code {
     switch self {
     case .badRequest: .badRequest
     case .unknownRoute, .unknownStore, .unknownProduct, .unknownMap, .unknownZip, .noProducts, .unknownCoupon,
-      .noCoupon:
+      .noCoupon, .unknownAd:
       .notFound
     case .notSignedIn, .wrongCredentials, .codeNeeded, .passkeyNeeded, .wrongPasskey: .unauthorized
     case .wrongPassword, .wrongCode, .foreignOrigin, .notTheLeader, .roleNeeded, .notPermitted,
@@ -205,8 +207,8 @@ extension Problem.Code {
       .wrongCodeText:
       .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyInvitations, .tooManyPasskeys,
-      .authenticatorOn,
+    case .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyAds, .tooManyInvitations,
+      .tooManyPasskeys, .authenticatorOn,
       .noSecondFactor, .registrationFixed:
       .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests
@@ -233,6 +235,7 @@ extension Problem.Code {
     case .noProducts: "The store has no products"
     case .unknownCoupon: "No such coupon"
     case .noCoupon: "There is no coupon"
+    case .unknownAd: "No such ad"
     case .notSignedIn: "Nobody is signed in"
     case .wrongCredentials: "Name and password do not fit"
     case .wrongPassword: "The password is wrong"
@@ -301,6 +304,7 @@ extension Problem.Code {
     case .tooManyPictures: "Too many pictures"
     case .tooManyRecipes: "Too many posted recipes"
     case .tooManyCoupons: "Too many coupons"
+    case .tooManyAds: "Too many ads"
     case .wrongCodeText: "No barcode can be made of this"
     case .tooManyAttempts: "Too many attempts"
     case .tooManyRequests: "Too much work in too short a time"

@@ -34,6 +34,7 @@ struct ConfigurationRoutes {
       json.member("donation", orNull: configuration.donationLink)
       json.member("sendsLetters", dependencies.mailer != nil)
       json.member("registration", registration.rawValue)
+      json.member("showsAds", configuration.ads == .on)
     }
   }
 }

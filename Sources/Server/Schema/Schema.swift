@@ -23,5 +23,6 @@ public enum Schema {
     Migration("coupons", createCoupons),
     Migration("goods", addGoods),
     Migration("kinds of discounts", extendDiscounts),
+    Migration("ads and worth", createAdsAndWorth),
   ]
 }

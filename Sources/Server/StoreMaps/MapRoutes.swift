@@ -4,7 +4,15 @@ import Hummingbird
 
 /// Maps of stores.
 struct MapRoutes {
-  let database: any Database
+  private let database: any Database
+  private let clock: WallClock
+  private let worth: WorthCounter
+
+  init(_ dependencies: Dependencies) {
+    database = dependencies.database
+    clock = dependencies.clock
+    worth = dependencies.worth
+  }
 
   func register(on routes: Routes) {
     routes.get("v1/stores/{id}/maps", for: .everyone, costs: .look) { request, context in
@@ -19,7 +27,12 @@ struct MapRoutes {
       let map = try await database.read { try StoreMapStore.map(id, in: $0) }
       guard let map else { throw CatalogRefusal.unknownMap }
       let body = document(map)
-      return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+      let response = Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
+      // Who has it already downloads nothing.
+      if request.method == .get, response.status == .ok {
+        worth.count(.maps, [map.storeID], of: context, at: clock.now())
+      }
+      return response
     }
   }
 

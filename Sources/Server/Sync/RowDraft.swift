@@ -83,6 +83,14 @@ struct RowDraft {
       fields: texts.fields, stamps: texts.stamps)
   }
 
+  /// Of an entry that is new, the product that it names.
+  var addedProduct: String? {
+    guard known == nil, !isRemoved, name.kind == RowKind.entry.rawValue,
+      case .text(let product)? = fields["productId"]?.value
+    else { return nil }
+    return product
+  }
+
   /// Of an entry, the list that it is on.
   private var listID: String? {
     guard name.kind == RowKind.entry.rawValue, case .text(let list)? = fields["listId"]?.value else {

@@ -13,6 +13,8 @@ struct RowKeeping {
     /// Of those households, at that moment.
     var members: [String: [String]] = [:]
     var refused: [SyncAnswer.Refused] = []
+    /// Ids of the products that new entries name.
+    var addedProducts: [String] = []
   }
 
   /// What one exchange of several changes writes at most: rows, and what they lose. A device sends fewer
@@ -171,6 +173,7 @@ struct RowKeeping {
     for draft in changed {
       let row = try draft.write(kept.revision, author: account, in: writer)
       kept.rows[draft.name.household, default: []].append(row)
+      if let product = draft.addedProduct { kept.addedProducts.append(product) }
       for picture in draft.pictures {
         try PictureUse.note(household: draft.name.household, picture: picture, by: account, in: writer)
       }

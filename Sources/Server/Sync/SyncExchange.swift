@@ -8,6 +8,7 @@ struct SyncExchange: Sendable {
 
   let database: any Database
   let live: LiveFeed
+  var worth = WorthCounter()
   var quota = StorageQuota.unbounded
   /// After how many rows a household's part of an answer ends.
   var pageLimit = RowPage.rowLimit
@@ -21,7 +22,8 @@ struct SyncExchange: Sendable {
   /// - Throws: `SyncRefusal`, `StorageRefusal` where nothing can be kept now.
   func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncAnswer {
     try await live.exchanges.pass(for: account) {
-      let refused = try await keep(request, by: account, now: now)
+      let (refused, added) = try await keep(request, by: account, now: now)
+      worth.count(.additions, added, by: .account(account), at: now)
       return try await database.read { reader in
         try answer(request, refused, for: account, now: now, in: reader)
       }
@@ -34,13 +36,13 @@ struct SyncExchange: Sendable {
   func keep(
     _ changes: [SyncRequest.Change], by account: String, now: Int
   ) async throws -> [SyncAnswer.Refused] {
-    try await keep(SyncRequest(changes: changes), by: account, now: now)
+    try await keep(SyncRequest(changes: changes), by: account, now: now).refused
   }
 
   private func keep(
     _ request: SyncRequest, by account: String, now: Int
-  ) async throws -> [SyncAnswer.Refused] {
-    guard !request.changes.isEmpty else { return [] }
+  ) async throws -> (refused: [SyncAnswer.Refused], addedProducts: [String]) {
+    guard !request.changes.isEmpty else { return ([], []) }
     return try await live.inTurn(of: account) {
       let kept = try await database.write { writer in
         var keeping = RowKeeping(
@@ -49,7 +51,7 @@ struct SyncExchange: Sendable {
         return keeping.kept
       }
       live.publish(kept)
-      return kept.refused
+      return (kept.refused, kept.addedProducts)
     }
   }
 
@@ -109,7 +111,7 @@ struct SyncExchange: Sendable {
 extension SyncExchange {
   init(_ dependencies: Dependencies) {
     self.init(
-      database: dependencies.database, live: dependencies.live,
+      database: dependencies.database, live: dependencies.live, worth: dependencies.worth,
       quota: StorageQuota(dependencies))
   }
 }

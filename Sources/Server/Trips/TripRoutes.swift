@@ -1,24 +1,27 @@
+import Grocery
 import Hummingbird
 import NIOCore
+import TripPlanner
 
-/// Plans trips. Nothing of a wish is kept or logged.
+/// Plans trips. Nothing of a wish is kept or logged; of the answer, that trips were suggested to the stores.
 struct TripRoutes {
   private let facts: TripFactReader
   private let configuration: ServerConfiguration
   private let admission: PlanAdmission
   private let threads: PlanningThreads
+  private let clock: WallClock
+  private let worth: WorthCounter
 
   /// Two hundred lines with long names are 60 kB.
   private static let maximumBytes = 256 << 10
 
-  init(
-    facts: TripFactReader, configuration: ServerConfiguration, admission: PlanAdmission = PlanAdmission(),
-    threads: PlanningThreads = PlanningThreads()
-  ) {
-    self.facts = facts
-    self.configuration = configuration
-    self.admission = admission
-    self.threads = threads
+  init(_ dependencies: Dependencies) {
+    facts = TripFactReader(dependencies.database)
+    configuration = dependencies.configuration
+    admission = PlanAdmission()
+    threads = PlanningThreads()
+    clock = dependencies.clock
+    worth = dependencies.worth
   }
 
   func register(on routes: Routes) {
@@ -32,18 +35,24 @@ struct TripRoutes {
   ) async throws -> Response {
     let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
-    let body = try await admission.admit(from: network) {
+    let (body, stores) = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: wish, by: person?.accountID) }
     }
+    worth.count(.trips, stores, of: context, at: clock.now())
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: body))
   }
 
-  private func answer(to wish: TripWish, by account: String?) async throws -> ByteBuffer {
+  /// - Returns: the answer, and the stores where its trips stop, each once.
+  private func answer(
+    to wish: TripWish, by account: String?
+  ) async throws -> (body: ByteBuffer, stores: [String]) {
     let known = try await facts.facts(for: wish, by: account)
     return try await threads.run(steps: TripReport.steps) { work in
-      TripDocument(try TripReport.inTime(known, wish, work: work, maps: facts.maps)).body()
+      let report = try TripReport.inTime(known, wish, work: work, maps: facts.maps)
+      let stops = Set(report.trips.flatMap { $0.trip.storeSet })
+      return (TripDocument(report).body(), stops.sorted().map { report.table.places[$0].store.id })
     }
   }
 }

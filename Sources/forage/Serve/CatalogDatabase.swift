@@ -50,7 +50,24 @@ enum CatalogDatabase {
     let now = WallClock.system.now()
     _ = try await CatalogImport(database) { now }.run(world)
     let past = DemoWorld.priceHistory(of: world, before: now)
-    try await database.write { try PriceHistory.remember(past, in: $0) }
+    let today = WallClock.system.today()
+    let ads = DemoWorld.ads.map { ad in
+      StoreAd(id: ad.id, organisationID: ad.organisationID, line: ad.line, storeIDs: ad.storeIDs)
+    }
+    let sums = DemoWorld.worth(of: world, before: today).compactMap { sum in
+      Figure(rawValue: sum.figure).map { figure in
+        DailySum(
+          organisationID: sum.organisationID, figure: figure, subjectID: sum.subjectID, day: sum.day,
+          count: sum.count)
+      }
+    }
+    try await database.write { writer in
+      try PriceHistory.remember(past, in: writer)
+      for (ad, source) in zip(ads, DemoWorld.ads) {
+        try AdKeeping.add(ad, withPicture: source.picture, at: now, in: writer)
+      }
+      try WorthStore.remember(sums, in: writer)
+    }
     try await members.make(for: DemoWorld.staffedOrganisation)
   }
 

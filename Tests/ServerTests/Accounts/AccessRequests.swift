@@ -8,7 +8,7 @@ enum AccessRequests {
 
   static let all: [String: Row] = [
     open, accounts, factors, administration, households, recipes, organisations, locations, goods,
-    coupons,
+    coupons, ads,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   private static let nothing: Body = { _, _ in nil }
@@ -31,6 +31,9 @@ enum AccessRequests {
     ),
     "GET /v1/coupons/{id}/picture": ("/v1/coupons/nothing/picture", nothing),
     "GET /v1/maps/{id}": ("/v1/maps/{map}", nothing),
+    "GET /v1/ads": ("/v1/ads?zip=98701", nothing),
+    "GET /v1/ads/{id}/picture": ("/v1/ads/nothing/picture", nothing),
+    "POST /v1/sightings": ("/v1/sightings", { _, _ in ["impressions": ["nothing"]] }),
     "GET /v1/base-map": ("/v1/base-map", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
     "GET /v1/stores/{id}/products/{product}/prices": (
@@ -318,4 +321,21 @@ enum AccessRequests {
   ]
 
   private static let coupon = "/v1/organisations/{organisation}/coupons/nothing"
+
+  private static let ad = "/v1/organisations/{organisation}/ads/nothing"
+
+  private static let ads: [String: Row] = [
+    "GET /v1/organisations/{organisation}/ads": ("/v1/organisations/{organisation}/ads", nothing),
+    "POST /v1/organisations/{organisation}/ads": (
+      "/v1/organisations/{organisation}/ads", { _, _ in ["line": "Fresh bread"] }
+    ),
+    "GET /v1/organisations/{organisation}/ads/{ad}": (ad, nothing),
+    "PATCH /v1/organisations/{organisation}/ads/{ad}": (
+      ad, { _, _ in ["set": ["line": "Fresh bread"], "was": ["line": "Stale bread"]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/ads/{ad}": (ad, nothing),
+    "GET /v1/organisations/{organisation}/ads/{ad}/picture": (ad + "/picture", nothing),
+    "PUT /v1/organisations/{organisation}/ads/{ad}/picture": (ad + "/picture", { _, _ in [:] }),
+    "GET /v1/organisations/{organisation}/worth": ("/v1/organisations/{organisation}/worth", nothing),
+  ]
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-@Suite("A table of one store's products is imported whole, or not at all")
+@Suite("A table of one store's products is imported whole, or not at all (N-22)")
 struct TableImportTests {
   private static func run(_ table: String, into database: any Database) async throws -> TableImport.Summary {
     try await TableImport(database, secrets: nil) { TestTown.now + 1 }.run(

@@ -252,7 +252,7 @@ export class AccountState {
 const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: null }];
 
 /** What is the device's own, whoever uses it; all else that it keeps is about a person. */
-const kept: readonly string[] = ["id", "language", "units", clockOffset, endSessionRecord, "walkVibrates"];
+const kept: readonly string[] = ["id", "language", "units", "ads", clockOffset, endSessionRecord, "walkVibrates"];
 
 /** How a registration is refused that has succeeded before: its name, its invitation, or the only place is used up. */
 const afterwards: readonly string[] = ["nickname-taken", "link-expired", "registration-closed"];

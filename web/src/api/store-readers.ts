@@ -20,6 +20,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   donation: nullable(text),
   sendsLetters: otherwise(flag, true),
   registration: otherwise(word(["open", "invited", "closed"] as const), "open"),
+  showsAds: otherwise(flag, false),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });

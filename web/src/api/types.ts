@@ -19,6 +19,8 @@ export interface Configuration {
   /** False where no mail server is set up: links come from whoever runs the server. */
   readonly sendsLetters: boolean;
   readonly registration: RegistrationState;
+  /** False where the operator has turned ads off. */
+  readonly showsAds: boolean;
 }
 
 export interface Position {

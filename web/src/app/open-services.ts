@@ -1,11 +1,14 @@
 import { AccountState } from "../accounts/account-state";
 import { deviceName } from "../accounts/device-name";
+import { Ads } from "../ads/ads";
 import { AccountClient } from "../api/account-client";
+import { AdClient } from "../api/ad-client";
 import { ApiClient } from "../api/api-client";
 import { AroundClient } from "../api/around-client";
 import { HouseholdClient } from "../api/household-client";
 import { RecipeClient } from "../api/recipe-client";
 import { Resources } from "../api/resources";
+import { SightingClient } from "../api/sighting-client";
 import { Catalogs } from "../catalog/catalogs";
 import { Coupons } from "../coupons/coupons";
 import { CouponShelf } from "../coupons/coupon-shelf";
@@ -38,6 +41,7 @@ import { SyncApi } from "../sync/sync-api";
 import { SyncClient, exchanging } from "../sync/sync-client";
 import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
 import { KeptWalks } from "../walk/kept-walks";
+import { SightingLog } from "../worth/sighting-log";
 import { takeFormerRecords } from "./former-records";
 
 /**
@@ -108,11 +112,24 @@ export async function openServices(blocked: () => void): Promise<Services> {
     },
   });
   lists.all.subscribe(() => void coupons.tidy());
+  const ads = new Ads({
+    client: new AdClient(),
+    local: replica.local,
+    now: environment.now,
+    today: () => localDay(new Date(environment.now())),
+  });
+  const sightings = new SightingLog({
+    client: new SightingClient(),
+    mayTell: () => account.state.getSnapshot().kind !== "guest" || preferences.hasAgreed.getSnapshot(),
+    later: (work, milliseconds) => void setTimeout(work, milliseconds),
+  });
   const typing = new Typing(replica, listActions);
   typing.recover();
   return {
     account,
     accountClient,
+    ads,
+    sightings,
     sync,
     pictures,
     households: replica.households.all,

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { ReactElement, TouchEvent } from "react";
+import { AdSlot } from "../ads/AdSlot";
 import type { AroundOffers } from "../api/around-client";
 import type { Place } from "../api/types";
 import { ListPicker } from "../catalog/products/ListPicker";
@@ -44,7 +45,12 @@ function OffersOf({ place }: { readonly place: Place }): ReactElement {
   if (value.offers.length === 0 && value.coupons.length === 0) {
     return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
   }
-  return <Flyer offers={value} />;
+  return (
+    <>
+      <Flyer offers={value} />
+      <AdSlot where="flyer" around={place} />
+    </>
+  );
 }
 
 type PageID = FlyerPage["id"];

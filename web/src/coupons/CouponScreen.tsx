@@ -49,7 +49,11 @@ interface OpenCouponProps {
 function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): ReactElement {
   const words = useCouponText();
   const standing = coupons.standing(coupon);
+  const { sightings } = useServices();
   useWakeLock();
+  useEffect(() => {
+    if (standing === "valid") sightings.note("coupons", coupon.id);
+  }, [sightings, standing, coupon.id]);
   return (
     <Screen title={coupon.title} parent={parent} className="coupon-screen narrow">
       <div className="screen-body">

@@ -13,6 +13,8 @@ import { useDeskText } from "../locale/use-desk-text";
 import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
+import { DeskAdScreen } from "./ads/DeskAdScreen";
+import { DeskAdsScreen } from "./ads/DeskAdsScreen";
 import { DeskCouponScreen } from "./coupons/DeskCouponScreen";
 import { DeskCouponsScreen } from "./coupons/DeskCouponsScreen";
 import { FilesScreen } from "./files/FilesScreen";
@@ -28,6 +30,7 @@ import { ItemsScreen } from "./products/ItemsScreen";
 import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
+import { WorthScreen } from "./worth/WorthScreen";
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -45,6 +48,10 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/coupons", draw: () => <DeskCouponsScreen /> },
   { pattern: "/desk/:organisation/coupons/new", draw: () => <DeskCouponScreen key="new" id={null} /> },
   { pattern: "/desk/:organisation/coupons/:coupon", draw: ({ coupon = "" }) => <DeskCouponScreen key={coupon} id={coupon} /> },
+  { pattern: "/desk/:organisation/ads", draw: () => <DeskAdsScreen /> },
+  { pattern: "/desk/:organisation/ads/new", draw: () => <DeskAdScreen key="new" id={null} /> },
+  { pattern: "/desk/:organisation/ads/:ad", draw: ({ ad = "" }) => <DeskAdScreen key={ad} id={ad} /> },
+  { pattern: "/desk/:organisation/worth", draw: () => <WorthScreen /> },
   { pattern: "/desk/:organisation/stores", draw: () => <LocationsScreen /> },
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },

@@ -9,6 +9,16 @@ export function useDeskText(): DeskText {
   return useLaterTexts().desk;
 }
 
+/** Texts of ads, as those who make them see them. */
+export function useDeskAdText(): LaterTexts["ads"] {
+  return useLaterTexts().ads;
+}
+
+/** Texts of what information is worth. */
+export function useWorthText(): LaterTexts["worth"] {
+  return useLaterTexts().worth;
+}
+
 /** Texts of files of prices. */
 export function useFilesText(): LaterTexts["files"] {
   return useLaterTexts().files;

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLanguage, useText } from "../locale";
 import { languageIds, languages } from "../locale/languages";
@@ -14,7 +15,7 @@ import { useSay } from "../ui/Toasts";
 
 /** Language and units, and what this device keeps. */
 export function SettingsScreen(): ReactElement {
-  const { account, preferences, settings } = useServices();
+  const { account, preferences, resources, settings } = useServices();
   const say = useSay();
   const text = useText();
   const words = text.home.settings;
@@ -26,6 +27,9 @@ export function SettingsScreen(): ReactElement {
   const bytes = useUsedBytes();
   const state = useQuery(account.state);
   const hasAgreed = useQuery(preferences.hasAgreed);
+  const showsAds = useQuery(preferences.showsAds) !== false;
+  const configuration = useCopy(resources.configuration);
+  const hasAds = configuration.kind === "ready" && configuration.value.showsAds;
   const withdraw = (): void => {
     preferences.withdraw();
     say(text.stores.agreement.withdrawn);
@@ -61,6 +65,21 @@ export function SettingsScreen(): ReactElement {
           />
           <p className="quiet-text">{words.unitsReach}</p>
         </section>
+        {hasAds && (
+          <section className="card card-body stack">
+            <h2>{words.ads}</h2>
+            <Segments
+              label={words.ads}
+              value={showsAds ? "on" : "off"}
+              choices={[
+                { value: "on", label: words.adsOn, content: words.adsOn },
+                { value: "off", label: words.adsOff, content: words.adsOff },
+              ]}
+              onChange={(choice) => preferences.setShowsAds(choice === "on")}
+            />
+            <p className="quiet-text">{words.adsAbout}</p>
+          </section>
+        )}
         <section className="card card-body stack">
           <h2>{words.device}</h2>
           <div className="row wrap">

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { AdSlot } from "../ads/AdSlot";
 import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useText } from "../locale";
@@ -44,6 +45,7 @@ export function StoresScreen(): ReactElement {
           <>
             {!isForWalk && <AroundLinks />}
             <FoundStores nearby={nearby.value} />
+            <AdSlot where="stores" around={chosen.place} />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
 import { measureSystems } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import { integer, text, word } from "../grocery/reader";
+import { flag, integer, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { languageIds } from "../locale/languages";
 import type { Language } from "../locale/languages";
@@ -12,7 +12,7 @@ import type { Replica } from "../replica/replica";
 import type { SettingName, Settings } from "../replica/settings";
 
 /** Of the words of what searching and planning send; counts up when they change. */
-const agreementVersion = 2;
+const agreementVersion = 3;
 
 const readLanguage = word(languageIds);
 const readSystem = word(measureSystems);
@@ -31,6 +31,8 @@ export class Preferences {
   readonly language: Query<Language | null>;
   /** Null: what is usual where the person is. */
   readonly units: Query<MeasureSystem | null>;
+  /** False for somebody who wants to see no ads; null: they have not said so (N-27). */
+  readonly showsAds: Query<boolean | null>;
   /** Whether somebody has agreed to what searching and planning send (G-04). */
   readonly hasAgreed: Query<boolean>;
 
@@ -44,6 +46,7 @@ export class Preferences {
     this.position = this.preference("position", positionOf, "position", readPosition);
     this.language = this.preference("language", languageOf, "language", readLanguage);
     this.units = this.preference("units", systemOf, "units", readSystem);
+    this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
     this.hasAgreed = query([local.signal("device")], () => {
       const version = local.value("device", "agreedToAsk", integer);
       return version !== null && version >= agreementVersion;
@@ -69,6 +72,10 @@ export class Preferences {
 
   setUnits(system: MeasureSystem): void {
     this.set("units", system, "units", system);
+  }
+
+  setShowsAds(shows: boolean): void {
+    this.set("ads", shows ? "on" : "off", "ads", shows);
   }
 
   agree(): void {

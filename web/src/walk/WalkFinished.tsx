@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
+import { AdSlot } from "../ads/AdSlot";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
+import { usePlace } from "../stores/use-place";
 import { Button } from "../ui/Button";
 import { CheckoutCoupons } from "./CheckoutCoupons";
 import type { Onward } from "./use-onward";
@@ -29,6 +31,7 @@ export function WalkFinished({
 }: WalkFinishedProps): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const { place } = usePlace();
   const { missing } = scene;
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
@@ -72,6 +75,7 @@ export function WalkFinished({
         </section>
       )}
       {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
+      <AdSlot where="walk" around={place} />
       {donation !== null && (
         <a className="button quiet" href={donation} target="_blank" rel="noreferrer">
           💚 {text.walk.donate}

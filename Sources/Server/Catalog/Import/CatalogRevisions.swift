@@ -75,8 +75,8 @@ struct CatalogRevisions {
 
   /// Makes the revisions anew where discounts of an organisation have changed, and nothing else.
   ///
-  /// - Complexity: O(discounts of the organisation × its stores), but for a store of which nothing was counted
-  ///   before.
+  /// - Complexity: O(discounts of the organisation × its stores), but for a store of which nothing was
+  ///   counted before.
   func updateDiscounts(of organisation: String) throws -> [String] {
     let stores = try writer.rows(
       "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organisation) ORDER BY id"

@@ -775,3 +775,40 @@ CREATE INDEX product_by_department ON product (organisation_id, department);
 ALTER TABLE notice_mark ADD COLUMN next_look BIGINT;
 
 ALTER TABLE store ADD COLUMN time_zone TEXT COLLATE "C";
+CREATE TABLE ad (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  line TEXT COLLATE "C" NOT NULL,
+  places TEXT COLLATE "C" NOT NULL,
+  is_everywhere BOOLEAN NOT NULL,
+  first_day TEXT COLLATE "C",
+  last_day TEXT COLLATE "C",
+  media_type TEXT COLLATE "C",
+  width BIGINT,
+  height BIGINT,
+  tag TEXT COLLATE "C",
+  picture BYTEA,
+  created BIGINT NOT NULL
+);
+
+CREATE INDEX ad_by_organisation ON ad (organisation_id, last_day);
+
+CREATE TABLE ad_store (
+  ad_id TEXT COLLATE "C" NOT NULL REFERENCES ad (id) ON DELETE CASCADE,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position BIGINT NOT NULL,
+  PRIMARY KEY (ad_id, store_id)
+);
+
+CREATE INDEX ad_store_by_store ON ad_store (store_id);
+
+CREATE TABLE worth (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  figure TEXT COLLATE "C" NOT NULL,
+  subject_id TEXT COLLATE "C" NOT NULL,
+  day TEXT COLLATE "C" NOT NULL,
+  count BIGINT NOT NULL,
+  PRIMARY KEY (organisation_id, figure, subject_id, day)
+);
+
+CREATE INDEX worth_by_day ON worth (day);

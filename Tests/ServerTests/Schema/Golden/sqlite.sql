@@ -688,3 +688,40 @@ CREATE TABLE discount_account (
 CREATE INDEX discount_account_by_account ON discount_account (account_id);
 
 CREATE INDEX product_by_department ON product (organisation_id, department);
+CREATE TABLE ad (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  line TEXT NOT NULL,
+  places TEXT NOT NULL,
+  is_everywhere INTEGER NOT NULL,
+  first_day TEXT,
+  last_day TEXT,
+  media_type TEXT,
+  width INTEGER,
+  height INTEGER,
+  tag TEXT,
+  picture BLOB,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX ad_by_organisation ON ad (organisation_id, last_day);
+
+CREATE TABLE ad_store (
+  ad_id TEXT NOT NULL REFERENCES ad (id) ON DELETE CASCADE,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (ad_id, store_id)
+) STRICT;
+
+CREATE INDEX ad_store_by_store ON ad_store (store_id);
+
+CREATE TABLE worth (
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  figure TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (organisation_id, figure, subject_id, day)
+) STRICT;
+
+CREATE INDEX worth_by_day ON worth (day);

@@ -3,7 +3,7 @@ import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
-import { useDeskText, useOfferingText } from "../../locale/use-desk-text";
+import { useDeskAdText, useDeskText, useOfferingText, useWorthText } from "../../locale/use-desk-text";
 import { EmptyState } from "../../ui/EmptyState";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
@@ -16,6 +16,8 @@ export function MenuScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useDeskText();
   const offering = useOfferingText();
+  const ads = useDeskAdText();
+  const worth = useWorthText();
   const state = useQuery(account.state);
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const isAdministrator = state.kind === "signed-in" && state.account.isAdministrator;
@@ -53,6 +55,12 @@ export function MenuScreen(): ReactElement {
         {kind === "grocer" && storeCount > 0 && (
           <ul className="card rows">
             <PlaceRow to={`${root}/coupons`} picture="🎟️" name={offering.coupons.all} explanation={text.couponsDetail} />
+          </ul>
+        )}
+        {storeCount > 0 && (
+          <ul className="card rows">
+            <PlaceRow to={`${root}/ads`} picture="📣" name={ads.all} explanation={ads.menuDetail} />
+            <PlaceRow to={`${root}/worth`} picture="📈" name={worth.title} explanation={worth.menuDetail} />
           </ul>
         )}
         <ul className="card rows">

@@ -367,7 +367,7 @@ export const accounts: typeof english = {
     facts: "Worum es geht", recipe: "Rezept", account: "Geändert von",
     role: "Rolle", joined: "Dabei seit", expires: "Gültig bis", organisation: "Organisation", part: "Was",
     memberships: "Mitgliedschaften", catalogsKept: "Märkte auf einem Gerät", store: "Markt", desk: "Ladenbüro", zip: "Postleitzahl", position: "Standort",
-    language: "Sprache", home: "Zuhause", wishes: "Antworten für die Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
+    language: "Sprache", ads: "Anzeigen", home: "Zuhause", wishes: "Antworten für die Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
     walkSettings: "Art des Rundgangs",
     starts: "Angebote, die beginnen", changes: "Angebote, die sich ändern", ends: "Angebote, die enden", quietHours: "Ruhezeit",
     offsets: "Zeitzone", from: "Von", until: "Bis", offer: "Angebot", occasion: "Anlass", told: "Mitgeteilt",

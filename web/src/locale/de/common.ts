@@ -70,6 +70,8 @@ export const common: Texts["common"] = {
     "unknown-coupon": ["Diesen Coupon gibt es nicht mehr", "Er ist abgelaufen, oder der Laden hat ihn zurückgezogen."],
     "no-coupon": ["Dafür gibt es keinen Coupon", "Schauen Sie an einem anderen Tag wieder."],
     "too-many-coupons": ["Für weitere Coupons ist kein Platz", "Entfernen Sie zuerst alte."],
+    "unknown-ad": ["Diese Anzeige gibt es nicht mehr", "Sie wurde zurückgezogen."],
+    "too-many-ads": ["Für weitere Anzeigen ist kein Platz", "Entfernen Sie zuerst alte."],
     "wrong-code-text": ["Aus diesem Code wird kein Strichcode", "Es wurde nichts geändert. Sehen Sie nach, welches Zeichen nicht stimmt."],
   },
   gone: "Das gibt es nicht mehr",

@@ -31,10 +31,15 @@ export const home: Texts["home"] = {
     metric: "kg, l, km",
     american: "lb, gal, mi",
     unitsReach: "Für Packungen, Preise, Rezepte und Wege. Was auf einer Liste eingetippt ist, bleibt dort so stehen.",
+    ads: "Anzeigen",
+    adsOn: "Einige zeigen",
+    adsOff: "Keine zeigen",
+    adsAbout:
+      "Läden in der Nähe dürfen unter der Liste der Läden, im Prospekt und nach einem Rundgang je eine zeigen, jede höchstens dreimal am Tag. Gezählt wird je Tag und ohne Sie. Von außerhalb kommt keine Anzeige.",
     device: "Dieses Gerät",
     keptStores: "Märkte, die ohne Netz bereitliegen",
     storage: (used) => `Forage belegt ${used} auf diesem Gerät.`,
     aboutAccount: "Was Sie schreiben, liegt in Ihrem Konto und bei denen, mit denen Sie es teilen. Sonst bekommt es niemand.",
-    about: "Was Sie schreiben, bleibt auf diesem Gerät. Gesendet wird nur, was Suche oder Tour brauchen.",
+    about: "Was Sie schreiben, bleibt auf diesem Gerät. Gesendet wird nur, was Suche oder Tour brauchen, und welche Anzeigen und Coupons ohne Sie zu zählen sind.",
   },
 };

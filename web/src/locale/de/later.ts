@@ -1,6 +1,7 @@
 import type { LaterTexts } from "../en/later";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
+import { ads } from "./ads";
 import { around } from "./around";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
@@ -12,7 +13,8 @@ import { notices } from "./notices";
 import { offering } from "./offering";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security, worth,
 };

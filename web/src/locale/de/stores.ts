@@ -28,6 +28,7 @@ export const stores: Texts["stores"] = {
     points: [
       "Ihre Postleitzahl oder Ihr Standort, um die Märkte der Umgebung zu finden.",
       "Was auf einer Liste steht, die Sie ansehen, um zu finden, wo es das gibt; für eine Tour auch ihr Start und Ihre Mitgliedschaften.",
+      "Welche Anzeigen und Coupons auf Ihrem Bildschirm waren, um sie je Tag zu zählen; dass Sie es waren, wird nicht aufbewahrt.",
       "Sonst bekommt es niemand. Unter Einstellungen nehmen Sie das zurück.",
     ],
     find: "Zustimmen und Märkte finden",
@@ -151,6 +152,7 @@ export const stores: Texts["stores"] = {
   now: (price) => `jetzt ${price}`,
   lastDay: (day) => `bis ${day}`,
   lastMoment: (day, time) => `bis ${day}, ${time}`,
+  ads: { label: "Anzeige", turnOff: "Anzeigen abstellen" },
   coupon: "Coupon",
   coupons: "Coupons dieses Ladens",
   couponFrom: (day) => `ab ${day}`,

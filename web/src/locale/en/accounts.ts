@@ -367,7 +367,7 @@ export const accounts = {
     facts: "About", recipe: "Recipe", account: "Changed by",
     role: "Role", joined: "Joined", expires: "Good until", organisation: "Organisation", part: "What",
     memberships: "Memberships", catalogsKept: "Stores kept on a device", store: "Store", desk: "Store desk", zip: "Zip code", position: "Position",
-    language: "Language", home: "Home", wishes: "Answers of the plan", trip: "Trip", plan: "Plan of the trip", walk: "Walk",
+    language: "Language", ads: "Ads", home: "Home", wishes: "Answers of the plan", trip: "Trip", plan: "Plan of the trip", walk: "Walk",
     walkSettings: "Way to walk",
     starts: "Offers that start", changes: "Offers that change", ends: "Offers that end", quietHours: "Quiet hours",
     offsets: "Time zone", from: "From", until: "Until", offer: "Offer", occasion: "Occasion", told: "Told",

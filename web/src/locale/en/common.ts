@@ -68,6 +68,8 @@ export const common = {
     "unknown-coupon": ["This coupon is not there any more", "It is over, or the store has taken it back."],
     "no-coupon": ["There is no coupon for this", "Look again another day."],
     "too-many-coupons": ["There is no room for more coupons", "Remove old ones first."],
+    "unknown-ad": ["This ad is not there any more", "Its organisation has taken it back."],
+    "too-many-ads": ["There is no room for more ads", "Remove old ones first."],
     "wrong-code-text": ["No barcode can be made of this code", "Nothing was changed. See which character is wrong."],
   } as Readonly<Record<string, readonly [string, string]>>,
   gone: "This is not there any more",

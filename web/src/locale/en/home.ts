@@ -29,10 +29,15 @@ export const home = {
     metric: "kg, l, km",
     american: "lb, gal, mi",
     unitsReach: "For packs, prices, recipes and ways. What is typed on a list stays as it was typed.",
+    ads: "Ads",
+    adsOn: "Show some",
+    adsOff: "Show none",
+    adsAbout:
+      "Stores around may show one below the list of stores, on the flyer and after a walk, each at most three times a day. Ads are counted by the day, without you. None comes from outside.",
     device: "This device",
     keptStores: "Stores kept for shopping without a network",
     storage: (used: string) => `Forage uses ${used} on this device.`,
     aboutAccount: "What you write is in your account and with those you share it with. Nobody else gets it.",
-    about: "Everything you write stays on this device. Nothing is sent but what a search or a trip needs.",
+    about: "Everything you write stays on this device. Nothing is sent but what a search or a trip needs, and which ads and coupons are to be counted, without you.",
   },
 };

@@ -1,5 +1,6 @@
 import { accounts } from "./accounts";
 import { administration } from "./administration";
+import { ads } from "./ads";
 import { around } from "./around";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
@@ -11,10 +12,11 @@ import { notices } from "./notices";
 import { offering } from "./offering";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

@@ -36,6 +36,7 @@ export const stores = {
     points: [
       "Your zip code or position, to find the stores around it.",
       "What is on a list that you look at, to find where it is sold; for a trip also its start and your memberships.",
+      "Which ads and coupons were on your screen, to count them by the day; that it was you is not kept.",
       "Nobody else gets it. You can take this back under Settings.",
     ] as readonly string[],
     find: "Agree and find stores",
@@ -162,6 +163,7 @@ export const stores = {
   now: (price: string) => `now ${price}`,
   lastDay: (day: string) => `until ${day}`,
   lastMoment: (day: string, time: string) => `until ${day}, ${time}`,
+  ads: { label: "Ad", turnOff: "Turn ads off" },
   coupon: "Coupon",
   coupons: "Coupons of this store",
   couponFrom: (day: string) => `from ${day}`,

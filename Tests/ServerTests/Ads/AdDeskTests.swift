@@ -1,0 +1,115 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("An organisation keeps its ads")
+struct AdDeskTests {
+  @Test("What an editor writes is what members read; without a picture no shopper sees it (N-27)")
+  func written() async throws {
+    let scene = try await AdScene()
+
+    let made = try await scene.eda.post(scene.path, AdScene.bread)
+    let again = try await scene.eda.post(scene.path, AdScene.bread)
+
+    #expect(made.status == 201)
+    #expect(again.body == made.body)
+    #expect(try await scene.vic.get(scene.path + "/bread").body == made.body)
+    #expect(try made.json.member("places").elements().map { try $0.text() } == ["stores", "walk"])
+    #expect(try made.json.member("state").text() == "incomplete")
+    #expect(try await scene.shown().isEmpty)
+    #expect(try await scene.rows() == 1)
+    let whole = try await scene.upload(by: scene.eda)
+    #expect(try whole.json.member("state").text() == "valid")
+    #expect(try await scene.shown().count == 1)
+  }
+
+  private static let refused: [(JSON, String)] = [
+    (["line": " "], "line"), (["line": .text(String(repeating: "x", count: 91))], "line"),
+    (["places": []], "places"), (["places": ["list"]], "places[0]"),
+    (["places": ["walk", "walk", "walk", "walk"]], "places"),
+    (["stores": ["maple-1", "penny-1"]], "stores[1]"), (["stores": ["maple-1", "maple-1"]], "stores[1]"),
+    (["firstDay": "2026-12-24", "lastDay": "2026-12-23"], "lastDay"),
+    (["lastDay": "2026-02-30"], "lastDay"),
+  ]
+
+  @Test("What cannot be is refused with its place, and nothing is kept (N-27)", arguments: refused)
+  func refusals(fields: JSON, place: String) async throws {
+    let scene = try await AdScene()
+    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
+    let line: [(String, JSON)] = given.contains { $0.0 == "line" } ? [] : [("line", "Fresh bread")]
+
+    let answer = try await scene.eda.post(scene.path, .object(line + given))
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemPlace == place)
+    #expect(try await scene.rows() == 0)
+  }
+
+  @Test("Of two editors the later one is told what has changed, field by field; other fields are saved")
+  func twoEditors() async throws {
+    let scene = try await AdScene()
+    let one = scene.path + "/bread"
+    _ = try await scene.eda.post(scene.path, AdScene.bread)
+    _ = try await scene.eda.patch(
+      one, ["set": ["line": "Bread at six"], "was": ["line": "Fresh bread at seven"]])
+
+    let late = try await scene.eda.patch(
+      one, ["set": ["line": "Bread at eight"], "was": ["line": "Fresh bread at seven"]])
+    let other = try await scene.eda.patch(one, ["set": ["stores": []], "was": ["stores": ["maple-1"]]])
+
+    #expect(late.status == 409)
+    #expect(try late.problemCode == "changed-since")
+    #expect(try other.json.member("line").text() == "Bread at six")
+    #expect(try other.json.member("stores").elements().isEmpty)
+  }
+
+  @Test("A picture of 40,000 × 40,000 is refused, and so is what is no picture (N-27)")
+  func pictures() async throws {
+    let scene = try await AdScene()
+    _ = try await scene.eda.post(scene.path, AdScene.bread)
+    var huge = TinyPictures.png
+    // Width and height stand in the header, whose checksum is then wrong too: the sides are looked at first.
+    huge.replaceSubrange(16..<24, with: [0, 0, 0x9C, 0x40, 0, 0, 0x9C, 0x40])
+
+    #expect(try await scene.upload(huge, by: scene.eda).status == 422)
+    #expect(try await scene.upload(Array("<svg/>      ".utf8), by: scene.eda).status == 415)
+    #expect(try await scene.upload(by: scene.vic).status == 403)
+    #expect(try await scene.vic.get(scene.path + "/bread/picture").problemCode == "unknown-picture")
+    #expect(try await scene.upload(by: scene.eda).status == 200)
+    #expect(try await scene.vic.get(scene.path + "/bread/picture").headers[.contentType] == "image/png")
+  }
+
+  @Test("Nobody touches the ads of another organisation, and a viewer changes nothing")
+  func strangers() async throws {
+    let scene = try await AdScene()
+    _ = try await scene.eda.post(scene.path, AdScene.bread)
+    let theirs = "/v1/organisations/penny/ads"
+
+    #expect(try await scene.pia.get(scene.path).status == 404)
+    #expect(try await scene.pia.get(theirs + "/bread").problemCode == "unknown-ad")
+    #expect(try await scene.pia.delete(theirs + "/bread").status == 404)
+    #expect(try await scene.pia.post(theirs, ["id": "bread", "line": "Mine"]).problemCode == "id-taken")
+    #expect(try await scene.vic.delete(scene.path + "/bread").problemCode == "role-needed")
+    #expect(try await scene.eda.delete(scene.path + "/bread").status == 204)
+    #expect(try await scene.rows() == 0)
+  }
+
+  @Test("An organisation has at most fifty ads")
+  func bounds() async throws {
+    let scene = try await AdScene()
+    try await scene.town.database.write { writer in
+      for number in 0..<AdLimits.ads {
+        let ad = StoreAd(id: "a\(number)", organisationID: "maple", line: "\(number)")
+        try AdKeeping.add(ad, at: TestTown.now, in: writer)
+      }
+    }
+
+    let answer = try await scene.eda.post(scene.path, AdScene.bread)
+
+    #expect(answer.status == 409)
+    #expect(try answer.problemCode == "too-many-ads")
+  }
+}

@@ -1,0 +1,87 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Shoppers see ads of stores around, in their places")
+struct AdRouteTests {
+  @Test("An ad says its line, its places and the nearest of its stores; its picture is to be had (N-27)")
+  func shown() async throws {
+    let scene = try await AdScene()
+    try await scene.publishes(AdScene.bread.with("stores", []))
+
+    let ad = try #require(try await scene.shown("latitude=44.21&longitude=-120.26").first)
+
+    #expect(try ad.member("line").text() == "Fresh bread at seven")
+    #expect(try ad.member("places").elements().map { try $0.text() } == ["stores", "walk"])
+    #expect(try ad.member("store").member("id").text() == "maple-2")
+    #expect(try ad.member("organisation").text() == "Maple & Main")
+    let picture = try await scene.town.guest.get("/v1/ads/bread/picture")
+    #expect(picture.headers[.contentType] == "image/png")
+    let tag = try ad.member("picture").member("tag").text()
+    #expect(picture.headers[.eTag] == "\"\(tag)\"")
+  }
+
+  private static let hidden: [(String, JSON, String)] = [
+    ("coming", ["firstDay": "2026-11-22"], "zip=98701"), ("over", ["lastDay": "2026-11-20"], "zip=98701"),
+    ("far away", [:], "latitude=45.2&longitude=-120.3"),
+  ]
+
+  @Test("What is coming, over or far away is not shown (N-27)", arguments: hidden)
+  func notShown(why: String, fields: JSON, place: String) async throws {
+    let scene = try await AdScene()
+    guard case .object(let given) = fields else { preconditionFailure("fields are an object") }
+    try await scene.publishes(.object([("id", "bread"), ("line", "Fresh bread")] + given))
+
+    #expect(try await scene.shown(place).isEmpty, "it is \(why)")
+    let isThere = try await scene.town.guest.get("/v1/ads/bread/picture").status == 200
+    #expect(isThere == (why == "far away"))
+  }
+
+  @Test("An ad of a store that nobody has verified is seen by nobody (N-26, N-27)")
+  func unverified() async throws {
+    let scene = try await AdScene()
+    try await scene.publishes()
+    try await scene.town.database.write { writer in
+      try writer.run("UPDATE store SET verification = 'waiting' WHERE id = 'maple-1'")
+    }
+
+    #expect(try await scene.shown().isEmpty)
+    #expect(try await scene.town.guest.get("/v1/ads/bread/picture").problemCode == "unknown-ad")
+  }
+
+  @Test("The operator turns ads off: nobody is shown any, and members are told so (N-27)")
+  func off() async throws {
+    let scene = try await AdScene(ads: .off)
+    try await scene.publishes()
+
+    #expect(try await scene.shown().isEmpty)
+    #expect(try await scene.town.guest.get("/v1/ads/bread/picture").status == 404)
+    #expect(try await scene.vic.get(scene.path).json.member("shown").flag() == false)
+    #expect(try await scene.town.guest.get("/v1/configuration").json.member("showsAds").flag() == false)
+  }
+
+  @Test("Of one organisation at most three are shown, those that end first; the nearest organisation first")
+  func bounded() async throws {
+    let scene = try await AdScene()
+    for number in 1...5 {
+      try await scene.publishes([
+        "id": .text("a\(number)"), "line": "Bread", "lastDay": .text("2026-12-0\(6 - number)"),
+      ])
+    }
+    try await scene.town.desk.setRole("editor", for: "penny", "Eda")
+    let penny = "/v1/organisations/penny/ads"
+    _ = try await scene.eda.post(penny, ["id": "p", "line": "Eggs"])
+    _ = try await scene.eda.client.send(
+      penny + "/p/picture", .put, [.contentType: "image/png", .cookie: scene.eda.cookie],
+      body: TinyPictures.png)
+
+    let near = try await scene.shown("latitude=44.20&longitude=-120.30").map { try $0.member("id").text() }
+    let west = try await scene.shown("latitude=44.19&longitude=-120.32").map { try $0.member("id").text() }
+
+    #expect(near == ["a5", "a4", "a3", "p"])
+    #expect(west == ["p", "a5", "a4", "a3"])
+  }
+}

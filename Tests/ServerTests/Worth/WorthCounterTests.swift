@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Server
+
+@Suite("What is counted is counted once, within bounds")
+struct WorthCounterTests {
+  private let noon = TestTown.now
+  private let ann = Payer.account("ann")
+  private let home = Payer.network("192.0.2.1")
+
+  private func total(_ counter: WorthCounter) -> Int { counter.taken().values.reduce(0, +) }
+
+  @Test("The same within a quarter of an hour counts once for the same people (G-30)")
+  func once() {
+    let counter = WorthCounter()
+    let quarter = noon - noon % WorthCounter.once
+
+    for minute in 0..<15 {
+      counter.count(.impressions, ["a", "a"], by: ann, network: home, at: quarter + minute * 60_000)
+    }
+    counter.count(.clicks, ["a"], by: ann, network: home, at: quarter)
+    counter.count(.impressions, ["a"], by: home, at: quarter)
+    counter.count(.impressions, ["a"], by: ann, network: home, at: quarter + WorthCounter.once)
+
+    #expect(counter.taken() == [.init(figure: .impressions, id: "a"): 3, .init(figure: .clicks, id: "a"): 1])
+    #expect(counter.taken().isEmpty)
+  }
+
+  @Test("One network counts at most three hundred an hour, whoever asks from it (G-30)")
+  func bounded() {
+    let counter = WorthCounter()
+
+    for number in 0..<1_000 {
+      counter.count(.maps, ["m\(number)"], by: .account("a\(number % 10)"), network: home, at: noon)
+    }
+    #expect(total(counter) == 300)
+    counter.count(.maps, ["another"], by: ann, network: .network("192.0.2.2"), at: noon)
+    #expect(total(counter) == 1)
+    counter.count(.maps, ["another"], by: ann, network: home, at: noon + Milliseconds.hour)
+    #expect(total(counter) == 1)
+  }
+
+  @Test("Where nobody knows who asks, all are one: never too many")
+  func unknown() {
+    let counter = WorthCounter()
+
+    for _ in 0..<10 { counter.count(.trips, ["s"], by: nil, at: noon) }
+
+    #expect(total(counter) == 1)
+  }
+
+  @Test("Memory is bounded: of networks, of pairs and of subjects that wait")
+  func memory() {
+    for bounds in [
+      WorthCounter.Bounds(networks: 7), WorthCounter.Bounds(seen: 7), WorthCounter.Bounds(waiting: 7),
+    ] {
+      let counter = WorthCounter(bounds)
+
+      for number in 0..<100 {
+        counter.count(.maps, ["m\(number)"], by: .network("192.0.2.\(number)"), at: noon)
+      }
+
+      #expect(total(counter) == 7)
+    }
+  }
+}

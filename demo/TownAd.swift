@@ -1,0 +1,21 @@
+/// An ad of the organisation that has people behind its counter.
+public struct TownAd: Sendable {
+  public let id: String
+  public let organisationID: String
+  public let line: String
+  /// Ids; empty: all of the organisation.
+  public let storeIDs: [String]
+  /// JPEG.
+  public let picture: [UInt8]
+
+  static let all = [
+    TownAd(
+      id: "maple-bread", organisationID: DemoWorld.staffedOrganisation,
+      line: "Bread from our own oven, warm at seven", storeIDs: [],
+      picture: PackageResources.ad_bread_jpg),
+    TownAd(
+      id: "maple-farm-box", organisationID: DemoWorld.staffedOrganisation,
+      line: "Farm boxes every Saturday, while they last", storeIDs: ["maple-old-town", "maple-riverside"],
+      picture: PackageResources.ad_box_jpg),
+  ]
+}

@@ -1,0 +1,42 @@
+public import Grocery
+
+/// How often something of an organisation was used on a day.
+public struct TownSum: Sendable, Equatable {
+  public let organisationID: String
+  /// As the service calls it: `maps`, `clicks`.
+  public let figure: String
+  public let subjectID: String
+  public let day: CalendarDay
+  public let count: Int
+}
+
+/// What the town made of an organisation's information over the last two months: more than at first, most on
+/// Saturdays, and of some subjects more than of others.
+enum WorthTrail {
+  static let days = 60
+
+  static func sums(
+    of figure: String, usually: Int, _ subjectIDs: [String], of organisationID: String,
+    before today: CalendarDay
+  ) -> [TownSum] {
+    subjectIDs.flatMap { subject in
+      let share = Chance.number(within: 40...100, of: subject, figure)
+      return (1...days).map { ago in
+        let day = today.adding(days: -ago)
+        let week =
+          switch day.weekday {
+          case .saturday: 150
+          case .friday: 130
+          case .sunday: 60
+          default: 100
+          }
+        let growth = 100 - ago / 2
+        let luck = Chance.number(within: 75...125, of: "\(subject) \(figure)", "\(ago)")
+        let percents = [share, week, growth, luck].reduce(usually * 100) { $0 * $1 / 100 }
+        return TownSum(
+          organisationID: organisationID, figure: figure, subjectID: subject, day: day,
+          count: percents / 100)
+      }
+    }
+  }
+}

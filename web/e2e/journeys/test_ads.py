@@ -1,0 +1,157 @@
+"""Ads where they may stand and nowhere else, and what their owners learn of them (N-27, G-30)."""
+
+import contextlib
+import re
+import sqlite3
+import zlib
+from struct import pack
+
+from playwright.sync_api import expect
+
+from desk_hands import sign_in_at_counter
+from list_hands import put
+
+LINE = "Pumpkins for lanterns, by the gate"
+
+
+def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, visit, look):
+    owner = visit(forage.address, "desk")
+    sign_in_at_counter(forage, owner, "Olive")
+    owner.get_by_role("link", name=re.compile("Ads A picture")).click()
+    expect(owner.get_by_role("list", name="Ads")).to_contain_text("Bread from our own oven")
+    look(owner, "desk-ads")
+    owner.get_by_role("link", name="New ad").click()
+    # What is missing is said beside its field, and nothing is sent.
+    owner.get_by_role("button", name="Post it").click()
+    expect(owner.get_by_text("Please say something.")).to_be_visible()
+    owner.get_by_label("What it says").fill(LINE)
+    # The one that ends first comes first.
+    owner.get_by_label("Last day").fill("2035-01-31")
+    file = owner.get_by_label("Choose a picture")
+    file.set_input_files({"name": "notes.png", "mimeType": "image/png", "buffer": b"no picture at all"})
+    expect(owner.get_by_role("alert").filter(has_text="cannot be read here")).to_be_visible()
+    file.set_input_files({"name": "pumpkin.png", "mimeType": "image/png", "buffer": orange_picture()})
+    expect(owner.get_by_role("img", name="Picture")).to_be_visible()
+    look(owner, "desk-ad-new")
+    owner.get_by_role("button", name="Post it").click()
+    expect(owner.get_by_text(f"Saved: {LINE}.")).to_be_visible()
+    expect(owner.get_by_role("heading", level=1)).to_have_text(LINE)
+
+    shopper = visit(f"{forage.address}/stores", "phone")
+    ad = shopper.get_by_role("complementary", name="Ad")
+    shopper.get_by_label("Zip code").fill("98701")
+    shopper.get_by_role("button", name="Agree and find stores").click()
+    expect(shopper.locator(".store-rows li").first).to_be_visible()
+    expect(ad).to_contain_text(LINE)
+    ad.scroll_into_view_if_needed()
+    wait_for_sum(forage, owner, "impressions")
+    look(shopper, "phone-ad-stores")
+    # It stands at the end, below all stores.
+    assert ad.bounding_box()["y"] > shopper.locator(".store-rows li").last.bounding_box()["y"]
+    ad.get_by_role("link", name=LINE).click()
+    wait_for_sum(forage, owner, "clicks")
+    expect(shopper).to_have_url(re.compile("/stores/maple-"))
+    expect(ad).to_have_count(0)
+
+    # The next place shows what was shown less.
+    shopper.goto(f"{forage.address}/offers")
+    expect(ad).to_be_visible()
+    expect(ad).not_to_contain_text(LINE)
+    # The flyer grows until all of it is drawn.
+    expect(shopper.locator(".flyer-turn")).to_be_visible()
+    shopper.wait_for_timeout(500)
+    ad.scroll_into_view_if_needed()
+    look(shopper, "phone-ad-flyer")
+
+    shopper.goto(f"{forage.address}/stores/maple-old-town")
+    shopper.get_by_role("button", name="Shop here").click()
+    shopper.goto(f"{forage.address}/lists")
+    expect(ad).to_have_count(0)
+    shopper.get_by_role("button", name="New list").click()
+    shopper.get_by_label("Name of the list").fill("Weekly shop")
+    shopper.keyboard.press("Enter")
+    put(shopper, "milk")
+    address = shopper.url
+    expect(ad).to_have_count(0)
+    shopper.goto(f"{address}/plan")
+    expect(shopper.get_by_role("heading", level=1)).to_be_visible()
+    expect(ad).to_have_count(0)
+    shopper.goto(address)
+    shopper.get_by_role("button", name="Go shopping").click()
+    expect(shopper.get_by_role("button", name="Got it")).to_be_visible()
+    expect(ad).to_have_count(0)
+    shopper.get_by_role("button", name="Got it").click()
+    expect(shopper.get_by_role("heading", name="All finished")).to_be_visible()
+    expect(ad).to_be_visible()
+    ad.scroll_into_view_if_needed()
+    look(shopper, "phone-ad-walk")
+
+    # Off for oneself, from the ad itself.
+    ad.get_by_role("link", name="Turn ads off").click()
+    shopper.get_by_role("radio", name="Show none").check(force=True)
+    look(shopper, "phone-ads-off")
+    shopper.goto(f"{forage.address}/offers")
+    expect(shopper.locator(".flyer-page")).to_be_visible()
+    expect(ad).to_have_count(0)
+
+    # Off for the whole server: an owner is told, a shopper does not even find the choice.
+    forage.stop()
+    forage.settings["FORAGE_ADS"] = "off"
+    forage.start()
+    # A demo that starts again has new passwords for those behind the counter.
+    owner = visit(forage.address, "desk")
+    sign_in_at_counter(forage, owner, "Olive")
+    owner.goto(f"{forage.address}/desk/maple/ads")
+    expect(owner.get_by_text("Ads are turned off on this server")).to_be_visible()
+    other = visit(f"{forage.address}/settings", "desk", "dark", "de-DE")
+    expect(other.get_by_role("heading", name="Einheiten")).to_be_visible()
+    expect(other.get_by_role("heading", name="Anzeigen")).to_have_count(0)
+
+
+def test_an_owner_sees_what_information_is_worth(forage, visit, look):
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Vera")
+    page.get_by_role("link", name=re.compile("What it is worth")).click()
+    trips = page.get_by_role("region", name="Trips that stop at your stores")
+    expect(trips.get_by_role("img")).to_have_count(3)
+    expect(trips.get_by_role("row", name=re.compile("Old Town"))).to_contain_text(re.compile(r"\d+ on "))
+    look(page, "desk-worth")
+    maps = page.get_by_role("region", name="Maps downloaded")
+    maps.locator("summary").last.click()
+    expect(maps.get_by_role("row", name=re.compile("fewer than 5")).first).to_be_visible()
+    look(page, "desk-worth-days")
+    page.get_by_role("radio", name="3 months").check(force=True)
+    expect(trips.get_by_role("img")).to_have_count(3)
+
+    phone = visit(forage.address, "phone", "dark", "de-DE")
+    sign_in_at_counter(forage, phone, "Eddie", "de")
+    phone.get_by_role("link", name=re.compile("Was es wert ist")).click()
+    expect(phone.get_by_role("region", name="Gesehene Anzeigen").get_by_role("img")).to_have_count(2)
+    look(phone, "phone-worth-dark-german")
+    phone.goto(f"{forage.address}/desk/maple/ads")
+    expect(phone.get_by_role("list", name="Anzeigen")).to_be_visible()
+    look(phone, "phone-desk-ads-dark-german")
+
+
+def wait_for_sum(forage, owner, figure):
+    """Until one has been counted today of the ad on the owner's page; nobody is told of it before there are five."""
+    ad = owner.url.rsplit("/", 1)[1]
+    question = "SELECT count FROM worth WHERE figure = ? AND subject_id = ?"
+    for _ in range(100):
+        with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite")) as database:
+            if database.execute(question, (figure, ad)).fetchall() == [(1,)]:
+                return
+        owner.wait_for_timeout(200)
+    raise AssertionError(f"no {figure} were counted")
+
+
+def orange_picture():
+    """A PNG of 400 × 300 dots."""
+    width, height = 400, 300
+    rows = b"".join(b"\0" + bytes((235, 120 + row // 4, 30)) * width for row in range(height))
+
+    def part(kind, content):
+        return pack(">I", len(content)) + kind + content + pack(">I", zlib.crc32(kind + content))
+
+    head = pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", head) + part(b"IDAT", zlib.compress(rows)) + part(b"IEND", b"")

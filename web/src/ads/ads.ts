@@ -1,0 +1,81 @@
+import type { Ad, AdClient, AdPlace } from "../api/ad-client";
+import { isApiFailure } from "../api/failures";
+import type { Place } from "../api/types";
+import { fields, integer, list, text } from "../grocery/reader";
+import type { LocalRecords } from "../replica/local-records";
+
+/** How often each ad was shown on a day. */
+export interface ShownToday {
+  readonly day: string;
+  readonly shown: readonly { readonly id: string; readonly times: number }[];
+}
+
+interface Parts {
+  readonly client: Pick<AdClient, "around">;
+  readonly local: Pick<LocalRecords, "value" | "note">;
+  /** `YYYY-MM-DD` by the device. */
+  readonly today: () => string;
+  readonly now: () => number;
+}
+
+/** On one device, in all places together. */
+export const mostShownADay = 3;
+const keptMilliseconds = 60 * 60_000;
+const shownRecord = "adsShown";
+
+const readShown = fields<ShownToday>({
+  day: text,
+  shown: list(fields<ShownToday["shown"][number]>({ id: text, times: integer })),
+});
+
+/** What stores around advertise: in memory for an hour, and how often each was shown today, so that none is shown often. */
+export class Ads {
+  private known: { readonly place: string; readonly asked: number; readonly ads: readonly Ad[] } | null = null;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** The ad to show in a place now; null where there is none, or nobody can be asked. */
+  async choose(where: AdPlace, around: Place): Promise<Ad | null> {
+    try {
+      return chosen(await this.around(around), where, this.shown());
+    } catch (error) {
+      if (isApiFailure(error)) return null;
+      throw error;
+    }
+  }
+
+  /** It was on the screen. */
+  note(id: string): void {
+    const { day, shown } = this.shown();
+    const times = (shown.find((one) => one.id === id)?.times ?? 0) + 1;
+    void this.parts.local.note("device", shownRecord, { day, shown: [...shown.filter((one) => one.id !== id), { id, times }] });
+  }
+
+  private async around(around: Place): Promise<readonly Ad[]> {
+    const place = JSON.stringify(around);
+    const now = this.parts.now();
+    if (this.known?.place === place && now - this.known.asked < keptMilliseconds) return this.known.ads;
+    const ads = await this.parts.client.around(around);
+    this.known = { place, asked: now, ads };
+    return ads;
+  }
+
+  private shown(): ShownToday {
+    const day = this.parts.today();
+    const known = this.parts.local.value("device", shownRecord, readShown);
+    return known?.day === day ? known : { day, shown: [] };
+  }
+}
+
+/** Of those for the place the one that was shown least today, the nearest first; null where each was shown often enough. */
+export function chosen(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday): Ad | null {
+  const timesOf = (ad: Ad): number => shown.find(({ id }) => id === ad.id)?.times ?? 0;
+  const open = ads.filter((ad) => ad.places.includes(where) && timesOf(ad) < mostShownADay);
+  return open.reduce<Ad | null>((best, ad) => (best === null || timesOf(ad) < timesOf(best) ? ad : best), null);
+}
+
+declare module "../frame/services" {
+  interface Services {
+    readonly ads: Ads;
+  }
+}

@@ -1,0 +1,57 @@
+import { fields, integer, list, text, wholeOnes, word } from "../grocery/reader";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+import type { Place } from "./types";
+
+/** Where an ad may stand; nowhere else. */
+export const adPlaces = ["stores", "flyer", "walk"] as const;
+export type AdPlace = (typeof adPlaces)[number];
+
+export interface AdPicture {
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  /** Another one for each picture. */
+  readonly tag: string;
+}
+
+/** A picture and one line of an organisation around. */
+export interface Ad {
+  readonly id: string;
+  readonly line: string;
+  readonly places: readonly AdPlace[];
+  /** The name of the organisation. */
+  readonly organisation: string;
+  /** The nearest that it is for. */
+  readonly store: { readonly id: string; readonly name: string; readonly emoji: string };
+  readonly picture: AdPicture;
+}
+
+export const readAdPicture = fields<AdPicture>({ mediaType: text, width: integer, height: integer, tag: text });
+
+const readAds = fields<{ readonly ads: readonly Ad[] }>({
+  ads: wholeOnes(fields<Ad>({
+    id: text,
+    line: text,
+    places: list(word(adPlaces)),
+    organisation: text,
+    store: fields<Ad["store"]>({ id: text, name: text, emoji: text }),
+    picture: readAdPicture,
+  })),
+});
+
+/** What stores around advertise. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class AdClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  /** For all places where ads may stand: the server does not learn which of them is on the screen. */
+  async around(place: Place, options?: AskOptions): Promise<readonly Ad[]> {
+    return decodedWhole(await this.exchange.get(`/v1/ads${queryText({ ...place })}`, options), readAds).ads;
+  }
+}
+
+/** Where the picture is, for an image. */
+export function adPictureAddress({ id, picture }: Pick<Ad, "id" | "picture">): string {
+  return `/v1/ads/${part(id)}/picture?tag=${part(picture.tag)}`;
+}

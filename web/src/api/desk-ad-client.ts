@@ -1,0 +1,96 @@
+import { fields, flag, list, nullable, text, word } from "../grocery/reader";
+import { adPlaces, readAdPicture } from "./ad-client";
+import type { AdPicture, AdPlace } from "./ad-client";
+import { decodedWhole, part } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+
+export const adStates = ["valid", "coming", "incomplete", "over"] as const;
+
+/** By the server's day; `incomplete`: it has no picture, and shoppers do not see it. */
+export type AdState = (typeof adStates)[number];
+
+/** What is said of an ad where it is made. */
+export interface AdFields {
+  readonly line: string;
+  readonly places: readonly AdPlace[];
+  /** Empty: all of the organisation's. */
+  readonly stores: readonly string[];
+  /** First and last day, `YYYY-MM-DD`; null: open. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/** An ad as members of its organisation see it. */
+export interface DeskAd extends AdFields {
+  readonly id: string;
+  readonly picture: AdPicture | null;
+  readonly state: AdState;
+}
+
+export interface DeskAds {
+  /** False where the operator has turned ads off. */
+  readonly shown: boolean;
+  /** The newest first. */
+  readonly ads: readonly DeskAd[];
+}
+
+const readAd = fields<DeskAd>({
+  id: text,
+  line: text,
+  places: list(word(adPlaces)),
+  stores: list(text),
+  firstDay: nullable(text),
+  lastDay: nullable(text),
+  picture: nullable(readAdPicture),
+  state: word(adStates),
+});
+
+const readAds = fields<DeskAds>({ shown: flag, ads: list(readAd) });
+
+/** The ads of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class DeskAdClient {
+  private readonly root: string;
+
+  constructor(
+    organisation: string,
+    private readonly exchange: Exchange = new Exchange(),
+  ) {
+    this.root = `/v1/organisations/${part(organisation)}/ads`;
+  }
+
+  async ads(options?: AskOptions): Promise<DeskAds> {
+    return decodedWhole(await this.exchange.get(this.root, options), readAds);
+  }
+
+  async ad(id: string, options?: AskOptions): Promise<DeskAd> {
+    return decodedWhole(await this.exchange.get(this.path(id), options), readAd);
+  }
+
+  /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
+  async create(id: string, ad: AdFields): Promise<DeskAd> {
+    return decodedWhole(await this.exchange.post(this.root, { id, ...ad }), readAd);
+  }
+
+  /** @param was - what the editor saw of the fields that are set. */
+  async edit(id: string, set: object, was: object): Promise<DeskAd> {
+    return decodedWhole(await this.exchange.send("PATCH", this.path(id), { set, was }), readAd);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.exchange.send("DELETE", this.path(id));
+  }
+
+  async putPicture(id: string, picture: Blob): Promise<DeskAd> {
+    return decodedWhole(await this.exchange.send("PUT", `${this.path(id)}/picture`, picture), readAd);
+  }
+
+  /** Where the picture is, for an image; null where there is none. */
+  pictureAddress({ id, picture }: DeskAd): string | null {
+    return picture === null ? null : `${this.path(id)}/picture?tag=${part(picture.tag)}`;
+  }
+
+  private path(id: string): string {
+    return `${this.root}/${part(id)}`;
+  }
+}

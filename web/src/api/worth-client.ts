@@ -1,0 +1,50 @@
+import { fields, integer, list, text, wholeOnes, word } from "../grocery/reader";
+import { decodedWhole, part, queryText } from "./answers";
+import { Exchange } from "./exchange";
+import type { AskOptions } from "./exchange";
+
+export const figures = ["maps", "additions", "trips", "coupons", "impressions", "clicks"] as const;
+
+/** What is counted of what an organisation publishes. */
+export type Figure = (typeof figures)[number];
+
+/** Of a store, a coupon, an ad, or the organisation itself. */
+export interface SubjectWorth {
+  readonly id: string;
+  readonly name: string;
+  /** By day, `YYYY-MM-DD`; those that are missing have fewer than `least`. */
+  readonly days: readonly { readonly day: string; readonly count: number }[];
+}
+
+export interface Worth {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly least: number;
+  /** Other figures, which this version does not know, are left out. */
+  readonly figures: readonly { readonly figure: Figure; readonly subjects: readonly SubjectWorth[] }[];
+}
+
+const readWorth = fields<Worth>({
+  firstDay: text,
+  lastDay: text,
+  least: integer,
+  figures: wholeOnes(fields<Worth["figures"][number]>({
+    figure: word(figures),
+    subjects: list(fields<SubjectWorth>({
+      id: text,
+      name: text,
+      days: list(fields<SubjectWorth["days"][number]>({ day: text, count: integer })),
+    })),
+  })),
+});
+
+/** What came of an organisation's information. Every call throws an `ApiFailure`, or `Cancelled`. */
+export class WorthClient {
+  constructor(private readonly exchange: Exchange = new Exchange()) {}
+
+  /** @param days - how many, up to yesterday. */
+  async worth(organisation: string, days: number, options?: AskOptions): Promise<Worth> {
+    const path = `/v1/organisations/${part(organisation)}/worth${queryText({ days })}`;
+    return decodedWhole(await this.exchange.get(path, options), readWorth);
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useDeskAdText } from "../../locale/use-desk-text";
+import { PictureProblem, shrunk } from "../../pictures/shrink";
+import { Note } from "../../ui/Note";
+import { GuardedButton } from "../frame/GuardedButton";
+
+interface AdPictureFieldProps {
+  /** Where the picture is that was saved; null where there is none. */
+  readonly kept: string | null;
+  /** Chosen and not saved yet. */
+  readonly picked: Blob | null;
+  readonly onPick: (picture: Blob) => void;
+}
+
+/** The picture of an ad: the one that is kept, or the one that was just chosen. */
+export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): ReactElement {
+  const words = useDeskAdText();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);
+  const made = useAddressOf(picked);
+  const shown = made ?? kept;
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setProblem(null);
+    try {
+      onPick(await shrunk(file));
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      setProblem(error.code);
+    }
+    // The same file can be chosen again.
+    if (field.current !== null) field.current.value = "";
+  };
+  return (
+    <>
+      <p className="field-label">{words.picture}</p>
+      {shown !== null && <img className="desk-ad-picture" src={shown} alt={words.picture} />}
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        aria-label={words.choosePicture}
+        tabIndex={-1}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <GuardedButton needs="editor" look="second" onClick={() => field.current?.click()}>
+        {shown === null ? words.choosePicture : words.otherPicture}
+      </GuardedButton>
+      <p className="quiet-text">{words.pictureHint}</p>
+      {problem !== null && <Note kind="problem" title={words.pictureProblems[problem]} />}
+    </>
+  );
+}
+
+function useAddressOf(content: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = content === null ? null : URL.createObjectURL(content);
+    setAddress(made);
+    return () => void (made !== null && URL.revokeObjectURL(made));
+  }, [content]);
+  return address;
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import type { AdState } from "../../api/desk-ad-client";
+import { useDeskAdText } from "../../locale/use-desk-text";
+
+const looks: Readonly<Record<AdState, string>> = { valid: "go", coming: "saving", incomplete: "warning", over: "" };
+const pictures: Readonly<Record<AdState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", over: "✕" };
+
+/** Whether shoppers are shown an ad today. */
+export function AdStateTag({ state }: { readonly state: AdState }): ReactElement {
+  const { states } = useDeskAdText();
+  return (
+    <span className={`tag ${looks[state]}`}>
+      <span aria-hidden="true">{pictures[state]}</span> {states[state]}
+    </span>
+  );
+}

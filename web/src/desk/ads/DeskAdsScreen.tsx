@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { DeskAdClient } from "../../api/desk-ad-client";
+import type { DeskAd } from "../../api/desk-ad-client";
+import { AskedState } from "../../frame/AskedState";
+import { Link } from "../../frame/router";
+import { useAsked } from "../../frame/use-asked";
+import { useDeskAdText, useOfferingText } from "../../locale/use-desk-text";
+import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
+import { Note } from "../../ui/Note";
+import { useDesk } from "../frame/desk-context";
+import { DeskScreen } from "../frame/DeskScreen";
+import { suffices } from "../frame/rights";
+import { useDaysWords } from "../offers/use-days-words";
+import { AdStateTag } from "./AdStateTag";
+
+/** All ads of the organisation, the newest first (N-27). */
+export function DeskAdsScreen(): ReactElement {
+  const { organisation } = useDesk();
+  const words = useDeskAdText();
+  const [client] = useState(() => new DeskAdClient(organisation.id));
+  const asked = useAsked(() => client.ads());
+  const root = `/desk/${encodeURIComponent(organisation.id)}`;
+  const ads = asked.value?.ads ?? [];
+  return (
+    <DeskScreen title={words.all} parent={root} className="narrow">
+      <div className="screen-body">
+        {asked.value?.shown === false && <Note kind="warning" title={words.off} detail={words.offDetail} />}
+        {suffices(organisation.role, "editor") && (
+          <Link to={`${root}/ads/new`} className="button primary">
+            <Icon name="plus" />
+            {words.new}
+          </Link>
+        )}
+        <AskedState asked={asked} />
+        {ads.length > 0 && (
+          <ul className="card rows" aria-label={words.all}>
+            {ads.map((ad) => (
+              <AdRow key={ad.id} ad={ad} picture={client.pictureAddress(ad)} to={`${root}/ads/${encodeURIComponent(ad.id)}`} />
+            ))}
+          </ul>
+        )}
+        {asked.value !== undefined && ads.length === 0 && (
+          <section className="card">
+            <EmptyState picture="📣" title={words.none} explanation={words.noneDetail} />
+          </section>
+        )}
+        <p className="quiet-text">{words.rules}</p>
+        <Link to={`${root}/worth`} className="button quiet">
+          {words.toWorth}
+        </Link>
+      </div>
+    </DeskScreen>
+  );
+}
+
+interface AdRowProps {
+  readonly ad: DeskAd;
+  /** Where its picture is; null where there is none. */
+  readonly picture: string | null;
+  readonly to: string;
+}
+
+function AdRow({ ad, picture, to }: AdRowProps): ReactElement {
+  const { stores } = useDesk().organisation;
+  const text = useOfferingText();
+  const words = useDeskAdText();
+  const days = useDaysWords();
+  const scope = [
+    ad.places.map((place) => words.shortPlaces[place]).join(", "),
+    ad.stores.length === 0 || stores.length < 2 ? null : text.storesCount(ad.stores.length),
+    days(ad.firstDay, ad.lastDay),
+  ].filter((part) => part !== null);
+  return (
+    <li>
+      <Link to={to} className="row-link tall">
+        {picture === null ? (
+          <span className="emoji" aria-hidden="true">
+            📣
+          </span>
+        ) : (
+          <img className="desk-ad-tile" src={picture} alt="" />
+        )}
+        <span className="grow">
+          <span className="medium">{ad.line}</span>
+          <span className="quiet-text row-detail">{scope.join(" · ")}</span>
+        </span>
+        <AdStateTag state={ad.state} />
+        <Icon name="forward" />
+      </Link>
+    </li>
+  );
+}

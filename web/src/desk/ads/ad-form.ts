@@ -1,0 +1,56 @@
+import { adPlaces } from "../../api/ad-client";
+import type { AdPlace } from "../../api/ad-client";
+import type { AdFields } from "../../api/desk-ad-client";
+import type { FieldValues } from "../frame/field-edit";
+
+/** An ad as it is typed. */
+export interface TypedAd {
+  readonly line: string;
+  readonly places: readonly AdPlace[];
+  /** Null: all of the organisation's. */
+  readonly stores: readonly string[] | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+export const emptyAd: TypedAd = { line: "", places: adPlaces, stores: null, firstDay: "", lastDay: "" };
+
+export type AdField = keyof AdFields;
+
+export function typedAd({ line, places, stores, firstDay, lastDay }: AdFields): TypedAd {
+  return { line, places, stores: stores.length === 0 ? null : stores, firstDay: firstDay ?? "", lastDay: lastDay ?? "" };
+}
+
+export type ReadAd =
+  | { readonly ad: AdFields; readonly wrong: readonly [] }
+  | { readonly ad: null; readonly wrong: readonly AdField[] };
+
+/** What was typed as an ad says it; null with what is missing or cannot be. */
+export function readAd({ line, places, stores, firstDay, lastDay }: TypedAd): ReadAd {
+  const wrong: AdField[] = [];
+  if (line.trim() === "") wrong.push("line");
+  if (places.length === 0) wrong.push("places");
+  if (stores?.length === 0) wrong.push("stores");
+  if (firstDay !== "" && lastDay !== "" && lastDay < firstDay) wrong.push("lastDay");
+  if (wrong.length > 0) return { ad: null, wrong };
+  const ad: AdFields = {
+    line: line.trim(),
+    // In the order in which the server tells them.
+    places: adPlaces.filter((place) => places.includes(place)),
+    stores: stores ?? [],
+    firstDay: firstDay === "" ? null : firstDay,
+    lastDay: lastDay === "" ? null : lastDay,
+  };
+  return { ad, wrong: [] };
+}
+
+/** The fields of an ad as an edit compares them. */
+export function fieldsOf({ line, places, stores, firstDay, lastDay }: AdFields): FieldValues {
+  return { line, places, stores, firstDay, lastDay };
+}
+
+/** Which field the server has refused; it names the ad's own, or that of an edit. */
+export function refusedField(place: string | null): AdField | null {
+  const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
+  return name in emptyAd ? (name as AdField) : null;
+}

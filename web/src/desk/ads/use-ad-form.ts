@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import type { DeskAd, DeskAdClient } from "../../api/desk-ad-client";
+import { ApiProblem } from "../../api/failures";
+import { useServices } from "../../frame/services";
+import { newId } from "../../replica/environment";
+import { fieldEdit } from "../frame/field-edit";
+import type { FieldEdit } from "../frame/field-edit";
+import { useFieldEdit } from "../frame/use-field-edit";
+import { emptyAd, fieldsOf, readAd, refusedField, typedAd } from "./ad-form";
+import type { AdField, TypedAd } from "./ad-form";
+
+interface AdFormOptions {
+  readonly client: DeskAdClient;
+  /** Null for a new one. */
+  readonly first: DeskAd | null;
+  /** After it was saved; with nothing where everything was left as others have made it. */
+  readonly onSaved: (ad: DeskAd | null) => void;
+}
+
+/** An ad in a form, new or known, with the picture that was chosen for it. */
+export function useAdForm({ client, first, onSaved }: AdFormOptions) {
+  const { replica } = useServices();
+  const [id] = useState(() => first?.id ?? newId(replica.environment));
+  const [ad, setAd] = useState(first);
+  const [typed, setTyped] = useState<TypedAd>(() => (first === null ? emptyAd : typedAd(first)));
+  const [picked, setPicked] = useState<Blob | null>(null);
+  const [isTried, setTried] = useState(false);
+  const latest = useRef<DeskAd | null>(first);
+
+  /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
+  const work = async ({ set, was }: FieldEdit): Promise<void> => {
+    let saved = ad;
+    const fresh = readAd(typed).ad;
+    if (saved === null && fresh !== null) saved = await client.create(id, fresh);
+    else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
+    // What is saved by now stays, also where the picture is refused.
+    setAd(saved);
+    if (picked !== null) {
+      saved = await client.putPicture(id, picked);
+      setPicked(null);
+    }
+    setAd(saved);
+    latest.current = saved;
+  };
+  const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
+  const { failure } = editing;
+  const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
+
+  const submit = (): "wrong" | "unchanged" | "sent" => {
+    const found = readAd(typed);
+    setTried(true);
+    if (found.ad === null) return "wrong";
+    const edit = fieldEdit(ad === null ? {} : fieldsOf(ad), fieldsOf(found.ad));
+    if (edit === null && picked === null) return "unchanged";
+    void editing.save(edit ?? { set: {}, was: {} });
+    return "sent";
+  };
+  // Once it was tried, what is still missing is said until it is there.
+  const wrong: readonly AdField[] = isTried ? readAd(typed).wrong : [];
+  return { ad, typed, picked, editing, submit, wrong: wrong.concat(refused ?? []), type: setTyped, pick: setPicked };
+}

@@ -1,0 +1,17 @@
+import { adPlaces } from "../../api/ad-client";
+import { useDeskAdText, useOfferingText } from "../../locale/use-desk-text";
+import { useDesk } from "../frame/desk-context";
+import type { FieldValue } from "../frame/field-edit";
+
+/** What stands in a field of an ad, in words, where it is more than a line of text. */
+export function useAdWords(): (name: string, value: FieldValue) => string | null {
+  const { stores } = useDesk().organisation;
+  const text = useOfferingText();
+  const words = useDeskAdText();
+  return (name, value) => {
+    if (!Array.isArray(value)) return null;
+    if (name === "places") return adPlaces.filter((place) => value.includes(place)).map((place) => words.places[place]).join(", ");
+    if (value.length === 0) return text.allStores;
+    return stores.filter(({ id }) => value.includes(id)).map((store) => store.name).join(", ");
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import type { SubjectWorth } from "../../api/worth-client";
+import { everyDay } from "./worth-days";
+
+interface WorthChartProps {
+  readonly subject: SubjectWorth;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** What it shows, in words. */
+  readonly label: string;
+}
+
+const height = 40;
+
+/** A bar for each day; a day with too few to tell has a stub on the ground. What it says stands in the table too. */
+export function WorthChart({ subject, firstDay, lastDay, label }: WorthChartProps): ReactElement {
+  const days = everyDay(subject, firstDay, lastDay);
+  const most = Math.max(1, ...subject.days.map(({ count }) => count));
+  return (
+    <svg className="worth-chart" viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {days.map(({ day, count }, index) => {
+        const tall = count === null ? 2 : Math.max(3, (count / most) * height);
+        return (
+          <rect key={day} className={count === null ? "few" : ""} x={index + 0.1} y={height - tall} width={0.8} height={tall} />
+        );
+      })}
+    </svg>
+  );
+}

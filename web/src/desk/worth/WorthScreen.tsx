@@ -1,0 +1,154 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { WorthClient } from "../../api/worth-client";
+import type { SubjectWorth, Worth } from "../../api/worth-client";
+import { dayWords } from "../../coupons/coupon-days";
+import { AskedState } from "../../frame/AskedState";
+import { useAsked } from "../../frame/use-asked";
+import { useNow } from "../../frame/use-now";
+import { useFormats } from "../../locale";
+import { useWorthText } from "../../locale/use-desk-text";
+import { Segments } from "../../ui/Segments";
+import { useDesk } from "../frame/desk-context";
+import { DeskScreen } from "../frame/DeskScreen";
+import { WorthChart } from "./WorthChart";
+import { everyDay, summaryOf } from "./worth-days";
+
+const spans = ["28", "91", "365"] as const;
+
+/** What shoppers made of what the organisation publishes, as small charts with tables beside (G-30). */
+export function WorthScreen(): ReactElement {
+  const { organisation } = useDesk();
+  const words = useWorthText();
+  const [span, setSpan] = useState<(typeof spans)[number]>("28");
+  const [client] = useState(() => new WorthClient());
+  const asked = useAsked(() => client.worth(organisation.id, Number(span)), span);
+  return (
+    <DeskScreen title={words.title} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow desk-wide">
+      <div className="screen-body">
+        <Segments
+          label={words.span}
+          value={span}
+          choices={spans.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
+          onChange={setSpan}
+        />
+        <AskedState asked={asked} />
+        {asked.value !== undefined && <Figures worth={asked.value} />}
+        <p className="quiet-text">{words.about}</p>
+      </div>
+    </DeskScreen>
+  );
+}
+
+function Figures({ worth }: { readonly worth: Worth }): ReactElement {
+  const words = useWorthText();
+  return (
+    <>
+      {worth.figures.map(({ figure, subjects }) => (
+        <section key={figure} className="card card-body stack" aria-labelledby={`worth-${figure}`}>
+          <h2 id={`worth-${figure}`}>
+            <span aria-hidden="true">{words.figures[figure].picture} </span>
+            {words.figures[figure].name}
+          </h2>
+          <p className="quiet-text">{words.figures[figure].detail}</p>
+          {subjects.length === 0 ? (
+            <p>{words.nothing(worth.least)}</p>
+          ) : (
+            <SubjectTable worth={worth} subjects={subjects} name={words.figures[figure].name} />
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface SubjectTableProps {
+  readonly worth: Worth;
+  readonly subjects: readonly SubjectWorth[];
+  readonly name: string;
+}
+
+/** With all roles said: on a phone its rows are laid out otherwise, and some browsers take them for no table then. */
+function SubjectTable({ worth, subjects, name }: SubjectTableProps): ReactElement {
+  const words = useWorthText();
+  return (
+    <>
+      <table className="worth-table" aria-label={name} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {[words.what, words.chart, words.sum, words.shownDays, words.most].map((head) => (
+              <th key={head} role="columnheader">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {subjects.map((subject) => (
+            <SubjectRow key={subject.id} worth={worth} subject={subject} />
+          ))}
+        </tbody>
+      </table>
+      {subjects.map((subject) => (
+        <DayByDay key={subject.id} worth={worth} subject={subject} />
+      ))}
+    </>
+  );
+}
+
+function SubjectRow({ worth, subject }: { readonly worth: Worth; readonly subject: SubjectWorth }): ReactElement {
+  const words = useWorthText();
+  const formats = useFormats();
+  const now = useNow();
+  const { sum, shownDays, most } = summaryOf(subject);
+  const { firstDay, lastDay } = worth;
+  const best = most === null ? "" : words.mostOn(formats.number(most.count), dayWords(most.day, formats, now));
+  return (
+    <tr role="row">
+      <th role="rowheader">{subject.name}</th>
+      <td role="cell" className="worth-drawn">
+        <WorthChart {...{ subject, firstDay, lastDay }} label={words.chartOf(subject.name, formats.number(sum), best)} />
+      </td>
+      <td role="cell" data-label={words.sum}>
+        {formats.number(sum)}
+      </td>
+      <td role="cell" data-label={words.shownDays}>
+        {words.ofDays(formats.number(shownDays), formats.number(everyDay(subject, firstDay, lastDay).length))}
+      </td>
+      <td role="cell" data-label={words.most}>
+        {best}
+      </td>
+    </tr>
+  );
+}
+
+/** Each day in a table, for whoever wants to know or cannot see the chart. */
+function DayByDay({ worth, subject }: { readonly worth: Worth; readonly subject: SubjectWorth }): ReactElement {
+  const words = useWorthText();
+  const formats = useFormats();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.dayByDay(subject.name)}</summary>
+      {isOpen && (
+        <table className="worth-days">
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              <th scope="col">{words.count}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...everyDay(subject, worth.firstDay, worth.lastDay)].reverse().map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{dayWords(day, formats, now)}</th>
+                <td>{count === null ? words.fewer(worth.least) : formats.number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+/** What information is worth, as its owners see it. */
+export const worth = {
+  title: "What it is worth",
+  menuDetail: "How often maps, coupons and ads were used",
+  span: "How far back",
+  spans: { "28": "4 weeks", "91": "3 months", "365": "A year" },
+  about:
+    "Counted by the day, up to yesterday, and without anybody's name: nobody can be told from it. Days with fewer than five are left out, and are not in the sums.",
+  figures: {
+    maps: { picture: "🗺️", name: "Maps downloaded", detail: "By store. Who has the map already does not download it again." },
+    additions: { picture: "📝", name: "Put on lists", detail: "Your products, put on lists of people with an account." },
+    trips: { picture: "🚗", name: "Trips that stop at your stores", detail: "Suggested to shoppers; whether they went stays with them." },
+    coupons: { picture: "🎟️", name: "Coupons opened", detail: "The code was on a screen, ready for the till." },
+    impressions: { picture: "👀", name: "Ads seen", detail: "Half of it was on a screen for a second." },
+    clicks: { picture: "👆", name: "Ads followed", detail: "To the page of your store." },
+  },
+  nothing: (least: number) => `Fewer than ${least} on every day.`,
+  what: "What",
+  chart: "By day",
+  sum: "Sum",
+  shownDays: "Days",
+  ofDays: (shown: string, all: string) => `${shown} of ${all}`,
+  most: "Most",
+  mostOn: (count: string, day: string) => `${count} on ${day}`,
+  chartOf: (name: string, sum: string, most: string) => `${name}: ${sum} in all, ${most} at most`,
+  dayByDay: (name: string) => `Day by day: ${name}`,
+  day: "Day",
+  count: "How often",
+  fewer: (least: number) => `fewer than ${least}`,
+};

@@ -1,0 +1,98 @@
+// Ads: one at a time, none often; and what was seen is told together, without a network not at all.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { Ads, chosen, mostShownADay } = await rules("ads/ads");
+const { SightingLog } = await rules("worth/sighting-log");
+const { Offline } = await rules("api/failures");
+
+const ad = (id, places = ["stores", "flyer", "walk"]) => ({
+  id, line: id, places, organisation: "Maple", store: { id: "s", name: "S", emoji: "🏬" },
+  picture: { mediaType: "image/png", width: 8, height: 6, tag: "1" },
+});
+const times = (shown) => ({ day: "2026-11-21", shown: Object.entries(shown).map(([id, count]) => ({ id, times: count })) });
+
+test("Of the ads for a place the one shown least today is shown, the nearest first (N-27)", () => {
+  const ads = [ad("near", ["walk"]), ad("one"), ad("two", ["flyer"])];
+  assert.equal(chosen(ads, "walk", times({})).id, "near");
+  assert.equal(chosen(ads, "flyer", times({})).id, "one");
+  assert.equal(chosen(ads, "flyer", times({ one: 1 })).id, "two");
+  assert.equal(chosen(ads, "flyer", times({ one: 1, two: 1 })).id, "one");
+  assert.equal(chosen([ad("one", ["walk"])], "stores", times({})), null);
+});
+
+/** A device with one ad around. */
+function device({ answer = async () => [ad("one")] } = {}) {
+  const records = new Map();
+  const place = { day: "2026-11-21", now: 0, asked: 0 };
+  const ads = new Ads({
+    client: { around: () => ((place.asked += 1), answer()) },
+    local: {
+      value: (_, id, reader) => (records.has(id) ? reader(records.get(id), id) : null),
+      note: async (_, id, value) => void records.set(id, value),
+    },
+    now: () => place.now,
+    today: () => place.day,
+  });
+  return { ads, place };
+}
+
+test("An ad is shown three times a day on a device, and again on another day (N-27)", async () => {
+  const { ads, place } = device();
+  for (let seen = 0; seen < mostShownADay; seen += 1) {
+    assert.equal((await ads.choose("walk", { zip: "98701" })).id, "one");
+    ads.note("one");
+  }
+  assert.equal(await ads.choose("walk", { zip: "98701" }), null);
+  assert.equal(await ads.choose("stores", { zip: "98701" }), null);
+  place.day = "2026-11-22";
+  assert.equal((await ads.choose("walk", { zip: "98701" })).id, "one");
+});
+
+test("The server is asked once an hour for each place, and nothing breaks without a network (N-27)", async () => {
+  const { ads, place } = device();
+  for (const where of ["stores", "flyer", "walk"]) await ads.choose(where, { zip: "98701" });
+  assert.equal(place.asked, 1);
+  await ads.choose("walk", { zip: "98702" });
+  place.now += 60 * 60_000;
+  await ads.choose("walk", { zip: "98702" });
+  assert.equal(place.asked, 3);
+
+  const offline = device({ answer: () => Promise.reject(new Offline()) });
+  assert.equal(await offline.ads.choose("walk", { zip: "98701" }), null);
+});
+
+test("What was on the screen is told together, each once; without a network it waits, within bounds (G-30)", async () => {
+  const told = [];
+  const timers = [];
+  let [isOnline, hasAgreed] = [true, false];
+  const log = new SightingLog({
+    client: { tell: async (sightings) => (isOnline ? void told.push(sightings) : Promise.reject(new Offline())) },
+    mayTell: () => hasAgreed,
+    later: (work) => void timers.push(work),
+  });
+  const run = async () => {
+    for (const work of timers.splice(0)) work();
+    await new Promise((done) => setTimeout(done));
+  };
+
+  log.note("impressions", "before anybody has agreed");
+  assert.equal(timers.length, 0);
+  hasAgreed = true;
+  for (const id of ["a", "a", "b"]) log.note("impressions", id);
+  log.note("coupons", "milk");
+  await run();
+  assert.deepEqual(told.splice(0), [{ impressions: ["a", "b"], clicks: [], coupons: ["milk"] }]);
+
+  isOnline = false;
+  for (let number = 0; number < 30; number += 1) log.note("clicks", `c${number}`);
+  await run();
+  isOnline = true;
+  log.note("impressions", "later");
+  await run();
+  assert.equal(told.length, 1);
+  assert.equal(told[0].clicks.length, 20);
+  assert.equal(told[0].clicks[0], "c0");
+  assert.deepEqual(told[0].impressions, ["later"]);
+});

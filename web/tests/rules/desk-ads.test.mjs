@@ -1,0 +1,40 @@
+// The desk's ads and figures: what is typed becomes an ad, and what is not told stays untold.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { emptyAd, readAd, refusedField, typedAd } = await rules("desk/ads/ad-form");
+const { everyDay, summaryOf } = await rules("desk/worth/worth-days");
+
+test("What was typed is an ad, or says what is missing (N-27)", () => {
+  const typed = { ...emptyAd, line: " Fresh bread ", places: ["walk", "stores"], firstDay: "2026-11-21" };
+  const { ad } = readAd(typed);
+  assert.deepEqual(ad, {
+    line: "Fresh bread", places: ["stores", "walk"], stores: [], firstDay: "2026-11-21", lastDay: null,
+  });
+  assert.deepEqual(readAd(typedAd(ad)).ad, ad);
+  const cases = [
+    [{ line: " " }, ["line"]],
+    [{ places: [] }, ["places"]],
+    [{ stores: [] }, ["stores"]],
+    [{ lastDay: "2026-11-20" }, ["lastDay"]],
+    [{ line: "", places: [] }, ["line", "places"]],
+  ];
+  for (const [wrong, expected] of cases) assert.deepEqual(readAd({ ...typed, ...wrong }).wrong, expected);
+  assert.equal(refusedField("set.stores[1]"), "stores");
+  assert.equal(refusedField("organisation"), null);
+});
+
+test("Days with too few are there, and are neither a number nor in a sum (G-30)", () => {
+  const subject = {
+    id: "s", name: "Old Town",
+    days: [{ day: "2026-02-27", count: 5 }, { day: "2026-03-01", count: 9 }, { day: "2026-03-02", count: 9 }],
+  };
+  assert.deepEqual(everyDay(subject, "2026-02-26", "2026-03-02").map(({ day, count }) => [day.slice(5), count]), [
+    ["02-26", null], ["02-27", 5], ["02-28", null], ["03-01", 9], ["03-02", 9],
+  ]);
+  assert.deepEqual(summaryOf(subject), { sum: 23, shownDays: 3, most: { day: "2026-03-01", count: 9 } });
+  assert.deepEqual(summaryOf({ ...subject, days: [] }), { sum: 0, shownDays: 0, most: null });
+  // A day lasts 23 hours where clocks go forward; the calendar does not care.
+  assert.equal(everyDay(subject, "2026-03-01", "2026-04-01").length, 32);
+});
