@@ -57,10 +57,11 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     shopper.goto(f"{forage.address}/offers")
     expect(ad).to_be_visible()
     expect(ad).not_to_contain_text(LINE)
-    # The flyer grows until all of it is drawn.
-    expect(shopper.locator(".flyer-turn")).to_be_visible()
-    shopper.wait_for_timeout(500)
-    ad.scroll_into_view_if_needed()
+    # Rows are drawn when they come near, and move what is below them.
+    for _ in range(4):
+        ad.scroll_into_view_if_needed()
+        shopper.wait_for_timeout(300)
+    expect(ad).to_be_in_viewport()
     look(shopper, "phone-ad-flyer")
 
     shopper.goto(f"{forage.address}/stores/maple-old-town")

@@ -85,8 +85,8 @@ function AdRow({ ad, picture, to }: AdRowProps): ReactElement {
         <span className="grow">
           <span className="medium">{ad.line}</span>
           <span className="quiet-text row-detail">{scope.join(" · ")}</span>
+          <AdStateTag state={ad.state} />
         </span>
-        <AdStateTag state={ad.state} />
         <Icon name="forward" />
       </Link>
     </li>
