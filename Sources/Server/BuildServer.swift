@@ -68,6 +68,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   OrganisationInvitationRoutes(dependencies).register(on: routes)
   LocationRoutes(dependencies).register(on: routes)
   LocationQueueRoutes(dependencies).register(on: routes)
+  addGoodsRoutes(to: routes, dependencies)
   NoticeRoutes(dependencies).register(on: routes)
   NoticeChoiceRoutes(dependencies).register(on: routes)
   PushRoutes(dependencies).register(on: routes)
@@ -78,6 +79,14 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 
   methods.fill(from: router)
   return routes
+}
+
+/// What a store's people do with products and prices.
+private func addGoodsRoutes(to routes: Routes, _ dependencies: Dependencies) {
+  GoodsRoutes(dependencies).register(on: routes)
+  GoodsEditRoutes(dependencies).register(on: routes)
+  DraftRoutes(dependencies).register(on: routes)
+  GoodsFileRoutes(dependencies).register(on: routes)
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.

@@ -44,13 +44,31 @@ enum InputFile {
 enum StandardError {
   static func write(_ message: String) {
     let line = Array((message.hasSuffix("\n") ? message : message + "\n").utf8)
-    var rest = line[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+    // Where even this cannot be written, there is nobody to tell.
+    _ = writeAll(line[...], to: STDERR_FILENO)
+  }
+}
+
+/// Where answers go that are no lines of text.
+enum StandardOutput {
+  /// - Throws: `FileRefusal` with the system's reason, such as a full disk.
+  static func write(_ bytes: [UInt8]) throws(FileRefusal) {
+    guard writeAll(bytes[...], to: STDOUT_FILENO) else {
+      throw FileRefusal(place: "standard output", reason: String(cString: strerror(errno)))
     }
   }
+}
+
+/// - Returns: whether all of it was written.
+private func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
 }
 
 /// Sends what was printed on its way, also where standard output is not a terminal.

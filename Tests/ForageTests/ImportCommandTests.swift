@@ -39,7 +39,10 @@ struct ImportCommandTests {
       let good = try ForageProcess(["import", "-"] + options, input: "id,price\nmilk,1.89\n")
       let bad = try ForageProcess(["import", "-"] + options, input: "id,price\nmilk,cheap\nrye,2\n")
 
-      #expect(good.output == "Imported 1 product, 1 offer; 1 catalog is new.\n", "\(good.errors)")
+      #expect(
+        good.output
+          == "Imported 1 line: 0 added, 1 changed, 0 left as they are, 0 removed; 1 catalog is new.\n",
+        "\(good.errors)")
       #expect(bad.status == 2)
       #expect(bad.output.isEmpty)
       #expect(
@@ -52,12 +55,41 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("What a table would change is said before anything is changed, and columns can be named (N-22)")
+  func preview() async throws {
+    try await withFolder { folder in
+      _ = try ForageProcess("import", "-", "--data", folder, input: Self.world)
+      let options = ["--data", folder, "--organisation", "maple", "--store", "maple-1"]
+      let table = "id;Regal 7;Notiz\nmilk;1,89 €;x\n"
+
+      let preview = try ForageProcess(
+        ["import", "-", "--preview", "--map", "Regal 7=price", "--map", "Notiz="] + options, input: table)
+      let before = try ForageProcess(["export", "--data", folder, "--store", "maple-1"])
+      let done = try ForageProcess(
+        ["import", "-", "--map", "Regal 7=price"] + options, input: table)
+      let after = try ForageProcess(["export", "--data", folder, "--store", "maple-1"])
+      let again = try ForageProcess(["import", "-"] + options, input: after.output)
+      let gone = try ForageProcess(
+        ["import", "-", "--remove-missing"] + options,
+        input: "id,price,name,department,size,unit\nrye,2,Rye,bakery,500,g\n")
+
+      #expect(preview.output.contains("Regal 7 → price; Notiz → not read"), "\(preview.errors)")
+      #expect(preview.output.contains("1 lines: 0 added, 1 changed, 0 left as they are, 0 refused."))
+      #expect(before.output.contains(",1.99,"))
+      #expect(done.output.contains("1 changed"), "\(done.errors)")
+      #expect(after.output.contains(",1.89,"))
+      #expect(again.output.contains("0 changed, 1 left as they are"), "\(again.errors)")
+      #expect(gone.output.contains("1 added, 0 changed, 0 left as they are, 1 removed"), "\(gone.errors)")
+    }
+  }
+
   @Test(
     "What cannot be imported is said in one line",
     arguments: [
       (["no-such-file.json"], "no-such-file.json: No such file or directory"),
       (["prices.csv"], "say --organisation and --store"),
       (["-", "--store", "maple-1"], "--organisation and --store are given together"),
+      (["-", "--preview"], "--preview, --remove-missing and --map are for CSV"),
     ])
   func refusals(arguments: [String], message: String) async throws {
     try await withFolder { folder in

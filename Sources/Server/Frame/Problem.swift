@@ -50,6 +50,12 @@ struct Problem: Error, Equatable {
     case storeNotEmpty = "store-not-empty"
     case alreadyVerified = "already-verified"
     case changedSince = "changed-since"
+    case gtinTaken = "gtin-taken"
+    case unknownDraft = "unknown-draft"
+    case tooManyDrafts = "too-many-drafts"
+    case unknownFile = "unknown-file"
+    case fileNotReady = "file-not-ready"
+    case tooManyFiles = "too-many-files"
     case unknownPicture = "unknown-picture"
     case unknownRecipe = "unknown-recipe"
     case nicknameTaken = "nickname-taken"
@@ -111,6 +117,9 @@ struct Problem: Error, Equatable {
   var present: [FieldEdit.Present] = []
   /// What would be lost; for `storeNotEmpty`.
   var contents: StoreContents?
+  /// Cells of a table that are other than their editor saw, and how many in all; for `changedSince`.
+  var cells: [GoodsCell] = []
+  var count: Int?
   /// The request's id, by which the server's log tells more; nil where nothing was read of a request.
   var requestID: String?
 
@@ -158,6 +167,10 @@ struct Problem: Error, Equatable {
         }
       }
       if let contents { json.member("contents") { contents.write(into: &$0) } }
+      if !cells.isEmpty {
+        json.member("changed", list: cells) { json, cell in json.object { cell.write(into: &$0) } }
+      }
+      if let count { json.member("changedCount", count) }
       if !households.isEmpty { json.member("households", list: households) { $0.text($1) } }
     }
   }
@@ -175,13 +188,13 @@ extension Problem.Code {
       .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
-      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe:
+      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
     case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .storeNotEmpty,
-      .alreadyVerified, .changedSince:
+      .alreadyVerified, .changedSince, .gtinTaken, .tooManyDrafts, .fileNotReady, .tooManyFiles:
       .conflict
     case .pageTooLarge: .contentTooLarge
     case .passkeyRefused, .noRecipe, .brokenRecipe, .pageUnreachable, .brokenPicture, .pictureTooLarge,
@@ -252,6 +265,12 @@ extension Problem.Code {
     case .storeNotEmpty: "The store is not empty"
     case .alreadyVerified: "The store is verified already"
     case .changedSince: "Somebody else has changed it"
+    case .gtinTaken: "The GTIN is taken"
+    case .unknownDraft: "No such draft"
+    case .tooManyDrafts: "Too many drafts"
+    case .unknownFile: "No such file"
+    case .fileNotReady: "The file is not ready"
+    case .tooManyFiles: "Too many files"
     case .unknownPicture: "No such picture"
     case .unknownRecipe: "No such recipe"
     case .nicknameTaken: "The nickname is taken"

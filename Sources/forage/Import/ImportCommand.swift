@@ -10,8 +10,8 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Brings stores, products, prices and maps into the database: all of a file, or nothing.",
     discussion: """
-      FILE is a world as JSON, or with --organisation and --store the products of one store as CSV; \
-      docs/guides/import.md describes both. Everything that is wrong with it is named on standard error, and the exit \
+      FILE is a world as JSON, or with --organisation and --store the products of one store as CSV, whose columns \
+      are recognised; docs/guides/import.md describes both. Everything that is wrong with it is named on standard error, and the exit \
       status is then 2.
       """)
 
@@ -30,7 +30,26 @@ struct ImportCommand: AsyncParsableCommand {
       valueName: "folder"))
   var data: String?
 
+  @Flag(help: "Say what a CSV would change, and change nothing.") var preview = false
+
+  @Flag(help: "Products that a CSV does not have are not sold any more at the store.") var removeMissing =
+    false
+
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp(
+      """
+      How a column of a CSV is read: 'Heading=price' or 'Heading=price:comma'; 'Heading=' is not read. For each \
+      column once more.
+      """,
+      valueName: "column"))
+  var wishes: [ColumnWish] = []
+
   func validate() throws {
+    guard store != nil || !(preview || removeMissing || !wishes.isEmpty) else {
+      throw ValidationError(
+        "--preview, --remove-missing and --map are for CSV: say --organisation and --store.")
+    }
     guard (organisation == nil) == (store == nil) else {
       throw ValidationError("--organisation and --store are given together, for CSV, or not at all.")
     }
@@ -40,28 +59,72 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let configuration = try GoodsDatabase.configuration(data: data)
+    if let organisation, let store {
+      return try await importTable(organisation, store, configuration)
+    }
     let bytes = try InputFile.bytes(of: file, atMost: JSONLimits.large.bytes)
-    let configuration = try ServerConfiguration(
-      options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
-      fileText: ServeCommand.text)
     let database = try await CatalogDatabase.open(in: configuration.dataFolder)
-    let importer = CatalogImport(database, now: WallClock.system.now)
     let bar = ProgressBar.onTerminal()
     let summary: CatalogImport.Summary
     do {
       defer { bar?.clear() }
-      let watch: CatalogImport.Watch = { bar?.show($0) }
-      if let organisation, let store {
-        summary = try await importer.run(
-          table: bytes, organisation: organisation, store: store, watch: watch)
-      } else {
-        summary = try await importer.run(world: bytes, watch: watch)
+      summary = try await CatalogImport(database, now: WallClock.system.now).run(world: bytes) {
+        bar?.show($0)
       }
     } catch let refusal as ImportRefusal {
       throw FileFaults(file: file, refusal: refusal)
     }
     try database.close()
     print(Self.words(for: summary))
+  }
+
+  /// A file is read where it lies; what comes by a pipe can be read once only, and is kept in memory.
+  private func importTable(
+    _ organisation: String, _ store: String, _ configuration: ServerConfiguration
+  ) async throws {
+    let source: TableSource =
+      file == "-" ? .bytes(try InputFile.bytes(of: file, atMost: TableLimits.bytes)) : .file(file)
+    let database = try await CatalogDatabase.open(in: configuration.dataFolder)
+    let table = TableImport(
+      database, secrets: try await GoodsDatabase.secrets(configuration, database), now: WallClock.system.now)
+    let mapping = ColumnWish.mapping(wishes)
+    let bar = ProgressBar.onTerminal()
+    let words: String
+    do {
+      defer { bar?.clear() }
+      if preview {
+        words =
+          PlanWords(
+            plan: try await table.plan(source, mapping, organisation: organisation, store: store) {
+              bar?.show($0)
+            }
+          ).text
+      } else {
+        words = Self.words(
+          for: try await table.run(
+            source, mapping, organisation: organisation, store: store, removesMissing: removeMissing
+          ) { bar?.show($0) })
+      }
+    } catch let refusal as ImportRefusal {
+      throw FileFaults(file: file, refusal: refusal)
+    } catch let fault as TableFault {
+      throw FileFaults(file: file, refusal: fault.importRefusal)
+    }
+    try database.close()
+    print(words)
+  }
+
+  private static func words(for summary: TableImport.Summary) -> String {
+    let (counts, changed) = (summary.counts, summary.changedStores.count)
+    var words =
+      "Imported \(counts.lines) \(counts.lines == 1 ? "line" : "lines"): \(counts.added) added, "
+      + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(summary.removed) removed; "
+      + (changed == 1 ? "1 catalog is new." : "\(changed) catalogs are new.")
+    if !summary.unreadColumns.isEmpty {
+      words += "\nNot read: \(summary.unreadColumns.map { quoted($0) }.joined(separator: ", "))."
+    }
+    return words
   }
 
   private static func words(for summary: CatalogImport.Summary) -> String {

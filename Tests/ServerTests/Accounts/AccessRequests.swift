@@ -7,7 +7,7 @@ enum AccessRequests {
   typealias Row = (path: String, body: Body)
 
   static let all: [String: Row] = [
-    open, accounts, factors, administration, households, recipes, organisations, locations,
+    open, accounts, factors, administration, households, recipes, organisations, locations, goods,
     coupons,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
@@ -228,6 +228,56 @@ enum AccessRequests {
       location + "/verification-requests", nothing
     ),
   ]
+
+  private static let goods: [String: Row] = {
+    let products = "/v1/organisations/{organisation}/products"
+    let drafts = "/v1/organisations/{organisation}/drafts"
+    let edits: Body = { _, _ in
+      [
+        "store": "maple-1",
+        "edits": [["product": "m-milk", "field": "aisle", "was": "10", "value": "10"]],
+      ]
+    }
+    let bulk: Body = { _, _ in
+      ["store": "maple-1", "selection": ["products": []], "field": "aisle", "change": ["set": "10"]]
+    }
+    let draft: Body = { _, _ in ["kind": "product", "body": [:]] }
+    let product: Body = { person, _ in
+      [
+        "id": .text("new-\(person.id)"), "name": "Salt", "department": "spices",
+        "size": ["amount": 500, "unit": "g"],
+      ]
+    }
+    return [
+      "GET \(products)": (products, nothing),
+      "POST \(products)": (products, product),
+      "GET \(products)/{product}": ("\(products)/{product}", nothing),
+      "DELETE \(products)/{product}": ("\(products)/m-oat", nothing),
+      "GET \(products)/by-gtin/{gtin}": ("\(products)/by-gtin/2990000000019", nothing),
+      "POST /v1/organisations/{organisation}/edits": ("/v1/organisations/{organisation}/edits", edits),
+      "POST /v1/organisations/{organisation}/bulk-edits": (
+        "/v1/organisations/{organisation}/bulk-edits", bulk
+      ),
+      "GET \(drafts)": (drafts, nothing),
+      "PUT \(drafts)/{draft}": ("\(drafts)/draft", draft),
+      "DELETE \(drafts)/{draft}": ("\(drafts)/draft", nothing),
+    ].merging(files) { row, _ in row }
+  }()
+
+  private static let files: [String: Row] = {
+    let store = "/v1/organisations/{organisation}/stores/{store}"
+    let mapping: Body = { _, _ in ["columns": [[:]]] }
+    let start: Body = { _, _ in [:] }
+    return [
+      "GET \(store)/files": ("\(store)/files", nothing),
+      "POST \(store)/files": ("\(store)/files", nothing),
+      "GET \(store)/files/{file}": ("\(store)/files/made-up", nothing),
+      "PUT \(store)/files/{file}/mapping": ("\(store)/files/made-up/mapping", mapping),
+      "POST \(store)/files/{file}/start": ("\(store)/files/made-up/start", start),
+      "DELETE \(store)/files/{file}": ("\(store)/files/made-up", nothing),
+      "GET \(store)/export": ("\(store)/export", nothing),
+    ]
+  }()
 
   private static let coupons: [String: Row] = [
     "GET /v1/organisations/{organisation}/coupons": ("/v1/organisations/{organisation}/coupons", nothing),

@@ -31,8 +31,8 @@ struct PriceHistoryTests {
     let database = try await TestTown.database()
     let table = "id,price\nm-milk,1.89\n"
 
-    _ = try await CatalogImport(database) { TestTown.now + day }.run(
-      table: Array(table.utf8), organisation: "maple", store: "maple-1")
+    _ = try await TableImport(database, secrets: nil) { TestTown.now + day }.run(
+      .bytes(Array(table.utf8)), organisation: "maple", store: "maple-1")
 
     #expect(try await points(of: "m-milk", at: "maple-1", database)?.map(\.price.cents) == [199, 189])
     #expect(try await points(of: "m-milk", at: "maple-2", database)?.map(\.price.cents) == [209])

@@ -38,9 +38,10 @@ enum PersonalTables {
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
     "coupon", "coupon_product", "coupon_store",
-    "database_life", "discount", "discount_product", "discount_store", "dish", "menu_group", "migration",
-    "notice_mark", "occasion", "offer", "organisation", "price_point", "product", "push_key",
-    "registration_choice", "revision_counter", "seen_offer", "store", "store_map", "street",
+    "database_life", "discount", "discount_product", "discount_store", "dish", "goods_draft", "goods_file",
+    "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
+    "price_point", "product", "push_key", "registration_choice", "revision_counter", "seen_offer", "store",
+    "store_map", "street",
   ]
 
   /// What gives a person away.

@@ -1,10 +1,10 @@
 import Database
 import Synchronization
 
-/// A database that counts the statements and the rows that are read.
+/// A database that counts the statements, the rows that are read, and the statements that change something.
 final class CountedDatabase: Database {
   private let database: any Database
-  private let counts = Mutex((statements: 0, rows: 0))
+  private let counts = Mutex((statements: 0, rows: 0, changes: 0))
 
   init(_ database: any Database) {
     self.database = database
@@ -13,6 +13,7 @@ final class CountedDatabase: Database {
   var dialect: Dialect { database.dialect }
   var statements: Int { counts.withLock { $0.statements } }
   var rows: Int { counts.withLock { $0.rows } }
+  var changes: Int { counts.withLock { $0.changes } }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     try await database.read { try body(CountingReader(reader: $0, owner: self)) }
@@ -21,7 +22,7 @@ final class CountedDatabase: Database {
   func shedDeleted() async throws { try await database.shedDeleted() }
 
   func write<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await database.write(body)
+    try await database.write { try body(CountingWriter(writer: $0, owner: self)) }
   }
 
   private struct CountingReader: Reader {
@@ -36,6 +37,22 @@ final class CountedDatabase: Database {
         owner.counts.withLock { $0.rows += 1 }
         try body(row)
       }
+    }
+  }
+
+  private struct CountingWriter: Writer {
+    let writer: any Writer
+    let owner: CountedDatabase
+
+    var dialect: Dialect { writer.dialect }
+
+    func each(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws {
+      try CountingReader(reader: writer, owner: owner).each(sql, body)
+    }
+
+    func run(_ sql: SQL) throws -> Int {
+      owner.counts.withLock { $0.changes += 1 }
+      return try writer.run(sql)
     }
   }
 }

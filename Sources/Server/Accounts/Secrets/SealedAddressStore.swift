@@ -1,7 +1,7 @@
 import Database
 
 /// Everything that is kept sealed, wherever it stands: addresses, secrets of apps that show codes, the key
-/// for push services, and where devices take messages.
+/// for push services, where devices take messages, and what stores tell nobody (`SealedGoodsStore`).
 enum SealedAddressStore {
   private struct Place {
     /// What the text is sealed for.
@@ -41,6 +41,7 @@ enum SealedAddressStore {
     }
     try SealedPushStore.sealAnew(secrets, in: writer)
     try SealedInvitationStore.sealAnew(secrets, in: writer)
+    try SealedGoodsStore.sealAnew(secrets, in: writer)
     return accounts.count + tokens.count
   }
 
@@ -60,6 +61,8 @@ enum SealedAddressStore {
         SELECT key_number FROM push_subscription
         UNION
         SELECT key_number FROM organisation_invitation WHERE key_number IS NOT NULL
+        UNION
+        \(SealedGoodsStore.keyNumbers)
         """
       ) { try $0.integer(0) })
   }
@@ -85,6 +88,8 @@ enum SealedAddressStore {
         UNION ALL
         SELECT \(OrganisationInvitationStore.rowPrefix) || id, email_sealed FROM organisation_invitation
         WHERE key_number = \(number)
+        UNION ALL
+        SELECT * FROM (\(SealedGoodsStore.samples(ofKey: number)))
         LIMIT 10
         """
       ) { row in
@@ -121,6 +126,7 @@ enum SealedAddressStore {
     }
     try SealedPushStore.forgetUnreadable(secrets, in: writer)
     try SealedInvitationStore.forgetUnreadable(secrets, in: writer)
+    try SealedGoodsStore.forgetUnreadable(secrets, in: writer)
     return lost.count
   }
 

@@ -60,7 +60,7 @@ extension CatalogCheck {
       if let first = seen.updateValue(index, forKey: key) {
         fault(.offers, index, nil, "the same product is in \(source.place(.offers, first)) already")
       }
-      checkCents(offer.price, .offers, index, source.isTable ? "price" : "priceCents")
+      checkCents(offer.price, .offers, index, "priceCents")
       checkName(offer.aisle, .offers, index, "aisle", bytes: 60)
       checkShelf(offer, index)
     }
@@ -68,11 +68,11 @@ extension CatalogCheck {
 
   private mutating func checkShelf(_ offer: Offer, _ index: Int) {
     guard let shelf = offer.shelf, let map = known.officialMaps[offer.storeID] else { return }
-    let member = source.isTable ? "row" : "shelf"
     guard map.grid.indices.contains(shelf.row), shelf.column < map.grid[shelf.row].count, shelf.column >= 0
     else {
       fault(
-        .offers, index, member, "row \(shelf.row), column \(shelf.column) is beyond the map \(quoted(map.id))"
+        .offers, index, "shelf",
+        "row \(shelf.row), column \(shelf.column) is beyond the map \(quoted(map.id))"
       )
       return
     }
@@ -80,7 +80,7 @@ extension CatalogCheck {
     let mark = row[row.index(row.startIndex, offsetBy: shelf.column)]
     if map.legend[mark]?.kind != .shelf {
       fault(
-        .offers, index, member,
+        .offers, index, "shelf",
         "row \(shelf.row), column \(shelf.column) of the map \(quoted(map.id)) is no shelf")
     }
   }

@@ -63,30 +63,6 @@ public struct CatalogImport: Sendable {
     }
   }
 
-  /// Imports the products and offers of one store from a table.
-  ///
-  /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
-  public func run(
-    table bytes: [UInt8], organisation organisationID: String, store storeID: String,
-    watch: @escaping Watch = { _ in }
-  ) async throws -> Summary {
-    watch(Progress(phase: .reading, done: 0, total: 0))
-    let now = now()
-    let table: CatalogTable
-    do throws(FileRefusal) {
-      table = try CatalogTable(reading: bytes)
-    } catch {
-      throw ImportRefusal(faults: [error], count: 1)
-    }
-    return try await database.write { writer in
-      try Self.refuseUnknown(organisationID, storeID, in: writer)
-      let reader = CatalogTableReader(
-        table, organisationID: organisationID, storeID: storeID,
-        known: try KnownProducts(of: organisationID, at: storeID, in: writer))
-      return try Self.keep(reader.source, faults: reader.faults, now: now, in: writer, watch)
-    }
-  }
-
   /// Imports a world that was made by the program itself, such as the demo's; it is checked like any other.
   ///
   /// - Throws: `ImportRefusal`, or a `DatabaseError`; nothing is then changed.
@@ -95,19 +71,6 @@ public struct CatalogImport: Sendable {
     return try await database.write { writer in
       try Self.keep(CatalogSource(world: world), faults: FaultList(), now: now, in: writer, watch)
     }
-  }
-
-  private static func refuseUnknown(
-    _ organisationID: String, _ storeID: String, in reader: any Reader
-  ) throws {
-    let owner = try reader.first("SELECT organisation_id FROM store WHERE id = \(storeID)") { row in
-      try row.text(0)
-    }
-    guard owner != organisationID else { return }
-    let reason =
-      owner.map { "\(quoted(storeID)) belongs to the organisation \(quoted($0))" }
-      ?? "no store has the id \(quoted(storeID))"
-    throw ImportRefusal(faults: [FileRefusal(place: "store", reason: reason)], count: 1)
   }
 
   private static func keep(
@@ -119,7 +82,7 @@ public struct CatalogImport: Sendable {
     try check.run()
 
     var steps = StepCount(total: world.rowCount, watch: watch)
-    try CatalogWriter(writer: writer, step: { steps.advance() }).write(world)
+    try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
     try CatalogChange.note(at: now, in: writer)
     for coupon in world.coupons { try CouponKeeping.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
@@ -128,6 +91,7 @@ public struct CatalogImport: Sendable {
     organisations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
     // Without having counted its rows, a database guesses in which order to join them.
     try writer.run("ANALYZE")
+    for organisation in organisations { try GoodsStore.countChange(of: organisation, in: writer) }
     let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,
@@ -160,30 +124,5 @@ extension CatalogWorld {
   fileprivate var rowCount: Int {
     organisations.count + stores.count + products.count + offers.count + discounts.count + maps.count
       + menus.count + streets.count
-  }
-}
-
-extension KnownProducts {
-  fileprivate init(of organisationID: String, at storeID: String, in reader: any Reader) throws {
-    let products = try reader.rows(
-      """
-      SELECT \(CatalogRow.productColumns)
-      FROM product
-      WHERE product.organisation_id = \(organisationID)
-      """
-    ) { row in try Product(row) }
-    for product in products {
-      byID[product.id] = product
-      if let gtin = product.gtin { ids[gtin] = product.id }
-    }
-    let rows = try reader.rows(
-      """
-      SELECT \(CatalogRow.columns)
-      FROM offer
-      JOIN product ON product.id = offer.product_id
-      WHERE offer.store_id = \(storeID)
-      """
-    ) { row in try CatalogRow(row) }
-    for row in rows { offers[row.offer.productID] = row.offer }
   }
 }

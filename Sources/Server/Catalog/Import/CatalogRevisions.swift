@@ -1,36 +1,62 @@
 import Database
 
 /// Tells of every store how many products it sells, and a revision that is the same for the same catalog,
-/// whoever imported it and how often.
+/// whoever changed it, how, and how often.
 struct CatalogRevisions {
+  /// By what a store's catalog differs from before.
+  struct Delta: Equatable {
+    var digest: UInt = 0
+    var count = 0
+
+    mutating func add(_ change: GoodsChange) {
+      digest = digest &+ change.digestDelta
+      count += change.countDelta
+    }
+  }
+
   let writer: any Writer
   /// Milliseconds since 1970.
   let now: Int
 
+  /// Makes the revisions anew from all that stores sell.
+  ///
   /// - Parameter organisations: those of which anything was imported.
   /// - Returns: the ids of the stores whose catalogs are different from before.
+  /// - Complexity: O(offers of these organisations).
   func update(storesOf organisations: Set<String>) throws -> [String] {
     let stores = try organisations.sorted().flatMap { organisation in
       try writer.rows("SELECT id FROM store WHERE organisation_id = \(organisation) ORDER BY id") { row in
         try row.text(0)
       }
     }
-    let changed = try stores.filter { store in
-      let (revision, count) = try revision(of: store)
-      let updated = try writer.run(
-        """
-        UPDATE store SET product_count = \(count), catalog_revision = \(revision), catalog_updated = \(now)
-        WHERE id = \(store) AND coalesce(catalog_revision, '') <> \(revision ?? "")
-        """)
-      return updated > 0
+    return try told(stores.filter(makeAnew))
+  }
+
+  /// The same from what has changed.
+  ///
+  /// - Complexity: O(stores that have changed), but for a store of which nothing was counted before.
+  func apply(_ deltas: [String: Delta]) throws -> [String] {
+    let changed = try deltas.keys.sorted().filter { store in
+      guard let delta = deltas[store], delta != Delta() else { return false }
+      let before = try writer.first(
+        "SELECT offers_digest, discounts_digest, product_count FROM store WHERE id = \(store)"
+      ) { row in (try row.optionalInteger(0), try row.optionalInteger(1), try row.integer(2)) }
+      guard let before, let offers = before.0, let discounts = before.1 else { return try makeAnew(store) }
+      return try keep(
+        offers: UInt(bitPattern: offers) &+ delta.digest, discounts: UInt(bitPattern: discounts),
+        count: before.2 + delta.count, of: store)
     }
-    // Whoever has something of it on a list is told.
+    return try told(changed)
+  }
+
+  /// Whoever has something of these stores on a list is told.
+  private func told(_ changed: [String]) throws -> [String] {
     if !changed.isEmpty { try OccasionStore.noteChange(in: writer) }
     return changed
   }
 
-  private func revision(of store: String) throws -> (String?, count: Int) {
-    var digest = Digest()
+  private func makeAnew(_ store: String) throws -> Bool {
+    var offers: UInt = 0
     var count = 0
     try writer.each(
       """
@@ -38,13 +64,17 @@ struct CatalogRevisions {
       FROM offer
       JOIN product ON product.id = offer.product_id
       WHERE offer.store_id = \(store)
-      ORDER BY offer.product_id
       """
     ) { row in
-      try digest.add(row)
+      let row = try CatalogRow(row)
+      offers = offers &+ RowDigest.of(row.product, row.offer)
       count += 1
     }
-    guard count > 0 else { return (nil, 0) }
+    return try keep(offers: offers, discounts: try discounts(of: store), count: count, of: store)
+  }
+
+  private func discounts(of store: String) throws -> UInt {
+    var discounts: UInt = 0
     try writer.each(
       """
       SELECT discount.id, discount.rule, discount.is_for_members_only, discount.first_day, discount.last_day,
@@ -58,9 +88,32 @@ struct CatalogRevisions {
           OR EXISTS (
             SELECT 1 FROM discount_store
             WHERE discount_store.discount_id = discount.id AND discount_store.store_id = store.id))
-      ORDER BY discount.id, discount_product.product_id
       """
-    ) { row in try digest.add(row) }
-    return (digest.text, count)
+    ) { row in discounts = discounts &+ (try RowDigest.of(row)) }
+    return discounts
+  }
+
+  /// - Returns: whether the catalog is different from before.
+  private func keep(offers: UInt, discounts: UInt, count: Int, of store: String) throws -> Bool {
+    let revision = count == 0 ? nil : Self.text(RowDigest.of(offers, discounts))
+    try writer.run(
+      """
+      UPDATE store
+      SET offers_digest = \(Int(bitPattern: offers)), discounts_digest = \(Int(bitPattern: discounts)),
+        product_count = \(count)
+      WHERE id = \(store)
+      """)
+    let changed = try writer.run(
+      """
+      UPDATE store SET catalog_revision = \(revision), catalog_updated = \(now)
+      WHERE id = \(store) AND coalesce(catalog_revision, '') <> \(revision ?? "")
+      """)
+    return changed > 0
+  }
+
+  /// Sixteen hexadecimal digits.
+  private static func text(_ digest: UInt) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

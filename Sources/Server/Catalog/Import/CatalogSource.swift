@@ -9,16 +9,13 @@ struct CatalogSource: Sendable {
   }
 
   var world = CatalogWorld()
-  /// Where the elements of a list stand: their numbers in the list of the file, or lines. A list that is
-  /// missing here was read whole, each element at its own number.
+  /// Where the elements of a list stand: their numbers in the list of the file. A list that is missing here
+  /// was read whole, each element at its own number.
   var numbers: [Section: [Int]] = [:]
-  /// Whether the numbers are lines of a table.
-  var isTable = false
 
-  /// Such as `offers[3].shelf`, or `line 7, column price`.
+  /// Such as `offers[3].shelf`.
   func place(_ section: Section, _ index: Int, _ member: String? = nil) -> String {
     let number = numbers[section].map { $0[index] } ?? index
-    if isTable { return "line \(number)" + (member.map { ", column \($0)" } ?? "") }
     return "\(section.rawValue)[\(number)]" + (member.map { ".\($0)" } ?? "")
   }
 }

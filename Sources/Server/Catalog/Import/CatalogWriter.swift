@@ -5,6 +5,8 @@ import Grocery
 /// Writes a world that was found good: adds what is new, changes what is there, removes nothing.
 struct CatalogWriter {
   let writer: any Writer
+  /// Milliseconds since 1970.
+  let now: Int
   /// Told after every row.
   let step: () -> Void
 
@@ -50,44 +52,13 @@ struct CatalogWriter {
   }
 
   private func write(_ product: Product) throws {
-    try writer.run(
-      """
-      INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
-        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand)
-      VALUES (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
-        \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
-        \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
-        \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")))
-      ON CONFLICT (id) DO UPDATE SET
-        gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
-        department = excluded.department, emoji = excluded.emoji, size_amount = excluded.size_amount,
-        size_unit = excluded.size_unit, weight_grams = excluded.weight_grams, storage = excluded.storage,
-        popularity = excluded.popularity, folded_name = excluded.folded_name,
-        folded_item = excluded.folded_item, folded_brand = excluded.folded_brand
-      """)
+    try GoodsStore.put(product, in: writer)
     step()
   }
 
   private func write(_ offer: Offer) throws {
-    try writer.run(
-      """
-      INSERT INTO offer (store_id, product_id, price_cents, aisle, aisle_number, shelf_row, shelf_column,
-        is_in_stock)
-      VALUES (\(offer.storeID), \(offer.productID), \(offer.price.cents), \(offer.aisle),
-        \(offer.aisle.flatMap(Self.aisleNumber)), \(offer.shelf?.row), \(offer.shelf?.column), \(offer.isInStock))
-      ON CONFLICT (store_id, product_id) DO UPDATE SET
-        price_cents = excluded.price_cents, aisle = excluded.aisle, aisle_number = excluded.aisle_number,
-        shelf_row = excluded.shelf_row, shelf_column = excluded.shelf_column,
-        is_in_stock = excluded.is_in_stock
-      """)
+    try GoodsStore.put(offer, at: now, in: writer)
     step()
-  }
-
-  /// The number with which a sign begins: 5 of "5" and of "5a"; nil of "Produce wall".
-  private static func aisleNumber(_ aisle: String) -> Int? {
-    let digits = aisle.utf8.prefix { (0x30...0x39).contains($0) }
-    guard (1...4).contains(digits.count) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
 }
 

@@ -699,3 +699,49 @@ CREATE TABLE coupon_store (
 );
 
 CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
+
+ALTER TABLE store ADD COLUMN offers_digest BIGINT;
+
+ALTER TABLE store ADD COLUMN discounts_digest BIGINT;
+
+ALTER TABLE organisation ADD COLUMN goods_revision BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE offer ADD COLUMN price_confirmed BIGINT;
+
+CREATE TABLE offer_stock (
+  store_id TEXT COLLATE "C" NOT NULL,
+  product_id TEXT COLLATE "C" NOT NULL,
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  PRIMARY KEY (store_id, product_id),
+  FOREIGN KEY (store_id, product_id) REFERENCES offer (store_id, product_id) ON DELETE CASCADE
+);
+
+CREATE INDEX offer_stock_by_key ON offer_stock (key_number);
+
+CREATE TABLE goods_draft (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  sealed BYTEA NOT NULL,
+  key_number BIGINT NOT NULL,
+  updated BIGINT NOT NULL
+);
+
+CREATE INDEX goods_draft_by_organisation ON goods_draft (organisation_id, updated);
+
+CREATE TABLE goods_file (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  name TEXT COLLATE "C" NOT NULL,
+  byte_count BIGINT NOT NULL,
+  created BIGINT NOT NULL,
+  state TEXT COLLATE "C" NOT NULL,
+  lines BIGINT,
+  added BIGINT,
+  changed BIGINT,
+  unchanged BIGINT,
+  missing BIGINT,
+  finished BIGINT
+);
+
+CREATE INDEX goods_file_by_store ON goods_file (store_id, created);

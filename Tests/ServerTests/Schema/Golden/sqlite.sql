@@ -9,7 +9,7 @@ CREATE TABLE organisation (
   name TEXT NOT NULL,
   emoji TEXT NOT NULL,
   membership TEXT
-, created INTEGER) STRICT;
+, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE store (
   id TEXT NOT NULL PRIMARY KEY,
@@ -29,7 +29,7 @@ CREATE TABLE store (
   catalog_revision TEXT,
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER) STRICT;
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -68,7 +68,7 @@ CREATE TABLE offer (
   aisle_number INTEGER,
   shelf_row INTEGER,
   shelf_column INTEGER,
-  is_in_stock INTEGER NOT NULL, noted_cents INTEGER,
+  is_in_stock INTEGER NOT NULL, noted_cents INTEGER, price_confirmed INTEGER,
   PRIMARY KEY (store_id, product_id)
 ) STRICT, WITHOUT ROWID;
 
@@ -634,3 +634,41 @@ CREATE TABLE coupon_store (
 ) STRICT;
 
 CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
+
+CREATE TABLE offer_stock (
+  store_id TEXT NOT NULL,
+  product_id TEXT NOT NULL,
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  PRIMARY KEY (store_id, product_id),
+  FOREIGN KEY (store_id, product_id) REFERENCES offer (store_id, product_id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX offer_stock_by_key ON offer_stock (key_number);
+
+CREATE TABLE goods_draft (
+  id TEXT NOT NULL PRIMARY KEY,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  sealed BLOB NOT NULL,
+  key_number INTEGER NOT NULL,
+  updated INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX goods_draft_by_organisation ON goods_draft (organisation_id, updated);
+
+CREATE TABLE goods_file (
+  id TEXT NOT NULL PRIMARY KEY,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  byte_count INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  state TEXT NOT NULL,
+  lines INTEGER,
+  added INTEGER,
+  changed INTEGER,
+  unchanged INTEGER,
+  missing INTEGER,
+  finished INTEGER
+) STRICT;
+
+CREATE INDEX goods_file_by_store ON goods_file (store_id, created);

@@ -90,6 +90,12 @@ export const accounts: typeof english = {
     "store-not-empty": ["Das Geschäft ist nicht leer", "Was es veröffentlicht, ginge mit verloren. Nichts wurde entfernt."],
     "already-verified": ["Dieses Geschäft ist schon bestätigt", "Niemand muss es noch einmal ansehen."],
     "changed-since": ["Jemand anderes hat das inzwischen geändert", "Nichts wurde jetzt geändert. Sehen Sie sich an, was da steht, und entscheiden Sie."],
+    "gtin-taken": ["Ein anderes Produkt hat diese Nummer", "Nichts wurde geändert. Jede Nummer unter dem Strichcode gehört zu einem Produkt."],
+    "unknown-draft": ["Diesen Entwurf gibt es nicht mehr", "Vielleicht hat ihn jemand anderes entfernt."],
+    "too-many-drafts": ["Zu viele Entwürfe", "Entfernen Sie einen, den niemand mehr braucht."],
+    "unknown-file": ["Diese Datei gibt es nicht mehr", "Bringen Sie sie noch einmal."],
+    "file-not-ready": ["Diese Datei kann noch nicht übernommen werden", "Nichts wurde geändert. Sehen Sie nach, was an ihr nicht stimmt."],
+    "too-many-files": ["Hier warten zu viele Dateien", "Vergessen Sie eine, die niemand mehr braucht."],
     "unknown-session": ["Dieses Gerät ist schon abgemeldet", "Es wurde dort abgemeldet oder von einem anderen Gerät aus."],
   },
   sync: {

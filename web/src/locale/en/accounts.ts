@@ -90,6 +90,12 @@ export const accounts = {
     "store-not-empty": ["The store is not empty", "What it publishes would go with it. Nothing was removed."],
     "already-verified": ["This store is verified already", "Nobody has to look at it again."],
     "changed-since": ["Somebody else has changed this meanwhile", "Nothing was changed now. Look at what is there, and decide."],
+    "gtin-taken": ["Another product has this number", "Nothing was changed. Each number under the bars belongs to one product."],
+    "unknown-draft": ["This draft is gone", "Somebody else may have removed it."],
+    "too-many-drafts": ["Too many drafts", "Remove one that nobody needs any more."],
+    "unknown-file": ["This file is gone", "Bring it once more."],
+    "file-not-ready": ["This file cannot be brought in yet", "Nothing was changed. Look at what is wrong with it."],
+    "too-many-files": ["Too many files wait here", "Forget one that nobody needs any more."],
     "unknown-session": ["This device is signed out already", "It was signed out there, or from another device."],
   } as Readonly<Record<string, readonly [string, string]>>,
   sync: {

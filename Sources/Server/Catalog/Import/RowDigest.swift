@@ -1,0 +1,76 @@
+import Database
+import Grocery
+
+/// Digests of what catalogs consist of. That of a catalog is the sum of those of its rows, so that a change
+/// of one row is one subtraction and one addition, in whatever order rows come.
+///
+/// FNV-1a with 64 bits, mixed at the end so that sums of similar rows differ. It need not withstand
+/// attackers: whoever can change the catalog can change its revision anyway.
+struct RowDigest {
+  private var state: UInt = 0xCBF2_9CE4_8422_2325
+
+  /// Mixed as splitmix64 ends (Steele, Lea, Flood 2014).
+  var value: UInt {
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Of a product at a store.
+  static func of(_ product: Product, _ offer: Offer) -> UInt {
+    var digest = RowDigest()
+    for text in [
+      product.id, product.gtin, product.name, product.item, product.brand, product.department.rawValue,
+      product.emoji, product.size.unit.rawValue, product.storage.rawValue, offer.aisle,
+    ] { digest.add(text) }
+    for number in [
+      product.size.amount, product.weightGrams, product.popularity, offer.price.cents, offer.shelf?.row,
+      offer.shelf?.column, offer.isInStock ? 1 : 0,
+    ] { digest.add(number) }
+    return digest.value
+  }
+
+  /// Of all columns of a row.
+  static func of(_ row: borrowing Row) throws -> UInt {
+    var digest = RowDigest()
+    for column in 0..<row.columnNames.count {
+      switch try row.value(.index(column)) {
+      case .null: digest.add(String?.none)
+      case .integer(let integer): digest.add(Int(integer))
+      case .real(let real): digest.add(real.description)
+      case .text(let text): digest.add(text)
+      case .bytes(let bytes): digest.add(String(decoding: bytes, as: UTF8.self))
+      }
+    }
+    return digest.value
+  }
+
+  /// Of two digests, in this order.
+  static func of(_ first: UInt, _ second: UInt) -> UInt {
+    var digest = RowDigest()
+    digest.add(Int(bitPattern: first))
+    digest.add(Int(bitPattern: second))
+    return digest.value
+  }
+
+  mutating func add(_ text: String?) {
+    if let text { for byte in text.utf8 { add(byte: byte) } } else { add(byte: 0xFF) }
+    // Parts the columns: no UTF-8 has this byte.
+    add(byte: 0xFE)
+  }
+
+  mutating func add(_ number: Int?) {
+    guard let number else { return add(String?.none) }
+    var rest = UInt(bitPattern: number)
+    for _ in 0..<8 {
+      add(byte: UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+    add(byte: 0xFE)
+  }
+
+  private mutating func add(byte: UInt8) {
+    state = (state ^ UInt(byte)) &* 0x0000_0100_0000_01B3
+  }
+}

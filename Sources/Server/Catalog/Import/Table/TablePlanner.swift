@@ -1,0 +1,213 @@
+import Database
+import FileFormats
+import Grocery
+
+/// Reads a table line by line, and finds out what each of them would change.
+///
+/// Lines are compared with the database some hundred at a time; of the table only what differs is kept.
+struct TablePlanner {
+  private static let batchLines = 512
+
+  private let source: TableSource
+  private let organisationID: String
+  private let storeID: String
+  private let seal: StockSeal?
+  private let reader: any Reader
+  private let step: (_ lines: Int) throws -> Void
+
+  private var plan: TablePlan
+  private var faults: TableFaults
+  private var keys = KnownKeys()
+  private var shelves: ShelfCells?
+  private var batch: [(line: TableLine, number: Int?)] = []
+  /// Lines by the product that they are about: known ones by number, new ones by id and GTIN.
+  private var linesByNumber: [Int: Int] = [:]
+  private var linesByID: [String: Int] = [:]
+  private var linesByGTIN: [UInt: Int] = [:]
+
+  /// - Parameter step: told how many lines were read; what it throws ends the work.
+  init(
+    _ source: TableSource, _ layout: TableLayout, organisation: String, store: String, seal: StockSeal?,
+    in reader: any Reader, step: @escaping (_ lines: Int) throws -> Void
+  ) {
+    self.source = source
+    organisationID = organisation
+    storeID = store
+    self.seal = seal
+    self.reader = reader
+    self.step = step
+    plan = TablePlan(layout: layout)
+    faults = layout.faults
+  }
+
+  /// - Throws: `TableFault` where the table is wrong as a whole; `DatabaseError`; what `step` throws.
+  mutating func run() throws -> TablePlan {
+    if let stock = plan.layout.index(of: .stock), seal == nil {
+      throw TableFault(
+        .stockSealed, column: plan.layout.columns[stock].heading,
+        "counts of stock are sealed, and the server's keys are not there")
+    }
+    plan.goodsRevision = try GoodsStore.revision(of: organisationID, in: reader)
+    try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organisationID)") { row in
+      keys.add(id: try row.text(0), gtin: try row.optionalText(1), number: try row.integer(2))
+    }
+    shelves = try StoreMapStore.officialMaps(of: [storeID], in: reader)[storeID].map(ShelfCells.init)
+    // Where decimals are ambiguous every line would be refused once more.
+    if faults.count == 0 { try readLines() }
+    try findMissing()
+    plan.faults = faults.first
+    plan.faultCount = faults.count
+    if faults.count > 0 { plan.changes = [] }
+    return plan
+  }
+
+  private mutating func readLines() throws {
+    var isFirst = plan.layout.hasHeader
+    var read = 0
+    try source.records(plan.layout.encoding, delimiter: plan.layout.delimiter) { record in
+      if record.isEmpty { return true }
+      if isFirst {
+        isFirst = false
+        return true
+      }
+      read += 1
+      try take(record)
+      if batch.count >= Self.batchLines {
+        try settle()
+        try step(read)
+      }
+      return true
+    }
+    try settle()
+    try step(read)
+  }
+
+  private mutating func take(_ record: TableRecord) throws {
+    plan.counts.lines += 1
+    do throws(TableFault) {
+      let line = try TableLine(record, plan.layout)
+      batch.append((line, try number(of: line)))
+    } catch {
+      faults.add(error)
+    }
+  }
+
+  /// The number of the product that the line is about; nil for a new one.
+  private mutating func number(of line: TableLine) throws(TableFault) -> Int? {
+    let id = try line.id()
+    let gtin = try line.gtin()
+    guard id != nil || gtin != nil else { throw line.fault(.noKey, nil, "an id or a gtin is needed") }
+    let value = gtin.flatMap { UInt($0) }
+    let number = id.map { keys.ids[$0] } ?? value.flatMap { keys.gtins[$0] }
+    if let id, let first = linesByID.updateValue(line.record.line, forKey: id) {
+      throw line.fault(.idTwice, .id, "\(quoted(id)) is the id of line \(first) too")
+    }
+    if let value, let first = linesByGTIN.updateValue(line.record.line, forKey: value) {
+      throw line.fault(.gtinTwice, .gtin, "\(quoted(gtin ?? "")) is the GTIN of line \(first) too")
+    }
+    if let value, let owner = keys.gtins[value], owner != number {
+      throw line.fault(.gtinOfAnother, .gtin, "\(quoted(gtin ?? "")) is the GTIN of another product")
+    }
+    guard let number else { return nil }
+    // By its id on one line and by its GTIN on another.
+    if let first = linesByNumber.updateValue(line.record.line, forKey: number) {
+      throw line.fault(gtin == nil ? .idTwice : .gtinTwice, nil, "is about the product of line \(first) too")
+    }
+    return number
+  }
+
+  /// Compares what has come together with the database.
+  private mutating func settle() throws {
+    defer { batch.removeAll(keepingCapacity: true) }
+    guard !batch.isEmpty else { return }
+    var known: [Int: Goods] = [:]
+    for goods in try GoodsStore.goods(batch.compactMap(\.number), at: storeID, seal, in: reader) {
+      if let number = goods.number { known[number] = goods }
+    }
+    let foreign = try foreignIDs()
+    for (line, number) in batch {
+      do throws(TableFault) {
+        try compare(line, with: number.flatMap { known[$0] }, foreign)
+      } catch {
+        faults.add(error)
+      }
+    }
+  }
+
+  /// The ids of new products that other organisations have already, with their owners.
+  private func foreignIDs() throws -> [String: String] {
+    let new = batch.lazy.filter { $0.number == nil }.compactMap { $0.line[.id] }
+    guard !new.isEmpty else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: try reader.rows(
+        "SELECT id, organisation_id FROM product WHERE id IN \(list: Array(new))"
+      ) { row in (try row.text(0), try row.text(1)) })
+  }
+
+  private mutating func compare(
+    _ line: TableLine, with before: Goods?, _ foreign: [String: String]
+  ) throws(TableFault) {
+    if let id = line[.id], let owner = foreign[id] {
+      throw line.fault(.idOfAnother, .id, "\(quoted(id)) belongs to the organisation \(quoted(owner))")
+    }
+    let product = try line.product(from: before?.product, organisation: organisationID)
+    let offer = try line.offer(from: before?.offer, of: product.id, at: storeID)
+    if let shelf = offer.shelf, shelf != before?.offer?.shelf, let reason = shelves?.fault(shelf) {
+      throw line.fault(.offMap, .row, reason)
+    }
+    var stock = try line.integer(.stock, StockSeal.counts) ?? before?.stock
+    // A count that says otherwise is an old one.
+    if let count = stock, (count > 0) != offer.isInStock { stock = nil }
+    let after = Goods(
+      number: before?.number, product: product, offer: offer, stock: stock, confirmed: before?.confirmed,
+      storeID: storeID)
+    let change = GoodsChange(from: before, to: after)
+    if change.isNothing {
+      plan.counts.unchanged += 1
+    } else if before?.offer == nil {
+      plan.counts.added += 1
+    } else {
+      plan.counts.changed += 1
+    }
+    if !change.isNothing { plan.changes.append(change) }
+  }
+
+  private mutating func findMissing() throws {
+    var missing: [TablePlan.Missing] = []
+    try reader.each(
+      """
+      SELECT product.number, product.name
+      FROM offer
+      JOIN product ON product.id = offer.product_id
+      WHERE offer.store_id = \(storeID)
+      ORDER BY product.folded_name, product.id
+      """
+    ) { row in
+      let number = try row.integer(0)
+      guard linesByNumber[number] == nil else { return }
+      missing.append(TablePlan.Missing(number: number, name: try row.text(1)))
+    }
+    plan.missing = missing
+    plan.counts.missing = missing.count
+  }
+}
+
+/// Which cells of a store's official map are shelves.
+struct ShelfCells {
+  private let mapID: String
+  private let rows: [[Bool]]
+
+  init(_ map: StoreMap) {
+    mapID = map.id
+    rows = map.grid.map { row in row.map { map.legend[$0]?.kind == .shelf } }
+  }
+
+  /// Why nothing can lie there; nil where it can.
+  func fault(_ cell: StoreMap.Cell) -> String? {
+    let place = "row \(cell.row), column \(cell.column)"
+    guard rows.indices.contains(cell.row), rows[cell.row].indices.contains(cell.column) else {
+      return "\(place) is beyond the map \(quoted(mapID))"
+    }
+    return rows[cell.row][cell.column] ? nil : "\(place) of the map \(quoted(mapID)) is no shelf"
+  }
+}

@@ -1,0 +1,160 @@
+/// One line of a table, cut into its cells.
+struct TableRecord: Sendable {
+  /// From 1, the header included; the first of those that the record spans.
+  var line: Int
+  var cells: [String]
+
+  /// Spreadsheets write lines of nothing but delimiters below their last row.
+  var isEmpty: Bool { cells.allSatisfy(\.isEmpty) }
+}
+
+/// Cuts CSV (RFC 4180) into records as its bytes come along.
+struct RecordCutter {
+  private enum State {
+    case start, plain, quotes
+    /// After a quote within quotes: the cell's end, or the first half of a quote that is meant.
+    case quote
+  }
+
+  private let delimiter: UInt8
+  private var state = State.start
+  private var cell: [UInt8] = []
+  private var cells: [String] = []
+  private var line = 1
+  private var firstLine = 1
+  private var quotesLine = 1
+  /// The last byte ended a line as the first half of CR LF.
+  private var wasReturn = false
+  private var records = 0
+
+  init(delimiter: UInt8) {
+    self.delimiter = delimiter
+  }
+
+  /// - Parameter record: gets every record that ends in these bytes; says whether to go on.
+  /// - Returns: whether to go on.
+  mutating func take(
+    _ bytes: ArraySlice<UInt8>, _ record: (TableRecord) throws -> Bool
+  ) throws -> Bool {
+    for byte in bytes {
+      if wasReturn {
+        wasReturn = false
+        if byte == UInt8(ascii: "\n") { continue }
+      }
+      if byte == 0 { throw TableFault(.notText, line: line, "has a NUL byte, which no text has") }
+      if try step(byte), try !record(endRecord()) { return false }
+    }
+    return true
+  }
+
+  /// The last record, if no line end follows it.
+  mutating func finish(_ record: (TableRecord) throws -> Bool) throws {
+    if state == .quotes { throw unclosed }
+    guard state != .start || !cells.isEmpty else { return }
+    endCell()
+    _ = try record(endRecord())
+  }
+
+  /// - Returns: whether the record has ended.
+  private mutating func step(_ byte: UInt8) throws -> Bool {
+    switch state {
+    case .start where byte == UInt8(ascii: "\""):
+      (state, quotesLine) = (.quotes, line)
+    case .quotes:
+      if byte == UInt8(ascii: "\"") {
+        state = .quote
+      } else {
+        if byte == UInt8(ascii: "\n") { line += 1 }
+        try append(byte)
+      }
+    case .quote where byte == UInt8(ascii: "\""):
+      state = .quotes
+      try append(byte)
+    case .start, .plain, .quote:
+      return try stepOutside(byte)
+    }
+    return false
+  }
+
+  private mutating func stepOutside(_ byte: UInt8) throws -> Bool {
+    switch byte {
+    case delimiter:
+      endCell()
+      guard cells.count < TableLimits.columns else {
+        throw TableFault(.tooManyColumns, line: line, "has more than \(TableLimits.columns) cells")
+      }
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      wasReturn = byte == UInt8(ascii: "\r")
+      endCell()
+      return true
+    default:
+      if state == .quote {
+        // Spaces between quotes and delimiter mean nothing.
+        guard byte == 0x20 else {
+          throw TableFault(
+            .textAfterQuotes, line: line, "text after closing quotes; write quotes inside as \"\"")
+        }
+        return false
+      }
+      state = .plain
+      try append(byte)
+    }
+    return false
+  }
+
+  private mutating func append(_ byte: UInt8) throws {
+    guard cell.count < TableLimits.cellBytes else {
+      if state == .quotes { throw unclosed }
+      throw TableFault(.notText, line: line, "has a cell of more than \(TableLimits.cellBytes >> 10) KB")
+    }
+    cell.append(byte)
+  }
+
+  private var unclosed: TableFault {
+    TableFault(.unclosedQuotes, line: quotesLine, "the quotes that begin here do not end")
+  }
+
+  private mutating func endCell() {
+    var content = cell[...]
+    if state != .quote {
+      while let first = content.first, first == 0x20 || first == 0x09 { content.removeFirst() }
+      while let last = content.last, last == 0x20 || last == 0x09 { content.removeLast() }
+    }
+    cells.append(String(decoding: content, as: UTF8.self))
+    cell.removeAll(keepingCapacity: true)
+    state = .start
+  }
+
+  private mutating func endRecord() throws -> TableRecord {
+    records += 1
+    guard records <= TableLimits.lines + 1 else {
+      throw TableFault(.tooManyLines, "has more than \(TableLimits.lines) lines; cut it into parts")
+    }
+    defer {
+      cells = []
+      line += 1
+      firstLine = line
+    }
+    return TableRecord(line: firstLine, cells: cells)
+  }
+}
+
+extension TableSource {
+  /// All records in order, until there are no more or `body` wants no more.
+  ///
+  /// - Throws: `TableFault` where the text is not CSV; what `body` throws.
+  func records(
+    _ encoding: TableEncoding, delimiter: UInt8, _ body: (TableRecord) throws -> Bool
+  ) throws {
+    var decoder = TableDecoder(encoding)
+    var cutter = RecordCutter(delimiter: delimiter)
+    var isStopped = false
+    try read { bytes in
+      isStopped = try !cutter.take(try decoder.utf8(of: bytes), body)
+      return !isStopped
+    }
+    guard !isStopped else { return }
+    try decoder.finish()
+    try cutter.finish(body)
+  }
+}

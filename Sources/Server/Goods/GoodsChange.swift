@@ -1,0 +1,115 @@
+import Database
+import Grocery
+
+/// A product and its offer as they shall be, with so much of what was before as writing them takes.
+struct GoodsChange: Sendable {
+  let after: Goods
+  let isProductChanged: Bool
+  let isOfferChanged: Bool
+  let isStockChanged: Bool
+  /// What the digest of the store's offers becomes larger by.
+  let digestDelta: UInt
+  /// 1 where the store did not sell the product before, -1 where it will not, else 0.
+  let countDelta: Int
+
+  /// - Parameter before: nil for a product that is new.
+  init(from before: Goods?, to after: Goods) {
+    self.after = after
+    isProductChanged = before?.product != after.product
+    isOfferChanged = before?.offer != after.offer
+    isStockChanged = before?.stock != after.stock
+    digestDelta = Self.digest(after) &- (before.map(Self.digest) ?? 0)
+    countDelta = (after.offer == nil ? 0 : 1) - (before?.offer == nil ? 0 : 1)
+  }
+
+  var isNothing: Bool { !isProductChanged && !isOfferChanged && !isStockChanged }
+
+  private static func digest(_ goods: Goods) -> UInt {
+    goods.offer.map { RowDigest.of(goods.product, $0) } ?? 0
+  }
+}
+
+/// Writes changes of one organisation's goods in one transaction. Catalogs get their new revisions from what
+/// has changed, whatever else is in them.
+struct GoodsWriter {
+  let organisationID: String
+  let writer: any Writer
+  /// Milliseconds since 1970.
+  let now: Int
+  let seal: StockSeal?
+  private var deltas: [String: CatalogRevisions.Delta] = [:]
+
+  init(organisationID: String, now: Int, seal: StockSeal?, in writer: any Writer) {
+    self.organisationID = organisationID
+    self.writer = writer
+    self.now = now
+    self.seal = seal
+  }
+
+  /// - Parameter storeID: nil for what only the franchise says.
+  mutating func put(_ change: GoodsChange, at storeID: String?) throws {
+    let after = change.after
+    if change.isProductChanged {
+      if after.number != nil { try noteInOtherStores(after.product, besides: storeID) }
+      try GoodsStore.put(after.product, in: writer)
+    }
+    guard let storeID else { return }
+    deltas[storeID, default: CatalogRevisions.Delta()].add(change)
+    guard let offer = after.offer else {
+      try writer.run(
+        "DELETE FROM offer WHERE store_id = \(storeID) AND product_id = \(after.product.id)")
+      return
+    }
+    if change.isOfferChanged {
+      try GoodsStore.put(offer, at: now, in: writer)
+    }
+    if change.isStockChanged, let seal {
+      try GoodsStore.setStock(after.stock, of: after.product.id, at: storeID, seal, in: writer)
+    }
+  }
+
+  /// The product, and all offers of it.
+  mutating func remove(_ productID: String) throws {
+    try eachOffer(of: productID) { before, offer in (RowDigest.of(before, offer), nil) }
+    if try writer.exists("SELECT 1 FROM discount_product WHERE product_id = \(productID) LIMIT 1") {
+      // Its discounts lose it, so what was counted of them is counted anew.
+      try writer.run("UPDATE store SET discounts_digest = NULL WHERE organisation_id = \(organisationID)")
+    }
+    try writer.run("DELETE FROM product WHERE id = \(productID)")
+  }
+
+  /// Tells of the stores whose catalogs are other than before.
+  func finish() throws -> [String] {
+    try CatalogChange.note(at: now, in: writer)
+    try GoodsStore.countChange(of: organisationID, in: writer)
+    return try CatalogRevisions(writer: writer, now: now).apply(deltas)
+  }
+
+  private mutating func noteInOtherStores(_ after: Product, besides storeID: String?) throws {
+    try eachOffer(of: after.id) { before, offer in
+      offer.storeID == storeID
+        ? (0, 0) : (RowDigest.of(before, offer), RowDigest.of(after, offer))
+    }
+  }
+
+  /// - Parameter digests: of an offer before and after; nil where it will be gone.
+  private mutating func eachOffer(
+    of productID: String, _ digests: (Product, Offer) -> (before: UInt, after: UInt?)
+  ) throws {
+    let rows = try writer.rows(
+      """
+      SELECT \(CatalogRow.columns)
+      FROM product
+      JOIN offer ON offer.product_id = product.id
+      WHERE product.id = \(productID)
+      """
+    ) { row in try CatalogRow(row) }
+    for row in rows {
+      let (before, after) = digests(row.product, row.offer)
+      var delta = deltas[row.offer.storeID] ?? CatalogRevisions.Delta()
+      delta.digest = delta.digest &+ (after ?? 0) &- before
+      delta.count += after == nil ? -1 : 0
+      if delta != CatalogRevisions.Delta() { deltas[row.offer.storeID] = delta }
+    }
+  }
+}

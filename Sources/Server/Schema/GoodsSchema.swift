@@ -1,0 +1,65 @@
+import Database
+
+extension Schema {
+  /// What a store's people keep at the desk: counts of stock, when a price was last confirmed, drafts, and
+  /// the files that they bring.
+  @Sendable
+  static func addGoods(_ writer: any Writer) throws {
+    for statement in goodsRevisions + goodsTables { try writer.run(statement) }
+  }
+
+  private static let goodsRevisions: [SQL] = [
+    // Sums of digests, so that a change of one row need not read the others; nothing where they were not made
+    // yet.
+    "ALTER TABLE store ADD COLUMN offers_digest \(.integer)",
+    "ALTER TABLE store ADD COLUMN discounts_digest \(.integer)",
+    // Counts every change of products and offers: what was planned on one number holds while it stands.
+    "ALTER TABLE organisation ADD COLUMN goods_revision \(.integer) NOT NULL DEFAULT 0",
+    "ALTER TABLE offer ADD COLUMN price_confirmed \(.integer)",
+  ]
+
+  private static let goodsTables: [SQL] = [
+    // How many there are is nobody's business but the store's: whoever reads the database, or a copy of it,
+    // sees sealed bytes of one length.
+    """
+    CREATE TABLE offer_stock (
+      store_id \(.text) NOT NULL,
+      product_id \(.text) NOT NULL,
+      sealed \(.bytes) NOT NULL,
+      key_number \(.integer) NOT NULL,
+      PRIMARY KEY (store_id, product_id),
+      FOREIGN KEY (store_id, product_id) REFERENCES offer (store_id, product_id) ON DELETE CASCADE
+    )\(.strict)
+    """,
+    "CREATE INDEX offer_stock_by_key ON offer_stock (key_number)",
+    """
+    CREATE TABLE goods_draft (
+      id \(.text) NOT NULL PRIMARY KEY,
+      organisation_id \(.text) NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+      sealed \(.bytes) NOT NULL,
+      key_number \(.integer) NOT NULL,
+      updated \(.integer) NOT NULL
+    )\(.strict)
+    """,
+    "CREATE INDEX goods_draft_by_organisation ON goods_draft (organisation_id, updated)",
+    // The server that took a file keeps its bytes; no cell of it stands here. The numbers say what came of
+    // it.
+    """
+    CREATE TABLE goods_file (
+      id \(.text) NOT NULL PRIMARY KEY,
+      store_id \(.text) NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+      name \(.text) NOT NULL,
+      byte_count \(.integer) NOT NULL,
+      created \(.integer) NOT NULL,
+      state \(.text) NOT NULL,
+      lines \(.integer),
+      added \(.integer),
+      changed \(.integer),
+      unchanged \(.integer),
+      missing \(.integer),
+      finished \(.integer)
+    )\(.strict)
+    """,
+    "CREATE INDEX goods_file_by_store ON goods_file (store_id, created)",
+  ]
+}

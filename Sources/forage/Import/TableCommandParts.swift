@@ -1,0 +1,77 @@
+import ArgumentParser
+import FileFormats
+import FoundationEssentials
+import SQLiteDriver
+import Server
+
+/// A column as somebody wants it read: `--map "VK brutto=price"`, `--map "Preis=price:comma"`,
+/// `--map Notiz=`.
+struct ColumnWish: ExpressibleByArgument {
+  let heading: String
+  let column: TableMapping.Column
+
+  init?(argument: String) {
+    guard let sign = argument.lastIndex(of: "=") else { return nil }
+    let words = argument[argument.index(after: sign)...].split(
+      separator: ":", omittingEmptySubsequences: false)
+    heading = String(argument[..<sign])
+    guard !heading.isEmpty, words.count <= 2 else { return nil }
+    let name = words.first.map(String.init) ?? ""
+    let field = TableField(rawValue: name)
+    guard field != nil || name.isEmpty else { return nil }
+    var decimal: DecimalMark?
+    if words.count == 2 {
+      guard let mark = DecimalMark(rawValue: String(words[1])) else { return nil }
+      decimal = mark
+    }
+    column = TableMapping.Column(field: field, decimal: decimal)
+  }
+
+  static func mapping(_ wishes: [ColumnWish]) -> TableMapping {
+    TableMapping(byHeading: Dictionary(wishes.map { ($0.heading, $0.column) }) { _, last in last })
+  }
+}
+
+/// What a plan would do, in words for a terminal.
+struct PlanWords {
+  let plan: TablePlan
+
+  var text: String {
+    let counts = plan.counts
+    var lines = [columns]
+    lines.append(
+      "\(counts.lines) \(counts.lines == 1 ? "line" : "lines"): \(counts.added) added, "
+        + "\(counts.changed) changed, \(counts.unchanged) left as they are, \(plan.faultCount) refused.")
+    if counts.missing > 0 {
+      let names = plan.missingNames.prefix(5).joined(separator: ", ") + (counts.missing > 5 ? ", …" : "")
+      lines.append("In the store and not in the file: \(counts.missing) (\(names)).")
+      lines.append("They stay, unless --remove-missing is given.")
+    }
+    lines += plan.faults.map(\.refusal.description)
+    if plan.faultCount > plan.faults.count { lines.append("and \(plan.faultCount - plan.faults.count) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  private var columns: String {
+    plan.layout.columns.map { column in
+      "\(column.heading) → \(column.field?.rawValue ?? "not read")"
+    }.joined(separator: "; ")
+  }
+}
+
+/// The database in the data folder, for a verb that reads and writes tables.
+enum GoodsDatabase {
+  static func configuration(data: String?) throws -> ServerConfiguration {
+    try ServerConfiguration(
+      options: data.map { ["data": $0] } ?? [:], environment: ProcessInfo.processInfo.environment,
+      fileText: ServeCommand.text)
+  }
+
+  /// The keys that counts of stock are sealed with; nil where the server has not made any yet.
+  static func secrets(_ configuration: ServerConfiguration, _ database: SQLiteDatabase) async throws
+    -> SecretKeys?
+  {
+    let file = KeyFile(of: configuration)
+    return FileManager.default.fileExists(atPath: file.path) ? try await file.keys(for: database) : nil
+  }
+}

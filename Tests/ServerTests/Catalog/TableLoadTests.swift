@@ -1,0 +1,91 @@
+import Database
+import Foundation
+import Grocery
+import SQLiteDriver
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// A table that counts how much of it is read.
+private final class CountedBytes: Sendable {
+  private let bytes: [UInt8]
+  private let counter = Mutex(0)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+  var read: Int { counter.withLock { $0 } }
+  var source: TableSource {
+    .pieces(count: count) { [self] place, count in
+      counter.withLock { $0 += count }
+      return Array(bytes[place..<place + count])
+    }
+  }
+}
+
+@Suite("A hundred thousand lines come in at once (N-22)", .serialized)
+struct TableLoadTests {
+  private static let lines = 100_000
+
+  /// A table in which every line is another product.
+  private static func table(priceCents: Int) -> [UInt8] {
+    var bytes = Array("id;name;brand;department;size;price;aisle\n".utf8)
+    bytes.reserveCapacity(lines * 70)
+    for line in 0..<lines {
+      let cents = String(100 + priceCents + line % 900)
+      let cells = [
+        "p-\(line)", "Product number \(line) of many", "Brand \(line % 97)", "dairy", "500 g",
+        "\(cents.dropLast(2)),\(cents.suffix(2))", "\(line % 30)",
+      ]
+      bytes += Array((cells.joined(separator: ";") + "\n").utf8)
+    }
+    return bytes
+  }
+
+  @Test(
+    "They are added, changed and left, and what is reckoned from changes agrees with all rows"
+  )
+  func hundredThousand() async throws {
+    let path = NSTemporaryDirectory() + "tables-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let database = try SQLiteDatabase(path: path + "/forage.sqlite")
+    try await database.migrate(Schema.migrations)
+    _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(TestTown.document.utf8))
+    let counted = CountedDatabase(database)
+    let table = TableImport(counted, secrets: nil) { TestTown.now + 1 }
+
+    for (step, cents, most) in [("added", 0, 2), ("the same", 0, 0), ("all prices changed", 50, 1)] {
+      let source = CountedBytes(Self.table(priceCents: cents))
+      let (read, written) = (counted.statements, counted.changes)
+      let summary = try await table.run(source.source, organisation: "maple", store: "maple-2")
+      #expect(summary.counts.lines == Self.lines)
+      #expect(summary.counts.added == (step == "added" ? Self.lines : 0))
+      #expect(summary.counts.changed == (step == "all prices changed" ? Self.lines : 0))
+      #expect(summary.counts.missing == 2)
+      // It is looked through for its encoding, its decimals and its lines, and begun for each delimiter.
+      #expect(source.read <= 3 * source.count + 8 * TableSource.chunkBytes)
+      // Known products are asked for by the hundred; a product and its offer are a statement each, and
+      // products get their keys, by which other chains find them, when they are new.
+      #expect(counted.statements - read < Self.lines / 100)
+      #expect(counted.changes - written <= most * Self.lines + (step == "added" ? Self.lines : 0) + 30)
+    }
+
+    // What was reckoned from changes alone is what all rows together give.
+    let reckoned = try await Self.revisions(database)
+    try await database.write { writer in
+      _ = try CatalogRevisions(writer: writer, now: 1).update(storesOf: ["maple"])
+    }
+    #expect(try await Self.revisions(database) == reckoned)
+    try database.close()
+  }
+
+  private static func revisions(_ database: any Database) async throws -> [String] {
+    try await database.read {
+      try $0.rows("SELECT id, catalog_revision, product_count FROM store ORDER BY id") { row in
+        "\(try row.text(0)) \(try row.optionalText(1) ?? "") \(try row.integer(2))"
+      }
+    }
+  }
+}

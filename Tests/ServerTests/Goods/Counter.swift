@@ -1,0 +1,90 @@
+import Database
+import FileFormats
+import HTTPTypes
+
+@testable import Server
+
+/// The desk of Maple & Main: Eda edits, Vic looks, and Sue owns another chain.
+struct Counter {
+  let town: AccountTown
+  let eda: Person
+  let vic: Person
+  let sue: Person
+
+  static let path = "/v1/organisations/maple"
+
+  init() async throws {
+    town = try await AccountTown(database: try await TestTown.database())
+    eda = try await town.register("Eda")
+    vic = try await town.register("Vic")
+    sue = try await town.register("Sue")
+    try await town.desk.setRole("editor", for: "maple", "Eda")
+    try await town.desk.setRole("viewer", for: "maple", "Vic")
+    try await town.desk.setRole("owner", for: "penny", "Sue")
+  }
+
+  /// A cell of maple-2, or of another store.
+  static func edit(_ product: String, _ field: String, _ was: JSON, _ value: JSON) -> JSON {
+    ["product": .text(product), "field": .text(field), "was": was, "value": value]
+  }
+
+  func edit(_ edits: [JSON], store: String = "maple-2", as person: Person? = nil) async throws -> Answer {
+    try await (person ?? eda).post(
+      Counter.path + "/edits", ["store": .text(store), "edits": .list(edits)])
+  }
+
+  /// The cells of the edits that undo others, as they can be sent.
+  func undo(_ answer: Answer) async throws -> Answer {
+    try await edit(try answer.json.member("inverse").elements().map { JSON($0.value) })
+  }
+
+  func row(_ product: String, store: String = "maple-2") async throws -> JSONNode {
+    try await eda.get(Counter.path + "/products/\(product)?store=\(store)").json
+  }
+
+  func offer(_ product: String) async throws -> String {
+    try await row(product).member("offer").value.serialized()
+  }
+
+  func revision(_ store: String = "maple-2") async throws -> String? {
+    try await town.database.read { try StoreCatalogStore.revision(of: store, in: $0) }
+  }
+
+  /// Sends a table, and waits until it was read.
+  func bring(_ table: [UInt8], as person: Person? = nil) async throws -> (id: String, file: JSONNode) {
+    let person = person ?? eda
+    let sent = try await person.client.send(
+      Counter.path + "/stores/maple-2/files?name=prices.csv", .post,
+      [.cookie: person.cookie, .contentType: "text/csv"], body: table)
+    let id = try sent.json.member("id").text()
+    return (id, try await waiting(for: id, while: ["reading"]))
+  }
+
+  func file(_ id: String) async throws -> JSONNode {
+    try await eda.get(Counter.path + "/stores/maple-2/files/\(id)").json
+  }
+
+  func waiting(for id: String, while states: Set<String>) async throws -> JSONNode {
+    for _ in 0..<2_000 {
+      let file = try await file(id)
+      if !states.contains(try file.member("state").text()) { return file }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return try await file(id)
+  }
+}
+
+extension JSON {
+  /// What came in an answer, to be sent again.
+  init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .flag(let flag): self = .flag(flag)
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let values): self = .list(values.map { JSON($0) })
+    case .object(let object): self = .object(object.keys.map { ($0, JSON(object[$0] ?? .null)) })
+    }
+  }
+}

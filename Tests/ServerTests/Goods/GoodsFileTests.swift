@@ -1,0 +1,156 @@
+import Database
+import FileFormats
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("A table is dropped at the desk, looked at, and brought in whole or not at all (N-22)")
+struct GoodsFileTests {
+  @Test("It is read in the background, tells what it would change, and is brought in with one more click")
+  func whole() async throws {
+    let counter = try await Counter()
+
+    let (id, file) = try await counter.bring(Array("EAN;Preis;Notiz\n2990000000019;1,89 €;x\n".utf8))
+
+    #expect(try file.member("state").text() == "ready")
+    #expect(try file.member("percent").integer(0...100) == 100)
+    #expect(
+      try file.member("counts").value.serialized()
+        == #"{"lines":1,"added":0,"changed":1,"unchanged":0,"missing":1}"#)
+    #expect(try file.member("missing").elements().map { try $0.text() } == ["Free-Range Eggs"])
+    let columns = try file.member("columns").elements()
+    #expect(try columns.map { try $0.optionalMember("field")?.text() } == ["gtin", "price", nil])
+    #expect(try await counter.row("m-milk").member("offer").member("priceCents").integer(0...999) == 209)
+
+    let started = try await counter.eda.post(
+      Counter.path + "/stores/maple-2/files/\(id)/start", ["removeMissing": true])
+    let done = try await counter.waiting(for: id, while: ["running", "ready"])
+
+    #expect(started.status == 202, "\(started.text)")
+    #expect(try done.member("state").text() == "done")
+    #expect(try await counter.row("m-milk").member("offer").member("priceCents").integer(0...999) == 189)
+    #expect(try await counter.row("m-eggs").member("offer").value == .null)
+  }
+
+  @Test("Refused lines are told with column and reason, and such a file is not begun")
+  func refused() async throws {
+    let counter = try await Counter()
+    let before = try await TestTown.dump(counter.town.database)
+
+    let (id, file) = try await counter.bring(Array("id;price\nm-milk;3,5,7\nm-eggs;-1\n".utf8))
+    let started = try await counter.eda.post(Counter.path + "/stores/maple-2/files/\(id)/start", [:])
+
+    #expect(try file.member("state").text() == "refused")
+    let lines = try file.member("refused").member("lines").elements()
+    #expect(try lines.map { try $0.member("line").integer(0...9) } == [2, 3])
+    #expect(try lines.map { try $0.member("code").text() } == ["bad-price", "price-range"])
+    #expect(try lines.map { try $0.member("column").text() } == ["price", "price"])
+    #expect(started.status == 409)
+    #expect(try started.problemCode == "file-not-ready")
+    #expect(try await TestTown.dump(counter.town.database) == before)
+  }
+
+  @Test("Columns are assigned anew, and the file is read anew")
+  func mapping() async throws {
+    let counter = try await Counter()
+    let (id, first) = try await counter.bring(Array("EAN;EK;Netto\n2990000000019;1,10;2,79\n".utf8))
+
+    let answer = try await counter.eda.put(
+      Counter.path + "/stores/maple-2/files/\(id)/mapping",
+      ["columns": [["field": "gtin"], ["field": .null], ["field": "price", "decimal": "comma"]]])
+    let again = try await counter.waiting(for: id, while: ["reading"])
+
+    #expect(try first.member("state").text() == "refused")
+    #expect(
+      try first.member("refused").member("lines").elements().first?.member("code").text()
+        == "nothing-to-import")
+    #expect(answer.status == 200)
+    #expect(try again.member("state").text() == "ready")
+    #expect(try again.member("counts").member("changed").integer(0...9) == 1)
+  }
+
+  @Test("A file that is no table is refused, whatever it is called")
+  func noTable() async throws {
+    let counter = try await Counter()
+
+    let (_, file) = try await counter.bring([0x50, 0x4B, 0x03, 0x04, 0, 0])
+
+    #expect(try file.member("state").text() == "refused")
+    #expect(try file.member("refused").member("lines").elements().first?.member("code").text() == "not-text")
+  }
+
+  @Test("A forgotten file is gone, and a file of a server that was stopped is said to be interrupted")
+  func forgotten() async throws {
+    let counter = try await Counter()
+    let (id, _) = try await counter.bring(Array("id;price\nm-milk;2,50\n".utf8))
+    let (other, _) = try await counter.bring(Array("id;price\nm-milk;2,60\n".utf8))
+    let path = Counter.path + "/stores/maple-2/files"
+
+    let gone = try await counter.eda.delete("\(path)/\(id)")
+    let restarted = counter.town.with { _ in }
+    var eda = Person(client: restarted.client, cookie: counter.eda.cookie)
+    eda.nickname = "Eda"
+    let files = try await eda.get(path).json.member("files").elements()
+    let started = try await eda.post("\(path)/\(other)/start", [:])
+
+    #expect(gone.status == 204)
+    #expect(try await counter.eda.get("\(path)/\(id)").status == 404)
+    #expect(try files.map { try $0.member("id").text() } == [other])
+    #expect(try files.map { try $0.member("state").text() } == ["interrupted"])
+    #expect(started.status == 409)
+  }
+
+  @Test("Whoever was removed meanwhile changes nothing, however far their file was")
+  func removedMeanwhile() async throws {
+    let counter = try await Counter()
+    let tables = TableImport(counter.town.database, secrets: nil) { TestTown.now }
+    let member = Member(
+      person: SignedIn(accountID: counter.eda.id, sessionID: ""), organisationID: "maple", role: .editor)
+    try await counter.town.desk.setRole("none", for: "maple", "Eda")
+    let before = try await TestTown.dump(counter.town.database)
+
+    await #expect(throws: OrganisationRefusal.unknownOrganisation) {
+      try await tables.run(
+        .bytes(Array("id;price\nm-milk;2,50\n".utf8)), organisation: "maple", store: "maple-2",
+        allowing: { writer in try OrganisationAccess.require(member, .editor, in: writer) })
+    }
+
+    #expect(try await TestTown.dump(counter.town.database) == before)
+  }
+
+  @Test("What ends the work in the middle leaves everything as it was")
+  func cancelled() async throws {
+    struct Enough: Error {}
+    let counter = try await Counter()
+    let tables = TableImport(counter.town.database, secrets: nil) { TestTown.now }
+    let lines = (0..<2_000).map { "new-\($0);1;Thing \($0);dairy;500 g" }.joined(separator: "\n")
+    let before = try await TestTown.dump(counter.town.database)
+
+    await #expect(throws: Enough.self) {
+      _ = try await tables.run(
+        .bytes(Array("id;price;name;department;size\n\(lines)\n".utf8)), organisation: "maple",
+        store: "maple-2"
+      ) { progress in
+        if progress.phase == .writing, progress.done > 1_000 { throw Enough() }
+      }
+    }
+
+    #expect(try await TestTown.dump(counter.town.database) == before)
+  }
+
+  @Test("The export is the table that came in, and brings nothing new")
+  func export() async throws {
+    let counter = try await Counter()
+    _ = try await counter.edit([Counter.edit("m-eggs", "stock", .null, 12)])
+
+    let exported = try await counter.vic.get(Counter.path + "/stores/maple-2/export")
+    let (_, file) = try await counter.bring(exported.body)
+
+    #expect(exported.headers[.contentType] == "text/csv; charset=utf-8")
+    #expect(String(decoding: exported.body, as: UTF8.self).contains(",yes,12\r\n"))
+    #expect(
+      try file.member("counts").value.serialized()
+        == #"{"lines":2,"added":0,"changed":0,"unchanged":2,"missing":0}"#)
+  }
+}
