@@ -74,7 +74,7 @@ struct ImportCommandTests {
         input: "id,price,name,department,size,unit\nrye,2,Rye,bakery,500,g\n")
 
       #expect(preview.output.contains("Regal 7 → price; Notiz → not read"), "\(preview.errors)")
-      #expect(preview.output.contains("1 lines: 0 added, 1 changed, 0 left as they are, 0 refused."))
+      #expect(preview.output.contains("1 line: 0 added, 1 changed, 0 left as they are, 0 refused."))
       #expect(before.output.contains(",1.99,"))
       #expect(done.output.contains("1 changed"), "\(done.errors)")
       #expect(after.output.contains(",1.89,"))

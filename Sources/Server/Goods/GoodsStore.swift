@@ -73,7 +73,10 @@ enum GoodsStore {
   }
 
   /// Adds a product, or changes the one of its id.
-  static func put(_ product: Product, in writer: any Writer) throws {
+  ///
+  /// - Returns: whether it is other than before.
+  @discardableResult
+  static func put(_ product: Product, in writer: any Writer) throws -> Bool {
     try writer.run(
       """
       INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
@@ -88,12 +91,20 @@ enum GoodsStore {
         size_unit = excluded.size_unit, weight_grams = excluded.weight_grams, storage = excluded.storage,
         popularity = excluded.popularity, folded_name = excluded.folded_name,
         folded_item = excluded.folded_item, folded_brand = excluded.folded_brand
-      """)
+      WHERE (product.name, product.item, product.department, product.emoji, product.size_amount,
+          product.size_unit, product.weight_grams, product.storage, product.popularity)
+        <> (excluded.name, excluded.item, excluded.department, excluded.emoji, excluded.size_amount,
+          excluded.size_unit, excluded.weight_grams, excluded.storage, excluded.popularity)
+        OR product.gtin IS DISTINCT FROM excluded.gtin OR product.brand IS DISTINCT FROM excluded.brand
+      """) > 0
   }
 
   /// Adds an offer, or changes what the store says of the product. Every price that changes, by whatever way,
   /// changes here; `CatalogChange.note` must follow.
-  static func put(_ offer: Offer, at now: Int, in writer: any Writer) throws {
+  ///
+  /// - Returns: whether it is other than before.
+  @discardableResult
+  static func put(_ offer: Offer, at now: Int, in writer: any Writer) throws -> Bool {
     // Whoever writes another price has confirmed it; whoever moves the product to another aisle has not.
     try writer.run(
       """
@@ -110,7 +121,11 @@ enum GoodsStore {
           WHEN offer.price_cents = excluded.price_cents THEN offer.price_confirmed
           ELSE excluded.price_confirmed
         END
-      """)
+      WHERE (offer.price_cents, offer.is_in_stock) <> (excluded.price_cents, excluded.is_in_stock)
+        OR offer.aisle IS DISTINCT FROM excluded.aisle
+        OR offer.shelf_row IS DISTINCT FROM excluded.shelf_row
+        OR offer.shelf_column IS DISTINCT FROM excluded.shelf_column
+      """) > 0
   }
 
   /// What a store asks for a product; nil where it does not sell it.

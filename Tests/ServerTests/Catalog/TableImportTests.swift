@@ -117,7 +117,7 @@ struct TableImportTests {
       ("m-peas,", "line 2, column price: is needed for what the store does not sell yet"),
       ("m-eggs", "line 2: 1 cells, the header has 2"),
       ("m-eggs,1\nm-eggs,2", "line 3, column id: 'm-eggs' is the id of line 2"),
-      ("p-milk,1", "line 2, column name: a new product needs one"),
+      ("p-milk,1", "line 2, column id: 'p-milk' is the id of another organisation's product"),
       ("\"m-eggs,1", "line 2: the quotes that begin here do not end"),
       ("\"m-eggs\"x,1", "line 2: text after closing quotes"),
     ])

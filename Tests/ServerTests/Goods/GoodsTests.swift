@@ -77,7 +77,7 @@ struct GoodsTests {
     #expect(undone.status == 200, "\(undone.text)")
     #expect(try await counter.row("m-peas").member("offer").value == .null)
     #expect(try await counter.revision() == revision)
-    #expect(try await counter.offer("m-eggs").replacing("\(TestTown.now)", with: "null") == before)
+    #expect(try await counter.offer("m-eggs") == before)
   }
 
   @Test("The later of two editors is told cell by cell what has changed since, and changes nothing")
@@ -92,8 +92,7 @@ struct GoodsTests {
     #expect(late.status == 409)
     #expect(try late.problemCode == "changed-since")
     let cell = try #require(try late.json.member("changed").elements().first)
-    #expect(
-      cell.value.serialized() == #"{"product":"m-eggs","field":"priceCents","was":399,"now":449}"#)
+    #expect(cell.value == ["product": "m-eggs", "field": "priceCents", "was": 399, "now": 449])
     #expect(try await counter.row("m-milk").member("offer").member("priceCents").integer(0...999) == 209)
   }
 
@@ -206,8 +205,7 @@ struct GoodsTests {
     let copy = try await Self.everything(in: counter.town.database)
 
     #expect(kept.status == 204)
-    #expect(
-      drafts.first?.value.serialized().contains(#""body":{"secret":"half price on Friday"}"#) == true)
+    #expect(try drafts.first?.member("body").value == ["secret": "half price on Friday"])
     #expect(!shown.contains("7654321") && !catalog.contains("7654321") && !shown.contains("stock\""))
     #expect(!copy.contains("7654321") && !copy.contains("half price"))
     #expect(try await counter.sue.get(Counter.path + "/drafts").status == 404)

@@ -82,7 +82,7 @@ public struct CatalogImport: Sendable {
     try check.run()
 
     var steps = StepCount(total: world.rowCount, watch: watch)
-    try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
+    let written = try CatalogWriter(writer: writer, now: now, step: { steps.advance() }).write(world)
     try CatalogChange.note(at: now, in: writer)
     for coupon in world.coupons { try CouponKeeping.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))
@@ -91,7 +91,8 @@ public struct CatalogImport: Sendable {
     organisations.formUnion(world.offers.compactMap { check.known.stores[$0.storeID] })
     // Without having counted its rows, a database guesses in which order to join them.
     try writer.run("ANALYZE")
-    for organisation in organisations { try GoodsStore.countChange(of: organisation, in: writer) }
+    let changedGoods = written.organisations.union(written.stores.compactMap { check.known.stores[$0] })
+    for organisation in changedGoods { try GoodsStore.countChange(of: organisation, in: writer) }
     let changed = try CatalogRevisions(writer: writer, now: now).update(storesOf: organisations)
     return Summary(
       organisations: world.organisations.count, stores: world.stores.count, products: world.products.count,

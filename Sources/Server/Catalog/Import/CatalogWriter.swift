@@ -10,15 +10,18 @@ struct CatalogWriter {
   /// Told after every row.
   let step: () -> Void
 
-  func write(_ world: CatalogWorld) throws {
+  /// - Returns: the organisations whose products are other than before, and the stores whose offers are.
+  func write(_ world: CatalogWorld) throws -> (organisations: Set<String>, stores: Set<String>) {
+    var (organisations, stores): (Set<String>, Set<String>) = ([], [])
     for organisation in world.organisations { try write(organisation) }
     for store in world.stores { try write(store) }
-    for product in world.products { try write(product) }
-    for offer in world.offers { try write(offer) }
+    for product in world.products where try write(product) { organisations.insert(product.organisationID) }
+    for offer in world.offers where try write(offer) { stores.insert(offer.storeID) }
     for discount in world.discounts { try write(discount) }
     for map in world.maps { try write(map) }
     for menu in world.menus { try write(menu) }
     if !world.streets.isEmpty { try write(world.streets) }
+    return (organisations, stores)
   }
 
   private func write(_ organisation: Organisation) throws {
@@ -51,14 +54,14 @@ struct CatalogWriter {
     step()
   }
 
-  private func write(_ product: Product) throws {
-    try GoodsStore.put(product, in: writer)
-    step()
+  private func write(_ product: Product) throws -> Bool {
+    defer { step() }
+    return try GoodsStore.put(product, in: writer)
   }
 
-  private func write(_ offer: Offer) throws {
-    try GoodsStore.put(offer, at: now, in: writer)
-    step()
+  private func write(_ offer: Offer) throws -> Bool {
+    defer { step() }
+    return try GoodsStore.put(offer, at: now, in: writer)
   }
 }
 

@@ -198,7 +198,8 @@ extension TableLayout {
       }
       return true
     }
-    guard lineCount > 0 else { throw TableFault(.noRows, "has no rows below the header") }
+    // What is wrong with the header is told where nothing stands below it, too.
+    guard lineCount > 0 || faults.count > 0 else { throw TableFault(.noRows, "has no rows below the header") }
     for (place, index) in open.enumerated() {
       columns[index].decimal = evidence[place].mark
       guard columns[index].decimal == nil else { continue }

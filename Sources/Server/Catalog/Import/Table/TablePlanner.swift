@@ -134,21 +134,19 @@ struct TablePlanner {
     }
   }
 
-  /// The ids of new products that other organisations have already, with their owners.
-  private func foreignIDs() throws -> [String: String] {
+  /// The ids of new products that other organisations have already.
+  private func foreignIDs() throws -> Set<String> {
     let new = batch.lazy.filter { $0.number == nil }.compactMap { $0.line[.id] }
-    guard !new.isEmpty else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: try reader.rows(
-        "SELECT id, organisation_id FROM product WHERE id IN \(list: Array(new))"
-      ) { row in (try row.text(0), try row.text(1)) })
+    guard !new.isEmpty else { return [] }
+    return Set(
+      try reader.rows("SELECT id FROM product WHERE id IN \(list: Array(new))") { row in try row.text(0) })
   }
 
   private mutating func compare(
-    _ line: TableLine, with before: Goods?, _ foreign: [String: String]
+    _ line: TableLine, with before: Goods?, _ foreign: Set<String>
   ) throws(TableFault) {
-    if let id = line[.id], let owner = foreign[id] {
-      throw line.fault(.idOfAnother, .id, "\(quoted(id)) belongs to the organisation \(quoted(owner))")
+    if let id = line[.id], foreign.contains(id) {
+      throw line.fault(.idOfAnother, .id, "\(quoted(id)) is the id of another organisation's product")
     }
     let product = try line.product(from: before?.product, organisation: organisationID)
     let offer = try line.offer(from: before?.offer, of: product.id, at: storeID)
