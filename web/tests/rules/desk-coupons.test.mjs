@@ -6,6 +6,8 @@ import { rules } from "./support.mjs";
 const { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon, wrongCharacter } = await rules("desk/coupons/coupon-form");
 const { fieldEdit } = await rules("desk/frame/field-edit");
 const { DeskCouponClient } = await rules("api/desk-coupon-client");
+const { OwnProducts } = await rules("desk/offers/own-products");
+const { ApiProblem } = await rules("api/failures");
 const { Exchange } = await rules("api/exchange");
 
 const coupon = {
@@ -68,4 +70,23 @@ test("The server is asked as its description says", async () => {
     ["PATCH", "/v1/organisations/o%201/coupons/c", "application/json", { set: { title: "b" }, was: { title: "a" } }],
     ["PUT", "/v1/organisations/o%201/coupons/c/picture", "image/png", null],
   ]);
+});
+
+test("To choose from, what the store sells comes before what it does not", async () => {
+  const asked = [];
+  const product = (id, offer) => ({ id, name: id, emoji: "", brand: null, offer });
+  const goods = {
+    products: async (question) => {
+      asked.push(question);
+      return { total: 3, products: [product("a", null), product("b", {}), product("c", {})], next: null };
+    },
+    product: async () => {
+      throw new ApiProblem(404, "unknown-product", "", "", null, null);
+    },
+  };
+  const own = new OwnProducts(goods, "s");
+
+  assert.deepEqual((await own.find("milk")).map(({ id }) => id), ["b", "c", "a"]);
+  assert.deepEqual(asked, [{ store: "s", search: "milk", limit: 40 }]);
+  assert.equal(await own.named("gone"), null);
 });

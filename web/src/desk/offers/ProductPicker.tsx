@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useText } from "../../locale";
 import { useOfferingText } from "../../locale/use-desk-text";
@@ -103,9 +102,9 @@ function Chosen({ id, product, onRemove }: ChosenProps): ReactElement {
 }
 
 function useOwnProducts(): OwnProducts {
-  const { api, aroundClient } = useServices();
-  const { stores } = useDesk().organisation;
-  return useMemo(() => new OwnProducts(api, aroundClient, stores.map(({ id }) => id)), [api, aroundClient, stores]);
+  const { goods, organisation } = useDesk();
+  const store = organisation.stores[0]?.id ?? null;
+  return useMemo(() => new OwnProducts(goods, store), [goods, store]);
 }
 
 type Known = ReadonlyMap<string, ChosenProduct | null>;

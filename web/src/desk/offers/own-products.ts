@@ -1,42 +1,32 @@
-import type { ApiClient } from "../../api/api-client";
-import type { AroundClient } from "../../api/around-client";
 import { ApiProblem } from "../../api/failures";
+import type { DeskProduct, GoodsClient } from "../../api/goods-client";
 
 /** As much of a product as is needed to choose it. */
-export interface ChosenProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly emoji: string;
-  readonly brand: string | null;
-}
+export type ChosenProduct = Pick<DeskProduct, "id" | "name" | "emoji" | "brand">;
 
-/** As many as are offered to choose from. */
-const mostFound = 8;
+/** As many as are offered to choose from, out of so many that fit. */
+const [mostOffered, mostFound] = [8, 40];
 
-/** What an organisation's stores sell, to choose of it. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** What an organisation sells, to choose of it. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class OwnProducts {
+  /** @param store - one of its stores; null where it has none. */
   constructor(
-    private readonly api: ApiClient,
-    private readonly around: AroundClient,
-    private readonly stores: readonly string[],
+    private readonly goods: Pick<GoodsClient, "product" | "products">,
+    private readonly store: string | null,
   ) {}
 
-  /** Those whose names fit, the best first. */
+  /** Those that a search finds: first what the store sells, each half by name. */
   async find(search: string, signal: AbortSignal): Promise<readonly ChosenProduct[]> {
-    const found = new Map<string, ChosenProduct>();
-    for (const store of this.stores) {
-      const page = await this.api.products(store, { search, limit: mostFound }, { signal });
-      if (page.kind === "fresh") for (const product of page.value.products) found.set(product.id, product);
-      if (found.size >= mostFound) break;
-    }
-    return [...found.values()].slice(0, mostFound);
+    const store = this.store === null ? {} : { store: this.store };
+    const { products } = await this.goods.products({ ...store, search, limit: mostFound }, { signal });
+    const sold = products.filter(({ offer }) => offer !== null);
+    return [...sold, ...products.filter(({ offer }) => offer === null)].slice(0, mostOffered);
   }
 
-  /** One by its id; null where no store sells it any more. */
+  /** One by its id; null where it is not sold any more. */
   async named(id: string, signal: AbortSignal): Promise<ChosenProduct | null> {
     try {
-      const { products } = await this.around.elsewhere(id, null, { signal });
-      return products.find((product) => product.id === id) ?? null;
+      return await this.goods.product(id, null, { signal });
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) return null;
       throw error;
