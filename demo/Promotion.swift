@@ -27,7 +27,8 @@ struct Promotion {
     let worthwhile = products.filter { lowest[$0.id].map(pays(at:)) == true }
     precondition(!worthwhile.isEmpty, "\(id) makes nothing cheaper")
     return StoreDiscount(
-      id: id, organisationID: chain, terms: terms, firstDay: "2026-01-01", lastDay: lastDay,
+      id: id, organisationID: chain, terms: terms,
+      period: DiscountPeriod(firstDay: "2026-01-01", lastDay: lastDay),
       productIDs: worthwhile.map(\.id), storeIDs: stores)
   }
 
@@ -41,12 +42,13 @@ struct Promotion {
   }
 
   private init(
-    _ id: String, _ chain: String, _ rule: Discount.Rule, members: Bool = false, on items: [String],
+    _ id: String, _ chain: String, _ rule: Discount.Rule, members: Bool = false, limit: Int? = nil,
+    on items: [String],
     of brand: String? = nil, in stores: [String] = [], until lastDay: String? = nil
   ) {
     self.id = id
     self.chain = chain
-    terms = Discount(rule, isForMembersOnly: members)
+    terms = Discount(rule, isForMembersOnly: members, limit: limit)
     self.items = items
     self.brand = brand
     self.stores = stores
@@ -65,7 +67,7 @@ struct Promotion {
       "maple-pasta-twice", "maple", .buyOneGetOne, on: ["Spaghetti", "Penne", "Fusilli", "Linguine"],
       of: "Spigadoro"),
     Promotion(
-      "maple-butter", "maple", .cut(Money(cents: 100)), on: ["Butter"], until: "2035-12-31"),
+      "maple-butter", "maple", .cut(Money(cents: 100)), limit: 4, on: ["Butter"], until: "2035-12-31"),
     Promotion(
       "maple-paper", "maple", .cut(Money(cents: 200)), members: true, on: ["Toilet paper", "Paper towels"]),
     Promotion(
@@ -102,6 +104,7 @@ struct Promotion {
       "coop-two-loaves", "coop", .multiBuy(count: 2, price: Money(cents: 700)),
       on: ["Sourdough bread", "Rye bread", "Bread"]),
     Promotion("coop-oats", "coop", .buyOneGetOne, on: ["Oat milk"], of: "Harvest Lane"),
+    Promotion("coop-bananas", "coop", .newPrice(Money(cents: 149)), on: ["Bananas"]),
     Promotion("coop-tea", "coop", .cut(Money(cents: 75)), on: ["Herbal tea", "Green tea", "Black tea"]),
     Promotion("depot-paper", "depot", .cut(Money(cents: 300)), members: true, on: ["Toilet paper"]),
     Promotion("depot-rice", "depot", .percent(12), members: true, on: ["Rice", "Flour", "Sugar"]),

@@ -30,22 +30,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
   ConfigurationRoutes(dependencies: dependencies).register(on: routes)
   let database = dependencies.database
   let clock = dependencies.clock
-  StoreRoutes(database: database).register(on: routes)
-  TownRoutes(database: database).register(on: routes)
-  CatalogRoutes(database: database, clock: clock).register(on: routes)
-  ProductRoutes(database: database, clock: clock).register(on: routes)
-  PriceHistoryRoutes(database: database, clock: clock).register(on: routes)
-  AroundRoutes(database: database, clock: clock).register(on: routes)
-  OffersAroundRoutes(database: database, clock: clock).register(on: routes)
-  ElsewhereRoutes(database: database, clock: clock).register(on: routes)
-  AvailabilityRoutes(database: database).register(on: routes)
-  CouponRoutes(database: database, clock: clock).register(on: routes)
-  CouponDeskRoutes(dependencies).register(on: routes)
-  MapRoutes(database: database).register(on: routes)
-  BaseMapRoutes(database: database).register(on: routes)
-  RestaurantRoutes(database: database).register(on: routes)
-  TripRoutes(facts: TripFactReader(database), configuration: dependencies.configuration)
-    .register(on: routes)
+  registerStores(dependencies, on: routes)
 
   AccountRoutes(dependencies).register(on: routes)
   SessionRoutes(dependencies).register(on: routes)
@@ -78,6 +63,30 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 
   methods.fill(from: router)
   return routes
+}
+
+/// What stores sell, where, and at what price.
+private func registerStores(_ dependencies: Dependencies, on routes: Routes) {
+  let database = dependencies.database
+  let clock = dependencies.clock
+  StoreRoutes(database: database).register(on: routes)
+  TownRoutes(database: database).register(on: routes)
+  CatalogRoutes(database: database, clock: clock).register(on: routes)
+  ProductRoutes(database: database, clock: clock).register(on: routes)
+  PriceHistoryRoutes(database: database, clock: clock).register(on: routes)
+  AroundRoutes(database: database, clock: clock).register(on: routes)
+  OffersAroundRoutes(database: database, clock: clock).register(on: routes)
+  ElsewhereRoutes(database: database, clock: clock).register(on: routes)
+  PersonalDiscountRoutes(database: database, clock: clock).register(on: routes)
+  DeskDiscountRoutes(dependencies).register(on: routes)
+  AvailabilityRoutes(database: database).register(on: routes)
+  CouponRoutes(database: database, clock: clock).register(on: routes)
+  CouponDeskRoutes(dependencies).register(on: routes)
+  MapRoutes(database: database).register(on: routes)
+  BaseMapRoutes(database: database).register(on: routes)
+  RestaurantRoutes(database: database).register(on: routes)
+  TripRoutes(facts: TripFactReader(database), configuration: dependencies.configuration)
+    .register(on: routes)
 }
 
 /// Serves until the process is told to stop (SIGTERM or SIGINT); requests that have begun are finished first.

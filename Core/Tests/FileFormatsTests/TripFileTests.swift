@@ -56,7 +56,8 @@ struct TripFileTests {
     ("\"s2\": {\"i1\"", "\"s3\": {\"i1\"", "offers: 's3' is no store"),
     (
       "\"type\": \"bogo\"", "\"type\": \"gift\"",
-      "offers.s2.i2.discount.type: 'gift' is no discount; there are percent, cut, bogo, multi_buy"
+      "offers.s2.i2.discount.type: 'gift' is no discount; "
+        + "there are percent, cut, new_price, bogo, buy_get, multi_buy"
     ),
     ("\"value\": 15", "\"value\": 115", "offers.s1.i1.discount.value: 115, allowed are 0 to 100"),
     ("[8, 0, 3]", "[8, null, 3]", "travel_minutes.car[1][1]: null, a whole number is expected"),

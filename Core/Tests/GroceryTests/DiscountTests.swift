@@ -1,15 +1,17 @@
 import Grocery
+import TestKit
 import Testing
 
 @Suite("Discounts")
 struct DiscountTests {
   struct Case: CustomTestStringConvertible {
     let rule: Discount.Rule
+    var limit: Int?
     let unit: Int
     let quantity: Int
     let cents: Int
 
-    var testDescription: String { "\(rule), \(quantity) × \(unit)" }
+    var testDescription: String { "\(rule), \(quantity) × \(unit), the first \(limit ?? quantity)" }
   }
 
   @Test(
@@ -31,9 +33,24 @@ struct DiscountTests {
       Case(rule: .multiBuy(count: 3, price: Money(cents: 300)), unit: 129, quantity: 2, cents: 258),
       Case(rule: .multiBuy(count: 3, price: Money(cents: 300)), unit: 129, quantity: 7, cents: 729),
       Case(rule: .multiBuy(count: 3, price: Money(cents: 999)), unit: 129, quantity: 3, cents: 387),
+      Case(rule: .newPrice(Money(cents: 99)), unit: 129, quantity: 3, cents: 297),
+      Case(rule: .newPrice(Money(cents: 199)), unit: 129, quantity: 3, cents: 387),
+      Case(rule: .buyGet(buy: 2, free: 1), unit: 129, quantity: 2, cents: 258),
+      Case(rule: .buyGet(buy: 2, free: 1), unit: 129, quantity: 3, cents: 258),
+      Case(rule: .buyGet(buy: 2, free: 1), unit: 129, quantity: 7, cents: 645),
+      // Whoever pays for three has the right to two.
+      Case(rule: .buyGet(buy: 3, free: 2), unit: 129, quantity: 4, cents: 387),
+      Case(rule: .buyGet(buy: 3, free: 2), unit: 129, quantity: 5, cents: 387),
+      Case(rule: .buyGet(buy: 3, free: 2), unit: 129, quantity: 6, cents: 516),
+      // The first two only: 2 × 129 × 0.85 = 219.3, and twice the full price.
+      Case(rule: .percent(15), limit: 2, unit: 129, quantity: 4, cents: 477),
+      Case(rule: .newPrice(Money(cents: 99)), limit: 3, unit: 129, quantity: 2, cents: 198),
+      Case(rule: .cut(Money(cents: 29)), limit: 1, unit: 129, quantity: 3, cents: 358),
+      Case(rule: .multiBuy(count: 3, price: Money(cents: 300)), limit: 5, unit: 129, quantity: 7, cents: 816),
+      Case(rule: .buyOneGetOne, limit: 2, unit: 129, quantity: 6, cents: 645),
     ])
   func price(example: Case) {
-    let discount = Discount(example.rule)
+    let discount = Discount(example.rule, limit: example.limit)
 
     let price = discount.price(unit: Money(cents: example.unit), quantity: example.quantity, isMember: false)
 
@@ -48,19 +65,43 @@ struct DiscountTests {
     #expect(discount.price(unit: Money(cents: 100), quantity: 2, isMember: false) == Money(cents: 200))
   }
 
-  @Test("A discount never makes a line dearer", arguments: 0..<200)
+  @Test("A discount never makes a line dearer, nor cheaper than nothing", arguments: 0..<200)
   func neverDearer(unit: Int) {
     let rules: [Discount.Rule] = [
-      .percent(unit % 101), .cut(Money(cents: unit / 3)), .buyOneGetOne,
+      .percent(unit % 101), .cut(Money(cents: unit / 3)), .newPrice(Money(cents: unit % 70)),
+      .buyGet(buy: 1 + unit % 3, free: 1 + unit % 2),
       .multiBuy(count: 2 + unit % 3, price: Money(cents: unit * 2)),
     ]
     for rule in rules {
-      for quantity in 0...7 {
-        let price = Discount(rule).price(unit: Money(cents: unit), quantity: quantity, isMember: true)
-
-        #expect(price.cents >= 0 && price.cents <= unit * quantity, "\(rule), \(quantity)")
+      for limit in [nil, 1, 2, 3, 5] {
+        let discount = Discount(rule, limit: limit)
+        let prices = (0...9).map { discount.price(unit: Money(cents: unit), quantity: $0, isMember: true) }
+        for (quantity, price) in prices.enumerated() {
+          #expect(price.cents >= 0 && price.cents <= unit * quantity, "\(discount), \(quantity)")
+        }
+        // One more pack never costs more than its full price.
+        for (fewer, more) in zip(prices, prices.dropFirst()) {
+          #expect(more.cents - fewer.cents <= unit, "\(discount)")
+        }
       }
     }
+  }
+
+  @Test("The best of any discounts is the best, whatever their order", arguments: 0..<200)
+  func best(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let unit = Money(cents: random.below(900))
+    let packs = 1 + random.below(8)
+    let isMember = random.below(2) == 0
+    let discounts = (0..<random.below(6)).map { _ in DrawnDiscount.terms(&random) }
+
+    let line = LinePrice(unit: unit, packs: packs, discounts: discounts, isMember: isMember)
+    let reversed = LinePrice(unit: unit, packs: packs, discounts: discounts.reversed(), isMember: isMember)
+
+    let alone = discounts.map { $0.price(unit: unit, quantity: packs, isMember: isMember) }
+    #expect(line.total == min(line.full, alone.min() ?? line.full))
+    #expect(line.discount == alone.firstIndex { $0 == line.total && $0 < line.full })
+    #expect(reversed.total == line.total)
   }
 }
 

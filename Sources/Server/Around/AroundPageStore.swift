@@ -11,10 +11,14 @@ enum AroundPageStore {
   private static let mostPieces = 6
 
   static func page(
-    _ query: AroundQuery, around: StoresAround, on day: CalendarDay, in reader: any Reader
+    _ query: AroundQuery, around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> AroundPage {
     guard !around.stores.isEmpty else { return AroundPage(rows: []) }
-    let walk = AroundWalk(query: query, around: around, day: day, dialect: reader.dialect)
+    var moments: [String: WallMinute] = [:]
+    for store in around.storeIDs where query.isDiscounted {
+      moments[store] = clock.moment(in: try StoreCatalogStore.timeZone(of: store, in: reader))
+    }
+    let walk = AroundWalk(query: query, around: around, moments: moments, dialect: reader.dialect)
     var shown: [(row: Group, cursor: AroundCursor)] = []
     var cursor = query.after
     for _ in 0..<mostPieces where shown.count <= query.limit {
@@ -34,7 +38,7 @@ enum AroundPageStore {
       let offers = group.offers.sorted { walk.rank($0) < walk.rank($1) }
       return AroundRow(product: group.product, offers: offers.map { FoundOffer(offer: $0) })
     }
-    return AroundPage(rows: try discounted(rows, query, on: day, in: reader), next: cursor)
+    return AroundPage(rows: try discounted(rows, query, by: clock, in: reader), next: cursor)
   }
 
   /// What is the same product, at all stores around.
@@ -72,10 +76,10 @@ enum AroundPageStore {
   }
 
   private static func discounted(
-    _ rows: [AroundRow], _ query: AroundQuery, on day: CalendarDay, in reader: any Reader
+    _ rows: [AroundRow], _ query: AroundQuery, by clock: WallClock, in reader: any Reader
   ) throws -> [AroundRow] {
     let offers = rows.flatMap { $0.offers.map(\.offer) }
-    var found = try SameProductStore.withDiscounts(offers, on: day, in: reader)[...]
+    var found = try SameProductStore.withDiscounts(offers, by: clock, in: reader)[...]
     return rows.compactMap { row in
       var row = row
       row.offers = Array(found.prefix(row.offers.count))

@@ -15,10 +15,9 @@ struct AroundRoutes {
       let query = try AroundQuery(parameters)
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
-      let today = clock.today()
-      let (page, around) = try await database.read { reader in
+      let (page, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
-        return (try AroundPageStore.page(query, around: around, on: today, in: reader), around)
+        return (try AroundPageStore.page(query, around: around, by: clock, in: reader), around)
       }
       return .aroundPlace(request, capacity: 4096 + 1500 * page.rows.count) { json in
         json.member("stores", around: around)

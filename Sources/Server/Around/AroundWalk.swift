@@ -5,7 +5,8 @@ import Grocery
 struct AroundWalk {
   let query: AroundQuery
   let around: StoresAround
-  let day: CalendarDay
+  /// What the clock shows at each store, where it matters.
+  let moments: [String: WallMinute]
   let dialect: Dialect
 
   private var search: ProductSearch? { query.search.map { ProductSearch($0) } }
@@ -94,7 +95,7 @@ struct AroundWalk {
   }
 
   private var isDiscounted: SQL {
-    let held = around.storeIDs.map { DiscountTable.products(heldIn: $0, on: day) }
+    let held = moments.sorted { $0.key < $1.key }.map { DiscountTable.products(heldIn: $0.key, at: $0.value) }
     return "product.id IN (\(held.joined(by: " UNION ")))"
   }
 

@@ -13,14 +13,13 @@ struct ElsewhereRoutes {
       let query = try QueryParameters(of: request)
       let radius = try query.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin.ifAny(query, database)
-      let today = clock.today()
-      let found = try await database.read { reader in
+      let found = try await database.read { [clock] reader in
         // Whoever says no place, as apps did before they asked for other chains, means where it is sold.
         guard let place = try origin?.position ?? ElsewhereStore.somewhere(selling: id, in: reader) else {
           throw CatalogRefusal.unknownProduct
         }
         let around = try StoresAround(place, radiusMetres: radius, in: reader)
-        return try ElsewhereStore.elsewhere(of: id, around: around, on: today, in: reader)
+        return try ElsewhereStore.elsewhere(of: id, around: around, by: clock, in: reader)
           .map { ($0, around) }
       }
       guard let (elsewhere, around) = found else { throw CatalogRefusal.unknownProduct }

@@ -15,7 +15,7 @@ struct Elsewhere: Sendable {
 enum ElsewhereStore {
   /// Nil for an id that no product has.
   static func elsewhere(
-    of productID: String, around: StoresAround, on day: CalendarDay, in reader: any Reader
+    of productID: String, around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> Elsewhere? {
     let own: SQL = """
       SELECT \(SameProductStore.columns) FROM product
@@ -49,8 +49,8 @@ enum ElsewhereStore {
     }
     let shown = Set((sold + instead).map(\.productID))
     return Elsewhere(
-      same: try SameProductStore.withDiscounts(inOrder(sold), on: day, in: reader),
-      instead: try SameProductStore.withDiscounts(inOrder(instead), on: day, in: reader),
+      same: try SameProductStore.withDiscounts(inOrder(sold), by: clock, in: reader),
+      instead: try SameProductStore.withDiscounts(inOrder(instead), by: clock, in: reader),
       products: products.filter { shown.contains($0.key) })
   }
 

@@ -13,10 +13,9 @@ struct OffersAroundRoutes {
       let parameters = try QueryParameters(of: request)
       let radius = try parameters.integer("radius", 1...StoresAround.widestMetres)
       let origin = try await Origin(parameters, database)
-      let today = clock.today()
-      let (found, around) = try await database.read { reader in
+      let (found, around) = try await database.read { [clock] reader in
         let around = try StoresAround(origin.position, radiusMetres: radius, in: reader)
-        return (try OffersAroundStore.offers(around: around, on: today, in: reader), around)
+        return (try OffersAroundStore.offers(around: around, by: clock, in: reader), around)
       }
       return .aroundPlace(request, capacity: 4096 + 700 * found.offers.count) { json in
         json.member("stores", around: around)

@@ -27,7 +27,7 @@ enum OffersAroundStore {
 
   /// - Complexity: O(discounted products of the stores around).
   static func offers(
-    around: StoresAround, on day: CalendarDay, in reader: any Reader
+    around: StoresAround, by clock: WallClock, in reader: any Reader
   ) throws -> OffersAround {
     var kept: [OfferAround] = []
     var isCut = false
@@ -35,7 +35,7 @@ enum OffersAroundStore {
     var seen = Set<String>()
     for organisationID in around.stores.map(\.listing.store.organisationID)
     where seen.insert(organisationID).inserted {
-      let all = try offers(at: around.storeIDs(of: organisationID), on: day, in: reader)
+      let all = try offers(at: around.storeIDs(of: organisationID), by: clock, in: reader)
       isCut = isCut || all.count > most
       kept += all.prefix(most)
     }
@@ -49,12 +49,13 @@ enum OffersAroundStore {
 
   /// Of stores of one organisation, nearest first.
   private static func offers(
-    at storeIDs: [String], on day: CalendarDay, in reader: any Reader
+    at storeIDs: [String], by clock: WallClock, in reader: any Reader
   ) throws -> [OfferAround] {
-    let latest = day.adding(days: daysAhead).text
+    let latest = clock.today().adding(days: daysAhead).text
     var found: [Key: OfferAround] = [:]
     for storeID in storeIDs {
-      let table = try DiscountTable(storeID: storeID, from: day, in: reader)
+      let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: storeID, in: reader))
+      let table = try DiscountTable(storeID: storeID, at: moment, in: reader)
       let rows = try reader.rows(
         """
         SELECT \(CatalogRow.columns)

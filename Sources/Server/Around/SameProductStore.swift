@@ -1,10 +1,12 @@
 import Database
 import Grocery
 
-/// An offer with the discount that holds for it.
+/// An offer with the discounts that hold for it.
 struct FoundOffer: Sendable, Hashable {
   var offer: Offer
+  /// The one to show.
   var discount: CatalogDiscount?
+  var otherDiscounts: [CatalogDiscount] = []
 }
 
 /// A product with what tells it from others.
@@ -101,20 +103,25 @@ enum SameProductStore {
     return offers
   }
 
-  /// The same offers with the discount that holds for each, as it is shown in a catalog.
+  /// The same offers with the discounts that hold for each, as it is shown in a catalog.
   static func withDiscounts(
-    _ offers: [Offer], on day: CalendarDay, in reader: any Reader
+    _ offers: [Offer], by clock: WallClock, in reader: any Reader
   ) throws -> [FoundOffer] {
-    var tables: [String: DiscountTable] = [:]
+    var tables: [String: (held: DiscountTable, moment: WallMinute)] = [:]
     for (storeID, offers) in Dictionary(grouping: offers, by: \.storeID) {
-      tables[storeID] = try DiscountTable(
-        storeID: storeID, from: day, products: offers.map(\.productID).sorted(), holdingOnly: true,
+      let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: storeID, in: reader))
+      let held = try DiscountTable(
+        storeID: storeID, at: moment, products: offers.map(\.productID).sorted(), holdingOnly: true,
         in: reader)
+      tables[storeID] = (held, moment)
     }
     return offers.map { offer in
-      let table = tables[offer.storeID]
-      let best = table?.best(for: offer, on: day)
-      return FoundOffer(offer: offer, discount: best.flatMap { table?.discounts[$0] })
+      guard let (held, moment) = tables[offer.storeID] else { return FoundOffer(offer: offer) }
+      let best = held.best(for: offer, at: moment)
+      let others = held.all(of: offer.productID).filter { $0 != best }
+      return FoundOffer(
+        offer: offer, discount: best.map { held.discounts[$0] },
+        otherDiscounts: others.map { held.discounts[$0] })
     }
   }
 }

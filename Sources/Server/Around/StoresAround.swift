@@ -69,5 +69,8 @@ extension JSONBytes {
     member("inStock", found.offer.isInStock)
     member("aisle", orNull: found.offer.aisle)
     member("discount", orNull: found.discount, on: found.offer.price)
+    member("otherDiscounts", list: found.otherDiscounts) { json, discount in
+      json.object { $0.discount(discount) }
+    }
   }
 }

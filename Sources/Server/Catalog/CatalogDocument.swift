@@ -35,6 +35,7 @@ struct CatalogDocument {
       json.member("store", catalog.storeID)
       json.member("revision", orNull: catalog.revision)
       json.member("updated", orNull: catalog.updated)
+      json.member("timeZone", orNull: catalog.timeZone)
       json.member("departments", list: departments.words) { $0.text($1) }
       json.member("aisles", list: aisles.words) { $0.text($1) }
       json.member("emojis", list: emojis.words) { $0.text($1) }

@@ -17,7 +17,6 @@ struct CatalogRoutes {
 
   private func whole(_ request: Request, _ context: ServerContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-    let today = clock.today()
     let revision = try await revisions.revision(of: id) {
       try await database.read { try StoreCatalogStore.revision(of: id, in: $0) }
     }
@@ -27,9 +26,12 @@ struct CatalogRoutes {
       }
       throw CatalogRefusal.noProducts
     }
-    let key = CatalogCache.Key(storeID: id, revision: revision, day: today)
-    let packed = try await cache.catalog(key) { [database] in
-      try await database.read { try StoreCatalogStore.catalog(of: id, on: today, in: $0) }
+    let key = CatalogCache.Key(storeID: id, revision: revision, day: clock.today())
+    let packed = try await cache.catalog(key) { [database, clock] in
+      try await database.read { reader in
+        let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
+        return try StoreCatalogStore.catalog(of: id, at: moment, in: reader)
+      }
     }
     guard let packed else { throw CatalogRefusal.unknownStore }
     if let held = packed.tag.held(by: request) { return .notModified(held, cacheControl: "no-cache") }

@@ -11,20 +11,6 @@ struct CatalogRow: Sendable, Hashable {
   var otherDiscounts: [Int] = []
 }
 
-/// A discount without the lists of where it holds.
-struct CatalogDiscount: Sendable, Hashable {
-  var id: String
-  var terms: Discount
-  var firstDay: String?
-  var lastDay: String?
-
-  /// Whether it holds on a day; not over yet and begun.
-  func holds(on day: CalendarDay) -> Bool {
-    let text = day.text
-    return (firstDay.map { $0 <= text } ?? true) && (lastDay.map { text <= $0 } ?? true)
-  }
-}
-
 extension Product {
   /// From a row that begins with `CatalogRow.productColumns`.
   init(_ row: borrowing Row) throws {

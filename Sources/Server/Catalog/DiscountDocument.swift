@@ -2,13 +2,18 @@ import FileFormats
 import Grocery
 
 extension JSONBytes {
-  /// The members of a discount, into an object that is open.
+  /// The members of a discount, into an object that is open. What few discounts have is left out where it
+  /// says nothing.
   mutating func discount(_ discount: CatalogDiscount) {
     member("id", discount.id)
     member("rule", json: discount.terms.rule.json.serialized())
+    if let limit = discount.terms.limit { member("limit", limit) }
     member("membersOnly", discount.terms.isForMembersOnly)
-    member("firstDay", orNull: discount.firstDay)
-    member("lastDay", orNull: discount.lastDay)
+    if discount.isPersonal { member("personal", true) }
+    member("firstDay", orNull: discount.period.firstDay)
+    if let time = discount.period.startTime { member("startTime", time) }
+    member("lastDay", orNull: discount.period.lastDay)
+    if let time = discount.period.endTime { member("endTime", time) }
   }
 
   /// The discount of an offer with what one pack costs a member with it, or null.

@@ -5,14 +5,14 @@ import Grocery
 enum ProductPageStore {
   /// A page of what a store sells; nil for an id that no store has.
   ///
-  /// - Parameter day: discounts are those that hold on it.
+  /// - Parameter moment: on the clock of the store; discounts are those that hold then.
   static func page(
-    of storeID: String, _ query: ProductQuery, on day: CalendarDay, in reader: any Reader
+    of storeID: String, _ query: ProductQuery, at moment: WallMinute, in reader: any Reader
   ) throws -> ProductPage? {
     let isThere = try reader.exists(
       "SELECT 1 FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)")
     guard isThere else { return nil }
-    var conditions = try conditions(query, in: storeID, on: day, in: reader)
+    var conditions = try conditions(query, in: storeID, at: moment, in: reader)
     let source = source(query, reader.dialect)
     let total = try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))")
 
@@ -33,8 +33,12 @@ enum ProductPageStore {
     }
     var rows = found.prefix(query.limit).map(\.row)
     let held = try DiscountTable(
-      storeID: storeID, from: day, products: rows.map(\.product.id), holdingOnly: true, in: reader)
-    for index in rows.indices { rows[index].discount = held.best(for: rows[index].offer, on: day) }
+      storeID: storeID, at: moment, products: rows.map(\.product.id), holdingOnly: true, in: reader)
+    for index in rows.indices {
+      let best = held.best(for: rows[index].offer, at: moment)
+      rows[index].discount = best
+      rows[index].otherDiscounts = held.all(of: rows[index].product.id).filter { $0 != best }
+    }
     return ProductPage(
       total: total, discounts: held.discounts, rows: rows,
       next: found.count > query.limit ? found[query.limit - 1].cursor : nil)
@@ -52,7 +56,7 @@ enum ProductPageStore {
   }
 
   private static func conditions(
-    _ query: ProductQuery, in storeID: String, on day: CalendarDay, in reader: any Reader
+    _ query: ProductQuery, in storeID: String, at moment: WallMinute, in reader: any Reader
   ) throws -> [SQL] {
     var conditions: [SQL] = ["offer.store_id = \(storeID)"]
     if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }
@@ -61,7 +65,7 @@ enum ProductPageStore {
     if let minimum = query.minimumCents { conditions.append("offer.price_cents >= \(minimum)") }
     if let maximum = query.maximumCents { conditions.append("offer.price_cents <= \(maximum)") }
     if query.isDiscounted {
-      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, on: day)))")
+      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, at: moment)))")
     }
     return conditions
   }

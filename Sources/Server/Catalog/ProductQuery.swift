@@ -18,7 +18,7 @@ struct ProductQuery: Sendable, Hashable {
   var aisle: String?
   var minimumCents: Int?
   var maximumCents: Int?
-  /// Only what has a discount that holds on the day.
+  /// Only what has a discount that holds now.
   var isDiscounted = false
   var order = Order.name
   /// At least 1.
@@ -31,7 +31,7 @@ struct ProductQuery: Sendable, Hashable {
 struct ProductPage: Sendable, Hashable {
   /// Of all pages together.
   var total: Int
-  /// Those on the products of this page that hold on the day.
+  /// Those on the products of this page that hold now.
   var discounts: [CatalogDiscount]
   var rows: [CatalogRow]
   /// Where the next page begins; nil on the last.

@@ -11,8 +11,10 @@ struct ProductRoutes {
     routes.get("v1/stores/{id}/products", for: .everyone, costs: .search) { request, context in
       let query = try ProductQuery(QueryParameters(of: request))
       let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
-      let today = clock.today()
-      let page = try await database.read { try ProductPageStore.page(of: id, query, on: today, in: $0) }
+      let page = try await database.read { [clock] reader in
+        let moment = clock.moment(in: try StoreCatalogStore.timeZone(of: id, in: reader))
+        return try ProductPageStore.page(of: id, query, at: moment, in: reader)
+      }
       guard let page else { throw CatalogRefusal.unknownStore }
       let body = document(page)
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
@@ -27,6 +29,9 @@ struct ProductRoutes {
           write(row.product, into: &json)
           write(row.offer, of: row.product, into: &json)
           json.member("discount", orNull: row.discount.map { page.discounts[$0] }, on: row.offer.price)
+          json.member("otherDiscounts", list: row.otherDiscounts) { json, index in
+            json.object { $0.discount(page.discounts[index]) }
+          }
         }
       }
       json.member("next", orNull: page.next?.text)

@@ -25,6 +25,10 @@ enum StoreRules {
     check(store.phone, "phone", bytes: 40)
     faults += self.faults(of: store.position)
     faults += self.faults(ofZipIn: address)
+    if let zone = store.timeZone, !WallClock.isTimeZone(zone) {
+      faults.append(
+        Fault(member: "timeZone", reason: "\(quoted(zone)) is no time zone such as Europe/Berlin"))
+    }
     if let hours = store.openingHours {
       do { _ = try OpeningHours(hours) } catch {
         faults.append(Fault(member: "openingHours", reason: "\(error)"))

@@ -52,6 +52,8 @@ struct Problem: Error, Equatable {
     case changedSince = "changed-since"
     case unknownPicture = "unknown-picture"
     case unknownRecipe = "unknown-recipe"
+    case unknownDiscount = "unknown-discount"
+    case tooManyDiscounts = "too-many-discounts"
     case nicknameTaken = "nickname-taken"
     case emailTaken = "email-taken"
     case idTaken = "id-taken"
@@ -175,12 +177,13 @@ extension Problem.Code {
       .forbiddenAddress, .accountBlocked, .registrationClosed, .invitationNeeded, .fetchingOff:
       .forbidden
     case .linkExpired, .unknownAccount, .unknownPasskey, .unknownSession, .unknownHousehold, .notAMember,
-      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe:
+      .unknownInvitation, .unknownOrganisation, .unknownPicture, .unknownRecipe, .unknownDiscount:
       .notFound
     case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
-    case .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores, .storeNotEmpty,
+    case .tooManyDiscounts, .lastOwner, .organisationFull, .tooManyOrganisations, .tooManyStores,
+      .storeNotEmpty,
       .alreadyVerified, .changedSince:
       .conflict
     case .pageTooLarge: .contentTooLarge
@@ -243,6 +246,8 @@ extension Problem.Code {
     case .unknownHousehold: "No such household"
     case .notAMember: "Not a member"
     case .unknownInvitation: "No such invitation"
+    case .unknownDiscount: "No such discount"
+    case .tooManyDiscounts: "Too many discounts"
     case .unknownOrganisation: "No such organisation"
     case .roleNeeded: "The role does not suffice"
     case .lastOwner: "Somebody else must be an owner first"

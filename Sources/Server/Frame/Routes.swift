@@ -214,6 +214,12 @@ extension Routes {
   }
 
   func post(
+    _ path: String, for caller: EveryoneCaller, costs price: RoutePrice, _ handler: @escaping GuestHandler
+  ) {
+    on(.post, path, for: caller, costs: price, handler)
+  }
+
+  func post(
     _ path: String, for caller: AccountCaller, costs price: RoutePrice, _ handler: @escaping AccountHandler
   ) {
     on(.post, path, for: caller, costs: price, handler)

@@ -1,4 +1,5 @@
 import Database
+import Grocery
 
 /// Everything that the server holds about a person, as one JSON document.
 ///
@@ -133,6 +134,7 @@ struct AccountData {
       json.object { received.write(into: &$0) }
     }
     try write("invitationsSent", invitationsSent, into: &json, from: reader)
+    try write("personalDiscounts", personalDiscounts, into: &json, from: reader)
     json.member("notices", list: try NoticeStore.notices(of: account, in: reader)) { json, notice in
       json.object { notice.write(into: &$0) }
     }
@@ -237,6 +239,22 @@ struct AccountData {
       json.member("household", try row.text(1))
       json.member("nickname", try row.text(2))
       json.member("created", try row.integer(3))
+    }
+  }
+  /// Which discounts name the person.
+  private var personalDiscounts: Table {
+    Table(
+      sql: """
+        SELECT \(DiscountRows.columns)
+        FROM discount_account
+        JOIN discount ON discount.id = discount_account.discount_id
+        WHERE discount_account.account_id = \(account)
+        ORDER BY discount.id
+        """
+    ) { json, row in
+      let discount = try DiscountRows.discount(row)
+      json.member("organisation", discount.organisationID)
+      json.discount(CatalogDiscount(discount))
     }
   }
 }

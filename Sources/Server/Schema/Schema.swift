@@ -21,5 +21,6 @@ public enum Schema {
     Migration("around", createAround),
     Migration("tellings", addTellings),
     Migration("coupons", createCoupons),
+    Migration("kinds of discounts", extendDiscounts),
   ]
 }

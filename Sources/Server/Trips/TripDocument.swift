@@ -139,11 +139,7 @@ struct TripDocument {
     json.member("totalCents", offer.price.total.cents)
     json.key("discount")
     if let discount = offer.discount {
-      json.object {
-        $0.discount(
-          CatalogDiscount(
-            id: discount.id, terms: discount.terms, firstDay: discount.firstDay, lastDay: discount.lastDay))
-      }
+      json.object { $0.discount(CatalogDiscount(discount)) }
     } else {
       json.null()
     }

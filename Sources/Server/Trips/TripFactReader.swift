@@ -16,17 +16,18 @@ struct TripFactReader: Sendable {
     self.maps = maps
   }
 
+  /// - Parameter account: of whoever asks; nil for a guest. It knows the discounts that are for them alone.
   /// - Throws: `TripRefusal` for a store to be included that does not exist.
-  func facts(for wish: TripWish) async throws -> TripFacts {
-    try await doors.pass { try await read(for: wish) }
+  func facts(for wish: TripWish, by account: String? = nil) async throws -> TripFacts {
+    try await doors.pass { try await read(for: wish, by: account) }
   }
 
-  private func read(for wish: TripWish) async throws -> TripFacts {
+  private func read(for wish: TripWish, by account: String?) async throws -> TripFacts {
     try Task.checkCancellation()
     return try await database.read { reader in
       var facts = TripFacts()
       facts.places = try Self.places(for: wish, in: reader)
-      var goods = TripGoods(facts)
+      var goods = TripGoods(facts, for: account)
       try goods.read(for: wish, reader)
       facts = goods.facts
       let selling = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }

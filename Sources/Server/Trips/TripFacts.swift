@@ -19,8 +19,16 @@ struct TripFacts: Sendable {
   var products: [String: Product] = [:]
   /// Which of the products answer which lines, by the lines' indexes.
   var answers = ListAnswers([], among: [])
-  /// For each product, the discounts of its organisation, whether they hold at the time or not.
+  /// For each product, the discounts of its organisation by their ids, whether they hold at the time or not.
   var discountsOfProduct: [String: [StoreDiscount]] = [:]
+  /// Those that end before a trip would be there to pay.
+  var missedDiscounts: Set<Missed> = []
+
+  /// A discount at one store.
+  struct Missed: Sendable, Hashable {
+    let discountID: String
+    let storeID: String
+  }
   /// The names of all items that the organisations around sell, for suggestions.
   var itemNames: [String] = []
 }

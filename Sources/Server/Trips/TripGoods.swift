@@ -1,5 +1,4 @@
 import Database
-import FileFormats
 import Grocery
 
 /// Reads what the places of some facts sell that answers the lines of a list.
@@ -7,6 +6,7 @@ struct TripGoods {
   private(set) var facts: TripFacts
   /// Those with the nearest stores first.
   private let organisations: [String]
+  private let account: String?
 
   /// Products of one plan, those of the nearest organisations first. What lies beyond is not looked at.
   static let maximumProducts = 10_000
@@ -17,9 +17,12 @@ struct TripGoods {
   private static let organisationsAtOnce = 8
   private static let productsAtOnce = 1_000
 
-  /// - Parameter facts: with places and nothing else.
-  init(_ facts: TripFacts) {
+  /// - Parameters:
+  ///   - facts: with places and nothing else.
+  ///   - account: whose trip it is; nil for a guest's.
+  init(_ facts: TripFacts, for account: String?) {
     self.facts = facts
+    self.account = account
     var known: Set<String> = []
     organisations = facts.places.map { $0.organisation.id }.filter { known.insert($0).inserted }
   }
@@ -122,43 +125,24 @@ struct TripGoods {
   }
 
   private mutating func readDiscounts(_ reader: any Reader) throws {
+    let isAround: SQL = "discount.organisation_id IN \(list: organisations)"
+    let conditions = [isAround, DiscountRows.isVisible(to: account)]
     var stores: [String: [String]] = [:]
     try reader.each(
       """
       SELECT discount_store.discount_id, discount_store.store_id
       FROM discount_store
       JOIN discount ON discount.id = discount_store.discount_id
-      WHERE discount.organisation_id IN \(list: organisations)
+      WHERE \(isAround)
       ORDER BY discount_store.discount_id, discount_store.store_id
       """
     ) { row in stores[try row.text(0), default: []].append(try row.text(1)) }
     for products in facts.products.keys.sorted().pieces(of: Self.productsAtOnce) {
-      try readDiscounts(of: products, stores: stores, reader)
-    }
-  }
-
-  /// - Parameter stores: for each discount that does not hold everywhere, where it does.
-  private mutating func readDiscounts(
-    of products: ArraySlice<String>, stores: [String: [String]], _ reader: any Reader
-  ) throws {
-    try reader.each(
-      """
-      SELECT discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only,
-        discount.first_day, discount.last_day, discount_product.product_id
-      FROM discount_product
-      JOIN discount ON discount.id = discount_product.discount_id
-      WHERE discount_product.product_id IN \(list: products)
-      ORDER BY discount.id
-      """
-    ) { row in
-      let id = try row.text(0)
-      let rule = try Discount.Rule(try JSONNode(reading: Array(try row.text(2).utf8)))
-      let product = try row.text(6)
-      facts.discountsOfProduct[product, default: []].append(
-        StoreDiscount(
-          id: id, organisationID: try row.text(1), terms: Discount(rule, isForMembersOnly: try row.flag(3)),
-          firstDay: try row.optionalText(4), lastDay: try row.optionalText(5), productIDs: [product],
-          storeIDs: stores[id] ?? []))
+      try DiscountRows.each(where: conditions, on: Array(products), in: reader) { discount, product in
+        var discount = discount
+        discount.storeIDs = stores[discount.id] ?? []
+        facts.discountsOfProduct[product, default: []].append(discount)
+      }
     }
   }
 }

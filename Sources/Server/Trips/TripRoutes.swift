@@ -22,26 +22,28 @@ struct TripRoutes {
   }
 
   func register(on routes: Routes) {
-    routes.post("v1/trips/plan", for: .everyone, costs: .plan) { request, context in
-      try await plan(request, context)
+    routes.post("v1/trips/plan", for: .everyone, costs: .plan) { request, context, person in
+      try await plan(request, context, by: person)
     }
   }
 
-  private func plan(_ request: Request, _ context: ServerContext) async throws -> Response {
+  private func plan(
+    _ request: Request, _ context: ServerContext, by person: SignedIn?
+  ) async throws -> Response {
     let wish = try TripWish(try await request.json(atMost: Self.maximumBytes, in: context))
     let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
-      try await context.whileConnected { try await answer(to: wish) }
+      try await context.whileConnected { try await answer(to: wish, by: person?.accountID) }
     }
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: body))
   }
 
-  private func answer(to wish: TripWish) async throws -> ByteBuffer {
-    let known = try await facts.facts(for: wish)
-    return try await threads.run(steps: TripPlanning.answerSteps) { work in
-      TripDocument(try TripPlanning(known, wish, work: work, maps: facts.maps).report()).body()
+  private func answer(to wish: TripWish, by account: String?) async throws -> ByteBuffer {
+    let known = try await facts.facts(for: wish, by: account)
+    return try await threads.run(steps: TripReport.steps) { work in
+      TripDocument(try TripReport.inTime(known, wish, work: work, maps: facts.maps)).body()
     }
   }
 }

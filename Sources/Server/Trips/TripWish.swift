@@ -28,6 +28,18 @@ struct TripWish: Sendable {
   /// Where the shopper would buy everything otherwise; nil: at the cheapest store that sells it all.
   let usualStore: String?
 
+  /// When somebody who goes straight to a place is there, on its clock.
+  func earliestArrival(at position: Position) -> WallMinute {
+    moment(afterSeconds: Int(mode.seconds(metres: start.distanceMetres(to: position))))
+  }
+
+  /// On the clock at the stores.
+  ///
+  /// - Parameter seconds: since the departure.
+  func moment(afterSeconds seconds: Int) -> WallMinute {
+    WallMinute(departureDay, minute: departureMinute + seconds / 60)
+  }
+
   /// The same at another time.
   func leaving(_ day: CalendarDay, _ minute: Int) -> TripWish {
     var copy = self

@@ -24,10 +24,13 @@ enum TripWords {
       switch discount.rule {
       case .percent(let percent): "\(percent) % off"
       case .cut(let cut): "\(money(cut.cents)) off each"
-      case .buyOneGetOne: "every second one free"
+      case .newPrice(let price): "\(money(price.cents)) each"
+      case .buyGet(1, 1): "every second one free"
+      case .buyGet(let buy, let free): "\(buy + free) for the price of \(buy)"
       case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
       }
-    return discount.isForMembersOnly ? rule + " for members" : rule
+    let limited = discount.limit.map { "\(rule), the first \($0)" } ?? rule
+    return discount.isForMembersOnly ? limited + " for members" : limited
   }
 
   /// Such as "home › Pennywise › Depot Club › home".

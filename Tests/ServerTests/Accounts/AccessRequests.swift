@@ -23,6 +23,7 @@ enum AccessRequests {
     "GET /v1/stores/{id}": ("/v1/stores/{store}", nothing),
     "GET /v1/stores/{id}/catalog": ("/v1/stores/{store}/catalog", nothing),
     "GET /v1/stores/{id}/products": ("/v1/stores/{store}/products", nothing),
+    "GET /v1/stores/{id}/personal-discounts": ("/v1/stores/{store}/personal-discounts", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
     "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
     "GET /v1/stores/{store}/products/{product}/coupon": (
@@ -181,6 +182,23 @@ enum AccessRequests {
       "/v1/organisations", { _, _ in ["kind": "grocer", "name": "Corner shop", "emoji": "🏪"] }
     ),
     "GET /v1/organisations/{organisation}": ("/v1/organisations/{organisation}", nothing),
+    "GET /v1/organisations/{organisation}/discounts": (
+      "/v1/organisations/{organisation}/discounts", nothing
+    ),
+    "POST /v1/organisations/{organisation}/discounts": (
+      "/v1/organisations/{organisation}/discounts",
+      { _, _ in ["rule": ["percent": 10], "products": ["m-milk"]] }
+    ),
+    "GET /v1/organisations/{organisation}/discounts/{discount}": (
+      "/v1/organisations/{organisation}/discounts/d-milk", nothing
+    ),
+    "PATCH /v1/organisations/{organisation}/discounts/{discount}": (
+      "/v1/organisations/{organisation}/discounts/d-milk",
+      { _, _ in ["set": ["limit": 3], "was": ["limit": nil]] }
+    ),
+    "DELETE /v1/organisations/{organisation}/discounts/{discount}": (
+      "/v1/organisations/{organisation}/discounts/none", nothing
+    ),
     "PATCH /v1/organisations/{organisation}": (
       "/v1/organisations/{organisation}",
       { _, _ in ["set": ["emoji": "🏪"], "was": ["emoji": "🏬"]] }

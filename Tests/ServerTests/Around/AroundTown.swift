@@ -61,7 +61,8 @@ enum AroundTown {
     from firstDay: String? = nil, until lastDay: String? = nil
   ) -> StoreDiscount {
     StoreDiscount(
-      id: id, organisationID: chain, terms: Discount(rule), firstDay: firstDay, lastDay: lastDay,
+      id: id, organisationID: chain, terms: Discount(rule),
+      period: DiscountPeriod(firstDay: firstDay, lastDay: lastDay),
       productIDs: products, storeIDs: stores)
   }
 

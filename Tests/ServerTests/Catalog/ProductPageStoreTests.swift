@@ -21,7 +21,7 @@ struct ProductPageStoreTests {
 
     let page = try #require(
       try await database.read {
-        try ProductPageStore.page(of: "maple-1", ProductQuery(search: text), on: TestTown.day, in: $0)
+        try ProductPageStore.page(of: "maple-1", ProductQuery(search: text), at: TestTown.moment, in: $0)
       })
 
     #expect(page.rows.map(\.product.id) == ids)
@@ -34,7 +34,7 @@ struct ProductPageStoreTests {
     let database = try await TestTown.database()
 
     let page = try await database.read {
-      try ProductPageStore.page(of: "maple-1", ProductQuery(order: .aisle), on: TestTown.day, in: $0)
+      try ProductPageStore.page(of: "maple-1", ProductQuery(order: .aisle), at: TestTown.moment, in: $0)
     }
 
     #expect(page?.rows.map { $0.offer.aisle ?? "-" } == ["2", "10", "10", "Dairy wall", "-"])
@@ -66,7 +66,7 @@ struct ProductPageStoreTests {
 
     #expect(
       try await database.read {
-        try ProductPageStore.page(of: "none", ProductQuery(), on: TestTown.day, in: $0)
+        try ProductPageStore.page(of: "none", ProductQuery(), at: TestTown.moment, in: $0)
       } == nil)
   }
 
@@ -111,7 +111,7 @@ struct ProductPageStoreTests {
     var random = SeededRandom(seed: seed)
     let database = try await Self.randomStore(&random)
     let all = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "s", on: TestTown.day, in: $0) }
+      try await database.read { try StoreCatalogStore.catalog(of: "s", at: TestTown.moment, in: $0) }
     ).rows
     for _ in 0..<10 {
       let text = Self.name(&random)
@@ -119,7 +119,8 @@ struct ProductPageStoreTests {
 
       let page = try #require(
         try await database.read {
-          try ProductPageStore.page(of: "s", ProductQuery(search: text, limit: 200), on: TestTown.day, in: $0)
+          try ProductPageStore.page(
+            of: "s", ProductQuery(search: text, limit: 200), at: TestTown.moment, in: $0)
         })
 
       let expected = all.filter { row in
@@ -133,7 +134,7 @@ struct ProductPageStoreTests {
   private static func page(
     of store: String, _ query: ProductQuery, _ database: any Database
   ) async throws -> ProductPage? {
-    try await database.read { try ProductPageStore.page(of: store, query, on: TestTown.day, in: $0) }
+    try await database.read { try ProductPageStore.page(of: store, query, at: TestTown.moment, in: $0) }
   }
 
   /// A store "s" of 60 products with alike names, prices and aisles.

@@ -11,7 +11,7 @@ struct StoreCatalogStoreTests {
     let database = try await TestTown.database()
 
     let catalog = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-1", on: TestTown.day, in: $0) })
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-1", at: TestTown.moment, in: $0) })
 
     #expect(catalog.rows.map(\.product.id) == ["m-tomatoes", "m-creme", "m-peas", "m-oat", "m-milk"])
     #expect(catalog.discounts.map(\.id) == ["d-later", "d-members", "d-milk"])
@@ -29,7 +29,7 @@ struct StoreCatalogStoreTests {
     let database = try await TestTown.database()
 
     let catalog = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) })
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) })
 
     #expect(catalog.rows.allSatisfy { $0.discount == nil })
     #expect(!catalog.discounts.contains { $0.id == "d-milk" })
@@ -40,10 +40,11 @@ struct StoreCatalogStoreTests {
     let database = try await TestTown.database()
 
     let empty = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "roma-1", on: TestTown.day, in: $0) })
+      try await database.read { try StoreCatalogStore.catalog(of: "roma-1", at: TestTown.moment, in: $0) })
 
     #expect(
-      try await database.read { try StoreCatalogStore.catalog(of: "none", on: TestTown.day, in: $0) } == nil)
+      try await database.read { try StoreCatalogStore.catalog(of: "none", at: TestTown.moment, in: $0) }
+        == nil)
     #expect(empty.rows.isEmpty)
     #expect(empty.revision == nil)
   }

@@ -29,7 +29,7 @@ struct TableImportTests {
     #expect([summary.products, summary.offers] == [2, 2])
     #expect(summary.changedStores == ["maple-2"])
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
     ).rows
     #expect(rows.map(\.product.id) == ["m-bun", "m-eggs", "m-milk"])
     #expect(rows.map(\.offer.price.cents) == [50, 1200, 209])
@@ -48,7 +48,7 @@ struct TableImportTests {
     _ = try await Self.run("gtin,price,name\n2990000000019,1.99,Milk of the Meadow\n", into: database)
 
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
     ).rows
     let milk = try #require(rows.first { $0.product.id == "m-milk" })
     #expect(milk.product.name == "Milk of the Meadow")
@@ -56,7 +56,7 @@ struct TableImportTests {
     #expect(milk.offer.price == Money(cents: 199))
     let found = try await database.read {
       try ProductPageStore.page(
-        of: "maple-1", ProductQuery(search: "milk of the meadow"), on: TestTown.day, in: $0)
+        of: "maple-1", ProductQuery(search: "milk of the meadow"), at: TestTown.moment, in: $0)
     }
     #expect(found?.rows.map(\.product.id) == ["m-milk"])
   }
@@ -69,7 +69,7 @@ struct TableImportTests {
     _ = try await Self.run(table, into: database)
 
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
     ).rows
     #expect(rows.contains { $0.product.id == "maple.29900008" && $0.product.gtin == "29900008" })
   }
@@ -84,7 +84,7 @@ struct TableImportTests {
 
     #expect(summary.offers == 2)
     let rows = try #require(
-      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0) }
+      try await database.read { try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0) }
     ).rows
     #expect(rows.map(\.offer.price.cents) == [405, 200])
   }

@@ -10,6 +10,9 @@ import Testing
 enum TestTown {
   static let now: Int = 1_795_219_200_000
   static let day = CalendarDay(year: 2026, month: 11, day: 21)!
+  /// Half past nine in the morning.
+  static let moment = WallMinute(day, minute: 570)
+  static let clock = WallClock(today: { day }, now: { now })
 
   /// A database with the schema and nothing in it.
   static func emptyDatabase() async throws -> SQLiteDatabase {
@@ -69,7 +72,7 @@ enum TestTown {
        "city": "Alder Falls", "zip": "98702", "country": "US", "latitude": 44.21, "longitude": -120.26},
       {"id": "penny-1", "organisation": "penny", "name": "Pennywise", "street": "2 Rail Ave",
        "city": "Alder Falls", "zip": "98701", "country": "US", "latitude": 44.19, "longitude": -120.32,
-       "openingHours": "24/7", "size": "small"},
+       "openingHours": "24/7", "size": "small", "timeZone": "America/Los_Angeles"},
       {"id": "roma-1", "organisation": "roma", "name": "Roma", "street": "3 Mill St",
        "city": "Alder Falls", "zip": "98701", "country": "US", "latitude": 44.201, "longitude": -120.301}],
      "products": [

@@ -73,7 +73,7 @@ struct WorldImportTests {
     _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(later.utf8))
 
     let rows = try await database.read {
-      try StoreCatalogStore.catalog(of: "maple-2", on: TestTown.day, in: $0)
+      try StoreCatalogStore.catalog(of: "maple-2", at: TestTown.moment, in: $0)
     }?.rows
     #expect(rows?.map(\.product.id) == ["m-eggs", "m-peas", "m-milk"])
   }

@@ -28,6 +28,7 @@ struct AccountDataTests {
       ])
     #expect(try data.member("postedRecipes").elements().count == 1)
     #expect(try data.member("invitationsSent").elements().count == 1)
+    #expect(try data.member("personalDiscounts").elements().map { try $0.member("id").text() } == ["for-zoe"])
     #expect(try data.member("invitations").elements().count == 1)
     #expect(!answer.text.contains("bo@example.org"))
     #expect(!answer.text.contains("argon2"))

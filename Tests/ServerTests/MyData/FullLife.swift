@@ -112,6 +112,13 @@ struct FullLife {
         """)
       try writer.run(
         """
+        INSERT INTO discount (id, organisation_id, rule, is_for_members_only, is_personal)
+        VALUES ('for-zoe', 'maple', \(#"{"percent":10}"#), \(false), \(true))
+        """)
+      try writer.run(
+        "INSERT INTO discount_account (discount_id, account_id) VALUES ('for-zoe', \(zoe.id))")
+      try writer.run(
+        """
         INSERT INTO organisation_invitation (id, organisation_id, role, account_id, invited_by, created, expires)
         VALUES ('invitation', 'maple', 'viewer', \(bo.id), \(zoe.id), 1, 1)
         """)

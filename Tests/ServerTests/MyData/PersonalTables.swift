@@ -7,6 +7,7 @@ enum PersonalTables {
   static let all: [(name: String, rows: SQL)] = [
     ("account", "SELECT * FROM account"),
     ("authenticator", "SELECT * FROM authenticator"),
+    ("discount_account", "SELECT * FROM discount_account"),
     ("household", "SELECT * FROM household"),
     ("household_link", "SELECT * FROM household_link"),
     ("household_log", "SELECT * FROM household_log"),
@@ -38,7 +39,8 @@ enum PersonalTables {
   /// Tables that hold what stores publish, and what the database needs itself.
   static let others: Set<String> = [
     "coupon", "coupon_product", "coupon_store",
-    "database_life", "discount", "discount_product", "discount_store", "dish", "menu_group", "migration",
+    "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
+    "menu_group", "migration",
     "notice_mark", "occasion", "offer", "organisation", "price_point", "product", "push_key",
     "registration_choice", "revision_counter", "seen_offer", "store", "store_map", "street",
   ]

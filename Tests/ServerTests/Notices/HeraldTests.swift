@@ -169,6 +169,33 @@ struct HeraldTests {
     #expect(Set(try await town.ann.offersTold()) == Set(ends).union(["starts m-peas maple-1"]))
   }
 
+  @Test("What begins in the middle of a day, by the clock at the store, is told of then (N-24)")
+  func duringTheDay() async throws {
+    let town = try await NoticeTown(looks: true)
+    try await town.town.desk.setRole("editor", for: "penny", "Ann")
+    try await town.ann.needs("Milk", at: "penny-1", town: town.town)
+    // Penny's clock is that of Los Angeles.
+    let here = town.town.clock.wallClock.moment(in: "America/Los_Angeles")
+    let made = try await town.ann.post(
+      "/v1/organisations/penny/discounts",
+      [
+        "rule": ["percent": 50], "products": ["p-milk"], "firstDay": .text(here.day.text),
+        "startTime": .text(String(WallMinute(here.day, minute: 16 * 60 + 2).text.suffix(5))),
+      ])
+    #expect(made.status == 201 && here.text.hasSuffix("T16:00"))
+
+    try await town.tell()
+    let before = try await town.ann.offersTold()
+    town.town.clock.advance(seconds: 119)
+    try await town.tell()
+    let justBefore = try await town.ann.offersTold()
+    town.town.clock.advance(seconds: 1)
+    try await town.tell()
+
+    #expect(before == [] && justBefore == [])
+    #expect(try await town.ann.offersTold() == ["starts p-milk penny-1"])
+  }
+
   @Test("Nothing by ways that were not chosen, and nothing of a muted store (N-24)")
   func choices() async throws {
     let town = try await NoticeTown()

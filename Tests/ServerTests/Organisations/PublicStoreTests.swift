@@ -24,32 +24,11 @@ struct PublicStoreTests {
   /// What names them.
   private static let traces = ["maple", "Maple", "m-milk", "map-1", "roma", "Roma", "98702"]
 
-  /// Every route for everybody, asked about them.
-  private static func answers(in town: AccountTown) async throws -> [String: Answer] {
-    let table = buildRoutes(town.dependencies).table
-    let scene = try await AccessScene()
-    var answers: [String: Answer] = [:]
-    for row in table where row.caller == .everyone {
-      guard let (path, body) = AccessRequests.all[row.name] else { continue }
-      let filled = path.replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
-        .replacing("{map}", with: "map-1")
-      // The session and the account of a guest are not about stores.
-      guard !filled.contains("{") else { continue }
-      let wish = row.path == "/v1/trips/plan" ? plan : body(town.guest, scene)
-      answers[row.name] = try await town.guest.send(row.method, filled, wish)
-    }
-    return answers
-  }
-
-  private static let plan: JSON = [
-    "lines": [["id": "l1", "item": "Milk"]], "start": ["latitude": 44.2, "longitude": -120.3],
-    "mode": "car", "departure": "2026-11-21T09:30", "maximumMinutes": 90, "savingPercent": 0,
-  ]
-
   @Test("No route for everybody tells of it, by its id, its name, its product, its map or its town")
   func walk() async throws {
-    let seen = try await Self.answers(in: Self.town(isVerified: true))
-    let hidden = try await Self.answers(in: Self.town(isVerified: false))
+    let (open, closed) = (try await Self.town(isVerified: true), try await Self.town(isVerified: false))
+    let seen = try await PublicAnswers.all(in: open, to: open.guest)
+    let hidden = try await PublicAnswers.all(in: closed, to: closed.guest)
 
     let telling = seen.filter { _, answer in Self.traces.contains { answer.text.contains($0) } }.keys
     // Without these the test would look at nothing.
@@ -70,7 +49,7 @@ struct PublicStoreTests {
   func named() async throws {
     let town = try await Self.town(isVerified: false)
 
-    let trip = try await town.guest.post("/v1/trips/plan", Self.plan.with("include", ["maple-1"]))
+    let trip = try await town.guest.post("/v1/trips/plan", PublicAnswers.plan.with("include", ["maple-1"]))
 
     #expect((400..<500).contains(trip.status), "\(trip.text.prefix(200))")
     let near = try await town.guest.get("/v1/stores?zip=98702").text

@@ -55,22 +55,33 @@ struct BillCheck {
       return
     }
     #expect(line.totalCents < line.fullCents, "a discount that is named saves something")
-    #expect(line.totalCents == total(line, discount.rule))
+    #expect(line.totalCents == total(line, discount))
     let owner = town.world.stores.first { $0.id == store }?.organisationID
     #expect(!discount.membersOnly || memberships.contains(owner ?? ""))
     let published = town.world.discounts.first { $0.id == discount.id }
-    #expect(published?.organisationID == owner && published?.productIDs.contains(line.product) == true)
+    #expect(published?.organisationID == owner && published.map { isOn(line.product, $0) } == true)
   }
 
-  /// Written out a second time, on purpose without the server's rule.
-  private func total(_ line: PlanAnswer.Line, _ rule: PlanAnswer.Rule) -> Int {
-    if let percent = rule.percent { return (line.fullCents * (100 - percent) * 2 + 100) / 200 }
-    if let cut = rule.cutCents { return line.packs * max(0, line.unitCents - cut) }
+  private func isOn(_ product: String, _ discount: StoreDiscount) -> Bool {
+    let department = town.world.products.first { $0.id == product }?.department
+    return discount.productIDs.contains(product) || department.map(discount.departments.contains) == true
+  }
+
+  /// Written out a second time, on purpose without the server's rule: pack by pack, as a cashier would.
+  private func total(_ line: PlanAnswer.Line, _ discount: PlanAnswer.Discount) -> Int {
+    let (unit, rule) = (line.unitCents, discount.rule)
+    let cheaper = min(line.packs, discount.limit ?? line.packs)
+    let dear = (line.packs - cheaper) * unit
+    if let percent = rule.percent { return (cheaper * unit * (100 - percent) * 2 + 100) / 200 + dear }
+    if let cut = rule.cutCents { return cheaper * max(0, unit - cut) + dear }
+    if let price = rule.newPriceCents { return cheaper * min(unit, price) + dear }
     if let group = rule.multiBuy {
-      let groups = line.packs / group.count
-      return groups * min(group.priceCents, group.count * line.unitCents)
-        + (line.packs - groups * group.count) * line.unitCents
+      let groups = cheaper / group.count
+      return groups * min(group.priceCents, group.count * unit) + (cheaper - groups * group.count) * unit
+        + dear
     }
-    return (line.packs / 2 + line.packs % 2) * line.unitCents
+    guard let offer = rule.buyGet else { return -1 }
+    let paid = (0..<cheaper).count { $0 % (offer.buy + offer.free) < offer.buy }
+    return paid * unit + dear
   }
 }

@@ -11,6 +11,11 @@ struct PlanAnswer: Decodable {
   }
 
   struct Rule: Decodable {
+    struct BuyGet: Decodable {
+      let buy: Int
+      let free: Int
+    }
+
     struct MultiBuy: Decodable {
       let count: Int
       let priceCents: Int
@@ -18,14 +23,17 @@ struct PlanAnswer: Decodable {
 
     let percent: Int?
     let cutCents: Int?
-    let buyOneGetOne: Bool?
+    let newPriceCents: Int?
+    let buyGet: BuyGet?
     let multiBuy: MultiBuy?
   }
 
   struct Discount: Decodable {
     let id: String
     let rule: Rule
+    let limit: Int?
     let membersOnly: Bool
+    let personal: Bool?
     let firstDay: String?
     let lastDay: String?
   }

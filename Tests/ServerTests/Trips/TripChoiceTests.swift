@@ -30,6 +30,7 @@ struct TripChoiceTests {
   ]
   private static let rules: [Discount.Rule] = [
     .percent(30), .buyOneGetOne, .cut(Money(cents: 20)), .multiBuy(count: 3, price: Money(cents: 100)),
+    .newPrice(Money(cents: 120)), .buyGet(buy: 2, free: 1),
   ]
 
   @Test("Drawn towns", arguments: 0..<40)
@@ -43,7 +44,7 @@ struct TripChoiceTests {
 
     var count = 0
     for (place, offers) in zip(facts.places, bought) {
-      let listed = Self.listed(wish, at: place.store.id, in: town)
+      let listed = Self.listed(wish, at: place.store.id, in: town, only: offers.map { $0 != nil })
       for (line, (offer, listed)) in zip(wish.lines, zip(offers, listed)) where offer != nil {
         #expect(offer?.product.id == listed?.product, "\(line.entry.written) at \(place.store.id)")
         #expect(offer?.price.packs == listed?.price.packs, "\(line.entry.written) at \(place.store.id)")
@@ -70,10 +71,14 @@ struct TripChoiceTests {
               isInStock: random.below(6) > 0))
         }
         for _ in 0..<random.below(3) {
+          let rule = rules[random.below(rules.count)]
           town.addDiscount(
-            rules[random.below(rules.count)], on: [id], of: organisation, membersOnly: random.below(2) == 0)
+            rule, on: [id], of: organisation, membersOnly: random.below(2) == 0,
+            limit: random.below(3) == 0 ? rule.leastUnits : nil,
+            stores: random.below(3) == 0 ? stores[organisation]?.prefix(1).map(\.self) ?? [] : [])
         }
       }
+      town.addDiscount(.percent(15), on: [], of: organisation, departments: [.dairy, .produce])
     }
     return town
   }
@@ -93,14 +98,18 @@ struct TripChoiceTests {
     return WishBody([]).with("lines", lines).with("memberships", random.below(2) == 0 ? ["a"] : [])
   }
 
-  /// What a list at one store alone says.
+  /// What a list at one store alone says, of which only some lines are bought.
   private static func listed(
-    _ wish: TripWish, at store: String, in town: TripTown
+    _ wish: TripWish, at store: String, in town: TripTown, only bought: [Bool]
   ) -> [(product: String, price: LinePrice)?] {
     let offers = town.world.offers.filter { $0.storeID == store }
     let goods = offers.compactMap { offer -> ShelfGood? in
       guard let product = town.world.products.first(where: { $0.id == offer.productID }) else { return nil }
-      let discounts = town.world.discounts.filter { $0.productIDs == [product.id] }
+      let discounts = town.world.discounts.filter { discount in
+        discount.organisationID == product.organisationID
+          && (discount.productIDs == [product.id] || discount.departments.contains(product.department))
+          && (discount.storeIDs.isEmpty || discount.storeIDs.contains(store))
+      }
       return ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
     }
@@ -109,8 +118,14 @@ struct TripChoiceTests {
     for good in goods { answers.add(good.product) }
     answers.add(byNameOnPack: goods.map { $0.product })
     let isMember = goods.first.map { wish.memberships.contains($0.product.organisationID) } ?? false
-    return answers.choices(on: goods, isMember: isMember).map { choice in
-      choice.map { (goods[$0.good].product.id, $0.price) }
+    var limits = LimitedPacks()
+    return zip(answers.choices(on: goods, isMember: isMember), bought).map { choice, isBought in
+      guard isBought, let choice else { return nil }
+      let good = goods[choice.good]
+      let price = limits.price(
+        of: good.product.id, unit: good.price, packs: choice.price.packs, discounts: good.discounts,
+        isMember: isMember)
+      return (good.product.id, price)
     }
   }
 }

@@ -80,13 +80,15 @@ struct TripTown {
 
   mutating func addDiscount(
     _ rule: Discount.Rule, on products: [String], of organisation: String, membersOnly: Bool = false,
-    days: (String?, String?) = (nil, nil)
+    limit: Int? = nil, days: (String?, String?) = (nil, nil), times: (String?, String?) = (nil, nil),
+    departments: [Department] = [], stores: [String] = []
   ) {
     world.discounts.append(
       StoreDiscount(
         id: "d\(world.discounts.count)", organisationID: organisation,
-        terms: Discount(rule, isForMembersOnly: membersOnly), firstDay: days.0, lastDay: days.1,
-        productIDs: products))
+        terms: Discount(rule, isForMembersOnly: membersOnly, limit: limit),
+        period: DiscountPeriod(firstDay: days.0, startTime: times.0, lastDay: days.1, endTime: times.1),
+        productIDs: products, departments: departments, storeIDs: stores))
   }
 
   /// A small official map of a store.

@@ -6,13 +6,13 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { BadAnswer } from "./failures";
 import {
-  readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readProductPage, readRestaurants,
-  readStore, readStoreMap, readTowns,
+  readBaseMap, readConfiguration, readItemOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
+  readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
 import { readTripPlan } from "./trip-readers";
 import type {
-  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, Place, ProductPage, ProductQuery, Restaurant,
-  Store, StoreMap, Street, Town, TripPlan, TripRequest,
+  Configuration, ItemOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place, ProductPage, ProductQuery,
+  Restaurant, Store, StoreMap, Street, Town, TripPlan, TripRequest,
 } from "./types";
 
 export type Fetched<Value> =
@@ -53,6 +53,13 @@ export class ApiClient {
     const answer = await this.exchange.get(`/v1/stores/${part(storeId)}/catalog`, options);
     if (answer.isUnchanged) return { kind: "unchanged" };
     return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
+  }
+
+  /** What the store offers whoever is signed in, and nobody else. */
+  async personalDiscounts(storeId: string, options?: AskOptions): Promise<readonly PersonalDiscount[]> {
+    const answer = await this.exchange.get(`/v1/stores/${part(storeId)}/personal-discounts`, options);
+    if (!answer.isWhole) throw new BadAnswer("the discounts broke off");
+    return decoded(answer, readPersonalDiscounts).discounts;
   }
 
   products(storeId: string, query: ProductQuery, options?: AskOptions): Promise<Fetched<ProductPage>> {

@@ -45,8 +45,9 @@ export interface FoundOffer {
   readonly priceCents: number;
   readonly inStock: boolean;
   readonly aisle: string | null;
-  /** One that holds today. */
+  /** The one to show of those that hold now. */
   readonly discount: Discount | null;
+  readonly otherDiscounts: readonly Discount[];
 }
 
 /** A product at all stores around. */
@@ -140,6 +141,7 @@ const readFoundOffers = wholeOnes(fields<FoundOffer>({
   inStock: otherwise(flag, true),
   aisle: nullable(text),
   discount: nullable(readDiscount),
+  otherDiscounts: otherwise(list(readDiscount), []),
 }));
 
 const readProductOffers = fields<ProductOffers>({

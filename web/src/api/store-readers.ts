@@ -1,12 +1,14 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
-import { fields, flag, integer, list, nullable, number, otherwise, pair, table, text, wholeOnes, word } from "../grocery/reader";
+import {
+  fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, wholeOnes, word,
+} from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type {
   CellPlace, Configuration, Dish, ItemOffer, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
-  Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
+  PersonalDiscount, Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
 
@@ -144,6 +146,7 @@ export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({
   shelf: nullable(cellPlace),
   inStock: otherwise(flag, true),
   discount: nullable(readDiscount),
+  otherDiscounts: otherwise(list(readDiscount), []),
 });
 
 export const readProductPage: Reader<ProductPage> = fields<ProductPage>({
@@ -151,3 +154,12 @@ export const readProductPage: Reader<ProductPage> = fields<ProductPage>({
   products: wholeOnes(readProductRecord),
   next: nullable(text),
 });
+
+const readPersonalDiscount: Reader<PersonalDiscount> = (value, place) => ({
+  ...readDiscount(value, place),
+  products: list(text)(object(value, place).products, `${place}.products`),
+});
+
+export const readPersonalDiscounts: Reader<{ readonly discounts: readonly PersonalDiscount[] }> = fields<{
+  readonly discounts: readonly PersonalDiscount[];
+}>({ discounts: wholeOnes(readPersonalDiscount) });

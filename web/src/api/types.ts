@@ -146,6 +146,11 @@ export interface ItemOffer {
   readonly fromCents: number;
 }
 
+/** A discount for whoever asks alone, with the products that it is on. */
+export interface PersonalDiscount extends Discount {
+  readonly products: readonly string[];
+}
+
 export interface TripLine {
   readonly id: string;
   /** As it was written. */
@@ -343,6 +348,7 @@ export interface ProductRecord {
   readonly shelf: CellPlace | null;
   readonly inStock: boolean;
   readonly discount: Discount | null;
+  readonly otherDiscounts: readonly Discount[];
 }
 
 export interface ProductPage {

@@ -57,7 +57,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     // All stores of the trip under way are needed at once, and one more to look something up.
     return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trip.getSnapshot()) + 1);
   };
-  const catalogs = new Catalogs(storage, api, environment.now, catalogsKept);
+  const catalogs = new Catalogs(storage, api, environment.now, catalogsKept, () => replica.owner.account);
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
   const listActions = new ListActions(replica, items);
@@ -85,6 +85,12 @@ export async function openServices(blocked: () => void): Promise<Services> {
     void account.tidy();
   });
   account.state.subscribe(() => pictures.retry());
+  let shopper = replica.owner.account;
+  account.state.subscribe(() => {
+    if (shopper === replica.owner.account) return;
+    shopper = replica.owner.account;
+    void catalogs.accountChanged();
+  });
   void account.tidy();
   sync.start();
   live.start();

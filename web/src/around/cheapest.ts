@@ -1,13 +1,13 @@
 import type { AroundStore, FoundOffer } from "../api/around-client";
-import { tagOf } from "../catalog/products/shown-products";
+import { tagOfOffer } from "../catalog/products/shown-products";
 import type { PriceTag } from "../catalog/products/shown-products";
 
 /** Who looks at the prices of several organisations. */
 export interface Buyer {
   /** Ids of organisations. */
   readonly memberships: readonly string[];
-  /** `YYYY-MM-DD` */
-  readonly day: string;
+  /** On the clock at the stores, `YYYY-MM-DDTHH:MM`. */
+  readonly moment: string;
 }
 
 export interface Cheapest {
@@ -28,7 +28,7 @@ export function cheapestOf(offers: readonly FoundOffer[], stores: readonly Aroun
       const store = stores.find(({ id }) => id === offer.store);
       if (store === undefined) return [];
       const isMember = buyer.memberships.includes(store.organisation);
-      return [{ offer, store, tag: tagOf(offer.priceCents, offer.discount, { isMember, day: buyer.day }) }];
+      return [{ offer, store, tag: tagOfOffer(offer, { isMember, moment: buyer.moment }) }];
     })
     .sort(
       (one, other) =>

@@ -65,7 +65,7 @@ function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: 
     offer,
     stores: at,
     priceCents,
-    offCents: priceUnder(discount.rule, priceCents, 1),
+    offCents: priceUnder(discount, priceCents, 1),
     isWanted: wanted.products.has(product.id) || wanted.items.has(itemKey(product.item)),
   };
 }

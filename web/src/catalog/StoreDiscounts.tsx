@@ -3,12 +3,11 @@ import type { ReactElement } from "react";
 import type { Store } from "../api/types";
 import { Link } from "../frame/router";
 import { useNow } from "../frame/use-now";
-import { localDay } from "../grocery/local-day";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import type { Catalog } from "./catalog";
 import { DiscountTag } from "./DiscountTag";
-import { discountsToday } from "./store-discounts";
+import { discountsAt } from "./store-discounts";
 import type { DiscountedProducts } from "./store-discounts";
 
 /** Discounts shown on a store's page; all of them are among its products. */
@@ -23,9 +22,9 @@ interface StoreDiscountsProps {
 export function StoreDiscounts({ store, catalog }: StoreDiscountsProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const day = localDay(useNow());
-  const discounts = useMemo(() => discountsToday(catalog, day), [catalog, day]);
-  const count = discounts.reduce((total, { products }) => total + products.length, 0);
+  const moment = catalog.momentAt(useNow());
+  const discounts = useMemo(() => discountsAt(catalog, moment), [catalog, moment]);
+  const count = new Set(discounts.flatMap(({ products }) => products.map(({ id }) => id))).size;
   const address = `/stores/${encodeURIComponent(store.id)}/products?discounted=true`;
   if (count === 0) return <p className="quiet-text">{text.stores.noDiscounts}</p>;
   return (

@@ -3,7 +3,7 @@ import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
-import { integer, list, object, otherwise, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
+import { integer, list, nullable, object, otherwise, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 
 /** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
@@ -12,14 +12,15 @@ export interface CatalogColumns {
   readonly revision: string;
   /** Milliseconds since 1970. */
   readonly updated: number;
+  /** Whose clock hangs in the store; null where nobody knows. */
+  readonly timeZone: string | null;
   readonly departments: readonly Department[];
   readonly aisles: readonly string[];
   readonly emojis: readonly string[];
   readonly brands: readonly string[];
   readonly items: readonly string[];
-  readonly discounts: readonly Discount[];
-  /** By row, what a product has beside the one that its column names. */
-  readonly otherDiscounts: ReadonlyMap<number, readonly Discount[]>;
+  /** By row, all discounts of a product, by their ids; rows without any are left out. */
+  readonly discountsOf: ReadonlyMap<number, readonly Discount[]>;
   /** One element a product each; indexes into the lists above, -1 for none. */
   readonly id: readonly string[];
   readonly gtin: readonly string[];
@@ -36,7 +37,6 @@ export interface CatalogColumns {
   readonly storage: Int32Array;
   readonly row: Int32Array;
   readonly column: Int32Array;
-  readonly discount: Int32Array;
   readonly inStock: Int32Array;
   readonly popularity: Int32Array;
 }
@@ -77,9 +77,14 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       storeId: text(document.store, "store"),
       revision: text(document.revision, "revision"),
       updated: integer(document.updated, "updated"),
+      timeZone: otherwise(nullable(text), null)(document.timeZone, "timeZone"),
       ...lists,
-      discounts,
-      otherDiscounts: othersOf(document.otherDiscounts, kept, (index) => discounts[places[index] ?? -1]),
+      discountsOf: discountsOf(
+        read("discount"),
+        otherwise(list(integer), [])(document.otherDiscounts, "otherDiscounts"),
+        kept,
+        (index) => discounts[places[index] ?? -1],
+      ),
       id: texts(columns, "id", kept),
       gtin: texts(columns, "gtin", kept),
       name: texts(columns, "name", kept),
@@ -95,7 +100,6 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       storage: read("storage"),
       row: read("row"),
       column: read("column"),
-      discount: read("discount").map((index) => places[index] ?? -1),
       inStock: read("inStock"),
       popularity: read("popularity"),
     };
@@ -108,27 +112,33 @@ function knownDepartment(name: string): Department {
 }
 
 /**
- * Reads pairs of a row and a discount.
+ * For each row its discounts, in the order of their ids, as on the server: of two that do the same, the first is used.
  *
- * @param written - undefined in a catalog that was kept before there were any.
+ * @param first - of each kept row, one of them or -1.
+ * @param others - pairs of a row of the answer and a discount.
  * @param discountAt - undefined for one that this version does not know.
  */
-function othersOf(
-  written: unknown,
+function discountsOf(
+  first: Int32Array,
+  others: readonly number[],
   kept: Int32Array,
   discountAt: (index: number) => Discount | undefined,
 ): ReadonlyMap<number, readonly Discount[]> {
-  const numbers = otherwise(list(integer), [])(written, "otherDiscounts");
   const rows = new Map(Array.from(kept, (row, index) => [row, index] as const));
-  const others = new Map<number, Discount[]>();
-  for (let index = 0; index + 1 < numbers.length; index += 2) {
-    const [row, discount] = [rows.get(numbers[index] ?? -1), discountAt(numbers[index + 1] ?? -1)];
-    if (row === undefined || discount === undefined) continue;
-    const known = others.get(row);
-    if (known === undefined) others.set(row, [discount]);
-    else known.push(discount);
+  const indexes = new Map<number, number[]>();
+  first.forEach((index, row) => {
+    if (index >= 0) indexes.set(row, [index]);
+  });
+  for (let place = 0; place + 1 < others.length; place += 2) {
+    const [row, index] = [rows.get(others[place] ?? -1), others[place + 1] ?? -1];
+    if (row !== undefined) indexes.set(row, [...(indexes.get(row) ?? []), index]);
   }
-  return others;
+  const found = new Map<number, readonly Discount[]>();
+  for (const [row, list] of indexes) {
+    const discounts = list.sort((one, other) => one - other).flatMap((index) => discountAt(index) ?? []);
+    if (discounts.length > 0) found.set(row, discounts);
+  }
+  return found;
 }
 
 type ListName = "departments" | "aisles" | "emojis" | "brands" | "items";

@@ -46,21 +46,22 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
   const brands = distinct(products.map(({ brand }) => brand));
   const items = distinct(products.map(({ item }) => item));
   const emojis = distinct(products.map(({ emoji }) => emoji));
-  const discountsById = new Map<string, Discount>();
-  for (const { discount } of products) if (discount !== null) discountsById.set(discount.id, discount);
-  const discounts = [...discountsById.values()];
-  const discountIds = discounts.map(({ id }) => id);
+  const discountsOf = new Map<number, readonly Discount[]>();
+  products.forEach((product, row) => {
+    const discounts = [product.discount ?? [], product.otherDiscounts].flat();
+    if (discounts.length > 0) discountsOf.set(row, discounts.sort((one, other) => (one.id < other.id ? -1 : 1)));
+  });
   return {
     storeId,
     revision: "",
     updated: 0,
+    timeZone: null,
     departments,
     aisles,
     emojis,
     brands,
     items,
-    discounts,
-    otherDiscounts: new Map(),
+    discountsOf,
     id: products.map(({ id }) => id),
     gtin: products.map(({ gtin }) => gtin ?? ""),
     name: products.map(({ name }) => name),
@@ -76,7 +77,6 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     storage: numbers(({ storage }) => storages.indexOf(storage)),
     row: numbers(({ shelf }) => shelf?.[0] ?? -1),
     column: numbers(({ shelf }) => shelf?.[1] ?? -1),
-    discount: numbers(({ discount }) => discountIds.indexOf(discount?.id ?? "")),
     inStock: numbers(({ inStock }) => Number(inStock)),
     popularity: numbers(() => 0),
   };

@@ -1,5 +1,7 @@
 import { baseUnits } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
+import { storeMoment } from "../grocery/local-day";
+import type { Discount } from "../grocery/prices/discount";
 import { storages } from "../grocery/storages";
 import { folded } from "../grocery/words/folding";
 import { itemKey } from "../grocery/words/item-name";
@@ -22,14 +24,34 @@ export interface CatalogView {
 const sliceMilliseconds = 8;
 const none: readonly never[] = [];
 
+/** What takes a while to be made of a product list, once for all who look at it. */
+class Indexing {
+  private readonly work: Generator<void, CatalogIndex>;
+  done: CatalogIndex | undefined;
+  readonly orders = new Map<CatalogSort, Int32Array>();
+
+  constructor(columns: CatalogColumns) {
+    this.work = indexing(columns);
+  }
+
+  step(): void {
+    const { done, value } = this.work.next();
+    if (done === true) this.done = value;
+  }
+}
+
 /** A store's products, ready for searching. A product is named by its row, 0 to `count` - 1. */
 export class Catalog {
-  private readonly work: Generator<void, CatalogIndex>;
-  private done: CatalogIndex | undefined;
-  private readonly orders = new Map<CatalogSort, Int32Array>();
+  /** @param personal - discounts for this person alone, by product. */
+  constructor(
+    private readonly columns: CatalogColumns,
+    private readonly indexed: Indexing = new Indexing(columns),
+    private readonly personal: ReadonlyMap<string, readonly Discount[]> = new Map(),
+  ) {}
 
-  constructor(private readonly columns: CatalogColumns) {
-    this.work = indexing(columns);
+  /** The same products with discounts for one person beside those for everybody. */
+  withPersonal(personal: ReadonlyMap<string, readonly Discount[]>): Catalog {
+    return new Catalog(this.columns, this.indexed, personal);
   }
 
   /**
@@ -39,9 +61,9 @@ export class Catalog {
    * @param pause - lets the page do what else it has to.
    */
   async prepare(pause: () => Promise<void>): Promise<void> {
-    while (this.done === undefined) {
+    while (this.indexed.done === undefined) {
       const begin = performance.now();
-      while (this.done === undefined && performance.now() - begin < sliceMilliseconds) this.step();
+      while (this.indexed.done === undefined && performance.now() - begin < sliceMilliseconds) this.indexed.step();
       await pause();
     }
   }
@@ -57,6 +79,11 @@ export class Catalog {
   /** When the store changed it last, milliseconds since 1970. */
   get updated(): number {
     return this.columns.updated;
+  }
+
+  /** What the clock in the store shows; discounts go by it. */
+  momentAt(now: Date): string {
+    return storeMoment(now, this.columns.timeZone);
   }
 
   get count(): number {
@@ -82,7 +109,6 @@ export class Catalog {
     const columns = this.columns;
     const at = (values: Int32Array): number => values[row] ?? -1;
     const [shelfRow, shelfColumn] = [at(columns.row), at(columns.column)];
-    const discount = columns.discounts[at(columns.discount)] ?? null;
     return {
       id: columns.id[row] ?? "",
       gtin: columns.gtin[row] === "" ? null : columns.gtin[row] ?? null,
@@ -95,13 +121,19 @@ export class Catalog {
       weightGrams: at(columns.weightGrams),
       storage: storages[at(columns.storage)] ?? "ambient",
       priceCents: at(columns.priceCents),
-      discount,
-      discounts: discount === null ? none : [discount, ...(columns.otherDiscounts.get(row) ?? none)],
+      discounts: this.discountsOf(row),
       aisle: columns.aisles[at(columns.aisle)] ?? null,
       shelf: shelfRow < 0 || shelfColumn < 0 ? null : [shelfRow, shelfColumn],
       isInStock: at(columns.inStock) === 1,
       popularity: at(columns.popularity),
     };
+  }
+
+  private discountsOf(row: number): readonly Discount[] {
+    const known = this.columns.discountsOf.get(row) ?? none;
+    const personal = this.personal.get(this.columns.id[row] ?? "");
+    if (personal === undefined) return known;
+    return [...known, ...personal].sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   /** Undefined for a product that this store does not sell any more. */
@@ -159,28 +191,23 @@ export class Catalog {
         (matches === undefined || matches[row] === 1) &&
         (wantedDepartment < 0 || columns.department[row] === wantedDepartment) &&
         (wantedAisle < 0 || columns.aisle[row] === wantedAisle) &&
-        (!onlyDiscounted || (columns.discount[row] ?? -1) >= 0),
+        (!onlyDiscounted || this.discountsOf(row).length > 0),
     );
   }
 
   private get index(): CatalogIndex {
     for (;;) {
-      if (this.done !== undefined) return this.done;
-      this.step();
+      if (this.indexed.done !== undefined) return this.indexed.done;
+      this.indexed.step();
     }
-  }
-
-  private step(): void {
-    const { done, value } = this.work.next();
-    if (done === true) this.done = value;
   }
 
   /** All rows in the order of a sort; made once each. */
   private ordered(sort: CatalogSort): Int32Array {
-    const known = this.orders.get(sort);
+    const known = this.indexed.orders.get(sort);
     if (known !== undefined) return known;
     const order = this.sorted(sort);
-    this.orders.set(sort, order);
+    this.indexed.orders.set(sort, order);
     return order;
   }
 

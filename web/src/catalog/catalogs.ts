@@ -2,14 +2,16 @@ import type { ApiClient, Fetched } from "../api/api-client";
 import { Copy, lifetimes } from "../api/copy";
 import type { CopySource, StoredCopy } from "../api/copy";
 import type { AskOptions } from "../api/exchange";
-import { BadAnswer } from "../api/failures";
-import { fields, flag, integer, list, nullable, readOr, text, Unreadable } from "../grocery/reader";
+import { BadAnswer, isApiFailure } from "../api/failures";
+import { fields, flag, integer, list, nullable, readOr, text, tolerant, Unreadable } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { Catalog } from "./catalog";
 import { readCatalog } from "./catalog-columns";
 import { fetchedInPages } from "./catalog-pages";
 import { Matcher } from "./matching";
+import { isSamePart, personalByProduct, readPersonalPart } from "./personal-discounts";
+import type { PersonalPart } from "./personal-discounts";
 
 /** A store's product list on this device. */
 export interface StoreCatalog {
@@ -17,6 +19,8 @@ export interface StoreCatalog {
   readonly matcher: Matcher;
   /** Products that were in an earlier list and are in this one no more. */
   readonly gone: ReadonlySet<string>;
+  /** What is in it for whoever is signed in, and for nobody else. */
+  readonly personal: PersonalPart | null;
 }
 
 /** What is known about a product list without opening it. */
@@ -28,6 +32,7 @@ export interface KeptCatalog {
   readonly bytes: number;
   readonly isWhole: boolean;
   readonly gone: readonly string[];
+  readonly personal: PersonalPart | null;
 }
 
 const readKeptCatalog = fields<KeptCatalog>({
@@ -38,6 +43,7 @@ const readKeptCatalog = fields<KeptCatalog>({
   bytes: integer,
   isWhole: flag,
   gone: list(text),
+  personal: tolerant(nullable(readPersonalPart), null),
 });
 
 const mostGone = 5_000;
@@ -49,13 +55,27 @@ export class Catalogs {
   /** What came over the wire, until it is kept. */
   private readonly bodies = new WeakMap<Catalog, Uint8Array>();
 
-  /** @param keptCount - how many lists the device keeps, at least 1. */
+  /**
+   * @param keptCount - how many lists the device keeps, at least 1.
+   * @param account - who is signed in; null for a guest.
+   */
   constructor(
     private readonly storage: DeviceStorage,
     private readonly api: ApiClient,
     private readonly now: () => number,
     private readonly keptCount: () => number,
+    private readonly account: () => string | null = () => null,
   ) {}
+
+  /** Whoever was signed in leaves nothing that was for them alone; whoever is now is asked for. */
+  async accountChanged(): Promise<void> {
+    for (const copy of this.copies.values()) void copy.refresh();
+    await this.storage.transact(["catalog"], "readwrite", async (inside) => {
+      for (const kept of lastUsedFirst(await inside.all("catalog"))) {
+        if (kept.personal !== null && kept.personal.account !== this.account()) inside.put("catalog", withoutPersonal(kept));
+      }
+    });
+  }
 
   /** The list of a store: what the device has at once, what is newer when it comes. Counts as using the store. */
   open(storeId: string): Copy<StoreCatalog> {
@@ -110,7 +130,8 @@ export class Catalogs {
       if (kept === null || body === null) return null;
       const columns = whenReadable(() => readCatalog(body.bytes));
       if (columns === null) return null;
-      const value = opened(new Catalog(columns), new Set(kept.gone));
+      const personal = kept.personal?.account === this.account() ? kept.personal : null;
+      const value = opened(new Catalog(columns), new Set(kept.gone), personal);
       return { value, etag: kept.etag, confirmed: kept.confirmed, isWhole: kept.isWhole };
     });
   }
@@ -120,18 +141,41 @@ export class Catalogs {
     options: AskOptions,
     previous: StoreCatalog | null,
   ): Promise<Fetched<StoreCatalog>> {
-    const found = await this.api.catalog(storeId, options);
-    if (found.kind === "unchanged") return found;
+    const [found, personal] = await Promise.all([
+      this.api.catalog(storeId, options),
+      this.personalPart(storeId, options, previous?.personal ?? null),
+    ]);
+    if (found.kind === "unchanged") {
+      if (previous === null || isSamePart(previous.personal, personal)) return found;
+      const value = opened(previous.catalog, previous.gone, personal);
+      return { kind: "fresh", value, etag: options.etag ?? null, isWhole: true };
+    }
     const columns = whenReadable(() => readCatalog(found.value));
     if (columns !== null) {
-      const catalog = new Catalog(columns);
-      this.bodies.set(catalog, found.value);
-      return { ...found, value: opened(catalog, gone(previous, catalog)) };
+      const value = opened(new Catalog(columns), new Set(), personal);
+      this.bodies.set(value.catalog, found.value);
+      return { ...found, value: { ...value, gone: gone(previous, value.catalog) } };
     }
     // The whole list in one piece did not come through; small pages may, and some products are better than none.
     const part = await fetchedInPages(this.api, storeId, options);
     if (part === null) throw new BadAnswer(`the product list of ${storeId} cannot be read`);
-    return { kind: "fresh", value: opened(new Catalog(part), new Set()), etag: null, isWhole: false };
+    return { kind: "fresh", value: opened(new Catalog(part), new Set(), personal), etag: null, isWhole: false };
+  }
+
+  /** What the store offers whoever is signed in; what is known of it where it cannot be had now. */
+  private async personalPart(
+    storeId: string,
+    { signal }: AskOptions,
+    known: PersonalPart | null,
+  ): Promise<PersonalPart | null> {
+    const account = this.account();
+    if (account === null) return null;
+    try {
+      return { account, discounts: await this.api.personalDiscounts(storeId, signal === undefined ? {} : { signal }) };
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      return known?.account === account ? known : null;
+    }
   }
 
   private async keep(storeId: string, copy: StoredCopy<StoreCatalog>): Promise<void> {
@@ -150,6 +194,7 @@ export class Catalogs {
         bytes: body?.length ?? known?.bytes ?? 0,
         isWhole: copy.isWhole,
         gone: [...copy.value.gone].slice(-mostGone),
+        personal: copy.value.personal,
       };
       inside.put("catalog", record);
       const others = lastUsedFirst(await inside.all("catalog")).filter(({ id }) => id !== storeId);
@@ -186,13 +231,18 @@ function bodyRecord(id: string, bytes: Uint8Array): CatalogBody {
   return { id, bytes };
 }
 
+function withoutPersonal(kept: KeptCatalog): KeptCatalog {
+  return { ...kept, personal: null };
+}
+
 function used(kept: KeptCatalog, now: number): KeptCatalog {
   return { ...kept, used: now };
 }
 
-function opened(catalog: Catalog, gone: ReadonlySet<string>): StoreCatalog {
+function opened(products: Catalog, gone: ReadonlySet<string>, personal: PersonalPart | null): StoreCatalog {
+  const catalog = products.withPersonal(personalByProduct(personal));
   void catalog.prepare(() => new Promise((resolve) => setTimeout(resolve)));
-  return { catalog, matcher: new Matcher(catalog), gone };
+  return { catalog, matcher: new Matcher(catalog), gone, personal };
 }
 
 /** What was in a list before and is not in the new one. */

@@ -1,4 +1,5 @@
 import type { NeededPacks } from "../grocery/amounts/packs";
+import { LimitedPacks, holds } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
@@ -49,6 +50,7 @@ export function listPrices(
   const byEntry = new Map<string, EntryPrice>();
   let [fullCents, totalCents] = [0, 0];
   const notSold: string[] = [];
+  const limits = new LimitedPacks();
   for (const entry of entries) {
     const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
     const found = matcher.find(entry, shopper);
@@ -58,10 +60,12 @@ export function listPrices(
       notSold.push(entry.id);
     } else {
       const isInstead = entry.productId !== null && !found.isExact;
-      const { product, price, guess } = found;
+      const { product, guess } = found;
+      const discounts = product.discounts.filter((discount) => holds(discount, shopper.moment));
+      const price = limits.price(product.id, product.priceCents, found.price.packs, discounts, shopper.isMember);
       byEntry.set(entry.id, { kind: "sold", product, price, isInstead, isNoLongerSold, guess });
-      fullCents += found.price.fullCents;
-      totalCents += found.price.totalCents;
+      fullCents += price.fullCents;
+      totalCents += price.totalCents;
     }
   }
   return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, notSold };

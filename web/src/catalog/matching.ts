@@ -25,8 +25,8 @@ export interface Wish {
 /** Who shops, and when. */
 export interface Shopper {
   readonly isMember: boolean;
-  /** `YYYY-MM-DD` */
-  readonly day: string;
+  /** On the clock at the store, `YYYY-MM-DDTHH:MM`. */
+  readonly moment: string;
 }
 
 export interface Found {
@@ -122,7 +122,7 @@ export class Matcher {
 
   private priced(product: Product, wish: Wish, shopper: Shopper): Found | null {
     const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, gramsOfPiece(wish, product));
-    const discounts = product.discounts.filter((discount) => holds(discount, shopper.day));
+    const discounts = product.discounts.filter((discount) => holds(discount, shopper.moment));
     const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
     if (packs > maximumPacks || price.totalCents > maximumLineCents) return null;
     return { product, price, isExact: product.id === wish.productId, guess };

@@ -20,9 +20,7 @@ export interface Product {
   readonly storage: ProductStorage;
   /** For one pack, without a discount. */
   readonly priceCents: number;
-  /** The one to show: of those that hold, what makes most packs cheapest. */
-  readonly discount: Discount | null;
-  /** All that are not over; which of them counts depends on the day, the packs and the shopper. */
+  /** All that are not over, by their ids; which of them counts depends on the moment, the packs and the shopper. */
   readonly discounts: readonly Discount[];
   /** As on the store's sign; null where it has none. */
   readonly aisle: string | null;

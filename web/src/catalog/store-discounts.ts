@@ -10,16 +10,17 @@ export interface DiscountedProducts {
   readonly products: readonly Product[];
 }
 
-/** The discounts that hold today, those on the most products first. */
-export function discountsToday(catalog: Catalog, day: string): readonly DiscountedProducts[] {
+/** The discounts that hold at a moment on the clock of the store, those on the most products first. */
+export function discountsAt(catalog: Catalog, moment: string): readonly DiscountedProducts[] {
   const byId = new Map<string, { readonly discount: Discount; readonly products: Product[] }>();
   for (const row of catalog.rows({ onlyDiscounted: true })) {
     const product = catalog.product(row);
-    const { discount } = product;
-    if (discount === null || !holds(discount, day)) continue;
-    const known = byId.get(discount.id);
-    if (known === undefined) byId.set(discount.id, { discount, products: [product] });
-    else known.products.push(product);
+    for (const discount of product.discounts) {
+      if (!holds(discount, moment)) continue;
+      const known = byId.get(discount.id);
+      if (known === undefined) byId.set(discount.id, { discount, products: [product] });
+      else known.products.push(product);
+    }
   }
   for (const { products } of byId.values()) products.sort((one, other) => other.popularity - one.popularity);
   return [...byId.values()].sort((one, other) => other.products.length - one.products.length);

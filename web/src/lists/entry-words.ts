@@ -1,7 +1,9 @@
 import type { SoldElsewhere } from "../catalog/availability";
+import { discountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
 import { shownAmount } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
+import type { Discount } from "../grocery/prices/discount";
 import type { Texts, Formats } from "../locale";
 import { isolated } from "../ui/isolated";
 import type { Entry } from "./list-views";
@@ -17,7 +19,8 @@ export interface EntryLine {
   readonly isInCart: boolean;
   /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
   readonly cents: number | null;
-  readonly isDiscounted: boolean;
+  /** The discount in the price, in words; null where none makes it cheaper. */
+  readonly discount: string | null;
   /** There is a coupon for it at the chosen store. */
   readonly hasCoupon: boolean;
   /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
@@ -72,13 +75,17 @@ export function entryLine(
     note: entry.note,
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
-    isDiscounted: sold !== undefined && sold.price.totalCents < sold.price.fullCents,
+    discount: wordsOf(sold?.price.discount ?? null, text, formats),
     hasCoupon,
     remark: price === undefined ? null : remarkOn(price, text, formats, elsewhere),
     isMissing: price?.kind === "notSold",
     aisle,
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
+}
+
+function wordsOf(discount: Discount | null, text: Texts, formats: Formats): string | null {
+  return discount === null ? null : discountWords(discount, text, formats);
 }
 
 /**

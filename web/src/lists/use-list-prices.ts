@@ -5,9 +5,9 @@ import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
 import type { ListPrices } from "../catalog/list-prices";
 import { useServices } from "../frame/services";
+import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
-import { localDay } from "../grocery/local-day";
 import { Cell } from "../replica/query";
 import type { ListContents } from "./list-views";
 
@@ -42,12 +42,14 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const catalog = catalogState.kind === "ready" ? catalogState.value : null;
   const entries = contents?.entries;
   const knowsWords = useQuery(words.isReady);
+  const now = useNow();
+  const moment = catalog === null ? "" : catalog.catalog.momentAt(now);
   const prices = useMemo(() => {
     if (catalog === null || entries === undefined) return null;
     const isMember = store !== null && memberships.includes(store.organisation.id);
-    return listPrices(entries, catalog.matcher, { isMember, day: localDay(new Date()) }, catalog.gone);
+    return listPrices(entries, catalog.matcher, { isMember, moment }, catalog.gone);
     // Until words are known, only what is called as the store calls it has a price.
-  }, [catalog, entries, store, memberships, knowsWords]);
+  }, [catalog, entries, store, memberships, knowsWords, moment]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;
   return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };

@@ -1,20 +1,20 @@
+import { discountWords } from "../catalog/discount-words";
 import { useFormats, useText } from "../locale";
 import { useNoticeText } from "../locale/use-notice-text";
 import type { OfferWords } from "./notice-words";
 
 /** Makes a sentence of an offer: "Butter: 20% off at Maple & Main", "until 30 Nov". */
 export function useOfferWords(): OfferWords {
-  const { stores } = useText();
-  const text = useNoticeText();
+  const text = useText();
+  const { offer: sentences, until } = useNoticeText();
   const formats = useFormats();
   return (offer) => {
-    const rule = stores.discount(offer.rule, formats);
-    const words = offer.membersOnly ? stores.forMembers(rule) : rule;
+    const words = discountWords(offer, text, formats);
     const last = offer.lastDay === null ? null : formats.day(new Date(`${offer.lastDay}T12:00`));
     return {
       picture: offer.emoji === "" ? "🏷️" : offer.emoji,
-      title: text.offer[offer.occasion](offer.item, words, offer.storeName),
-      detail: last === null ? offer.productName : `${offer.productName}, ${text.until[offer.occasion](last)}.`,
+      title: sentences[offer.occasion](offer.item, words, offer.storeName),
+      detail: last === null ? offer.productName : `${offer.productName}, ${until[offer.occasion](last)}.`,
     };
   };
 }

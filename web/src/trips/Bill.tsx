@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import type { TravelMode } from "../grocery/ways";
+import { discountWords } from "../catalog/discount-words";
 import { CouponTag } from "../coupons/CouponLink";
 import { useCoupons } from "../coupons/use-coupons";
+import type { Discount } from "../grocery/prices/discount";
 import { useFormats, useText } from "../locale";
+import type { Formats, Texts } from "../locale";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 
 interface BillProps {
@@ -84,9 +87,6 @@ function Line({ line, hasCoupon }: { readonly line: BillLine; readonly hasCoupon
   const isPiece = line.size.unit === "piece" && line.size.amount === 1;
   const details = [isPiece ? "" : formats.measure(line.size), price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
-  const reduction = line.discount === null ? "" : text.stores.discount(line.discount.rule, formats);
-  // So much off each pack: said with the packs, the line can be reckoned again.
-  const isForEach = line.discount !== null && "cutCents" in line.discount.rule && line.packs > 1;
   return (
     <li>
       <span className="emoji" aria-hidden="true">
@@ -96,8 +96,7 @@ function Line({ line, hasCoupon }: { readonly line: BillLine; readonly hasCoupon
         <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
         {line.discount !== null && isReduced && (
           <span className="saving">
-            🏷️ {isForEach ? text.trips.times(formats.number(line.packs), reduction) : reduction}
-            {line.discount.membersOnly && ` ${text.trips.membersOnly}`}
+            🏷️ {discountOnBill(line.packs, line.discount, text, formats)}
           </span>
         )}
         {hasCoupon && <CouponTag />}
@@ -113,6 +112,14 @@ function Line({ line, hasCoupon }: { readonly line: BillLine; readonly hasCoupon
       </span>
     </li>
   );
+}
+
+/** Said with the packs that it is for, so that the line can be reckoned again: `3 × $0.50 off · members`. */
+function discountOnBill(packs: number, discount: Discount, text: Texts, formats: Formats): string {
+  const isForEach = "cutCents" in discount.rule || "newPriceCents" in discount.rule;
+  const cheaper = Math.min(packs, discount.limit ?? packs);
+  if (!isForEach || packs === 1) return discountWords(discount, text, formats);
+  return text.trips.times(formats.number(cheaper), discountWords({ ...discount, limit: null }, text, formats));
 }
 
 interface SumProps {

@@ -7,7 +7,6 @@ import { listPrices } from "../catalog/list-prices";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
-import { localDay } from "../grocery/local-day";
 import type { ListContents } from "../lists/list-views";
 import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
@@ -99,7 +98,7 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
     const wanted = entries === undefined ? [] : wantedAt(entries, trip, storeId);
     const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
     if (catalog === undefined) return { ...walkItems(wanted, undefined), inCart };
-    const prices = listPrices(wanted, catalog.matcher, { isMember, day: localDay(new Date()) }, catalog.gone);
+    const prices = listPrices(wanted, catalog.matcher, { isMember, moment: catalog.catalog.momentAt(new Date()) }, catalog.gone);
     return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), inCart };
   }, [entries, trip, storeId, catalog, isMember, knowsWords]);
 }

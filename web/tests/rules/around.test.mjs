@@ -13,7 +13,10 @@ const stores = [
   { id: "b1", name: "Birch", emoji: "🌳", organisation: "birch", membership: null, distanceMetres: 200 },
   { id: "a2", name: "Ash East", emoji: "🌳", organisation: "ash", membership: "Ash Card", distanceMetres: 300 },
 ];
-const discount = (rule, set = {}) => ({ id: "d", rule, membersOnly: false, firstDay: null, lastDay: null, ...set });
+const discount = (rule, set = {}) => ({
+  id: "d", rule, membersOnly: false, limit: null, personal: false, firstDay: null, lastDay: null, startTime: null, endTime: null,
+  ...set,
+});
 
 function offer(name, department, at, set = {}) {
   const product = { id: `p-${name}`, name, item: name, department, emoji: "🥛", size: { amount: 1, unit: "piece" } };
@@ -56,8 +59,8 @@ test("(N-31) An offer names its stores, the nearest first, with the lowest price
   assert.deepEqual([milk.priceCents, milk.offCents], [200, 100]);
 });
 
-const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, ...set });
-const buyer = { memberships: [], day: "2026-11-21" };
+const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
+const buyer = { memberships: [], moment: "2026-11-21T09:30" };
 
 test("(N-30) The cheapest price is what this person pays: with their memberships, of what is there", () => {
   const all = [

@@ -27,7 +27,7 @@ const products = [
 
 const open = (rows = products) => new Catalog(readCatalog(bytesOf(catalogDocument("maple", rows))));
 const names = (catalog, view) => [...catalog.rows(view)].map((row) => catalog.product(row).name);
-const shopper = { isMember: false, day: "2026-11-21" };
+const shopper = { isMember: false, moment: "2026-11-21T09:30" };
 const wish = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
 
 test("Tomato finds canned tomatoes, in any case, with or without accents, by any part of a word", () => {
@@ -64,11 +64,14 @@ test("A product tells all that the store says", () => {
   const catalog = open();
   const product = catalog.product(catalog.rowOf("t2"));
 
-  const off10 = { id: "off10", rule: { percent: 10 }, membersOnly: false, firstDay: null, lastDay: null };
+  const off10 = {
+    id: "off10", rule: { percent: 10 }, membersOnly: false, limit: null, personal: false,
+    firstDay: null, lastDay: null, startTime: null, endTime: null,
+  };
   assert.deepEqual(product, {
     id: "t2", gtin: null, name: "Vine Tomatoes", item: "Tomatoes", brand: null, department: "produce", emoji: "🛒",
     size: { amount: 500, unit: "g" }, weightGrams: 510, storage: "ambient", priceCents: 279,
-    discount: off10, discounts: [off10],
+    discounts: [off10],
     aisle: "Produce wall", shelf: null, isInStock: true, popularity: 0,
   });
   assert.equal(catalog.rowOf("sold no more"), undefined);
@@ -106,8 +109,8 @@ test("A price rule of a newer server is not taken for another one", () => {
   document.discounts[0].rule = { everyThird: true };
   const catalog = new Catalog(readCatalog(bytesOf(document)));
 
-  assert.equal(catalog.product(catalog.rowOf("t2")).discount, null);
-  assert.equal(catalog.product(catalog.rowOf("b1")).discount.id, "two");
+  assert.deepEqual(catalog.product(catalog.rowOf("t2")).discounts, []);
+  assert.deepEqual(catalog.product(catalog.rowOf("b1")).discounts.map(({ id }) => id), ["two"]);
 });
 
 test("An answer that is no product list is refused with the place", () => {
@@ -137,6 +140,20 @@ test("A list is priced to the cent with what it saves, and tells what is not sol
   assert.deepEqual([member.totalCents, member.savedCents], [2029, 254]);
   assert.deepEqual(guest.notSold, ["unicorn milk"]);
   assert.deepEqual(guest.byEntry.get("unicorn milk").nearest, ["Milk"]);
+});
+
+test("A limit is one shopper's, on however many entries the product stands (N-23)", () => {
+  const limited = { ...milk, id: "m4", name: "Dale Milk", priceCents: 299, discount: off(50, { limit: 3 }) };
+  const matcher = new Matcher(open([...products, limited]));
+  const entries = ["one", "two", "three"].map((id) => wish("Milk", { id, productId: "m4", count: 2 }));
+
+  const { byEntry, totalCents, savedCents } = listPrices(entries, matcher, shopper);
+
+  const prices = entries.map(({ id }) => byEntry.get(id).price);
+  // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+  assert.deepEqual(prices.map(({ totalCents }) => totalCents), [299, 449, 598]);
+  assert.deepEqual(prices.map(({ discount }) => discount?.limit ?? null), [3, 3, null]);
+  assert.deepEqual([totalCents, savedCents], [1346, 448]);
 });
 
 test("What a store calls otherwise is found by its other names, in any language (G-07)", () => {

@@ -8,10 +8,10 @@ const { Catalog } = await rules("catalog/catalog");
 const { Matcher } = await rules("catalog/matching");
 const { folded } = await rules("grocery/words/folding");
 const { wordStem, stems, itemMatch } = await rules("grocery/words/item-name");
-const { linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
+const { LimitedPacks, linePrice, unitPrice, holds } = await rules("grocery/prices/pricing");
 const { pieceGrams } = await rules("grocery/amounts/piece-weights");
 const { packsNeeded } = await rules("grocery/amounts/packs");
-const { readDiscountRule } = await rules("grocery/prices/discount");
+const { readDiscount } = await rules("grocery/prices/discount");
 
 test("What is typed and what is sold are folded alike on both sides", () => {
   const { texts } = contract("folding");
@@ -46,13 +46,12 @@ test("As many packs are needed as the server says", () => {
   }
 });
 
-const shopperOn = (isMember) => ({ isMember, day: "2026-11-21" });
+const shopperOn = (isMember) => ({ isMember, moment: "2026-11-21T09:30" });
 
 /** A store with the products of a case, as its catalog reaches the app. */
 function matcherOf(products) {
-  const discountOf = ({ id, percent, membersOnly }) => ({ id, rule: { percent }, membersOnly, firstDay: null, lastDay: null });
   const sold = products.map((product) => {
-    const [discount = null, ...otherDiscounts] = product.discounts.map(discountOf);
+    const [discount = null, ...otherDiscounts] = product.discounts;
     return { ...product, inStock: product.inStock ? 1 : 0, discount, otherDiscounts };
   });
   return new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s", sold)))));
@@ -105,20 +104,31 @@ test("Every line costs to the cent what the server says", () => {
 
   assert.ok(lines.length > 100);
   for (const line of lines) {
-    const discounts = line.discounts.map(({ rule, membersOnly, firstDay = null, lastDay = null }, index) => ({
-      id: String(index),
-      rule: readDiscountRule(rule, "rule"),
-      membersOnly,
-      firstDay,
-      lastDay,
-    }));
-    const valid = discounts.filter((discount) => holds(discount, line.day));
+    const discounts = line.discounts.map((discount, index) => readDiscount({ id: String(index), ...discount }, ""));
+    const valid = discounts.filter((discount) => holds(discount, line.moment));
     const price = linePrice(line.unitCents, line.packs, valid, line.isMember);
 
     assert.equal(price.fullCents, line.fullCents, JSON.stringify(line));
     assert.equal(price.totalCents, line.totalCents, JSON.stringify(line));
     const used = line.discount === undefined || line.discount === null ? null : String(line.discount);
     assert.equal(price.discount?.id ?? null, used, JSON.stringify(line));
+  }
+});
+
+test("(N-23) On several lines of one product a limit is used up as on the server's bill", () => {
+  const { bills } = contract("pricing");
+
+  assert.ok(bills.length > 50);
+  for (const bill of bills) {
+    const discounts = bill.discounts.map((discount, index) => readDiscount({ id: String(index), ...discount }, ""));
+    const limits = new LimitedPacks();
+    const prices = bill.packs.map((packs) => limits.price("p", bill.unitCents, packs, discounts, bill.isMember));
+
+    assert.deepEqual(prices.map(({ totalCents }) => totalCents), bill.totalCents, JSON.stringify(bill));
+    const used = prices.map(({ discount }) => (discount === null ? -1 : Number(discount.id)));
+    assert.deepEqual(used, bill.used, JSON.stringify(bill));
+    // What stands on the bill is the discount as it was published.
+    for (const { discount } of prices) assert.ok(discount === null || discounts.includes(discount));
   }
 });
 

@@ -25,7 +25,8 @@ const store = (id, distanceMetres = 100, more = {}) => ({
 /** A server of which a test says what it has, and a device. */
 function world() {
   const clock = { now: Date.UTC(2026, 10, 21) };
-  const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [] };
+  const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [], personal: {} };
+  const device = { account: null };
   const answer = (name, { etag }, found, whole = true) => {
     server.asked.push(name);
     if (server.failure !== null) return Promise.reject(server.failure);
@@ -44,16 +45,18 @@ function world() {
     nearbyStores: (place, options) => answer(JSON.stringify(place), options, {
       origin: { latitude: 44.2, longitude: -120.3, zip: "98701", precision: "exact" }, radiusMetres: 16_000, stores: server.nearby,
     }),
+    personalDiscounts: (id) =>
+      answer(`personal ${id}`, {}, server.personal[device.account] ?? []).then(({ value }) => value),
     store: (id, options) => answer(id, options, server.nearby.find((one) => one.id === id)),
     configuration: (options) => answer("configuration", options, { currency: "USD", name: "Forage", mapTiles: null, mapAttribution: null, donation: null }),
   };
   const storage = new MemoryStorage();
   const open = () => {
-    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2);
+    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => device.account);
     const stores = new Stores(storage, api, catalogs, () => clock.now);
     return { catalogs, stores, resources: new Resources(storage, api, () => clock.now) };
   };
-  return { clock, server, storage, open };
+  return { clock, server, storage, device, open };
 }
 
 const settled = async (copy) => {
@@ -278,4 +281,41 @@ test("What the server says of itself is there offline", async () => {
   server.failure = new Offline();
 
   assert.equal((await settled(open().resources.configuration)).value.name, "Forage");
+});
+
+test("What is cheaper for one person alone is on their device, also offline, and gone when they are (N-34)", async () => {
+  const { clock, server, storage, device, open } = world();
+  const mine = {
+    id: "mine", rule: { percent: 50 }, membersOnly: false, limit: null, personal: true, firstDay: null, lastDay: null,
+    startTime: null, endTime: null, products: ["p1"],
+  };
+  const discounts = (state) => state.value.catalog.product(0).discounts.map(({ id }) => id);
+  server.catalogs.maple = catalogDocument("maple", [product("p1", "Milk")]);
+  server.personal.ann = [mine];
+  device.account = "ann";
+  const { catalogs } = open();
+  assert.deepEqual(discounts(await settled(catalogs.open("maple"))), ["mine"]);
+
+  // Everybody's list has not changed, what is for Ann has.
+  clock.now += day;
+  server.personal.ann = [mine, { ...mine, id: "more" }];
+  assert.deepEqual(discounts(await settled(catalogs.open("maple"))), ["mine", "more"]);
+  server.failure = new Offline();
+  assert.deepEqual(discounts(await settled(open().catalogs.open("maple"))), ["mine", "more"]);
+
+  // Somebody else takes the device, with and without a network.
+  device.account = "bo";
+  assert.deepEqual(discounts(await settled(open().catalogs.open("maple"))), []);
+  server.failure = null;
+  await catalogs.accountChanged();
+  await quiet();
+  assert.deepEqual(discounts(catalogs.open("maple").getSnapshot()), []);
+  const left = await storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
+  assert.ok(!JSON.stringify(left).includes("mine"));
+
+  device.account = null;
+  server.asked.length = 0;
+  clock.now += day;
+  await settled(open().catalogs.open("maple"));
+  assert.deepEqual(server.asked, ["maple"]);
 });

@@ -5,21 +5,28 @@ import { rules } from "./support.mjs";
 
 const { addressOf, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
 const { brandBeside, otherSizes, priceTag, shownRows } = await rules("catalog/products/shown-products");
-const { discountsToday } = await rules("catalog/store-discounts");
+const { discountsAt } = await rules("catalog/store-discounts");
 const { formatsFor } = await rules("locale/formats");
 const { en } = await rules("locale/en/index");
+const { de } = await rules("locale/de/index");
+const { storeMoment } = await rules("grocery/local-day");
+const { personalByProduct } = await rules("catalog/personal-discounts");
+const { discountWords, endWords } = await rules("catalog/discount-words");
 const formats = formatsFor("en-US", "USD");
 const { sizeWords, unitPriceWords } = await rules("catalog/products/size-words");
 const { Catalog } = await rules("catalog/catalog");
 const { columnsOf } = await rules("catalog/catalog-pages");
 
-const today = { day: "2026-11-21", isMember: false };
+const today = { moment: "2026-11-21T09:30", isMember: false };
 const member = { ...today, isMember: true };
-const discount = (id, rule, more = {}) => ({ id, rule, membersOnly: false, firstDay: null, lastDay: null, ...more });
+const discount = (id, rule, more = {}) => ({
+  id, rule, membersOnly: false, limit: null, personal: false, firstDay: null, lastDay: null, startTime: null, endTime: null,
+  ...more,
+});
 const product = (id, priceCents, more = {}) => ({
   id, gtin: null, name: id, item: id, brand: null, department: "dairy", emoji: "🥛", size: { amount: 1000, unit: "ml" },
   weightGrams: 1000, storage: "chilled", priceCents, unitPrice: null, aisle: "5", shelf: null, inStock: true,
-  discount: null, ...more,
+  discount: null, otherDiscounts: [], ...more,
 });
 const cut = discount("cut", { cutCents: 100 });
 const over = discount("over", { cutCents: 100 }, { lastDay: "2026-11-20" });
@@ -102,6 +109,55 @@ test("A member pays the members' price", () => {
   assert.equal(priceTag(quark, today).beforeCents, null);
 });
 
+test("Whoever is no member sees and pays by the discount for everybody, as on the list (N-16)", () => {
+  const everybody = discount("everybody", { percent: 10 });
+  const both = new Catalog(columnsOf("maple", [product("Quark", 200, { discount: members, otherDiscounts: [everybody] })]));
+  const tag = (shopper) => {
+    const { cents, discount: found } = priceTag(both.product(0), shopper);
+    return [cents, found.id];
+  };
+
+  assert.deepEqual(tag(today), [180, "everybody"]);
+  assert.deepEqual(tag(member), [160, "members"]);
+});
+
+test("A discount of some hours is on the label while it holds, by the clock of the store (N-23)", () => {
+  const happy = discount("happy", { newPriceCents: 99 }, {
+    firstDay: "2026-11-21", startTime: "18:00", lastDay: "2026-11-21", endTime: "20:00",
+  });
+  const shelf = new Catalog(columnsOf("maple", [product("Sushi", 200, { discount: happy })]));
+  const cents = (moment) => priceTag(shelf.product(0), { moment, isMember: false }).cents;
+
+  assert.deepEqual(["17:59", "18:00", "19:59", "20:00"].map((time) => cents(`2026-11-21T${time}`)), [200, 99, 99, 200]);
+  assert.equal(cents("2026-11-22T18:30"), 200);
+  assert.equal(storeMoment(new Date(Date.UTC(2026, 10, 21, 2, 30)), "America/Los_Angeles"), "2026-11-20T18:30");
+  assert.equal(storeMoment(new Date(Date.UTC(2026, 6, 1, 0, 5)), "Europe/Berlin"), "2026-07-01T02:05");
+  assert.equal(storeMoment(new Date(2026, 10, 21, 9, 5), "Nowhere/Town"), "2026-11-21T09:05");
+  assert.equal(storeMoment(new Date(2026, 10, 21, 9, 5), null), "2026-11-21T09:05");
+});
+
+test("A discount for one person is beside those for everybody, and says so (N-34)", () => {
+  const mine = { ...discount("mine", { percent: 50 }, { personal: true }), products: ["Butter", "none"] };
+  const own = catalog.withPersonal(personalByProduct({ account: "ann", discounts: [mine] }));
+  const tag = (shelf) => priceTag(shelf.product(shelf.rowOf("Butter")), today);
+
+  assert.equal(tag(own).cents, 225);
+  assert.equal(discountWords(tag(own).discount, en, formats), "50% off · for you");
+  assert.equal(tag(catalog).cents, 349);
+  assert.ok([...own.rows({ onlyDiscounted: true })].length >= [...catalog.rows({ onlyDiscounted: true })].length);
+});
+
+test("Every kind of discount is said with its limit and for whom, in both languages (N-23)", () => {
+  const said = (texts, rule, more) => discountWords(discount("d", rule, more), texts, formats);
+
+  assert.equal(said(en, { buyGet: { buy: 2, free: 1 } }, { limit: 6 }), "3 for 2 · first 6");
+  assert.equal(said(en, { newPriceCents: 199 }, { membersOnly: true }), "$1.99 each · members");
+  assert.equal(said(de, { buyGet: { buy: 1, free: 1 } }, { limit: 2, personal: true }), "2 für 1 · die ersten 2 · für Sie");
+  assert.match(said(de, { newPriceCents: 199 }, { membersOnly: true }), /^je .*1.99.* · Mitglieder$/);
+  assert.match(endWords(discount("d", { percent: 5 }, { lastDay: "2026-11-21", endTime: "20:00" }), en, formats), /^until .*, 8:00/);
+  assert.equal(endWords(discount("d", { percent: 5 }), en, formats), null);
+});
+
 test("Other sizes are other packs of the same item and brand", () => {
   const found = otherSizes(catalog, catalog.product(catalog.rowOf("Oat milk")));
 
@@ -109,7 +165,7 @@ test("Other sizes are other packs of the same item and brand", () => {
 });
 
 test("A store's discounts of today come with their products", () => {
-  const found = discountsToday(catalog, today.day);
+  const found = discountsAt(catalog, today.moment);
 
   assert.deepEqual(found.map(({ discount: { id }, products }) => [id, products.length]), [["cut", 1], ["members", 1], ["two", 1]]);
 });

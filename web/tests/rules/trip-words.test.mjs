@@ -166,7 +166,8 @@ test("A little more time is offered with what it would save", () => {
 const priceRules = [
   { percent: 20 },
   { cutCents: 50 },
-  { buyOneGetOne: true },
+  { newPriceCents: 199 },
+  { buyGet: { buy: 2, free: 1 } },
   { multiBuy: { count: 2, priceCents: 700 } },
 ];
 
@@ -176,7 +177,11 @@ test("Less time is the next step below what the trip takes", () => {
 
 test("A trip under way survives being put away, with every kind of discount", () => {
   const lines = priceRules.map((rule, index) => ({
-    ...line(`e${index}`), discount: { id: `d${index}`, rule, membersOnly: index > 1, firstDay: null, lastDay: "2027-01-31" },
+    ...line(`e${index}`),
+    discount: {
+      id: `d${index}`, rule, membersOnly: index > 1, limit: index > 2 ? 6 : null, personal: index > 3,
+      firstDay: null, lastDay: "2027-01-31", startTime: null, endTime: "20:00",
+    },
   }));
   const discounted = { ...chosen, trip: trip(40, 5000, [{ ...visit(maple, []), lines }]), ended: [null] };
 

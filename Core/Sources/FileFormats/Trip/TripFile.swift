@@ -14,9 +14,10 @@ public import TripPlanner
 /// ```
 ///
 /// Place 0 of the matrix is home, place `k + 1` is store `k`. `[0, 1440]` means always open; `open` may also
-/// be a list of such pairs. Discounts are `percent`, `cut` (cents off each unit), `bogo` and `multi_buy`
-/// (`count` units for `price` cents). `"return_home": false` ends the trip at the last store. What is not
-/// known here is ignored.
+/// be a list of such pairs. Discounts are `percent`, `cut` (cents off each unit), `new_price` (each unit for
+/// `price` cents), `bogo`, `buy_get` (`free` units for whoever pays `buy`) and `multi_buy` (`count` units for
+/// `price` cents), each for `limit` units of a line at most. `"return_home": false` ends the trip at the last
+/// store. What is not known here is ignored.
 public struct TripFile: Sendable, Equatable {
   /// A store of the file, as a person knows it; its hours and prices are elsewhere.
   public struct Store: Sendable, Equatable {

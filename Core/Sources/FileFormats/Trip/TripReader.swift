@@ -131,15 +131,21 @@ struct TripReader {
     switch type {
     case "percent": rule = .percent(try node.member("value").integer(0...100))
     case "cut": rule = .cut(Money(cents: try node.member("value").integer(0...1_000_000)))
+    case "new_price": rule = .newPrice(Money(cents: try node.member("price").integer(0...1_000_000)))
     case "bogo": rule = .buyOneGetOne
+    case "buy_get":
+      rule = .buyGet(
+        buy: try node.member("buy").integer(1...10_000), free: try node.member("free").integer(1...10_000))
     case "multi_buy":
       rule = .multiBuy(
         count: try node.member("count").integer(2...10_000),
         price: Money(cents: try node.member("price").integer(0...100_000_000)))
     default:
-      throw typeNode.refusal("\(quoted(type)) is no discount; there are percent, cut, bogo, multi_buy")
+      throw typeNode.refusal(
+        "\(quoted(type)) is no discount; there are percent, cut, new_price, bogo, buy_get, multi_buy")
     }
-    return Discount(rule, isForMembersOnly: isForMembersOnly)
+    let limit = try node.optionalMember("limit")?.integer(1...10_000)
+    return Discount(rule, isForMembersOnly: isForMembersOnly, limit: limit)
   }
 
   func baseline() throws(FileRefusal) -> Money? {

@@ -49,10 +49,12 @@ public struct Store: Sendable, Hashable {
   public var openingHours: String?
   public var phone: String?
   public var size: Size
+  /// Whose clock hangs there, by the name of the IANA; nil: the clock of whoever asks.
+  public var timeZone: String?
 
   public init(
     id: String, organisationID: String, name: String, address: Address, position: Position,
-    openingHours: String? = nil, phone: String? = nil, size: Size = .medium
+    openingHours: String? = nil, phone: String? = nil, size: Size = .medium, timeZone: String? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
@@ -62,5 +64,6 @@ public struct Store: Sendable, Hashable {
     self.openingHours = openingHours
     self.phone = phone
     self.size = size
+    self.timeZone = timeZone
   }
 }

@@ -3,23 +3,31 @@ public struct StoreDiscount: Sendable, Hashable {
   public let id: String
   public var organisationID: String
   public var terms: Discount
-  /// First and last day on which it holds, `YYYY-MM-DD` on the store's calendar; nil: no end in sight.
-  public var firstDay: String?
-  public var lastDay: String?
+  public var period: DiscountPeriod
   public var productIDs: [String]
+  /// Whole departments, with what they will sell later.
+  public var departments: [Department]
   /// Empty: in every store of the organisation.
   public var storeIDs: [String]
+  /// Only for accounts that are named beside it, and unknown to everybody else.
+  public var isPersonal: Bool
 
   public init(
-    id: String, organisationID: String, terms: Discount, firstDay: String? = nil, lastDay: String? = nil,
-    productIDs: [String], storeIDs: [String] = []
+    id: String, organisationID: String, terms: Discount, period: DiscountPeriod = .always,
+    productIDs: [String], departments: [Department] = [], storeIDs: [String] = [], isPersonal: Bool = false
   ) {
     self.id = id
     self.organisationID = organisationID
     self.terms = terms
-    self.firstDay = firstDay
-    self.lastDay = lastDay
+    self.period = period
     self.productIDs = productIDs
+    self.departments = departments
     self.storeIDs = storeIDs
+    self.isPersonal = isPersonal
+  }
+
+  /// Whether it holds at a moment in a store of its organisation.
+  public func holds(at moment: WallMinute, inStore storeID: String) -> Bool {
+    (storeIDs.isEmpty || storeIDs.contains(storeID)) && period.holds(at: moment)
   }
 }

@@ -13,7 +13,7 @@ public struct LinePrice: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - unit: the price of one pack; not negative.
-  ///   - discounts: those that hold on the day and in the store, for members only or not.
+  ///   - discounts: those that hold at the moment and in the store, for members only or not.
   public init(unit: Money, packs: Int, discounts: [Discount], isMember: Bool) {
     self.unit = unit
     self.packs = packs
@@ -26,14 +26,5 @@ public struct LinePrice: Sendable, Hashable {
     }
     total = best
     discount = used
-  }
-}
-
-extension StoreDiscount {
-  /// Whether it holds on a day in a store of its organisation.
-  public func holds(on day: CalendarDay, inStore storeID: String) -> Bool {
-    guard storeIDs.isEmpty || storeIDs.contains(storeID) else { return false }
-    let text = day.text
-    return (firstDay.map { $0 <= text } ?? true) && (lastDay.map { text <= $0 } ?? true)
   }
 }

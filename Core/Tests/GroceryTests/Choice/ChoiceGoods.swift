@@ -48,9 +48,7 @@ enum ChoiceGoods {
     products.filter { _ in random.below(6) > 0 }.map { product in
       ShelfGood(
         product, price: Money(cents: 50 + random.below(8) * 50), isInStock: random.below(6) > 0,
-        discounts: (0..<max(0, random.below(5) - 2)).map { _ in
-          Discount(.percent(10 + 10 * random.below(4)), isForMembersOnly: random.below(2) == 0)
-        })
+        discounts: (0..<max(0, random.below(5) - 2)).map { _ in DrawnDiscount.terms(&random) })
     }
   }
 
@@ -99,6 +97,10 @@ extension ChoiceShelf {
       good(
         "rice", "Rice", .pantry, Quantity(1_000, .gram), 400,
         discounts: [Discount(.percent(10)), Discount(.percent(40), isForMembersOnly: true)]),
+      // For one pack the first, for two the second, for seven again the first: only two of them are cheaper.
+      good(
+        "honey", "Honey", .pantry, Quantity(500, .gram), 600,
+        discounts: [Discount(.newPrice(Money(cents: 500))), Discount(.buyGet(buy: 1, free: 1), limit: 2)]),
     ]
     let wishes: [EntryWish] = [
       // 720 g by the weight of a banana: one bag, and not six. Nine are 1,080 g.
@@ -120,6 +122,7 @@ extension ChoiceShelf {
       EntryWish(["bread"]), EntryWish(["milk"], product: "bread"),
       // Equal in price, then in popularity.
       EntryWish(["tea"]), EntryWish(["rice"], count: 2), EntryWish(["unicorn"]),
+      EntryWish(["honey"]), EntryWish(["honey"], count: 2), EntryWish(["honey"], count: 7),
       EntryWish(["saffron"], count: 8), EntryWish(["saffron"], count: 9),
       // More than is carried home, and dearer than a household buys.
       EntryWish(["eggs"], quantity: Quantity(12_001, .piece)),

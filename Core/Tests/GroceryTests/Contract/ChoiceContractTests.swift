@@ -96,7 +96,8 @@ struct ChoiceShelf: Encodable {
   struct Sold: Encodable {
     struct Cut: Encodable {
       let id: String
-      let percent: Int
+      let rule: RuleJSON
+      let limit: Int?
       let membersOnly: Bool
     }
 
@@ -139,11 +140,9 @@ struct ChoiceShelf: Encodable {
         sizeUnit: good.product.size.unit.rawValue, weightGrams: good.product.weightGrams,
         popularity: good.product.popularity, priceCents: good.price.cents, inStock: good.isInStock,
         discounts: good.discounts.enumerated().map { index, discount in
-          guard case .percent(let percent) = discount.rule else {
-            preconditionFailure("only percents are drawn")
-          }
-          return Sold.Cut(
-            id: "\(good.product.id)-\(index)", percent: percent, membersOnly: discount.isForMembersOnly)
+          Sold.Cut(
+            id: "\(good.product.id)-\(index)", rule: RuleJSON(discount.rule), limit: discount.limit,
+            membersOnly: discount.isForMembersOnly)
         })
     }
     cases = wishes.map { wish, isMember in

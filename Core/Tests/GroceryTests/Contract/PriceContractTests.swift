@@ -1,4 +1,5 @@
 import Grocery
+import TestKit
 import Testing
 
 @Suite("Prices are the same in the browser")
@@ -30,37 +31,29 @@ struct PriceContractTests {
     let per: String
   }
 
-  /// A rule as it is written in catalogs and imports.
-  private struct Rule: Encodable {
-    struct MultiBuy: Encodable {
-      let count: Int
-      let priceCents: Int
-    }
-
-    var percent: Int?
-    var cutCents: Int?
-    var buyOneGetOne: Bool?
-    var multiBuy: MultiBuy?
-
-    init(_ rule: Discount.Rule) {
-      switch rule {
-      case .percent(let share): percent = share
-      case .cut(let cut): cutCents = cut.cents
-      case .buyOneGetOne: buyOneGetOne = true
-      case .multiBuy(let count, let price): multiBuy = MultiBuy(count: count, priceCents: price.cents)
-      }
-    }
-  }
-
   private struct Terms: Encodable {
-    let rule: Rule
+    let rule: RuleJSON
+    let limit: Int?
     let membersOnly: Bool
     let firstDay: String?
+    let startTime: String?
     let lastDay: String?
+    let endTime: String?
+
+    init(_ discount: StoreDiscount) {
+      rule = RuleJSON(discount.terms.rule)
+      limit = discount.terms.limit
+      membersOnly = discount.terms.isForMembersOnly
+      firstDay = discount.period.firstDay
+      startTime = discount.period.startTime
+      lastDay = discount.period.lastDay
+      endTime = discount.period.endTime
+    }
   }
 
   private struct LineCase: Encodable {
-    let day: String
+    /// On the clock at the store.
+    let moment: String
     let isMember: Bool
     let unitCents: Int
     let packs: Int
@@ -124,6 +117,7 @@ struct PriceContractTests {
     var file = ContractFile("pricing.json")
 
     try file.add("lines", try lines())
+    try file.add("bills", bills())
     try file.add("unitPrices", unitPrices())
 
     try file.check()
@@ -134,9 +128,10 @@ struct PriceContractTests {
       .percent(0), .percent(10), .percent(15), .percent(33), .percent(100), .cut(Money(cents: 0)),
       .cut(Money(cents: 50)), .cut(Money(cents: 1_000)), .buyOneGetOne,
       .multiBuy(count: 3, price: Money(cents: 250)), .multiBuy(count: 2, price: Money(cents: 100_000)),
-      .multiBuy(count: 1, price: Money(cents: 77)),
+      .multiBuy(count: 1, price: Money(cents: 77)), .newPrice(Money(cents: 0)), .newPrice(Money(cents: 100)),
+      .buyGet(buy: 2, free: 1), .buyGet(buy: 3, free: 2),
     ]
-    let everyRule = rules.map { [Self.discount($0)] }
+    let everyRule = rules.flatMap { [[Self.discount($0)], [Self.discount($0, limit: 3)]] }
     let several = [
       [],
       [Self.discount(.buyOneGetOne), Self.discount(.percent(20))],
@@ -144,9 +139,17 @@ struct PriceContractTests {
       [Self.discount(.percent(50)), Self.discount(.buyOneGetOne)],
       [Self.discount(.percent(50), first: "2026-11-22"), Self.discount(.percent(5), last: "2026-11-20")],
       [Self.discount(.percent(50), first: "2026-11-21", last: "2026-11-21"), Self.discount(.percent(5))],
+      // It is half past nine.
+      [Self.discount(.percent(50), from: "09:31"), Self.discount(.percent(5), from: "09:30")],
+      [Self.discount(.percent(50), until: "09:30"), Self.discount(.percent(5), until: "09:31")],
+      [Self.discount(.buyOneGetOne, limit: 2), Self.discount(.newPrice(Money(cents: 200)))],
     ]
+    var random = SeededGenerator(seed: 23)
+    let drawn = (0..<60).map { _ in
+      (0..<1 + random.below(4)).map { _ in Self.discount(terms: DrawnDiscount.terms(&random)) }
+    }
     var cases: [LineCase] = []
-    for discounts in everyRule + several {
+    for discounts in everyRule + several + drawn {
       for (unit, packs) in [(0, 1), (1, 1), (5, 1), (111, 3), (279, 1), (279, 2), (279, 7), (12_345, 999)] {
         cases.append(try Self.line(unit: unit, packs: packs, discounts: discounts, isMember: packs % 2 == 1))
       }
@@ -154,29 +157,71 @@ struct PriceContractTests {
     return cases
   }
 
+  /// Several lines of one product.
+  private struct BillCase: Encodable {
+    let isMember: Bool
+    let unitCents: Int
+    let discounts: [Terms]
+    let packs: [Int]
+    let totalCents: [Int]
+    /// For each line the index of the discount that is used, or -1.
+    let used: [Int]
+  }
+
+  private func bills() -> [BillCase] {
+    var random = SeededGenerator(seed: 24)
+    let drawn = (0..<60).map { _ in
+      (
+        discounts: (0..<1 + random.below(3)).map { _ in DrawnDiscount.terms(&random) },
+        packs: (0..<1 + random.below(4)).map { _ in 1 + random.below(6) }
+      )
+    }
+    let named: [(discounts: [Discount], packs: [Int])] = [
+      ([Discount(.percent(50), limit: 3)], [2, 2, 2]),
+      ([Discount(.percent(50), limit: 2), Discount(.percent(10))], [2, 3]),
+      ([Discount(.multiBuy(count: 2, price: Money(cents: 300)), limit: 4)], [3, 2]),
+    ]
+    return (named + drawn).enumerated().map { index, bill in
+      let (unit, isMember) = (Money(cents: 299), index % 2 == 0)
+      var limits = LimitedPacks()
+      let prices = bill.packs.map {
+        limits.price(of: "p", unit: unit, packs: $0, discounts: bill.discounts, isMember: isMember)
+      }
+      return BillCase(
+        isMember: isMember, unitCents: unit.cents,
+        discounts: bill.discounts.map { Terms(Self.discount(terms: $0)) }, packs: bill.packs,
+        totalCents: prices.map(\.total.cents), used: prices.map { $0.discount ?? -1 })
+    }
+  }
+
   private static func discount(
-    _ rule: Discount.Rule, membersOnly: Bool = false, first: String? = nil, last: String? = nil
+    _ rule: Discount.Rule, limit: Int? = nil, membersOnly: Bool = false, first: String? = nil,
+    last: String? = nil, from start: String? = nil, until end: String? = nil
   ) -> StoreDiscount {
-    StoreDiscount(
-      id: "d", organisationID: "o", terms: Discount(rule, isForMembersOnly: membersOnly), firstDay: first,
-      lastDay: last, productIDs: [])
+    discount(
+      terms: Discount(rule, isForMembersOnly: membersOnly, limit: limit),
+      period: DiscountPeriod(
+        firstDay: start == nil ? first : today, startTime: start, lastDay: end == nil ? last : today,
+        endTime: end))
+  }
+
+  private static let today = "2026-11-21"
+
+  private static func discount(terms: Discount, period: DiscountPeriod = .always) -> StoreDiscount {
+    StoreDiscount(id: "d", organisationID: "o", terms: terms, period: period, productIDs: [])
   }
 
   private static func line(
     unit: Int, packs: Int, discounts: [StoreDiscount], isMember: Bool
   ) throws -> LineCase {
-    let day = try #require(CalendarDay("2026-11-21"))
-    let holding = discounts.indices.filter { discounts[$0].holds(on: day, inStore: "s") }
+    let moment = WallMinute(try #require(CalendarDay(today)), minute: 9 * 60 + 30)
+    let holding = discounts.indices.filter { discounts[$0].holds(at: moment, inStore: "s") }
     let price = LinePrice(
       unit: Money(cents: unit), packs: packs, discounts: holding.map { discounts[$0].terms },
       isMember: isMember)
     return LineCase(
-      day: day.text, isMember: isMember, unitCents: unit, packs: packs,
-      discounts: discounts.map {
-        Terms(
-          rule: Rule($0.terms.rule), membersOnly: $0.terms.isForMembersOnly, firstDay: $0.firstDay,
-          lastDay: $0.lastDay)
-      },
+      moment: moment.text, isMember: isMember, unitCents: unit, packs: packs,
+      discounts: discounts.map(Terms.init),
       fullCents: price.full.cents, totalCents: price.total.cents, discount: price.discount.map { holding[$0] }
     )
   }

@@ -35,20 +35,80 @@ struct LinePriceTests {
     #expect(twice.total == Money(cents: 100) && twice.discount == 0)
   }
 
+  @Test("A limit is used up by the lines before, each product's and each discount's for itself (N-23)")
+  func limits() {
+    let discounts = [Discount(.percent(50), limit: 3), percent]
+    var limits = LimitedPacks()
+    func price(_ product: String, packs: Int) -> LinePrice {
+      limits.price(
+        of: product, unit: Money(cents: 100), packs: packs, discounts: discounts, isMember: false)
+    }
+
+    let lines = [price("a", packs: 2), price("a", packs: 2), price("b", packs: 3), price("a", packs: 2)]
+
+    // One is left of three for the second line: 50 + 100 is less than a fifth off both.
+    #expect(lines.map(\.total.cents) == [100, 150, 150, 160])
+    #expect(lines.map(\.discount) == [0, 0, 0, 1])
+    #expect(lines.map(\.packs) == [2, 2, 3, 2])
+  }
+
   @Test(
-    "A discount holds from its first day to its last, in its stores",
+    "A discount holds from its first day to the end of its last, in its stores",
     arguments: [
       ("2026-11-20", "a", false), ("2026-11-21", "a", true), ("2026-11-30", "a", true),
       ("2026-12-01", "a", false), ("2026-11-25", "b", false),
     ])
   func dates(date: String, store: String, holds: Bool) throws {
     let discount = StoreDiscount(
-      id: "d", organisationID: "o", terms: percent, firstDay: "2026-11-21", lastDay: "2026-11-30",
-      productIDs: [], storeIDs: ["a"])
+      id: "d", organisationID: "o", terms: percent,
+      period: DiscountPeriod(firstDay: "2026-11-21", lastDay: "2026-11-30"), productIDs: [], storeIDs: ["a"])
     let always = StoreDiscount(id: "d", organisationID: "o", terms: percent, productIDs: [])
     let day = try #require(CalendarDay(date))
 
-    #expect(discount.holds(on: day, inStore: store) == holds)
-    #expect(always.holds(on: day, inStore: store))
+    for minute in [0, 720, 1_439] {
+      #expect(discount.holds(at: WallMinute(day, minute: minute), inStore: store) == holds)
+      #expect(always.holds(at: WallMinute(day, minute: minute), inStore: store))
+    }
+  }
+
+  @Test(
+    "A discount may begin and end in the middle of a day (N-23)",
+    arguments: [
+      ("2026-11-21", 18 * 60 - 1, false), ("2026-11-21", 18 * 60, true), ("2026-11-22", 0, true),
+      ("2026-11-23", 9 * 60 + 29, true), ("2026-11-23", 9 * 60 + 30, false), ("2026-11-24", 0, false),
+    ])
+  func times(date: String, minute: Int, holds: Bool) throws {
+    let period = DiscountPeriod(
+      firstDay: "2026-11-21", startTime: "18:00", lastDay: "2026-11-23", endTime: "09:30")
+
+    #expect(period.holds(at: WallMinute(try #require(CalendarDay(date)), minute: minute)) == holds)
+  }
+
+  @Test("A minute before midnight belongs to the day before, one after the last to the next")
+  func minutes() throws {
+    let day = try #require(CalendarDay("2026-03-01"))
+
+    #expect(WallMinute(day, minute: -1).text == "2026-02-28T23:59")
+    #expect(WallMinute(day, minute: 1_440).text == "2026-03-02T00:00")
+    #expect(WallMinute(day, minute: -1_441).text == "2026-02-27T23:59")
+    #expect(WallMinute(day, minute: 9 * 60 + 5).text == "2026-03-01T09:05")
+    for (text, isTime) in [
+      ("00:00", true), ("23:59", true), ("24:00", false), ("9:05", false), ("09:60", false), ("09-05", false),
+    ] {
+      #expect(WallMinute.isTime(text) == isTime, "\(text)")
+    }
+  }
+
+  @Test("What ends before it begins, or has a time without its day, is refused by name")
+  func faults() {
+    func members(_ first: String?, _ start: String?, _ last: String?, _ end: String?) -> [String] {
+      DiscountPeriod(firstDay: first, startTime: start, lastDay: last, endTime: end).faults.map { $0.member }
+    }
+
+    #expect(members("2026-11-21", "08:00", "2026-11-21", "08:01").isEmpty)
+    #expect(members("2026-11-21", "08:00", "2026-11-21", "08:00") == ["endTime"])
+    #expect(members("2026-11-22", nil, "2026-11-21", nil) == ["lastDay"])
+    #expect(members(nil, "08:00", nil, "09:00") == ["startTime", "endTime"])
+    #expect(members("2026-02-30", "8 am", nil, nil) == ["firstDay", "startTime"])
   }
 }

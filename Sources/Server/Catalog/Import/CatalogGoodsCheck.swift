@@ -93,28 +93,17 @@ extension CatalogCheck {
         checkOwner(
           discount.organisationID, before: known.discounts[discount.id], .discounts, index, "organisation")
       }
-      checkRule(discount.terms.rule, index)
-      checkDays(discount, index)
-      if discount.productIDs.isEmpty { fault(.discounts, index, "products", "one is needed at least") }
+      for (member, reason) in discount.terms.faults + discount.period.faults {
+        fault(.discounts, index, member, reason)
+      }
+      if discount.productIDs.isEmpty && discount.departments.isEmpty {
+        fault(.discounts, index, "products", "one is needed at least, or a department")
+      }
+      if Set(discount.departments).count < discount.departments.count {
+        fault(.discounts, index, "departments", "one is given twice")
+      }
       checkReferences(discount.productIDs, known.products, discount, index, "products")
       checkReferences(discount.storeIDs, known.stores, discount, index, "stores")
-    }
-  }
-
-  private mutating func checkRule(_ rule: Discount.Rule, _ index: Int) {
-    for number in rule.numbers {
-      checkNumber(number.value, number.allowed, .discounts, index, "rule.\(number.place)")
-    }
-  }
-
-  private mutating func checkDays(_ discount: StoreDiscount, _ index: Int) {
-    for (member, text) in [("firstDay", discount.firstDay), ("lastDay", discount.lastDay)] {
-      if let text, CalendarDay(text) == nil {
-        fault(.discounts, index, member, "\(quoted(text)) is no day such as 2026-11-21")
-      }
-    }
-    if let first = discount.firstDay, let last = discount.lastDay, last < first {
-      fault(.discounts, index, "lastDay", "\(quoted(last)) is before the first day \(quoted(first))")
     }
   }
 

@@ -45,22 +45,11 @@ struct CatalogRevisions {
       count += 1
     }
     guard count > 0 else { return (nil, 0) }
-    try writer.each(
-      """
-      SELECT discount.id, discount.rule, discount.is_for_members_only, discount.first_day, discount.last_day,
-        discount_product.product_id
-      FROM store
-      JOIN discount ON discount.organisation_id = store.organisation_id
-      JOIN discount_product ON discount_product.discount_id = discount.id
-      WHERE store.id = \(store)
-        AND (
-          NOT EXISTS (SELECT 1 FROM discount_store WHERE discount_store.discount_id = discount.id)
-          OR EXISTS (
-            SELECT 1 FROM discount_store
-            WHERE discount_store.discount_id = discount.id AND discount_store.store_id = store.id))
-      ORDER BY discount.id, discount_product.product_id
-      """
-    ) { row in try digest.add(row) }
+    let discounts = DiscountRows.selection(
+      DiscountRows.columns, from: "store JOIN discount ON discount.organisation_id = store.organisation_id",
+      where: ["store.id = \(store)", DiscountRows.isVisible(to: nil), DiscountRows.isAtStore])
+    try writer.each("\(discounts) ORDER BY 1, 11") { row in try digest.add(row) }
+    try writer.each("SELECT time_zone FROM store WHERE id = \(store)") { row in try digest.add(row) }
     return (digest.text, count)
   }
 }

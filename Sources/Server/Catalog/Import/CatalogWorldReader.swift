@@ -53,7 +53,7 @@ struct CatalogWorldReader {
   private func store(_ node: JSONNode) throws(FileRefusal) -> Store {
     try node.refuseUnknown([
       "id", "organisation", "name", "street", "city", "region", "zip", "country", "latitude", "longitude",
-      "openingHours", "phone", "size",
+      "openingHours", "phone", "size", "timeZone",
     ])
     return Store(
       id: try node.member("id").text(), organisationID: try node.member("organisation").text(),
@@ -67,7 +67,8 @@ struct CatalogWorldReader {
         longitude: try node.member("longitude").number(-180...180)),
       openingHours: try node.optionalMember("openingHours")?.text(),
       phone: try node.optionalMember("phone")?.text(),
-      size: try node.optionalMember("size")?.word() ?? .medium)
+      size: try node.optionalMember("size")?.word() ?? .medium,
+      timeZone: try node.optionalMember("timeZone")?.text())
   }
 
   private func product(_ node: JSONNode) throws(FileRefusal) -> Product {
@@ -105,16 +106,17 @@ struct CatalogWorldReader {
 extension CatalogWorldReader {
   private func discount(_ node: JSONNode) throws(FileRefusal) -> StoreDiscount {
     try node.refuseUnknown([
-      "id", "organisation", "rule", "membersOnly", "firstDay", "lastDay", "products", "stores",
+      "id", "organisation", "rule", "limit", "membersOnly", "firstDay", "startTime", "lastDay", "endTime",
+      "products", "departments", "stores",
     ])
+    var departments: [Department] = []
+    for element in try node.optionalMember("departments")?.elements() ?? [] {
+      departments.append(try element.word())
+    }
     return StoreDiscount(
       id: try node.member("id").text(), organisationID: try node.member("organisation").text(),
-      terms: Discount(
-        try Discount.Rule(node.member("rule")),
-        isForMembersOnly: try node.optionalMember("membersOnly")?.flag() ?? false),
-      firstDay: try node.optionalMember("firstDay")?.text(),
-      lastDay: try node.optionalMember("lastDay")?.text(),
-      productIDs: try texts(node.member("products")),
+      terms: try Discount(node), period: try DiscountPeriod(node),
+      productIDs: try node.optionalMember("products").map(texts) ?? [], departments: departments,
       storeIDs: try node.optionalMember("stores").map(texts) ?? [])
   }
 

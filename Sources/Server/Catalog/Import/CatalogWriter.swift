@@ -36,15 +36,16 @@ struct CatalogWriter {
     try writer.run(
       """
       INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
-        opening_hours, phone, size)
+        opening_hours, phone, size, time_zone)
       VALUES (\(store.id), \(store.organisationID), \(store.name), \(address.street), \(address.city),
         \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
-        \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue))
+        \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
+        \(store.timeZone))
       ON CONFLICT (id) DO UPDATE SET
         name = excluded.name, street = excluded.street, city = excluded.city, region = excluded.region,
         zip = excluded.zip, country = excluded.country, latitude = excluded.latitude,
         longitude = excluded.longitude, opening_hours = excluded.opening_hours, phone = excluded.phone,
-        size = excluded.size
+        size = excluded.size, time_zone = excluded.time_zone
       """)
     step()
   }
@@ -93,25 +94,7 @@ struct CatalogWriter {
 
 extension CatalogWriter {
   private func write(_ discount: StoreDiscount) throws {
-    let rule = discount.terms.rule.json.serialized()
-    try writer.run(
-      """
-      INSERT INTO discount (id, organisation_id, rule, is_for_members_only, first_day, last_day)
-      VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
-        \(discount.firstDay), \(discount.lastDay))
-      ON CONFLICT (id) DO UPDATE SET
-        rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
-        first_day = excluded.first_day, last_day = excluded.last_day
-      """)
-    try writer.run("DELETE FROM discount_product WHERE discount_id = \(discount.id)")
-    for product in discount.productIDs {
-      try writer.run(
-        "INSERT INTO discount_product (discount_id, product_id) VALUES (\(discount.id), \(product))")
-    }
-    try writer.run("DELETE FROM discount_store WHERE discount_id = \(discount.id)")
-    for store in discount.storeIDs {
-      try writer.run("INSERT INTO discount_store (discount_id, store_id) VALUES (\(discount.id), \(store))")
-    }
+    try DiscountStore.write(discount, in: writer)
     step()
   }
 

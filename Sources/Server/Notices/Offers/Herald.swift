@@ -48,18 +48,17 @@ struct Herald: Service {
   /// Once: looks for occasions if there may be some, and tells of all that are open.
   @discardableResult
   func work() async throws -> Tally {
-    let today = dependencies.clock.today()
+    let clock = dependencies.clock
     let database = dependencies.database
-    if try await database.read({ try OccasionStore.isStale(on: today, in: $0) }) {
-      let now = dependencies.now()
-      _ = try await database.write { try OccasionStore.look(on: today, at: now, in: $0) }
+    if try await database.read({ try OccasionStore.isStale(by: clock, in: $0) }) {
+      _ = try await database.write { try OccasionStore.look(by: clock, in: $0) }
     }
     var tally = Tally()
     while let open = try await database.read({
       try OccasionStore.open(atMost: Self.mostOccasions, in: $0)
     }) {
       try Task.checkCancellation()
-      try await tell(of: open, today: today, &tally)
+      try await tell(of: open, &tally)
     }
     if tally.told > 0 {
       dependencies.logger.info(
@@ -69,12 +68,12 @@ struct Herald: Service {
   }
 
   /// Tells everybody of some occasions, in the order of their accounts.
-  private func tell(of open: OccasionStore.Open, today: CalendarDay, _ tally: inout Tally) async throws {
-    let database = dependencies.database
+  private func tell(of open: OccasionStore.Open, _ tally: inout Tally) async throws {
+    let (database, clock) = (dependencies.database, dependencies.clock)
     var concern = try await database.read { reader in
       let ids = Set(open.occasions.map(\.offer.id))
-      let offers = try SpecialOfferStore.offers(notOverOn: today, ids: ids, in: reader)
-      return try OfferConcern(offers.filter { $0.holds(on: today) }, in: reader)
+      let offers = try SpecialOfferStore.offers(by: clock, ids: ids, in: reader)
+      return try OfferConcern(offers.filter(\.holds), in: reader)
     }
     var last = open.lastAccount
     while true {

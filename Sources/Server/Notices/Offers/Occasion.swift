@@ -27,17 +27,17 @@ struct SeenOffer: Sendable, Equatable {
 
   /// - Parameters:
   ///   - seen: before; nil for an offer that is new.
-  ///   - today: on the stores' calendar.
   /// - Returns: what is known now, and what there is to tell.
   static func look(
-    at offer: SpecialOffer, _ seen: SeenOffer?, today: CalendarDay
+    at offer: SpecialOffer, _ seen: SeenOffer?
   ) -> (now: SeenOffer, occasions: [Occasion]) {
-    let (terms, goods, holds) = (offer.termsVersion, offer.goodsVersion, offer.holds(on: today))
+    let (terms, goods, holds) = (offer.termsVersion, offer.goodsVersion, offer.holds)
+    let lastDay = offer.period.lastDay.flatMap { $0 <= offer.moment.day.adding(days: 1).text ? $0 : nil }
     var now = SeenOffer(terms: terms, goods: goods, hasBegun: holds, endsTold: seen?.endsTold ?? "")
     let starts = Occasion(offer: offer.key, kind: .starts, version: goods)
     guard let seen, seen.hasBegun else {
       // A day's offer is not announced and called off at once.
-      if holds, let lastDay = offer.lastDay, lastDay <= today.adding(days: 1).text { now.endsTold = lastDay }
+      if holds, let lastDay { now.endsTold = lastDay }
       return (now, holds ? [starts] : [])
     }
     var occasions: [Occasion] = []
@@ -45,7 +45,7 @@ struct SeenOffer: Sendable, Equatable {
       if seen.terms != terms { occasions.append(Occasion(offer: offer.key, kind: .changes, version: terms)) }
       if seen.goods != goods { occasions.append(starts) }
     }
-    if holds, let lastDay = offer.lastDay, lastDay <= today.adding(days: 1).text, seen.endsTold != lastDay {
+    if holds, let lastDay, seen.endsTold != lastDay {
       now.endsTold = lastDay
       if occasions.isEmpty { occasions.append(Occasion(offer: offer.key, kind: .ends, version: lastDay)) }
     }

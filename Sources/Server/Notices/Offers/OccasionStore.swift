@@ -8,15 +8,21 @@ enum OccasionStore {
     try writer.run("UPDATE notice_mark SET is_stale = \(true) WHERE id = 1")
   }
 
-  /// Whether occasions are to be looked for: catalogs have changed, or another day has come.
-  static func isStale(on day: CalendarDay, in reader: any Reader) throws -> Bool {
-    try reader.exists("SELECT 1 FROM notice_mark WHERE is_stale OR day <> \(day.text)")
+  /// Whether occasions are to be looked for: catalogs have changed, another day has come, or something begins
+  /// in the middle of one.
+  static func isStale(by clock: WallClock, in reader: any Reader) throws -> Bool {
+    try reader.exists(
+      """
+      SELECT 1 FROM notice_mark
+      WHERE is_stale OR day <> \(clock.today().text) OR next_look <= \(clock.now())
+      """)
   }
 
   /// Looks for what has started, changed or is about to end.
   ///
   /// - Returns: how many occasions were found.
-  static func look(on day: CalendarDay, at now: Int, in writer: any Writer) throws -> Int {
+  static func look(by clock: WallClock, in writer: any Writer) throws -> Int {
+    let (day, now) = (clock.today(), clock.now())
     var seen: [SpecialOffer.Key: SeenOffer] = [:]
     try writer.each("SELECT source, id, terms, goods, has_begun, ends_told FROM seen_offer") { row in
       guard let source = SpecialOffer.Source(rawValue: try row.text(0)) else { return }
@@ -25,13 +31,18 @@ enum OccasionStore {
         endsTold: try row.text(5))
     }
     var count = 0
-    for offer in try SpecialOfferStore.offers(notOverOn: day, in: writer) {
-      let (known, occasions) = SeenOffer.look(at: offer, seen[offer.key], today: day)
+    var nextLook: Int?
+    for offer in try SpecialOfferStore.offers(by: clock, in: writer) {
+      let (known, occasions) = SeenOffer.look(at: offer, seen[offer.key])
+      if let begins = offer.begins(after: now) { nextLook = min(begins, nextLook ?? begins) }
       for occasion in occasions { count += try open(occasion, at: now, in: writer) ? 1 : 0 }
       guard known != seen[offer.key] else { continue }
       try keep(known, of: offer.key, in: writer)
     }
-    try writer.run("UPDATE notice_mark SET is_stale = \(false), day = \(day.text) WHERE id = 1")
+    try writer.run(
+      """
+      UPDATE notice_mark SET is_stale = \(false), day = \(day.text), next_look = \(nextLook) WHERE id = 1
+      """)
     return count
   }
 
@@ -111,5 +122,16 @@ enum OccasionStore {
     try writer.run("DELETE FROM occasion WHERE is_done AND opened < \(time)")
     try writer.run(
       "DELETE FROM seen_offer WHERE source = 'discount' AND id NOT IN (SELECT id FROM discount)")
+  }
+}
+
+extension SpecialOffer {
+  /// When it begins, milliseconds since 1970; nil where it has, or no sooner than in a day.
+  ///
+  /// - Parameter now: when the clock at the stores shows `moment`.
+  fileprivate func begins(after now: Int) -> Int? {
+    guard !period.hasBegun(at: moment), let beginning = period.beginning else { return nil }
+    let minutes = beginning.minutes(since: moment)
+    return minutes > 1_440 ? nil : now - now % Milliseconds.minute + minutes * Milliseconds.minute
   }
 }

@@ -171,8 +171,7 @@ struct OfferConcern {
       for store in interest.stores {
         let sold = answers[Asked(store: store, wish: interest.wish)] ?? []
         for offer in offersOfStore[store] ?? [] {
-          let isFor = !offer.terms.isForMembersOnly || shopper.memberships.contains(offer.organisationID)
-          guard isFor, found[shopper.account]?[offer.key] == nil,
+          guard offer.isFor(shopper), found[shopper.account]?[offer.key] == nil,
             let id = sold.intersection(offer.products).min(), let product = products[id],
             let place = stores[store]
           else { continue }
@@ -182,5 +181,12 @@ struct OfferConcern {
       }
     }
     return found.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
+  }
+}
+
+extension SpecialOffer {
+  fileprivate func isFor(_ shopper: Shopper) -> Bool {
+    if let accounts, !accounts.contains(shopper.account) { return false }
+    return !terms.isForMembersOnly || shopper.memberships.contains(organisationID)
   }
 }

@@ -14,6 +14,8 @@ struct OfferFacts: Sendable, Equatable {
   let store: String
   let storeName: String
   let terms: Discount
+  /// For whoever is told, and nobody else.
+  let isPersonal: Bool
   let firstDay: String?
   let lastDay: String?
 
@@ -28,8 +30,9 @@ struct OfferFacts: Sendable, Equatable {
     store = finding.store.id
     storeName = finding.store.name
     terms = finding.offer.terms
-    firstDay = finding.offer.firstDay
-    lastDay = finding.offer.lastDay
+    isPersonal = finding.offer.accounts != nil
+    firstDay = finding.offer.period.firstDay
+    lastDay = finding.offer.period.lastDay
   }
 
   /// The JSON object that is kept and sent.
@@ -46,7 +49,9 @@ struct OfferFacts: Sendable, Equatable {
       json.member("store", store)
       json.member("storeName", storeName)
       json.member("rule", json: terms.rule.json.serialized())
+      json.member("limit", orNull: terms.limit)
       json.member("membersOnly", terms.isForMembersOnly)
+      json.member("personal", isPersonal)
       json.member("firstDay", orNull: firstDay)
       json.member("lastDay", orNull: lastDay)
     }
@@ -71,8 +76,8 @@ struct OfferFacts: Sendable, Equatable {
     emoji = try node.member("emoji").text()
     store = try node.member("store").id()
     storeName = try node.member("storeName").text()
-    terms = Discount(
-      try Discount.Rule(node.member("rule")), isForMembersOnly: try node.member("membersOnly").flag())
+    terms = try Discount(node)
+    isPersonal = try node.optionalMember("personal")?.flag() ?? false
     firstDay = try node.optionalMember("firstDay")?.text()
     lastDay = try node.optionalMember("lastDay")?.text()
   }

@@ -16,8 +16,11 @@ struct OfferWords {
       case .english: "\(facts.productName) at \(facts.storeName)"
       case .german: "\(facts.productName) bei \(facts.storeName)"
       }
-    return ([place] + [when(facts), facts.terms.isForMembersOnly ? members : nil].compactMap(\.self))
-      .joined(separator: ", ")
+    let conditions = [
+      when(facts), facts.terms.limit.map(firstPacks), facts.terms.isForMembersOnly ? members : nil,
+      facts.isPersonal ? forYou : nil,
+    ]
+    return ([place] + conditions.compactMap(\.self)).joined(separator: ", ")
   }
 
   /// What stands behind a message's sentence where there is more to tell.
@@ -35,6 +38,20 @@ struct OfferWords {
     switch language {
     case .english: "for members"
     case .german: "für Mitglieder"
+    }
+  }
+
+  private var forYou: String {
+    switch language {
+    case .english: "for you alone"
+    case .german: "nur für Sie"
+    }
+  }
+
+  private func firstPacks(_ count: Int) -> String {
+    switch language {
+    case .english: count == 1 ? "one pack" : "the first \(count) packs"
+    case .german: count == 1 ? "eine Packung" : "die ersten \(count) Packungen"
     }
   }
 
@@ -56,8 +73,12 @@ struct OfferWords {
     case (.percent(let percent), .german): "\(percent)\u{A0}% billiger"
     case (.cut(let cut), .english): "\(money(cut)) off"
     case (.cut(let cut), .german): "\(money(cut)) billiger"
+    case (.newPrice(let price), .english): "now \(money(price))"
+    case (.newPrice(let price), .german): "jetzt \(money(price))"
     case (.buyOneGetOne, .english): "buy one, get one free"
     case (.buyOneGetOne, .german): "zwei zum Preis von einem"
+    case (.buyGet(let buy, let free), .english): "buy \(buy), get \(free) free"
+    case (.buyGet(let buy, let free), .german): "\(buy + free) zum Preis von \(buy)"
     case (.multiBuy(let count, let price), .english): "\(count) for \(money(price))"
     case (.multiBuy(let count, let price), .german): "\(count) für \(money(price))"
     }

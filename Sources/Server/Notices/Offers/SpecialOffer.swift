@@ -23,32 +23,35 @@ struct SpecialOffer: Sendable {
   let key: Key
   let organisationID: String
   let terms: Discount
-  /// On the calendar of the store, `YYYY-MM-DD`; nil: no end in sight.
-  let firstDay: String?
-  let lastDay: String?
+  /// On the clock at the stores.
+  let period: DiscountPeriod
+  /// What that clock shows: where the stores have several, the one of the first by its id.
+  let moment: WallMinute
   let products: Set<String>
   /// Where it holds; never empty.
   let stores: Set<String>
+  /// The only accounts that may learn of it; nil: everybody may.
+  let accounts: Set<String>?
 
-  func holds(on day: CalendarDay) -> Bool {
-    (firstDay.map { $0 <= day.text } ?? true) && (lastDay.map { day.text <= $0 } ?? true)
-  }
+  var holds: Bool { period.holds(at: moment) }
 
-  /// Changes whenever the price, the days or the stores do.
+  /// Changes whenever the price, the times or the stores do.
   var termsVersion: String {
     var digest = Digest()
     for part in [
-      terms.rule.json.serialized(), terms.isForMembersOnly ? "members" : "", firstDay ?? "", lastDay ?? "",
+      terms.rule.json.serialized(), terms.isForMembersOnly ? "members" : "", period.firstDay ?? "",
+      period.startTime ?? "", period.lastDay ?? "", period.endTime ?? "", terms.limit.map(String.init) ?? "",
     ] + stores.sorted() {
       digest.add(.text(part))
     }
     return digest.text
   }
 
-  /// Changes whenever other products are meant.
+  /// Changes whenever other products or other people are meant.
   var goodsVersion: String {
     var digest = Digest()
     for product in products.sorted() { digest.add(.text(product)) }
+    if let accounts { for account in accounts.sorted() { digest.add(.text(account)) } }
     return digest.text
   }
 }

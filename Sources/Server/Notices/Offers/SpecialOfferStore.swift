@@ -1,52 +1,64 @@
 import Database
-import FileFormats
 import Grocery
 
 /// What there is to be told of.
 enum SpecialOfferStore {
-  /// All that are not over on the day, or those with these ids only; at the stores that everybody sees.
+  /// All that are not over, or those with these ids only; at the stores that everybody sees.
   static func offers(
-    notOverOn day: CalendarDay, ids: Set<String>? = nil, in reader: any Reader
+    by clock: WallClock, ids: Set<String>? = nil, in reader: any Reader
   ) throws -> [SpecialOffer] {
-    var conditions: [SQL] = ["(discount.last_day IS NULL OR discount.last_day >= \(day.text))"]
+    // Days are not the same everywhere; whether it is over where it holds is asked below.
+    let yesterday = clock.today().adding(days: -1)
+    var conditions = [DiscountRows.isNotOver(at: WallMinute(yesterday))]
     if let ids { conditions.append("discount.id IN \(list: ids.sorted())") }
-    let condition = conditions.joined(by: " AND ")
-    let products = try links(
-      """
-      SELECT discount.id, discount_product.product_id
-      FROM discount
-      JOIN discount_product ON discount_product.discount_id = discount.id
-      WHERE \(condition)
-      """, in: reader)
-    let stores = try links(
-      """
-      SELECT discount.id, discount_store.store_id
-      FROM discount
-      JOIN discount_store ON discount_store.discount_id = discount.id
-      JOIN store ON store.id = discount_store.store_id AND \(StoreVisibility.isPublic)
-      WHERE \(condition)
-      """, in: reader)
-    let restricted = Set(
-      try reader.rows("SELECT DISTINCT discount_id FROM discount_store") { row in try row.text(0) })
-    let everywhere = try links(
-      "SELECT organisation_id, id FROM store WHERE \(StoreVisibility.isPublic)", in: reader)
-    return try reader.rows(
-      """
-      SELECT id, organisation_id, rule, is_for_members_only, first_day, last_day
-      FROM discount
-      WHERE \(condition)
-      ORDER BY id
-      """
-    ) { row in
-      let id = try row.text(0)
-      let organisation = try row.text(1)
-      let rule = try Discount.Rule(try JSONNode(reading: Array(try row.text(2).utf8)))
+    var discounts: [StoreDiscount] = []
+    var products: [String: Set<String>] = [:]
+    try DiscountRows.each(where: conditions, in: reader) { discount, productID in
+      if discounts.last?.id != discount.id { discounts.append(discount) }
+      products[discount.id, default: []].insert(productID)
+    }
+    let places = try Places(in: reader)
+    let accounts = try links("SELECT discount_id, account_id FROM discount_account", in: reader)
+    return discounts.compactMap { discount in
+      let stores = places.stores(of: discount)
+      guard let first = stores.min() else { return nil }
+      let moment = clock.moment(in: places.timeZones[first] ?? nil)
+      guard !discount.period.isOver(at: moment) else { return nil }
       return SpecialOffer(
-        key: SpecialOffer.Key(source: .discount, id: id), organisationID: organisation,
-        terms: Discount(rule, isForMembersOnly: try row.flag(3)), firstDay: try row.optionalText(4),
-        lastDay: try row.optionalText(5), products: products[id] ?? [],
-        stores: (restricted.contains(id) ? stores[id] : everywhere[organisation]) ?? [])
-    }.filter { !$0.products.isEmpty && !$0.stores.isEmpty }
+        key: SpecialOffer.Key(source: .discount, id: discount.id), organisationID: discount.organisationID,
+        terms: discount.terms, period: discount.period, moment: moment, products: products[discount.id] ?? [],
+        stores: stores, accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil)
+    }
+  }
+
+  /// Where discounts hold, of the stores that everybody sees.
+  private struct Places {
+    private let restricted: Set<String>
+    private let named: [String: Set<String>]
+    private var all: [String: Set<String>] = [:]
+    private(set) var timeZones: [String: String?] = [:]
+
+    init(in reader: any Reader) throws {
+      restricted = Set(
+        try reader.rows("SELECT DISTINCT discount_id FROM discount_store") { row in try row.text(0) })
+      named = try links(
+        """
+        SELECT discount_store.discount_id, discount_store.store_id
+        FROM discount_store
+        JOIN store ON store.id = discount_store.store_id
+        WHERE \(StoreVisibility.isPublic)
+        """, in: reader)
+      try reader.each(
+        "SELECT organisation_id, id, time_zone FROM store WHERE \(StoreVisibility.isPublic)"
+      ) { row in
+        all[try row.text(0), default: []].insert(try row.text(1))
+        timeZones[try row.text(1)] = try row.optionalText(2)
+      }
+    }
+
+    func stores(of discount: StoreDiscount) -> Set<String> {
+      (restricted.contains(discount.id) ? named[discount.id] : all[discount.organisationID]) ?? []
+    }
   }
 
   private static func links(_ sql: SQL, in reader: any Reader) throws -> [String: Set<String>] {

@@ -699,3 +699,33 @@ CREATE TABLE coupon_store (
 );
 
 CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
+
+ALTER TABLE discount ADD COLUMN start_time TEXT COLLATE "C";
+
+ALTER TABLE discount ADD COLUMN end_time TEXT COLLATE "C";
+
+ALTER TABLE discount ADD COLUMN pack_limit BIGINT;
+
+ALTER TABLE discount ADD COLUMN is_personal BOOLEAN NOT NULL DEFAULT false;
+
+ALTER TABLE discount ADD COLUMN updated BIGINT NOT NULL DEFAULT 0;
+
+CREATE TABLE discount_department (
+  discount_id TEXT COLLATE "C" NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  department TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (discount_id, department)
+);
+
+CREATE TABLE discount_account (
+  discount_id TEXT COLLATE "C" NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  PRIMARY KEY (discount_id, account_id)
+);
+
+CREATE INDEX discount_account_by_account ON discount_account (account_id);
+
+CREATE INDEX product_by_department ON product (organisation_id, department);
+
+ALTER TABLE notice_mark ADD COLUMN next_look BIGINT;
+
+ALTER TABLE store ADD COLUMN time_zone TEXT COLLATE "C";

@@ -29,7 +29,7 @@ CREATE TABLE store (
   catalog_revision TEXT,
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
-  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER) STRICT;
+  CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, time_zone TEXT) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -81,7 +81,7 @@ CREATE TABLE discount (
   is_for_members_only INTEGER NOT NULL,
   first_day TEXT,
   last_day TEXT
-) STRICT;
+, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX discount_by_organisation ON discount (organisation_id);
 
@@ -556,7 +556,7 @@ CREATE TABLE notice_mark (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   is_stale INTEGER NOT NULL,
   day TEXT NOT NULL
-) STRICT;
+, next_look INTEGER) STRICT;
 
 CREATE TABLE seen_offer (
   source TEXT NOT NULL,
@@ -634,3 +634,19 @@ CREATE TABLE coupon_store (
 ) STRICT;
 
 CREATE INDEX coupon_store_by_store ON coupon_store (store_id);
+
+CREATE TABLE discount_department (
+  discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  department TEXT NOT NULL,
+  PRIMARY KEY (discount_id, department)
+) STRICT;
+
+CREATE TABLE discount_account (
+  discount_id TEXT NOT NULL REFERENCES discount (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  PRIMARY KEY (discount_id, account_id)
+) STRICT;
+
+CREATE INDEX discount_account_by_account ON discount_account (account_id);
+
+CREATE INDEX product_by_department ON product (organisation_id, department);

@@ -37,7 +37,7 @@ const kindSections: Readonly<Record<string, string>> = {
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "settings",
+  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "settings",
   "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "pictures", "postedRecipes", "log",
 ];
 

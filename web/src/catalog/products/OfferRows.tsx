@@ -3,11 +3,11 @@ import type { AroundStore, FoundOffer, PlainProduct } from "../../api/around-cli
 import { useServices } from "../../frame/services";
 import { useNow } from "../../frame/use-now";
 import { useQuery } from "../../frame/use-query";
-import { localDay } from "../../grocery/local-day";
+import { storeMoment } from "../../grocery/local-day";
 import { useFormats, useText } from "../../locale";
 import { DiscountTag } from "../DiscountTag";
 import { ProductPrice } from "./ProductRow";
-import { tagOf } from "./shown-products";
+import { tagOfOffer } from "./shown-products";
 import { unitPriceWords } from "./size-words";
 
 interface OfferRowsProps {
@@ -24,15 +24,15 @@ export function OfferRows({ offers, stores, productOf, isNamed }: OfferRowsProps
   const text = useText();
   const formats = useFormats();
   const memberships = useQuery(useServices().settings.memberships);
-  const day = localDay(useNow());
+  const moment = storeMoment(useNow(), null);
   return (
     <ul className="card sizes">
       {offers.map((offer) => {
         const store = stores.find(({ id }) => id === offer.store);
         const product = productOf(offer.product);
         if (store === undefined || product === undefined) return null;
-        const shopper = { isMember: memberships.includes(store.organisation), day };
-        const { cents, beforeCents, discount } = tagOf(offer.priceCents, offer.discount, shopper);
+        const shopper = { isMember: memberships.includes(store.organisation), moment };
+        const { cents, beforeCents, discount } = tagOfOffer(offer, shopper);
         const per = unitPriceWords(cents, product.size, text, formats);
         const facts = [isNamed ? product.name : null, per, formats.distance(store.distanceMetres)];
         return (

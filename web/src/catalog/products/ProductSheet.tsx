@@ -5,6 +5,7 @@ import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { Catalog } from "../catalog";
+import { endWords } from "../discount-words";
 import { DiscountTag } from "../DiscountTag";
 import type { Shopper } from "../matching";
 import type { Product } from "../product";
@@ -71,7 +72,7 @@ function ProductFacts({ product, shopper }: { readonly product: Product; readonl
     product.storage === "ambient" ? null : text.stores.storage[product.storage],
     product.isInStock ? null : text.stores.outOfStock,
   ].filter((fact) => fact !== null);
-  const lastDay = discount?.lastDay ?? null;
+  const end = discount === null ? null : endWords(discount, text, formats);
   return (
     <div className="product-head">
       <ProductTile product={product} />
@@ -84,7 +85,7 @@ function ProductFacts({ product, shopper }: { readonly product: Product; readonl
         {discount !== null && (
           <p className="row wrap">
             <DiscountTag discount={discount} />
-            {lastDay !== null && <span>{text.stores.lastDay(formats.day(new Date(`${lastDay}T12:00`)))}</span>}
+            {end !== null && <span>{end}</span>}
           </p>
         )}
       </div>

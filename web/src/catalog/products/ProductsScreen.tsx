@@ -18,7 +18,8 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
   const { copy, state } = useStoreCatalog(storeId);
   const store = useStore(storeId);
   const [view, setView] = useAddressState(viewOf, addressOf);
-  const shopper = useShopper(store.kind === "ready" ? store.value.organisation.id : null);
+  const catalog = state.kind === "ready" ? state.value.catalog : null;
+  const shopper = useShopper(store.kind === "ready" ? store.value.organisation.id : null, catalog);
   const title = store.kind === "ready" ? store.value.name : text.stores.products;
   return (
     <Screen

@@ -1,6 +1,6 @@
+import type { FoundOffer } from "../../api/around-client";
 import type { Discount } from "../../grocery/prices/discount";
-import { priceUnder } from "../../grocery/prices/discount";
-import { holds } from "../../grocery/prices/pricing";
+import { holds, linePrice, shownDiscount } from "../../grocery/prices/pricing";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Catalog } from "../catalog";
@@ -10,24 +10,33 @@ import type { ProductView } from "./product-view";
 
 /** What stands on the shelf under one pack. */
 export interface PriceTag {
-  /** What one pack costs this shopper today. */
+  /** What one pack costs this shopper now. */
   readonly cents: number;
   /** Without the discount; null where one pack alone costs the same with it. */
   readonly beforeCents: number | null;
-  /** The discount that holds today, also one for members or for several packs. */
+  /** A discount that holds now, also one for members or for several packs. */
   readonly discount: Discount | null;
 }
 
 export function priceTag(product: Product, shopper: Shopper): PriceTag {
-  return tagOf(product.priceCents, product.discount, shopper);
+  return tagOf(product.priceCents, product.discounts, shopper);
 }
 
-/** @param published - the discount that the store has on it, in force or not. */
-export function tagOf(priceCents: number, published: Discount | null, { day, isMember }: Shopper): PriceTag {
-  const discount = published !== null && holds(published, day) ? published : null;
-  if (discount === null || (discount.membersOnly && !isMember)) return { cents: priceCents, beforeCents: null, discount };
-  const cents = priceUnder(discount.rule, priceCents, 1);
-  return { cents, beforeCents: cents < priceCents ? priceCents : null, discount };
+/** What an offer elsewhere costs this shopper. */
+export function tagOfOffer({ priceCents, discount, otherDiscounts }: FoundOffer, shopper: Shopper): PriceTag {
+  const published = discount === null ? otherDiscounts : [discount, ...otherDiscounts];
+  return tagOf(priceCents, [...published].sort((one, other) => (one.id < other.id ? -1 : 1)), shopper);
+}
+
+/** @param published - the discounts that the store has on it, in force or not, by their ids. */
+export function tagOf(priceCents: number, published: readonly Discount[], { moment, isMember }: Shopper): PriceTag {
+  const discounts = published.filter((discount) => holds(discount, moment));
+  const { totalCents } = linePrice(priceCents, 1, discounts, isMember);
+  return {
+    cents: totalCents,
+    beforeCents: totalCents < priceCents ? priceCents : null,
+    discount: shownDiscount(priceCents, discounts, isMember),
+  };
 }
 
 /**

@@ -2,17 +2,20 @@ import { useMemo } from "react";
 import { useServices } from "../../frame/services";
 import { useNow } from "../../frame/use-now";
 import { useQuery } from "../../frame/use-query";
-import { localDay } from "../../grocery/local-day";
+import { storeMoment } from "../../grocery/local-day";
+import type { Catalog } from "../catalog";
 import type { Shopper } from "../matching";
 
 /**
- * Who looks at prices, and on which day.
+ * Who looks at prices, and when.
  *
  * @param organisationId - whose prices; null before that is known.
+ * @param catalog - of the store by whose clock discounts begin and end; null before that is known.
  */
-export function useShopper(organisationId: string | null): Shopper {
+export function useShopper(organisationId: string | null, catalog: Catalog | null): Shopper {
   const { settings } = useServices();
   const isMember = useQuery(settings.memberships).includes(organisationId ?? "");
-  const day = localDay(useNow());
-  return useMemo(() => ({ isMember, day }), [isMember, day]);
+  const now = useNow();
+  const moment = catalog?.momentAt(now) ?? storeMoment(now, null);
+  return useMemo(() => ({ isMember, moment }), [isMember, moment]);
 }

@@ -1,6 +1,6 @@
 import { readDiscountRule } from "../prices/discount";
 import type { DiscountRule } from "../prices/discount";
-import { fields, flag, nullable, otherwise, text, word } from "../reader";
+import { fields, flag, integer, nullable, otherwise, text, word } from "../reader";
 
 /** What there is to be told of an offer: it starts, changes, or is about to end. */
 export const occasions = ["starts", "changes", "ends"] as const;
@@ -18,6 +18,10 @@ export interface OfferFacts {
   readonly storeName: string;
   readonly rule: DiscountRule;
   readonly membersOnly: boolean;
+  /** So many packs are cheaper at most; null: all are. */
+  readonly limit: number | null;
+  /** Whether it is for this person alone. */
+  readonly personal: boolean;
   /** `YYYY-MM-DD`; null: no end in sight. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -33,6 +37,8 @@ export const readOffer = fields<OfferFacts>({
   storeName: text,
   rule: readDiscountRule,
   membersOnly: otherwise(flag, false),
+  limit: nullable(integer),
+  personal: otherwise(flag, false),
   firstDay: nullable(text),
   lastDay: nullable(text),
 });

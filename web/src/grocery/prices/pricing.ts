@@ -26,15 +26,60 @@ export function linePrice(
   let best: LinePrice = { packs, unitCents, fullCents, totalCents: fullCents, discount: null };
   for (const discount of discounts) {
     if (discount.membersOnly && !isMember) continue;
-    const totalCents = priceUnder(discount.rule, unitCents, packs);
+    const totalCents = priceUnder(discount, unitCents, packs);
     if (totalCents < best.totalCents) best = { ...best, totalCents, discount };
   }
   return best;
 }
 
-/** @param day - `YYYY-MM-DD` */
-export function holds(discount: Discount, day: string): boolean {
-  return (discount.firstDay ?? "") <= day && (discount.lastDay === null || day <= discount.lastDay);
+/**
+ * How many packs under a limit the lines before have taken: a limit is one shopper's, on however many lines of a bill the
+ * product stands. The twin of `LimitedPacks` in Swift.
+ */
+export class LimitedPacks {
+  private readonly taken = new Map<string, number>();
+
+  /**
+   * What the next line of the bill costs.
+   *
+   * @param discounts - of the product, those that hold.
+   */
+  price(productId: string, unitCents: number, packs: number, discounts: readonly Discount[], isMember: boolean): LinePrice {
+    const keyOf = ({ id }: Discount): string => `${productId} ${id}`;
+    const left = discounts.map((discount) => {
+      const { limit } = discount;
+      return limit === null ? discount : { ...discount, limit: Math.max(0, limit - (this.taken.get(keyOf(discount)) ?? 0)) };
+    });
+    const price = linePrice(unitCents, packs, left, isMember);
+    const { discount: used } = price;
+    if (used === null || used.limit === null) return price;
+    this.taken.set(keyOf(used), (this.taken.get(keyOf(used)) ?? 0) + Math.min(packs, used.limit));
+    return { ...price, discount: discounts[left.indexOf(used)] ?? null };
+  }
+}
+
+/** @param moment - on the clock at the store, `YYYY-MM-DDTHH:MM` */
+export function holds({ firstDay, startTime, lastDay, endTime }: Discount, moment: string): boolean {
+  const hasBegun = firstDay === null || `${firstDay}T${startTime ?? "00:00"}` <= moment;
+  return hasBegun && (lastDay === null || moment < `${lastDay}T${endTime ?? "24:00"}`);
+}
+
+/**
+ * The one to show beside a product: what makes one pack cheaper for who shops, else what makes four cheaper; else what
+ * would make them cheapest for a member. Null where none does.
+ *
+ * @param discounts - those that hold.
+ */
+export function shownDiscount(
+  unitCents: number,
+  discounts: readonly Discount[],
+  isMember: boolean,
+): Discount | null {
+  return (
+    linePrice(unitCents, 1, discounts, isMember).discount ??
+    linePrice(unitCents, 4, discounts, isMember).discount ??
+    linePrice(unitCents, 4, discounts, true).discount
+  );
 }
 
 export interface UnitPrice {

@@ -64,7 +64,7 @@ export function EntryRow({ line, isNew, onToggle, onOpen, onRemove }: EntryRowPr
 /** Name, amount and note are each kept together whatever script they are written in. */
 function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
   const text = useText();
-  const facts = [line.note, line.aisle === null ? "" : text.stores.aisleName(line.aisle), line.remark ?? ""];
+  const facts = [line.note, line.aisle === null ? "" : text.stores.aisleName(line.aisle), line.remark ?? "", line.discount ?? ""];
   return (
     <span className="entry-words">
       <bdi className="entry-name">{line.name}</bdi> <bdi className="quiet-text no-wrap">{line.amount}</bdi>
@@ -92,13 +92,8 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
     </>
   );
   return (
-    <span className={`entry-price ${line.isDiscounted ? "saving" : ""}`}>
-      {line.isDiscounted && (
-        <>
-          <span aria-hidden="true">🏷️ </span>
-          <span className="visually-hidden">{text.lists.discounted} </span>
-        </>
-      )}
+    <span className={`entry-price ${line.discount !== null ? "saving" : ""}`}>
+      {line.discount !== null && <span aria-hidden="true">🏷️ </span>}
       {coupon}
       {formats.money(line.cents)}
     </span>

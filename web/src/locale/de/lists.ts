@@ -75,7 +75,6 @@ export const lists: Texts["lists"] = {
   fromPrice: (price) => `ab ${price}`,
   notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
-  discounted: "im Angebot:",
   hasCoupon: "mit Coupon",
   offers: (discounts, coupons) => {
     const parts = [

@@ -137,7 +137,9 @@ export const stores: Texts["stores"] = {
   pieces: (count) => `${count} Stück`,
   onePiece: "1 Stück",
   outOfStock: "nicht vorrätig",
-  forMembers: (discount) => `${discount} · Mitglieder`,
+  members: "Mitglieder",
+  forYou: "für Sie",
+  firstPacks: (count) => `die ersten ${count}`,
   add: (product, list) => `${product} auf ${list} setzen`,
   remove: (product, list) => `${product} steht auf ${list}: entfernen`,
   addTo: (list) => `Auf ${list} setzen`,
@@ -148,6 +150,7 @@ export const stores: Texts["stores"] = {
   before: (price) => `vorher ${price}`,
   now: (price) => `jetzt ${price}`,
   lastDay: (day) => `bis ${day}`,
+  lastMoment: (day, time) => `bis ${day}, ${time}`,
   coupon: "Coupon",
   coupons: "Coupons dieses Ladens",
   couponFrom: (day) => `ab ${day}`,
@@ -169,7 +172,11 @@ export const stores: Texts["stores"] = {
   discount: (rule, formats) => {
     if ("percent" in rule) return `${formats.percent(rule.percent / 100)} Rabatt`;
     if ("cutCents" in rule) return `${formats.money(rule.cutCents)} billiger`;
-    if ("buyOneGetOne" in rule) return "2 für 1";
+    if ("newPriceCents" in rule) return `je ${formats.money(rule.newPriceCents)}`;
+    if ("buyGet" in rule) {
+      const { buy, free } = rule.buyGet;
+      return `${formats.number(buy + free)} für ${formats.number(buy)}`;
+    }
     const { count, priceCents } = rule.multiBuy;
     return `${formats.number(count)} für ${formats.money(priceCents)}`;
   },

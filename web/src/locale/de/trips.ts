@@ -109,7 +109,6 @@ export const trips: Texts["trips"] = {
   opensAt: (time) => `öffnet um ${time}`,
   times: (packs, price) => `${packs} × ${price}`,
   was: "statt",
-  membersOnly: "für Mitglieder",
   goods: "Waren",
   travel: (mode, duration, distance) => `${travelling[mode]} ${duration} · ${distance}`,
   estimated: (duration) => `etwa ${duration}`,

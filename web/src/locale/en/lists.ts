@@ -75,7 +75,6 @@ export const lists = {
   fromPrice: (price: string) => `from ${price}`,
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
-  discounted: "discounted:",
   hasCoupon: "with a coupon",
   offers: (discounts: number, coupons: number) => {
     const parts = [

@@ -148,7 +148,9 @@ export const stores = {
   pieces: (count: string) => `${count} pieces`,
   onePiece: "1 piece",
   outOfStock: "out of stock",
-  forMembers: (discount: string) => `${discount} · members`,
+  members: "members",
+  forYou: "for you",
+  firstPacks: (count: string) => `first ${count}`,
   add: (product: string, list: string) => `Add ${product} to ${list}`,
   remove: (product: string, list: string) => `${product} is on ${list}: remove`,
   addTo: (list: string) => `Add to ${list}`,
@@ -159,6 +161,7 @@ export const stores = {
   before: (price: string) => `before ${price}`,
   now: (price: string) => `now ${price}`,
   lastDay: (day: string) => `until ${day}`,
+  lastMoment: (day: string, time: string) => `until ${day}, ${time}`,
   coupon: "Coupon",
   coupons: "Coupons of this store",
   couponFrom: (day: string) => `from ${day}`,
@@ -182,7 +185,11 @@ export const stores = {
   discount: (rule: DiscountRule, formats: NumberFormats): string => {
     if ("percent" in rule) return `${formats.percent(rule.percent / 100)} off`;
     if ("cutCents" in rule) return `${formats.money(rule.cutCents)} off`;
-    if ("buyOneGetOne" in rule) return "2 for 1";
+    if ("newPriceCents" in rule) return `${formats.money(rule.newPriceCents)} each`;
+    if ("buyGet" in rule) {
+      const { buy, free } = rule.buyGet;
+      return `${formats.number(buy + free)} for ${formats.number(buy)}`;
+    }
     const { count, priceCents } = rule.multiBuy;
     return `${formats.number(count)} for ${formats.money(priceCents)}`;
   },

@@ -109,7 +109,6 @@ export const trips = {
   opensAt: (time: string) => `opens at ${time}`,
   times: (packs: string, price: string) => `${packs} × ${price}`,
   was: "instead of",
-  membersOnly: "for members",
   goods: "Goods",
   travel: (mode: TravelMode, duration: string, distance: string) => `${travelling[mode]} ${duration} · ${distance}`,
   estimated: (duration: string) => `about ${duration}`,

@@ -4,7 +4,6 @@ import { useServices } from "../../frame/services";
 import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
-import { localDay } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 
 /** A store whose products are on this device, and what of a list it sells. */
@@ -53,7 +52,7 @@ async function storesHere(
       if (products.kind !== "ready" || place.kind !== "ready") return null;
       const { isExpired } = products;
       const isMember = memberships.includes(place.value.organisation.id);
-      const shopper = { isMember, day: localDay(new Date()) };
+      const shopper = { isMember, moment: products.value.catalog.momentAt(new Date()) };
       const { totalCents, notSold } = listPrices(wanted, products.value.matcher, shopper);
       return { id, name: place.value.name, found: wanted.length - notSold.length, totalCents, isExpired };
     }),

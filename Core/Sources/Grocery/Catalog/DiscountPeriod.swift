@@ -1,0 +1,64 @@
+/// When a discount holds, on the clock at the store where it does.
+public struct DiscountPeriod: Sendable, Hashable {
+  /// First and last day, `YYYY-MM-DD`; nil: it has always held, or there is no end in sight.
+  public let firstDay: String?
+  public let lastDay: String?
+  /// From when on the first day, `HH:MM`; nil: from its beginning.
+  public let startTime: String?
+  /// When it is over on the last day, `HH:MM`; nil: with the day.
+  public let endTime: String?
+  /// The same as moments that can be compared with `WallMinute.text`.
+  private let starts: String?
+  private let ends: String?
+
+  public static let always = DiscountPeriod()
+
+  public init(
+    firstDay: String? = nil, startTime: String? = nil, lastDay: String? = nil, endTime: String? = nil
+  ) {
+    self.firstDay = firstDay
+    self.startTime = startTime
+    self.lastDay = lastDay
+    self.endTime = endTime
+    starts = firstDay.map { "\($0)T\(startTime ?? "00:00")" }
+    ends = lastDay.map { "\($0)T\(endTime ?? "24:00")" }
+  }
+
+  /// Its first minute; nil: it has always held.
+  public var beginning: WallMinute? {
+    guard let firstDay = firstDay.flatMap({ CalendarDay($0) }) else { return nil }
+    let numbers = (startTime ?? "00:00").split(separator: ":").compactMap { Int($0) }
+    return WallMinute(firstDay, minute: numbers.count == 2 ? numbers[0] * 60 + numbers[1] : 0)
+  }
+
+  /// Whether it has begun, over or not.
+  public func hasBegun(at moment: WallMinute) -> Bool { starts.map { $0 <= moment.text } ?? true }
+
+  /// Whether it has ended.
+  public func isOver(at moment: WallMinute) -> Bool { ends.map { $0 <= moment.text } ?? false }
+
+  /// Whether it has begun and has not ended.
+  public func holds(at moment: WallMinute) -> Bool { hasBegun(at: moment) && !isOver(at: moment) }
+
+  /// What makes no sense of it, by its members' names, in the order in which they are written.
+  public var faults: [(member: String, reason: String)] {
+    var faults: [(member: String, reason: String)] = []
+    for (member, text) in [("firstDay", firstDay), ("lastDay", lastDay)] {
+      if let text, CalendarDay(text) == nil {
+        faults.append((member, "'\(text)' is no day such as 2026-11-21"))
+      }
+    }
+    for (member, text) in [("startTime", startTime), ("endTime", endTime)] {
+      if let text, !WallMinute.isTime(text) {
+        faults.append((member, "'\(text)' is no time such as 08:30"))
+      }
+    }
+    if startTime != nil && firstDay == nil { faults.append(("startTime", "it needs a first day")) }
+    if endTime != nil && lastDay == nil { faults.append(("endTime", "it needs a last day")) }
+    guard faults.isEmpty, let starts, let ends, ends <= starts else { return faults }
+    if let firstDay, let lastDay, lastDay < firstDay {
+      return [("lastDay", "'\(lastDay)' is before the first day '\(firstDay)'")]
+    }
+    return [("endTime", "it is over before it begins")]
+  }
+}

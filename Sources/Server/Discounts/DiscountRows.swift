@@ -1,0 +1,121 @@
+import Database
+import FileFormats
+import Grocery
+
+/// How discounts are read, for every feature that shows them: with the products that each is on, of which
+/// some are named and some belong to a department that is, and without those for people who are not asking.
+enum DiscountRows {
+  static let columns: SQL = """
+    discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only, discount.pack_limit,
+    discount.first_day, discount.start_time, discount.last_day, discount.end_time, discount.is_personal
+    """
+  private static let columnCount = 10
+
+  /// A discount without the lists of where it holds; from a row that begins with the columns above.
+  static func discount(_ row: borrowing Row) throws -> StoreDiscount {
+    let rule = try Discount.Rule(try JSONNode(reading: Array(try row.text(2).utf8)))
+    return StoreDiscount(
+      id: try row.text(0), organisationID: try row.text(1),
+      terms: Discount(
+        rule, isForMembersOnly: try row.flag(3), limit: try row.optionalInteger(4)),
+      period: DiscountPeriod(
+        firstDay: try row.optionalText(5), startTime: try row.optionalText(6),
+        lastDay: try row.optionalText(7), endTime: try row.optionalText(8)),
+      productIDs: [], isPersonal: try row.flag(9))
+  }
+
+  /// Reads the discounts that meet conditions, by their ids, each with the products that it is on: once for
+  /// each of them.
+  ///
+  /// - Parameters:
+  ///   - source: tables that come before, such as `store JOIN discount ON …`.
+  ///   - conditions: on the discount.
+  ///   - products: only on these; nil for all.
+  static func each(
+    from source: SQL = "discount", where conditions: [SQL], on products: [String]? = nil,
+    in reader: any Reader, _ take: (StoreDiscount, _ productID: String) throws -> Void
+  ) throws {
+    var known: StoreDiscount?
+    var last: String?
+    try reader.each(
+      """
+      \(selection(columns, from: source, where: conditions, on: products))
+      ORDER BY 1, 11
+      """
+    ) { row in
+      let (id, productID) = (try row.text(0), try row.text(.index(columnCount)))
+      let discount: StoreDiscount
+      if let known, known.id == id {
+        // Named, and of a department that is named too.
+        if last == productID { return }
+        discount = known
+      } else {
+        discount = try self.discount(row)
+        known = discount
+      }
+      last = productID
+      try take(discount, productID)
+    }
+  }
+
+  /// A selection of such columns and the product's id, in two parts: named products, and departments.
+  static func selection(
+    _ columns: SQL, from source: SQL, where conditions: [SQL], on products: [String]? = nil
+  ) -> SQL {
+    let ofThese = products.map { [" IN \(list: $0)"] } ?? [SQL]()
+    let named = (conditions + ofThese.map { "discount_product.product_id" + $0 }).joined(by: " AND ")
+    let ofDepartments = (conditions + ofThese.map { "product.id" + $0 }).joined(by: " AND ")
+    return """
+      SELECT \(columns), discount_product.product_id
+      FROM \(source)
+      JOIN discount_product ON discount_product.discount_id = discount.id
+      WHERE \(named)
+      UNION ALL
+      SELECT \(columns), product.id
+      FROM \(source)
+      JOIN discount_department ON discount_department.discount_id = discount.id
+      JOIN product ON product.organisation_id = discount.organisation_id
+        AND product.department = discount_department.department
+      WHERE \(ofDepartments)
+      """
+  }
+
+  /// Those for everybody, and those that name the account.
+  ///
+  /// - Parameter account: nil for a guest, and for what everybody is shown alike.
+  static func isVisible(to account: String?) -> SQL {
+    guard let account else { return "NOT discount.is_personal" }
+    return """
+      (
+        NOT discount.is_personal
+        OR EXISTS (
+          SELECT 1 FROM discount_account
+          WHERE discount_account.discount_id = discount.id AND discount_account.account_id = \(account)))
+      """
+  }
+
+  static func isNotOver(at moment: WallMinute) -> SQL {
+    """
+    (
+      discount.last_day IS NULL
+      OR discount.last_day || 'T' || coalesce(discount.end_time, '24:00') > \(moment.text))
+    """
+  }
+
+  static func hasBegun(at moment: WallMinute) -> SQL {
+    """
+    (
+      discount.first_day IS NULL
+      OR discount.first_day || 'T' || coalesce(discount.start_time, '00:00') <= \(moment.text))
+    """
+  }
+
+  /// Whether it is for the store of a statement that has `store` in it.
+  static let isAtStore: SQL = """
+    (
+      NOT EXISTS (SELECT 1 FROM discount_store WHERE discount_store.discount_id = discount.id)
+      OR EXISTS (
+        SELECT 1 FROM discount_store
+        WHERE discount_store.discount_id = discount.id AND discount_store.store_id = store.id))
+    """
+}

@@ -1,0 +1,37 @@
+import Database
+import FileFormats
+import Grocery
+
+/// What stores publish as discounts, written.
+enum DiscountStore {
+  /// Adds a discount, or changes the one of this id; for whom it is named stays as it is.
+  static func write(_ discount: StoreDiscount, in writer: any Writer) throws {
+    let rule = discount.terms.rule.json.serialized()
+    let period = discount.period
+    try writer.run(
+      """
+      INSERT INTO discount (id, organisation_id, rule, is_for_members_only, pack_limit, first_day, start_time,
+        last_day, end_time)
+      VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
+        \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay), \(period.endTime))
+      ON CONFLICT (id) DO UPDATE SET
+        rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
+        pack_limit = excluded.pack_limit, first_day = excluded.first_day, start_time = excluded.start_time,
+        last_day = excluded.last_day, end_time = excluded.end_time
+      """)
+    let id = discount.id
+    try writer.run("DELETE FROM discount_product WHERE discount_id = \(id)")
+    for product in discount.productIDs {
+      try writer.run("INSERT INTO discount_product (discount_id, product_id) VALUES (\(id), \(product))")
+    }
+    try writer.run("DELETE FROM discount_department WHERE discount_id = \(id)")
+    for department in discount.departments {
+      try writer.run(
+        "INSERT INTO discount_department (discount_id, department) VALUES (\(id), \(department.rawValue))")
+    }
+    try writer.run("DELETE FROM discount_store WHERE discount_id = \(id)")
+    for store in discount.storeIDs {
+      try writer.run("INSERT INTO discount_store (discount_id, store_id) VALUES (\(id), \(store))")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Grocery
+import TripPlanner
+
+extension TripReport {
+  /// Plans the trips for a wish so that every discount on their bills still holds when the shopper pays.
+  ///
+  /// What a line costs is settled before the planner knows when the shopper is where: by the discounts that
+  /// hold when somebody who goes straight to a store arrives there. One that ends today may be over by the
+  /// time a trip is at its second store. It is then left out at that store, and all is planned anew; at last
+  /// every one that could be missed is. A bill is never lower than what is asked at the checkout.
+  ///
+  /// - Throws: as `TripPlanning.report`.
+  static func inTime(
+    _ facts: TripFacts, _ wish: TripWish, work: TripWork, maps: MapMemory
+  ) throws -> TripReport {
+    var facts = facts
+    for _ in 0..<maximumRounds {
+      let report = try TripPlanning(facts, wish, work: work.part(2), maps: maps).report()
+      let missed = report.missedDiscounts
+      if missed.isEmpty { return report }
+      facts.missedDiscounts.formUnion(missed)
+    }
+    facts.missedDiscounts = facts.discounts(endingDuring: wish)
+    return try TripPlanning(facts, wish, work: work, maps: maps).report()
+  }
+
+  private static let maximumRounds = 3
+  /// Half for the first plan, which is nearly always the last.
+  static let steps = 2 * TripPlanning.answerSteps
+
+  /// Those on bills of trips that are over before the visit is.
+  private var missedDiscounts: Set<TripFacts.Missed> {
+    let timed = trips + tradeOffs + alternatives.map { $0.trip } + [baseline].compactMap { $0 }
+    var missed: Set<TripFacts.Missed> = []
+    for trip in timed {
+      for (visit, stop) in zip(trip.trip.visits, trip.timetable.stops) {
+        let leaves = table.wish.moment(
+          afterSeconds: Int(stop.end) - table.wish.departureMinute * 60)
+        for line in trip.trip.storeOfLine.indices where trip.trip.storeOfLine[line] == visit.store {
+          guard let discount = table.offers[visit.store][line]?.discount,
+            discount.period.isOver(at: leaves)
+          else { continue }
+          missed.insert(
+            TripFacts.Missed(discountID: discount.id, storeID: table.places[visit.store].store.id))
+        }
+      }
+    }
+    return missed
+  }
+}
+
+extension TripFacts {
+  /// A trip that is only compared with may take longer than the one that is asked for.
+  fileprivate func discounts(endingDuring wish: TripWish) -> Set<Missed> {
+    let departure = wish.moment(afterSeconds: 0)
+    let latest = wish.moment(afterSeconds: 24 * 3_600)
+    let ending = Set(
+      discountsOfProduct.values.joined().lazy
+        .filter { !$0.period.isOver(at: departure) && $0.period.isOver(at: latest) }.map { $0.id })
+    return Set(
+      places.flatMap { place in
+        ending.map { Missed(discountID: $0, storeID: place.store.id) }
+      })
+  }
+}

@@ -1,0 +1,242 @@
+import FileFormats
+import Grocery
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("Those who own prices keep their discounts themselves (N-23)")
+struct DeskDiscountTests {
+  /// Maple & Main of the test town with people in two roles, at noon of its Saturday.
+  private struct Desk {
+    static let path = "/v1/organisations/maple/discounts"
+    let town: AccountTown
+    let editor: Person
+    let viewer: Person
+    /// Edits for the other chain.
+    let other: Person
+
+    init() async throws {
+      town = try await AccountTown(database: TestTown.database())
+      editor = try await town.register("Eda")
+      viewer = try await town.register("Vic")
+      other = try await town.register("Sue")
+      try await town.desk.setRole("editor", for: "maple", "Eda")
+      try await town.desk.setRole("viewer", for: "maple", "Vic")
+      try await town.desk.setRole("owner", for: "penny", "Sue")
+    }
+
+    func add(_ body: JSON) async throws -> Answer { try await editor.post(Self.path, body) }
+
+    func ids(_ query: String = "") async throws -> [String] {
+      try await viewer.get(Self.path + query).json.member("discounts").elements().map {
+        try $0.member("id").text()
+      }
+    }
+
+    /// What one pack costs whoever looks at a store's products.
+    func cents(of product: String, at store: String = "maple-1") async throws -> Int? {
+      let page = try await town.guest.get("/v1/stores/\(store)/products?limit=200").json
+      let row = try page.member("products").elements().first { try $0.member("id").text() == product }
+      return try row?.optionalMember("discount")?.member("priceCents").integer(0...10_000)
+    }
+  }
+
+  @Test("A discount of every kind is made, shown as it was written, and in force at once")
+  func make() async throws {
+    let desk = try await Desk()
+    let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
+    let rules: [(JSON, cents: Int)] = [
+      (["percent": 30], 125), (["cutCents": 60], 119), (["newPriceCents": 99], 99),
+      (["buyGet": ["buy": 2, "free": 1]], 179), (["multiBuy": ["count": 2, "priceCents": 300]], 179),
+    ]
+
+    for (index, (rule, cents)) in rules.enumerated() {
+      let made = try await desk.add([
+        "id": .text("made-\(index)"), "rule": rule, "limit": 6, "products": ["m-creme"],
+        "stores": ["maple-1"], "firstDay": "2026-11-21", "startTime": "00:00", "lastDay": "2026-11-28",
+        "endTime": "20:00",
+      ])
+      #expect(made.status == 201, "\(made.text)")
+      let shown = try await desk.viewer.get("\(Desk.path)/made-\(index)").json
+      #expect(try shown.member("rule").value == JSONNode(reading: Array(rule.text.utf8)).value)
+      #expect(try shown.member("limit").integer(0...9) == 6)
+      #expect(try shown.member("endTime").text() == "20:00")
+      #expect(try shown.member("state").text() == "running")
+      #expect(try shown.member("productCount").integer(0...9) == 1)
+      #expect(try await desk.cents(of: "m-creme") == cents)
+      #expect(try await desk.editor.delete("\(Desk.path)/made-\(index)").status == 204)
+    }
+
+    #expect(try await desk.cents(of: "m-creme") == nil)
+    // What the phones have is what is there again.
+    try await Task.sleep(for: .milliseconds(1_100))
+    #expect(try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag] == tag)
+  }
+
+  @Test("A discount on a department is on all its products, and told so where products are shown")
+  func departments() async throws {
+    let desk = try await Desk()
+
+    let made = try await desk.add([
+      "rule": ["percent": 50], "departments": ["dairy"], "products": ["m-peas", "m-milk"],
+    ])
+
+    #expect(try made.json.member("productCount").integer(0...99) == 5)
+    for (product, cents) in [("m-milk", 100), ("m-oat", 140), ("m-creme", 90), ("m-peas", 150)] {
+      #expect(try await desk.cents(of: product) == cents, "\(product)")
+    }
+    #expect(try await desk.cents(of: "m-tomatoes") == nil)
+    #expect(try await desk.cents(of: "m-eggs", at: "maple-2") == 200)
+    #expect(try await desk.cents(of: "p-milk", at: "penny-1") == nil)
+    let page = try await desk.town.guest.get("/v1/stores/maple-1/products?discounted=true").json
+    #expect(try page.member("total").integer(0...99) == 4)
+    #expect(try await desk.ids("?product=m-eggs").count == 1)
+  }
+
+  @Test("They are listed by state, product, store and name, those changed last first, page by page")
+  func list() async throws {
+    let desk = try await Desk()
+    #expect(try await desk.ids("?state=running") == ["d-members", "d-milk"])
+    #expect(try await desk.ids("?state=coming") == ["d-later"])
+    #expect(try await desk.ids("?state=over") == ["d-over"])
+
+    _ = try await desk.add([
+      "id": "late", "rule": ["percent": 5], "products": ["m-peas"], "stores": ["maple-2"],
+    ])
+
+    #expect(try await desk.ids() == ["late", "d-later", "d-members", "d-milk", "d-over"])
+    #expect(try await desk.ids("?search=frozen+pea") == ["late", "d-later"])
+    #expect(try await desk.ids("?store=maple-1&product=m-peas") == ["d-later"])
+    let first = try await desk.viewer.get("\(Desk.path)?limit=2&search=e").json
+    let counts = try first.member("counts")
+    #expect(
+      try ["running", "coming", "over"].map { try counts.member($0).integer(0...9) } == [3, 1, 1])
+    var seen: [String] = []
+    var next = ""
+    repeat {
+      let page = try await desk.viewer.get("\(Desk.path)?limit=2\(next)").json
+      seen += try page.member("discounts").elements().map { try $0.member("id").text() }
+      next = try page.optionalMember("next").map { "&after=\(try $0.text())" } ?? ""
+    } while !next.isEmpty
+    #expect(seen == ["late", "d-later", "d-members", "d-milk", "d-over"])
+    #expect(try await desk.viewer.get("\(Desk.path)?after=nothing").status == 400)
+  }
+
+  @Test(
+    "What makes no sense is refused with its place, and nothing is kept",
+    arguments: [
+      (["lastDay": "2026-11-20", "firstDay": "2026-11-21"], "lastDay"),
+      (
+        ["firstDay": "2026-11-21", "lastDay": "2026-11-21", "startTime": "12:00", "endTime": "12:00"],
+        "endTime"
+      ),
+      (["startTime": "12:00"], "startTime"), (["firstDay": "2026-02-30"], "firstDay"),
+      (["endTime": "25:00", "lastDay": "2026-11-21"], "endTime"),
+      (["rule": ["percent": 0]], "rule.percent"), (["rule": ["percent": 101]], "rule.percent"),
+      (["rule": ["cutCents": -1]], "rule.cutCents"),
+      (["rule": ["newPriceCents": 1_000_001]], "rule.newPriceCents"),
+      (["rule": ["buyGet": ["buy": 0, "free": 1]]], "rule.buyGet.buy"),
+      (["rule": ["halfPrice": true]], "rule"),
+      (["rule": ["multiBuy": ["count": 3, "priceCents": 500]], "limit": 2], "limit"), (["limit": 0], "limit"),
+      (["products": []], "products"), (["products": ["m-milk", "p-milk"]], "products[1]"),
+      (["products": ["m-milk", "m-milk"]], "products[1]"), (["products": ["../etc"]], "products[0]"),
+      (["stores": ["penny-1"]], "stores[0]"), (["departments": ["toys"]], "departments[0]"),
+      (["accounts": []], "accounts"), (["accounts": ["Nobody"]], "accounts[0]"),
+    ] as [(JSON, String)])
+  func refused(body: JSON, place: String) async throws {
+    let desk = try await Desk()
+    guard case .object(let members) = body else { return }
+    let names = members.map { $0.0 }
+    let usual: [(String, JSON)] = [("rule", ["percent": 10]), ("products", ["m-milk"])]
+    let wanted = members + usual.filter { !names.contains($0.0) }
+
+    let added = try await desk.add(.object(wanted))
+    let edited = try await desk.editor.patch(
+      "\(Desk.path)/d-milk", ["set": body, "was": .object(names.map { ($0, JSON.null) })])
+
+    #expect(added.status == 422)
+    #expect(try added.json.member("place").text() == place, "\(added.text)")
+    // It has a first day, so it may have a time on it.
+    let answers = place == "startTime" ? [200] : [409, 422]
+    #expect(answers.contains(edited.status), "\(edited.text)")
+    #expect(try await Set(desk.ids()) == ["d-later", "d-members", "d-milk", "d-over"])
+    #expect(try await desk.cents(of: "m-milk") == 159)
+  }
+
+  @Test("The later of two editors is told what has changed, field by field, and nothing is changed")
+  func conflict() async throws {
+    let desk = try await Desk()
+    let path = "\(Desk.path)/d-milk"
+    #expect(try await desk.editor.patch(path, ["set": ["limit": 2], "was": ["limit": nil]]).status == 200)
+
+    let late = try await desk.editor.patch(
+      path, ["set": ["limit": 4, "lastDay": "2026-12-01"], "was": ["limit": nil, "lastDay": "2026-11-30"]])
+
+    #expect(late.status == 409)
+    #expect(try late.problemCode == "changed-since")
+    #expect(try late.json.member("present").member("limit").integer(0...9) == 2)
+    let shown = try await desk.viewer.get(path).json
+    #expect(try shown.member("limit").integer(0...9) == 2)
+    #expect(try shown.member("lastDay").text() == "2026-11-30")
+    #expect(try shown.member("updated").integer(1...Int.max) == desk.town.clock.now)
+  }
+
+  @Test("Strangers find nothing, viewers change nothing, and one chain's editor reaches no other's")
+  func roles() async throws {
+    let desk = try await Desk()
+    let body: JSON = ["rule": ["percent": 90], "products": ["m-milk"]]
+
+    let refused = try await desk.viewer.post(Desk.path, body)
+    #expect(refused.status == 403)
+    #expect(try refused.problemCode == "role-needed")
+    #expect(try await desk.viewer.delete("\(Desk.path)/d-milk").status == 403)
+    #expect(try await desk.other.get(Desk.path).status == 404)
+    #expect(
+      try await desk.other.get("/v1/organisations/penny/discounts/d-milk").problemCode == "unknown-discount")
+    let edit: JSON = ["set": ["rule": ["percent": 90]], "was": ["rule": ["percent": 20]]]
+    #expect(try await desk.other.patch("/v1/organisations/penny/discounts/d-milk", edit).status == 404)
+    #expect(try await desk.other.delete("/v1/organisations/penny/discounts/d-milk").status == 404)
+    let taken = try await desk.other.post(
+      "/v1/organisations/penny/discounts", ["id": "d-milk", "rule": ["percent": 90], "products": ["p-milk"]])
+    #expect(try taken.problemCode == "id-taken")
+    #expect(try await desk.cents(of: "m-milk") == 159)
+  }
+
+  @Test("A member removed meanwhile saves nothing any more")
+  func removedMember() async throws {
+    let desk = try await Desk()
+    try await desk.town.desk.setRole("none", for: "maple", "Eda")
+
+    #expect(try await desk.add(["rule": ["percent": 90], "products": ["m-milk"]]).status == 404)
+    #expect(try await desk.ids().count == 4)
+  }
+
+  @Test("A discount begins and ends by the clock at the store, wherever the server stands")
+  func timeZones() async throws {
+    let desk = try await Desk()
+    try await desk.town.desk.setRole("editor", for: "penny", "Eda")
+    // Penny's clock is that of Los Angeles.
+    let here = desk.town.clock.wallClock.moment(in: "America/Los_Angeles").text
+    let (day, time) = (String(here.prefix(10)), String(here.suffix(5)))
+    for (start, isOn) in [(time, true), (Self.minuteAfter(time), false)] {
+      let made = try await desk.editor.post(
+        "/v1/organisations/penny/discounts",
+        [
+          "rule": ["newPriceCents": 99], "products": ["p-milk"], "firstDay": .text(day),
+          "startTime": .text(start),
+        ])
+      #expect(made.status == 201)
+      #expect(try await desk.cents(of: "p-milk", at: "penny-1") == (isOn ? 99 : nil), "\(start)")
+      let id = try made.json.member("id").text()
+      _ = try await desk.editor.delete("/v1/organisations/penny/discounts/\(id)")
+    }
+    let catalog = try await desk.town.guest.get("/v1/stores/penny-1/catalog").json
+    #expect(try catalog.member("timeZone").text() == "America/Los_Angeles")
+  }
+
+  private static func minuteAfter(_ time: String) -> String {
+    let minute = (Int(time.prefix(2)) ?? 0) * 60 + (Int(time.suffix(2)) ?? 0) + 1
+    return String(WallMinute(TestTown.day, minute: min(minute, 1_439)).text.suffix(5))
+  }
+}

@@ -1,0 +1,152 @@
+import Grocery
+import Testing
+
+@testable import Server
+
+/// A bill of every kind of discount, each line reckoned by hand.
+@Suite("Every kind of discount is on the bill as the label on the shelf says (N-16, N-23)")
+struct EveryDiscountTests {
+  struct Line: CustomTestStringConvertible {
+    let label: String
+    let rule: Discount.Rule
+    var limit: Int?
+    var members = false
+    let packs: Int
+    /// For members and for others. A pack costs 2.99.
+    let cents: (member: Int, other: Int)
+
+    var testDescription: String { label }
+  }
+
+  /// | label | reckoned |
+  static let lines = [
+    // 5 × 299 = 1,495; 67 % of that is 1,001.65, rounded once.
+    Line(label: "33 % off", rule: .percent(33), packs: 5, cents: (1_002, 1_002)),
+    // 2 × 299 × 0.67 = 400.66, and three at the full price: 401 + 897.
+    Line(label: "33 % off, the first 2", rule: .percent(33), limit: 2, packs: 5, cents: (1_298, 1_298)),
+    Line(label: "0.70 off each", rule: .cut(Money(cents: 70)), packs: 3, cents: (687, 687)),
+    Line(label: "5.00 off each", rule: .cut(Money(cents: 500)), packs: 3, cents: (0, 0)),
+    Line(label: "now 1.99", rule: .newPrice(Money(cents: 199)), packs: 3, cents: (597, 597)),
+    Line(
+      label: "now 1.99, the first", rule: .newPrice(Money(cents: 199)), limit: 1, packs: 3,
+      cents: (797, 797)),
+    Line(label: "now 3.99", rule: .newPrice(Money(cents: 399)), packs: 1, cents: (299, 299)),
+    Line(label: "2 for 1", rule: .buyOneGetOne, packs: 5, cents: (897, 897)),
+    // Two groups of three, for each of which two are paid, and one more.
+    Line(label: "3 for 2", rule: .buyGet(buy: 2, free: 1), packs: 7, cents: (1_495, 1_495)),
+    // One group of three is cheaper, the rest is not.
+    Line(
+      label: "3 for 2, the first 3", rule: .buyGet(buy: 2, free: 1), limit: 3, packs: 7, cents: (1_794, 1_794)
+    ),
+    Line(
+      label: "2 for 5.00", rule: .multiBuy(count: 2, price: Money(cents: 500)), packs: 5,
+      cents: (1_299, 1_299)),
+    Line(
+      label: "2 for 5.00, the first 4", rule: .multiBuy(count: 2, price: Money(cents: 500)), limit: 4,
+      packs: 7, cents: (1_897, 1_897)),
+    Line(label: "half price for members", rule: .percent(50), members: true, packs: 3, cents: (449, 897)),
+  ]
+
+  @Test("A bill of them all", arguments: [true, false])
+  func bill(isMember: Bool) async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: Self.lines.map { ("Thing \($0.label.folded)", 299) })
+    for line in Self.lines {
+      town.addDiscount(
+        line.rule, on: ["maple-Thing-\(line.label.folded)".replacing(" ", with: "-")], of: "maple",
+        membersOnly: line.members, limit: line.limit)
+    }
+    let memberships: Set<String> = isMember ? ["maple"] : []
+    let wish = WishBody([]).with("memberships", Array(memberships)).with(
+      "lines",
+      Self.lines.enumerated().map { index, line in
+        [
+          "id": "l\(index)", "item": "Thing \(line.label.folded)", "count": line.packs,
+          "product": "maple-Thing-\(line.label.folded)".replacing(" ", with: "-"),
+        ] as [String: Any]
+      })
+
+    let answer = try await town.plan(wish)
+
+    BillCheck(town: town, memberships: memberships).check(
+      answer, lines: Set(Self.lines.indices.map { "l\($0)" }))
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    for (index, line) in Self.lines.enumerated() {
+      let cents = isMember ? line.cents.member : line.cents.other
+      let found = try #require(bill.first { $0.line == "l\(index)" })
+      #expect(found.totalCents == cents, "\(line.label)")
+      #expect((found.discount == nil) == (cents == 299 * line.packs), "\(line.label)")
+      #expect(found.discount == nil || found.discount?.limit == line.limit, "\(line.label)")
+    }
+    let sum = Self.lines.reduce(0) { $0 + (isMember ? $1.cents.member : $1.cents.other) }
+    #expect(answer.trips.first?.goodsCents == sum)
+  }
+
+  @Test("A limit is one shopper's, on however many lines the product stands (N-23)")
+  func limitOnSeveralLines() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 299)])
+    town.addDiscount(.percent(50), on: ["maple-Milk"], of: "maple", limit: 3)
+    let lines = (0..<3).map { index in
+      ["id": "l\(index)", "item": "Milk", "count": 2, "product": "maple-Milk"] as [String: Any]
+    }
+
+    let answer = try await town.plan(WishBody([]).with("lines", lines))
+
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    // 2 × 2.99 × 0.5 = 2.99; 2.99 × 0.5 = 1.495, rounded once, and 2.99; then nothing is left of the limit.
+    #expect(bill.sorted { $0.line < $1.line }.map(\.totalCents) == [299, 449, 598])
+    #expect(bill.sorted { $0.line < $1.line }.map { $0.discount != nil } == [true, true, false])
+    #expect(answer.trips.first?.goodsCents == 1_346 && answer.baseline?.goodsCents == 1_346)
+  }
+
+  @Test("A department's discount is on all that it sells, and a better one on a product goes before it")
+  func departments() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [])
+    for (item, department) in [("Milk", Department.dairy), ("Butter", .dairy), ("Bread", .bakery)] {
+      let id = town.addProduct(item, of: "maple", department: department)
+      town.world.offers.append(Offer(storeID: "maple", productID: id, price: Money(cents: 200)))
+    }
+    town.addDiscount(.percent(10), on: ["maple-Bread"], of: "maple", departments: [.dairy, .produce])
+    town.addDiscount(.percent(50), on: ["maple-Butter"], of: "maple")
+
+    let answer = try await town.plan(WishBody(["Milk", "Butter", "Bread"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2"])
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    #expect(bill.map { $0.totalCents } == [180, 100, 180])
+    #expect(bill.map { $0.discount?.id } == ["d0", "d1", "d0"])
+  }
+
+  @Test(
+    "What begins or ends during a day counts by when the shopper is there",
+    arguments: [
+      // They leave at 9:30, are there about 9:33 and pay some five minutes later.
+      ("09:30", nil, true), ("09:31", nil, true), ("09:50", nil, false), (nil, "09:31", false),
+      (nil, "09:35", false), (nil, "09:50", true), ("09:00", "10:00", true),
+    ] as [(String?, String?, Bool)])
+  func times(start: String?, end: String?, holds: Bool) async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200)])
+    let day = "2026-11-21"
+    town.addDiscount(
+      .percent(50), on: ["maple-Milk"], of: "maple",
+      days: (start == nil ? nil : day, end == nil ? nil : day), times: (start, end))
+
+    let answer = try await town.plan(WishBody(["Milk"]))
+
+    let line = try #require(answer.trips.first?.visits.first?.lines.first)
+    #expect(line.totalCents == (holds ? 100 : 200))
+    #expect((line.discount != nil) == holds)
+    #expect(answer.baseline?.goodsCents == line.totalCents)
+  }
+}
+
+extension String {
+  /// Letters and digits, so that it is the name of one thing.
+  fileprivate var folded: String {
+    String(
+      unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }.map(Character.init))
+  }
+}

@@ -1,0 +1,25 @@
+import type { Discount } from "../grocery/prices/discount";
+import type { Formats, Texts } from "../locale";
+
+type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal">;
+
+/** Which discount it is, and for whom: `2 for $7.00 · first 4 · members`. */
+export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Formats): string {
+  const { rule, limit, membersOnly, personal } = discount;
+  const words = [
+    text.stores.discount(rule, formats),
+    limit === null ? null : text.stores.firstPacks(formats.number(limit)),
+    membersOnly ? text.stores.members : null,
+    personal ? text.stores.forYou : null,
+  ];
+  return words.filter((word) => word !== null).join(" · ");
+}
+
+/** When it is over: `until Saturday`, `until Saturday, 8:00 PM`; null where no end is in sight. */
+export function endWords({ lastDay, endTime }: Discount, text: Texts, formats: Formats): string | null {
+  if (lastDay === null) return null;
+  const day = formats.day(new Date(`${lastDay}T12:00`));
+  if (endTime === null) return text.stores.lastDay(day);
+  const [hours = 0, minutes = 0] = endTime.split(":").map(Number);
+  return text.stores.lastMoment(day, formats.timeOfDay((hours * 60 + minutes) * 60));
+}

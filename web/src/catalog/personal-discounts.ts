@@ -1,0 +1,29 @@
+import { readPersonalDiscounts } from "../api/store-readers";
+import type { PersonalDiscount } from "../api/types";
+import type { Discount } from "../grocery/prices/discount";
+import { object, text } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+
+/** What a store offers one person, as this device keeps it. */
+export interface PersonalPart {
+  readonly account: string;
+  readonly discounts: readonly PersonalDiscount[];
+}
+
+export const readPersonalPart: Reader<PersonalPart> = (value, place) => ({
+  account: text(object(value, place).account, "account"),
+  ...readPersonalDiscounts(value, place),
+});
+
+/** The discounts of each product. */
+export function personalByProduct(part: PersonalPart | null): ReadonlyMap<string, readonly Discount[]> {
+  const found = new Map<string, Discount[]>();
+  for (const { products, ...discount } of part?.discounts ?? []) {
+    for (const product of products) found.set(product, [...(found.get(product) ?? []), discount]);
+  }
+  return found;
+}
+
+export function isSamePart(one: PersonalPart | null, other: PersonalPart | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
