@@ -8,7 +8,7 @@ const { FilesClient } = await rules("api/files-client");
 const { GoodsClient, changedCells } = await rules("api/goods-client");
 const { Exchange } = await rules("api/exchange");
 const { typedChange, waysOf } = await rules("desk/products/bulk-change");
-const { newProduct } = await rules("desk/products/new-product");
+const { draftedProduct, newProduct } = await rules("desk/products/new-product");
 
 const column = (field, decimal = null) => ({ heading: "x", field, by: "name", decimal, samples: [] });
 const file = (state, more = {}) => ({
@@ -117,9 +117,20 @@ test("A new product says what is wrong with it before anything is sent", () => {
   const typed = { name: " Oat  milk ", size: "1 l", department: "dairy", storage: "chilled", gtin: "", brand: "", priceCents: "1,99" };
 
   assert.deepEqual(newProduct(typed, writing), {
-    product: { name: "Oat milk", size: { amount: 1_000, unit: "ml" }, department: "dairy", storage: "chilled", gtin: null, brand: null },
+    product: {
+      name: "Oat milk", item: null, size: { amount: 1_000, unit: "ml" }, weightGrams: null, department: "dairy", storage: "chilled",
+      gtin: null, brand: null,
+    },
     priceCents: 199, refused: [],
   });
+  // What is sold by the piece says nothing of its weight.
+  assert.deepEqual(newProduct({ ...typed, size: "6" }, writing).refused, ["weightGrams"]);
+  assert.equal(newProduct({ ...typed, size: "6", weightGrams: "360 g", item: "oats" }, writing).product.weightGrams, 360);
   assert.equal(newProduct({ ...typed, priceCents: "" }, writing).priceCents, null);
   assert.deepEqual(newProduct({ ...typed, name: "", size: "big", priceCents: "3,5,7" }, writing).refused, ["name", "size", "priceCents"]);
+});
+
+test("A draft of a product gives back what was typed, and nothing else (N-35)", () => {
+  const typed = { name: "Oat milk", size: "1 l", priceCents: "1,99" };
+  assert.deepEqual(draftedProduct({ ...typed, id: "p", brand: 7, offer: {} }), typed);
 });
