@@ -17,6 +17,9 @@ import { DeskAdScreen } from "./ads/DeskAdScreen";
 import { DeskAdsScreen } from "./ads/DeskAdsScreen";
 import { DeskCouponScreen } from "./coupons/DeskCouponScreen";
 import { DeskCouponsScreen } from "./coupons/DeskCouponsScreen";
+import { DeskDiscountScreen } from "./discounts/DeskDiscountScreen";
+import { DeskDiscountsScreen } from "./discounts/DeskDiscountsScreen";
+import { NewDiscountScreen } from "./discounts/NewDiscountScreen";
 import { FilesScreen } from "./files/FilesScreen";
 import { LocationScreen } from "./locations/LocationScreen";
 import { LocationsScreen } from "./locations/LocationsScreen";
@@ -45,6 +48,12 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   },
   { pattern: "/desk/:organisation/files", draw: () => <FilesScreen /> },
   { pattern: "/desk/:organisation/shelf", draw: () => <ShelfScreen /> },
+  { pattern: "/desk/:organisation/discounts", draw: () => <DeskDiscountsScreen /> },
+  { pattern: "/desk/:organisation/discounts/new", draw: () => <NewDiscountScreen /> },
+  {
+    pattern: "/desk/:organisation/discounts/:discount",
+    draw: ({ discount = "" }) => <DeskDiscountScreen key={discount} id={discount} />,
+  },
   { pattern: "/desk/:organisation/coupons", draw: () => <DeskCouponsScreen /> },
   { pattern: "/desk/:organisation/coupons/new", draw: () => <DeskCouponScreen key="new" id={null} /> },
   { pattern: "/desk/:organisation/coupons/:coupon", draw: ({ coupon = "" }) => <DeskCouponScreen key={coupon} id={coupon} /> },

@@ -45,7 +45,7 @@ export function MenuScreen(): ReactElement {
         {kind === "grocer" && (
           <ul className="card rows">
             <PlaceRow to={`${root}/items/new`} picture="➕" name={text.newItem} explanation={text.newItemDetail} />
-            <PlaceRow to={`${root}/items`} picture="🏷️" name={text.myItems} explanation={text.myItemsDetail} />
+            <PlaceRow to={`${root}/items`} picture="📋" name={text.myItems} explanation={text.myItemsDetail} />
             {storeCount > 0 && <PlaceRow to={`${root}/files`} picture="📄" name={text.files} explanation={text.filesDetail} />}
             {storeCount > 0 && (
               <PlaceRow to={`${root}/shelf`} picture="📱" name={text.shelf} explanation={text.shelfDetail} />
@@ -54,6 +54,12 @@ export function MenuScreen(): ReactElement {
         )}
         {kind === "grocer" && storeCount > 0 && (
           <ul className="card rows">
+            <PlaceRow
+              to={`${root}/discounts`}
+              picture="🏷️"
+              name={offering.discounts.all}
+              explanation={text.discountsDetail}
+            />
             <PlaceRow to={`${root}/coupons`} picture="🎟️" name={offering.coupons.all} explanation={text.couponsDetail} />
           </ul>
         )}

@@ -54,6 +54,7 @@ export const desk: typeof english = {
   shelfDetail: "Scannen oder tippen, Preis oder Bestand ändern, weiter",
   files: "Aus einer Datei",
   filesDetail: "Viele Preise auf einmal aus einer Tabelle",
+  discountsDetail: "Wie Preise sinken, worauf, für wen und bis wann",
   couponsDetail: "Anlegen, ändern und beenden, was Ihre Kasse scannt",
   myStores: "Meine Märkte",
   myStoresDetail: "Adressen, Öffnungszeiten, und ob sie geprüft sind",

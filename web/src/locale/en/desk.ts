@@ -54,6 +54,7 @@ export const desk = {
   shelfDetail: "Scan or type, change price or stock, next",
   files: "From a file",
   filesDetail: "Many prices at once from a spreadsheet",
+  discountsDetail: "How prices come down, on what, for whom and until when",
   couponsDetail: "Make, change and end what your till scans",
   myStores: "My stores",
   myStoresDetail: "Addresses, hours, and whether they are verified",

@@ -1,0 +1,117 @@
+"""Discounts are made at the desk, and shoppers pay exactly that (N-20, N-23, N-34, N-35)."""
+
+import re
+import urllib.parse
+
+from playwright.sync_api import expect
+
+from desk_hands import sign_in_at_counter
+from people import ask, register
+
+STORE = "maple-old-town"
+
+
+def first_product(page, search):
+    return ask(page, "GET", f"/v1/stores/{STORE}/products?search={search}&limit=1")["json"]["products"][0]
+
+
+def shelf(forage, product):
+    """Where shoppers see what the store asks for it."""
+    return f"{forage.address}/stores/{STORE}/products?search={urllib.parse.quote(product['name'])}"
+
+
+def choose(page, label, found, name):
+    page.get_by_role("searchbox", name=label).fill(name)
+    page.get_by_role("list", name=found).get_by_role("button").first.click()
+
+
+def test_a_new_price_is_published_and_shoppers_pay_it(forage, visit, look):
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Olive")
+    look(page, "desk-menu-grocer")
+    page.get_by_role("link", name=re.compile("Discounts")).click()
+    expect(page.get_by_role("list", name="Discounts")).to_be_visible()
+    look(page, "desk-discounts")
+    page.get_by_role("link", name="New discount").click()
+    # What is missing is said beside its field, and nothing is sent.
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("Write a whole number from 1 to 100.")).to_be_visible()
+    expect(page.get_by_text("Choose a product or a department at least.")).to_be_visible()
+    page.get_by_label("How the price comes down").select_option("newPriceCents")
+    page.get_by_label("New price").fill("1.11")
+    expect(page.get_by_text("$1.11 each")).to_be_visible()
+    product = first_product(page, "flour")
+    choose(page, "Find a product to add", "Products found", product["name"])
+    page.get_by_label("First day").fill("2036-01-02")
+    page.get_by_label("Last day").fill("2036-01-01")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("It cannot end before it begins.")).to_be_visible()
+    page.get_by_label("First day").fill("")
+    look(page, "desk-discount-new")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("Saved: on 1 product.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("$1.11 each")
+    look(page, "desk-discount")
+
+    # The server's own page and the shopper's screen say the same.
+    assert first_product(page, "flour")["discount"]["priceCents"] == 111
+    shopper = visit(shelf(forage, product), "phone")
+    expect(shopper.get_by_text("$1.11 each").first).to_be_visible()
+    look(shopper, "phone-product-discounted-at-the-desk")
+
+    # Two editors: the later one decides.
+    editor = visit(forage.address, "desk", "dark")
+    sign_in_at_counter(forage, editor, "Eddie")
+    editor.goto(page.url)
+    editor.get_by_label("New price").fill("0.99")
+    page.get_by_label("New price").fill("1.05")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("$1.05 each")
+    editor.get_by_role("button", name="Save").click()
+    sheet = editor.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    expect(sheet.get_by_text("$1.05 each")).to_be_visible()
+    expect(sheet.get_by_text("$0.99 each")).to_be_visible()
+    look(editor, "desk-discount-changed-dark")
+    sheet.get_by_role("button", name="Keep theirs").click()
+    expect(editor.get_by_role("heading", level=1)).to_have_text("$1.05 each")
+
+    page.get_by_role("button", name="End it today").click()
+    expect(page.get_by_role("button", name="End it today")).to_have_count(0)
+    page.get_by_role("button", name="Remove the discount").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove the discount").click()
+    expect(page.get_by_text("The discount is removed.")).to_be_visible()
+    found = first_product(page, "flour")["discount"]
+    assert found is None or found["priceCents"] != 105
+
+
+def test_a_department_is_cheaper_for_named_people_alone(forage, visit, look):
+    bo = visit(forage.address, "phone")
+    register(bo, forage.address, "Bo")
+    page = visit(forage.address, "phone", "dark", "de-DE")
+    sign_in_at_counter(forage, page, "Eddie", "de")
+    page.get_by_role("link", name=re.compile("Rabatte")).click()
+    look(page, "phone-desk-discounts-dark-german")
+    page.get_by_role("link", name="Neuer Rabatt").click()
+    page.get_by_label("Wie der Preis sinkt").select_option("buyGet")
+    page.get_by_label("Packungen kaufen").fill("1")
+    page.get_by_label("Packungen gratis").fill("1")
+    look(page, "phone-desk-discount-new-dark-german")
+    page.get_by_label("Auf ganze Abteilungen").select_option("baby")
+    expect(page.get_by_role("list", name="Auf ganze Abteilungen")).to_be_visible()
+    page.get_by_label("Für wen").select_option("accounts")
+    page.get_by_label("Ihre Spitznamen").fill("Bo\nNiemandsland")
+    page.get_by_label("Packungen je Person").fill("4")
+    page.get_by_role("button", name="Veröffentlichen").click()
+    expect(page.get_by_text("Niemand hier heißt Niemandsland.")).to_be_visible()
+    look(page, "phone-desk-discount-unknown-dark-german")
+    page.get_by_label("Ihre Spitznamen").fill("Bo")
+    page.get_by_role("button", name="Veröffentlichen").click()
+    expect(page.get_by_text(re.compile(r"Gespeichert: für \d+ Produkte?\."))).to_be_visible()
+
+    product = ask(page, "GET", f"/v1/stores/{STORE}/products?department=baby&limit=1")["json"]["products"][0]
+    bo.goto(shelf(forage, product))
+    expect(bo.get_by_text("2 for 1").first).to_be_visible()
+    look(bo, "phone-product-for-bo-alone")
+    guest = visit(shelf(forage, product), "phone")
+    expect(guest.get_by_text(product["name"]).first).to_be_visible()
+    expect(guest.get_by_text("2 for 1")).to_have_count(0)

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { departmentEmoji, departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import { useText } from "../../locale";
+import { useOfferingText } from "../../locale/use-desk-text";
+import { IconButton } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+
+interface DepartmentsFieldProps {
+  readonly chosen: readonly Department[];
+  readonly onChange: (chosen: readonly Department[]) => void;
+}
+
+/** Whole departments that a discount is on, also what is put into them later. */
+export function DepartmentsField({ chosen, onChange }: DepartmentsFieldProps): ReactElement {
+  const general = useText();
+  const words = useOfferingText().discounts;
+  const name = (department: Department): string => `${departmentEmoji[department]} ${general.lists.departments[department]}`;
+  return (
+    <div className="stack">
+      {chosen.length > 0 && (
+        <ul className="desk-chosen" aria-label={words.departments}>
+          {chosen.map((department) => (
+            <li key={department} className="tag">
+              <span>{name(department)}</span>
+              <IconButton
+                icon="close"
+                label={`${general.common.remove}: ${general.lists.departments[department]}`}
+                onClick={() => onChange(chosen.filter((other) => other !== department))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Choice<Department | "">
+        label={words.departments}
+        value=""
+        choices={[
+          { value: "", label: words.addDepartment },
+          ...departments.filter((known) => !chosen.includes(known)).map((value) => ({ value, label: name(value) })),
+        ]}
+        onChange={(department) => {
+          if (department !== "") onChange([...chosen, department]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from "react";
+import type { FormEvent, ReactElement, ReactNode } from "react";
+import { useDeskText } from "../../locale/use-desk-text";
+import { ChangedFields } from "../frame/ChangedFields";
+import { DeskFailure } from "../frame/DeskFailure";
+import { GuardedButton } from "../frame/GuardedButton";
+import { useTold } from "../offers/use-told";
+import { DiscountFields } from "./DiscountFields";
+import type { DiscountForm as Form } from "./use-discount-form";
+import { useDiscountWords } from "./use-discount-words";
+
+interface DiscountFormProps {
+  readonly form: Form;
+  /** What saving is called. */
+  readonly action: string;
+  /** Below the button. */
+  readonly children?: ReactNode;
+}
+
+/** Everything that is said of a discount, saved together. */
+export function DiscountForm({ form, action, children }: DiscountFormProps): ReactElement {
+  const desk = useDeskText();
+  const tell = useDiscountWords();
+  const element = useRef<HTMLFormElement>(null);
+  const told = useTold(element);
+  const { editing } = form;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    told(form.submit());
+  };
+  return (
+    <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
+      <DiscountFields typed={form.typed} wrong={form.wrong} unknownAccount={form.unknownAccount} onChange={form.type} />
+      {editing.failure !== null && <DeskFailure failure={editing.failure} />}
+      <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
+        {editing.isSaving ? desk.saving : action}
+      </GuardedButton>
+      {children}
+      <ChangedFields editing={editing} tell={tell} />
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { DiscountFields } from "../../api/desk-discount-client";
+import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import { fields, list, nullable, readOr, text, tolerant, word } from "../../grocery/reader";
+import type { FieldValue, FieldValues } from "../frame/field-edit";
+import type { Writing } from "../products/product-fields";
+import { emptyRule, readRule, ruleKinds, typedRule, whole } from "./typed-rule";
+import type { TypedRule } from "./typed-rule";
+
+const whoms = ["everybody", "members", "accounts"] as const;
+
+/** For whom a discount is. */
+export type Whom = (typeof whoms)[number];
+
+/** A discount as it is typed. */
+export interface TypedDiscount {
+  readonly rule: TypedRule;
+  readonly limit: string;
+  readonly whom: Whom;
+  /** Nicknames, one a line or between commas. */
+  readonly accounts: string;
+  readonly firstDay: string;
+  readonly startTime: string;
+  readonly lastDay: string;
+  readonly endTime: string;
+  readonly products: readonly string[];
+  readonly departments: readonly Department[];
+  /** Null: all of the organisation's. */
+  readonly stores: readonly string[] | null;
+}
+
+export const emptyDiscount: TypedDiscount = {
+  rule: emptyRule, limit: "", whom: "everybody", accounts: "", firstDay: "", startTime: "", lastDay: "", endTime: "",
+  products: [], departments: [], stores: null,
+};
+
+const words = tolerant(text, "");
+
+const readDraft = fields<TypedDiscount>({
+  rule: tolerant(fields<TypedRule>({ kind: word(ruleKinds), first: text, second: text }), emptyRule),
+  limit: words, whom: tolerant(word(whoms), "everybody"), accounts: words, firstDay: words, startTime: words, lastDay: words,
+  endTime: words,
+  products: tolerant(list(text), []),
+  departments: tolerant(list(word(departments)), []),
+  stores: tolerant(nullable(list(text)), null),
+});
+
+/** What a draft holds of a discount's form. */
+export function draftedDiscount(body: Readonly<Record<string, unknown>>): TypedDiscount {
+  return readOr(readDraft, body, emptyDiscount);
+}
+
+export type DiscountField = keyof DiscountFields;
+
+export function typedDiscount(discount: DiscountFields, writing: Writing): TypedDiscount {
+  const { limit, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
+  return {
+    rule: typedRule(discount.rule, writing),
+    limit: limit === null ? "" : String(limit),
+    whom: accounts !== null ? "accounts" : discount.membersOnly ? "members" : "everybody",
+    accounts: accounts?.join("\n") ?? "",
+    firstDay: firstDay ?? "", startTime: startTime ?? "", lastDay: lastDay ?? "", endTime: endTime ?? "",
+    products, departments, stores: stores.length === 0 ? null : stores,
+  };
+}
+
+const mostPacks = 999;
+
+/** What was typed as a discount says it; null with what is missing or cannot be. */
+export function readDiscount(
+  typed: TypedDiscount,
+  writing: Writing,
+): { readonly discount: DiscountFields; readonly wrong: readonly [] } | { readonly discount: null; readonly wrong: readonly DiscountField[] } {
+  const wrong: DiscountField[] = [];
+  const rule = readRule(typed.rule, writing);
+  const limit = typed.limit.trim() === "" ? null : whole(typed.limit, 1, mostPacks);
+  const accounts = typed.whom === "accounts" ? nicknames(typed.accounts) : null;
+  if (rule === null) wrong.push("rule");
+  if (typed.products.length === 0 && typed.departments.length === 0) wrong.push("products");
+  if (limit === null && typed.limit.trim() !== "") wrong.push("limit");
+  if (accounts?.length === 0) wrong.push("accounts");
+  if (typed.stores?.length === 0) wrong.push("stores");
+  if (typed.startTime !== "" && typed.firstDay === "") wrong.push("firstDay");
+  if (typed.endTime !== "" && typed.lastDay === "") wrong.push("lastDay");
+  if (endsTooEarly(typed)) wrong.push("lastDay");
+  if (wrong.length > 0 || rule === null) return { discount: null, wrong };
+  const orNull = (words: string): string | null => (words === "" ? null : words);
+  const discount: DiscountFields = {
+    rule, limit, membersOnly: typed.whom === "members", accounts,
+    firstDay: orNull(typed.firstDay), startTime: orNull(typed.startTime),
+    lastDay: orNull(typed.lastDay), endTime: orNull(typed.endTime),
+    products: typed.products, departments: typed.departments, stores: typed.stores ?? [],
+  };
+  return { discount, wrong: [] };
+}
+
+function endsTooEarly({ firstDay, startTime, lastDay, endTime }: TypedDiscount): boolean {
+  if (firstDay === "" || lastDay === "" || lastDay > firstDay) return false;
+  return lastDay < firstDay || (endTime !== "" && endTime <= (startTime === "" ? "00:00" : startTime));
+}
+
+function nicknames(typed: string): readonly string[] {
+  return [...new Set(typed.split(/[\n,;]/).map((name) => name.trim()).filter((name) => name !== ""))];
+}
+
+/** The fields of a discount as an edit compares them. */
+export function fieldsOf(discount: DiscountFields): FieldValues {
+  const { limit, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
+  // A rule is an object of numbers: what is written as JSON anyway.
+  const rule = JSON.parse(JSON.stringify(discount.rule)) as FieldValue;
+  return { rule, limit, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores };
+}
+
+/** Which field the server has refused; it names the discount's own, or that of an edit. */
+export function refusedField(place: string | null): DiscountField | null {
+  const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
+  return name in emptyDiscount && name !== "whom" ? (name as DiscountField) : null;
+}
+
+/** Which of the nicknames nobody has, by its place among them; null where the refusal is of something else. */
+export function wrongAccount(place: string | null, typed: string): string | null {
+  const index = /^(?:set\.)?accounts\[(\d+)\]/.exec(place ?? "")?.[1];
+  return index === undefined ? null : nicknames(typed)[Number(index)] ?? null;
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import type { DeskDiscount, DeskDiscountClient } from "../../api/desk-discount-client";
+import { ApiProblem } from "../../api/failures";
+import { fieldEdit } from "../frame/field-edit";
+import type { FieldEdit } from "../frame/field-edit";
+import type { Submitted } from "../offers/submitted";
+import { useFieldEdit } from "../frame/use-field-edit";
+import { useWriting } from "../products/use-product-columns";
+import { fieldsOf, readDiscount, refusedField, typedDiscount, wrongAccount } from "./discount-form";
+import type { DiscountField, TypedDiscount } from "./discount-form";
+
+interface DiscountFormOptions {
+  readonly client: DeskDiscountClient;
+  /** Under which a new one is made. */
+  readonly id: string;
+  /** Null for a new one. */
+  readonly first: DeskDiscount | null;
+  /** What a new one begins with. */
+  readonly beginning: TypedDiscount;
+  /** After it was saved; with nothing where everything was left as others have made it. */
+  readonly onSaved: (discount: DeskDiscount | null) => void;
+}
+
+export type DiscountForm = ReturnType<typeof useDiscountForm>;
+
+/** A discount in a form, new or known. */
+export function useDiscountForm({ client, id, first, beginning, onSaved }: DiscountFormOptions) {
+  const writing = useWriting();
+  const [typed, setTyped] = useState<TypedDiscount>(() => (first === null ? beginning : typedDiscount(first, writing)));
+  const [wrong, setWrong] = useState<readonly DiscountField[]>([]);
+  const latest = useRef(first);
+  const work = async ({ set, was }: FieldEdit): Promise<void> => {
+    const fresh = readDiscount(typed, writing).discount;
+    if (first !== null) latest.current = await client.edit(id, set, was);
+    else if (fresh !== null) latest.current = await client.create(id, fresh);
+  };
+  const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
+  const { failure } = editing;
+  const place = failure instanceof ApiProblem ? failure.place : null;
+  const refused = refusedField(place);
+  const submit = (asTyped: TypedDiscount = typed): Submitted => {
+    const found = readDiscount(asTyped, writing);
+    setWrong(found.wrong);
+    if (found.discount === null) return "wrong";
+    const edit = fieldEdit(first === null ? {} : fieldsOf(first), fieldsOf(found.discount));
+    if (edit === null) return "unchanged";
+    void editing.save(edit);
+    return "sent";
+  };
+  return {
+    typed, editing, submit,
+    wrong: refused === null ? wrong : [...wrong, refused],
+    unknownAccount: wrongAccount(place, typed.accounts),
+    type: setTyped,
+    /** Saves it with that day as the last one. */
+    endOn: (lastDay: string): Submitted => {
+      const ended = { ...typed, lastDay, endTime: "" };
+      setTyped(ended);
+      return submit(ended);
+    },
+  };
+}

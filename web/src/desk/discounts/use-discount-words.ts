@@ -1,0 +1,26 @@
+import { readDiscountRule } from "../../grocery/prices/discount";
+import { readOr } from "../../grocery/reader";
+import { useFormats, useText } from "../../locale";
+import { useOfferingText } from "../../locale/use-desk-text";
+import type { FieldValue } from "../frame/field-edit";
+import { useOfferWords } from "../offers/use-offer-words";
+
+/** Fields of discounts in words, for whoever decides between two of them. */
+export function useDiscountWords(): (name: string, value: FieldValue) => string | null {
+  const general = useText();
+  const text = useOfferingText();
+  const formats = useFormats();
+  const others = useOfferWords();
+  return (name, value) => {
+    if (name === "rule") {
+      const rule = readOr(readDiscountRule, value, null);
+      return rule === null ? null : general.stores.discount(rule, formats);
+    }
+    if (name === "accounts") return Array.isArray(value) ? value.join(", ") : text.discounts.whoms.everybody("");
+    if (name === "departments" && Array.isArray(value)) {
+      const names: Readonly<Record<string, string>> = general.lists.departments;
+      return value.map((department) => names[String(department)] ?? "").join(", ");
+    }
+    return others(name, value);
+  };
+}

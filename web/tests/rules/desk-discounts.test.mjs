@@ -1,0 +1,105 @@
+// What is typed of a discount at the desk (N-23, N-34): its rule, its days, for whom it is, and what was refused.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rules } from "./support.mjs";
+
+const { readRule, ruleKinds, typedRule } = await rules("desk/discounts/typed-rule");
+const form = await rules("desk/discounts/discount-form");
+const { draftedDiscount, emptyDiscount, fieldsOf, readDiscount, refusedField, typedDiscount, wrongAccount } = form;
+const { fieldEdit } = await rules("desk/frame/field-edit");
+const { discountKinds } = await rules("grocery/prices/discount");
+const { DeskDiscountClient } = await rules("api/desk-discount-client");
+const { Exchange } = await rules("api/exchange");
+
+const writing = { region: "de-DE", digits: 2 };
+
+const known = [
+  { percent: 20 }, { cutCents: 50 }, { newPriceCents: 349 }, { buyGet: { buy: 2, free: 1 } }, { multiBuy: { count: 3, priceCents: 500 } },
+];
+
+const discount = {
+  rule: { percent: 20 }, limit: 4, membersOnly: false, accounts: ["Ann", "Bo"], firstDay: "2026-11-01", startTime: "08:00",
+  lastDay: "2026-11-01", endTime: "20:00", products: ["milk"], departments: ["cheese"], stores: [],
+};
+
+test("Every kind of discount can be written, and comes back from its form as the same", () => {
+  assert.deepEqual([...ruleKinds].sort(), [...discountKinds].sort());
+  for (const rule of known) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
+});
+
+test("What cannot be a rule is none, and nothing is guessed", () => {
+  for (const [kind, first, second] of [
+    ["percent", "0", ""], ["percent", "101", ""], ["percent", "12,5", ""], ["percent", "-5", ""], ["percent", "NaN", ""],
+    ["cutCents", "0", ""], ["cutCents", "3,5,7", ""], ["cutCents", "1e9", ""], ["newPriceCents", "", ""],
+    ["buyGet", "2", ""], ["buyGet", "0", "1"], ["multiBuy", "1", "5,00"], ["multiBuy", "3", "-1"],
+  ]) assert.equal(readRule({ kind, first, second }, writing), null, `${kind} ${first} ${second}`);
+  assert.deepEqual(readRule({ kind: "percent", first: " 20 %", second: "" }, writing), { percent: 20 });
+});
+
+test("A discount that is put into a form and read again is the same, and nothing is sent", () => {
+  const read = readDiscount(typedDiscount(discount, writing), writing);
+  assert.deepEqual(read, { discount, wrong: [] });
+  assert.equal(fieldEdit(fieldsOf(discount), fieldsOf(read.discount)), null);
+});
+
+test("Whoever is named once is told once, however the names are written", () => {
+  const typed = { ...typedDiscount(discount, writing), accounts: " Ann\nBo, Cleo;Ann\n\n" };
+  assert.deepEqual(readDiscount(typed, writing).discount.accounts, ["Ann", "Bo", "Cleo"]);
+  assert.equal(wrongAccount("accounts[2]", typed.accounts), "Cleo");
+  assert.equal(wrongAccount("set.accounts[0]", typed.accounts), "Ann");
+  assert.equal(wrongAccount("lastDay", typed.accounts), null);
+});
+
+test("What is missing or cannot be is found before anything is sent", () => {
+  const good = { ...emptyDiscount, rule: { kind: "percent", first: "20", second: "" }, products: ["milk"] };
+  assert.deepEqual(readDiscount(good, writing).wrong, []);
+  for (const [part, wrong] of [
+    [{ rule: emptyDiscount.rule }, ["rule"]],
+    [{ products: [] }, ["products"]],
+    [{ products: [], departments: ["dairy"] }, []],
+    [{ limit: "0" }, ["limit"]],
+    [{ limit: "1000" }, ["limit"]],
+    [{ whom: "accounts", accounts: " , " }, ["accounts"]],
+    [{ stores: [] }, ["stores"]],
+    [{ startTime: "08:00" }, ["firstDay"]],
+    [{ endTime: "08:00" }, ["lastDay"]],
+    [{ firstDay: "2026-11-02", lastDay: "2026-11-01" }, ["lastDay"]],
+    [{ firstDay: "2026-11-02", lastDay: "2026-11-02", startTime: "20:00", endTime: "08:00" }, ["lastDay"]],
+    [{ firstDay: "2026-11-02", lastDay: "2026-11-02", startTime: "08:00", endTime: "20:00" }, []],
+  ]) assert.deepEqual(readDiscount({ ...good, ...part }, writing).wrong, wrong, JSON.stringify(part));
+});
+
+test("A draft gives back what was typed, and of another shape what can be read", () => {
+  const typed = { ...typedDiscount(discount, writing), limit: "many" };
+  assert.deepEqual(draftedDiscount(JSON.parse(JSON.stringify(typed))), typed);
+  assert.deepEqual(draftedDiscount({}), emptyDiscount);
+  assert.deepEqual(draftedDiscount({ rule: 3, products: "milk", limit: "4" }), { ...emptyDiscount, limit: "4" });
+});
+
+test("A refusal leads to its field", () => {
+  for (const [place, field] of [
+    ["rule.percent", "rule"], ["set.lastDay", "lastDay"], ["products[3]", "products"], ["accounts[1]", "accounts"],
+    ["whom", null], ["nonsense", null], [null, null],
+  ]) assert.equal(refusedField(place), field, String(place));
+});
+
+test("The server is asked as its description says", async () => {
+  const asked = [];
+  const answer = { id: "d", productCount: 12, state: "running", ...discount };
+  const fetch = async (path, { method = "GET", body }) => {
+    asked.push([method, path, body === undefined ? null : JSON.parse(await body.text())]);
+    const page = { total: 1, counts: { running: 1, coming: 0, over: 0 }, discounts: [answer], next: null };
+    return new Response(JSON.stringify(path.includes("?") ? page : answer), { status: 200 });
+  };
+  const client = new DeskDiscountClient("o", new Exchange({ fetch }));
+
+  assert.deepEqual((await client.page({ state: "running", search: undefined })).discounts, [answer]);
+  assert.deepEqual(await client.create("d", discount), answer);
+  await client.edit("d", { limit: null }, { limit: 4 });
+
+  assert.deepEqual(asked, [
+    ["GET", "/v1/organisations/o/discounts?state=running", null],
+    ["POST", "/v1/organisations/o/discounts", { id: "d", ...discount }],
+    ["PATCH", "/v1/organisations/o/discounts/d", { set: { limit: null }, was: { limit: 4 } }],
+  ]);
+});
