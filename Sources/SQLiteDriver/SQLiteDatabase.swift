@@ -29,7 +29,12 @@ public final class SQLiteDatabase: Database::Database {
         // In WAL mode, NORMAL would keep every change through the end of the process, however sudden, but
         // lose the last seconds in a power cut. FULL waits for the disk once a change, which costs no
         // processor time, and keeps what somebody was told is kept.
-        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try pool.writeWithoutTransaction { writer in
+          try writer.execute(sql: "PRAGMA synchronous = FULL")
+          // In KiB. A large import touches every index everywhere: with the usual two megabytes, pages were
+          // written out and read again all the time.
+          try writer.execute(sql: "PRAGMA cache_size = -16384")
+        }
         return pool
       })
   }

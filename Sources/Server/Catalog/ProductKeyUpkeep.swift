@@ -12,6 +12,12 @@ enum ProductKeyUpkeep {
       || coalesce(gtin, '') || '|' || CAST(size_amount AS TEXT) || size_unit
     """
 
+  /// The same of a product that is being written with its keys, which then need no second statement.
+  static func source(of product: Product) -> String {
+    let size = "\(product.size.amount)\(product.size.unit.rawValue)"
+    return [product.name, product.item, product.brand ?? "", product.gtin ?? "", size].joined(separator: "|")
+  }
+
   /// SQLite cannot know how few products there are in the index, and would rather read all of them.
   private static let notKeyed = SQL.choice(sqlite: " INDEXED BY product_not_keyed", postgres: "")
 

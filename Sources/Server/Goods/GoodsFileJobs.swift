@@ -103,6 +103,7 @@ final class GoodsFileJobs: Sendable {
   }
 
   private func plan(_ id: String, _ round: Int, _ organisation: String, _ store: String) async {
+    defer { HeapReturn.giveBack() }
     guard let job = job(id) else { return }
     do {
       var plan = try await turns.pass(nil) {
@@ -111,8 +112,7 @@ final class GoodsFileJobs: Sendable {
           store: store
         ) { [self] in try note($0, of: id, round, share: 0...100) }
       }
-      // What it changes is found out again when it is brought in.
-      plan.changes = []
+      // What it changes is found out again when it is brought in; of what is missing, some is told.
       plan.missing = Array(plan.missing.prefix(TableFaults.kept))
       let phase: Job.Phase = plan.faultCount > 0 ? .refused : .ready
       change(id, round) { ($0.phase, $0.percent, $0.plan) = (phase, 100, plan) }

@@ -77,20 +77,25 @@ enum GoodsStore {
   /// - Returns: whether it is other than before.
   @discardableResult
   static func put(_ product: Product, in writer: any Writer) throws -> Bool {
-    try writer.run(
+    let keys = ProductKeys(of: product)
+    return try writer.run(
       """
       INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
-        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand)
+        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
+        item_key, likeness, gtin_key, keyed)
       VALUES (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
         \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
         \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
-        \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")))
+        \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),
+        \(keys.item), \(keys.likeness), \(keys.gtin), \(ProductKeyUpkeep.source(of: product)))
       ON CONFLICT (id) DO UPDATE SET
         gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
         department = excluded.department, emoji = excluded.emoji, size_amount = excluded.size_amount,
         size_unit = excluded.size_unit, weight_grams = excluded.weight_grams, storage = excluded.storage,
         popularity = excluded.popularity, folded_name = excluded.folded_name,
-        folded_item = excluded.folded_item, folded_brand = excluded.folded_brand
+        folded_item = excluded.folded_item, folded_brand = excluded.folded_brand,
+        item_key = excluded.item_key, likeness = excluded.likeness, gtin_key = excluded.gtin_key,
+        keyed = excluded.keyed
       WHERE (product.name, product.item, product.department, product.emoji, product.size_amount,
           product.size_unit, product.weight_grams, product.storage, product.popularity)
         <> (excluded.name, excluded.item, excluded.department, excluded.emoji, excluded.size_amount,

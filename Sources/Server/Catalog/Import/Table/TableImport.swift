@@ -34,27 +34,29 @@ public struct TableImport: Sendable {
 
   /// What an import would do.
   ///
+  /// - Parameter keepsChanges: whether what changes is told, and not only counted.
   /// - Throws: `TableFault` where the table is wrong as a whole, `ImportRefusal` for a store that is not
   ///   there, `DatabaseError`; wrong lines are told in the plan.
   public func plan(
     _ source: TableSource, _ mapping: TableMapping = TableMapping(), organisation organisationID: String,
-    store storeID: String, watch: @escaping Watch = { _ in }
+    store storeID: String, keepsChanges: Bool = false, watch: @escaping Watch = { _ in }
   ) async throws -> TablePlan {
     try watch(CatalogImport.Progress(phase: .reading, done: 0, total: 0))
     return try await database.read { reader in
       try Self.refuseUnknown(organisationID, storeID, in: reader)
       let layout = try TableLayout(recognising: source, mapping)
-      return try plan(source, layout, organisationID, storeID, in: reader, watch)
+      return try plan(source, layout, organisationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
     }
   }
 
   private func plan(
     _ source: TableSource, _ layout: TableLayout, _ organisationID: String, _ storeID: String,
-    in reader: any Reader, _ watch: Watch
+    keepsChanges: Bool = true, in reader: any Reader, _ watch: Watch
   ) throws -> TablePlan {
     try withoutActuallyEscaping(watch) { watch in
       var planner = TablePlanner(
-        source, layout, organisation: organisationID, store: storeID, seal: seal, in: reader
+        source, layout, organisation: organisationID, store: storeID, seal: seal,
+        keepsChanges: keepsChanges, in: reader
       ) { lines in
         try watch(CatalogImport.Progress(phase: .checking, done: lines, total: layout.lineCount))
       }
@@ -78,7 +80,8 @@ public struct TableImport: Sendable {
   ) async throws -> Summary {
     var plan: TablePlan
     do {
-      plan = try await self.plan(source, mapping, organisation: organisationID, store: storeID, watch: watch)
+      plan = try await self.plan(
+        source, mapping, organisation: organisationID, store: storeID, keepsChanges: true, watch: watch)
     } catch let fault as TableFault {
       throw fault.importRefusal
     }

@@ -28,6 +28,7 @@ public struct TablePlan: Sendable {
   /// The names of the first hundred that the table does not have.
   public var missingNames: [String] { missing.prefix(TableFaults.kept).map(\.name) }
   var missing: [Missing] = []
+  /// Empty where they are only counted.
   var changes: [GoodsChange] = []
   /// Of the organisation's goods, on which all this was found out.
   var goodsRevision = 0

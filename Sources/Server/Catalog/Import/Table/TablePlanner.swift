@@ -13,6 +13,7 @@ struct TablePlanner {
   private let storeID: String
   private let seal: StockSeal?
   private let reader: any Reader
+  private let keepsChanges: Bool
   private let step: (_ lines: Int) throws -> Void
 
   private var plan: TablePlan
@@ -25,16 +26,19 @@ struct TablePlanner {
   private var linesByID: [String: Int] = [:]
   private var linesByGTIN: [UInt: Int] = [:]
 
-  /// - Parameter step: told how many lines were read; what it throws ends the work.
+  /// - Parameters:
+  ///   - keepsChanges: whether what changes is kept, which takes memory, or only counted.
+  ///   - step: told how many lines were read; what it throws ends the work.
   init(
     _ source: TableSource, _ layout: TableLayout, organisation: String, store: String, seal: StockSeal?,
-    in reader: any Reader, step: @escaping (_ lines: Int) throws -> Void
+    keepsChanges: Bool, in reader: any Reader, step: @escaping (_ lines: Int) throws -> Void
   ) {
     self.source = source
     organisationID = organisation
     storeID = store
     self.seal = seal
     self.reader = reader
+    self.keepsChanges = keepsChanges
     self.step = step
     plan = TablePlan(layout: layout)
     faults = layout.faults
@@ -62,6 +66,8 @@ struct TablePlanner {
   }
 
   private mutating func readLines() throws {
+    // An array that grows is in memory twice meanwhile.
+    if keepsChanges { plan.changes.reserveCapacity(plan.layout.lineCount) }
     var isFirst = plan.layout.hasHeader
     var read = 0
     try source.records(plan.layout.encoding, delimiter: plan.layout.delimiter) { record in
@@ -167,7 +173,7 @@ struct TablePlanner {
     } else {
       plan.counts.changed += 1
     }
-    if !change.isNothing { plan.changes.append(change) }
+    if !change.isNothing && keepsChanges { plan.changes.append(change) }
   }
 
   private mutating func findMissing() throws {
