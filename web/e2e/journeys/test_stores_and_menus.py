@@ -73,7 +73,7 @@ def test_a_position_that_is_refused_is_told(forage, visit):
 def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look, size, scheme):
     page = visit(f"{forage.address}/stores", size, scheme)
     find_stores(page, "98701")
-    page.get_by_role("link", name=STORE).click()
+    page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("link", name="Products", exact=True).click()
     count = page.get_by_role("status").filter(has_text="products")
     expect(count).to_have_text("1,157 products")
@@ -117,7 +117,7 @@ def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look, s
 def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
     find_stores(page, "98701")
-    page.get_by_role("link", name=STORE).click()
+    page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("link", name="Products", exact=True).click()
     expect(page.locator(".product").first).to_be_visible()
     page.goto(f"{forage.address}/eat-out")
@@ -127,7 +127,7 @@ def test_stored_stores_products_and_menus_work_without_a_network(forage, visit, 
     forage.stop()
 
     page.goto(f"{forage.address}/stores")
-    page.get_by_role("link", name=STORE).click()
+    page.get_by_role("link", name=STORE).first.click()
     page.get_by_role("link", name="Products", exact=True).click()
     page.get_by_role("searchbox").fill("oat milk")
     page.locator(".product-main").first.click()
@@ -172,7 +172,7 @@ def find_stores(page, zip_code, expected=True):
     page.get_by_label("Zip code").fill(zip_code)
     page.get_by_role("button", name="Find stores").click()
     if expected:
-        expect(page.get_by_role("link", name=STORE)).to_be_visible()
+        expect(page.get_by_role("link", name=STORE).first).to_be_visible()
 
 
 def amount(place):

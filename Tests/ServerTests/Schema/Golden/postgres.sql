@@ -775,6 +775,7 @@ CREATE INDEX product_by_department ON product (organisation_id, department);
 ALTER TABLE notice_mark ADD COLUMN next_look BIGINT;
 
 ALTER TABLE store ADD COLUMN time_zone TEXT COLLATE "C";
+
 CREATE TABLE ad (
   id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
   organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,

@@ -688,6 +688,7 @@ CREATE TABLE discount_account (
 CREATE INDEX discount_account_by_account ON discount_account (account_id);
 
 CREATE INDEX product_by_department ON product (organisation_id, department);
+
 CREATE TABLE ad (
   id TEXT NOT NULL PRIMARY KEY,
   organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
