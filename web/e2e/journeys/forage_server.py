@@ -29,8 +29,10 @@ class ForageServer:
     def __init__(self, filled=None, moment=OPEN):
         self.folder = tempfile.TemporaryDirectory(prefix="forage-journey-")
         if filled is not None:
-            # Not what processes share about a database while they have it open.
-            shutil.copytree(filled, self.folder.name, ignore=shutil.ignore_patterns("*-shm"), dirs_exist_ok=True)
+            # Not what processes share about a database while they have it open, nor what marks a folder as the one in
+            # which it was: the mark names files by numbers, which the system gives to other files once these are gone.
+            ignored = shutil.ignore_patterns("*-shm", "epoch")
+            shutil.copytree(filled, self.folder.name, ignore=ignored, dirs_exist_ok=True)
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         #: Variables of the service's environment, such as FORAGE_SMTP_ADDRESS.

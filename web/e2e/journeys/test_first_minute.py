@@ -1,10 +1,12 @@
 """The first minute of somebody who has read nothing: every step leads on."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
 from list_hands import put
-from people import make_list, register, sign_in
+from people import ask, make_list, register, sign_in
 
 
 def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, visit, look):
@@ -19,7 +21,7 @@ def test_an_unknown_zip_code_leads_to_the_towns_whose_stores_are_known(forage, v
     town.click()
 
     expect(page.get_by_role("textbox", name="Zip code")).to_have_value("98701")
-    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+    expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
 
 
 @pytest.mark.parametrize("language, scheme", [("en-US", "light"), ("de-DE", "dark")])
@@ -34,7 +36,7 @@ def test_the_first_screen_shows_where_to_begin_without_scrolling(forage, visit, 
         box = part.bounding_box()
         assert box["y"] >= 0 and box["y"] + box["height"] <= dock["y"]
     page.locator(".agreement-details summary").click()
-    expect(page.locator(".agreement-details li")).to_have_count(3)
+    expect(page.locator(".agreement-details li")).to_have_count(4)
 
 
 def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, look):
@@ -47,7 +49,7 @@ def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, loo
     expect(page.get_by_text("Where do you shop?")).to_be_visible()
     page.get_by_role("button", name="Alder Falls, 98701").click()
     page.get_by_role("button", name="Agree and find stores").click()
-    page.get_by_role("link", name="Maple & Main Old Town").click()
+    page.get_by_role("link", name="Maple & Main Old Town").first.click()
     look(page, "phone-store-for-the-walk")
 
     page.get_by_role("button", name="Shop here now").click()
@@ -69,7 +71,7 @@ def test_a_guest_agrees_before_a_place_is_sent_and_can_take_it_back(forage, visi
     assert not [address for address in asked if "98701" in address]
 
     page.get_by_role("button", name="Agree and find stores").click()
-    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+    expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
     expect(page.get_by_text("Before anything leaves this device")).to_be_hidden()
 
     page.goto(f"{forage.address}/settings")
@@ -101,11 +103,13 @@ def test_what_is_on_a_list_is_sent_after_agreeing_only_and_never_in_an_address(f
 
     page.goto(f"{forage.address}/stores")
     page.get_by_role("button", name="Agree and find stores").click()
-    expect(page.get_by_role("link", name="Maple & Main Old Town")).to_be_visible()
+    expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
     with page.expect_response("**/v1/availability") as answer:
         page.goto(listed)
     assert answer.value.status == 200
-    assert len(answer.value.json()["offers"]) > 0
+    # Browsers do not always tell a test what came to a page past a service worker: the same is asked once more.
+    again = ask(page, "POST", "/v1/availability", json.loads(answer.value.request.post_data))
+    assert len(again["json"]["offers"]) > 0
     assert set(asked) == {("POST", f"{forage.address}/v1/availability")}
     log = forage.log.read_text().lower()
     assert "/v1/availability" in log and "milk" not in log
@@ -143,7 +147,7 @@ def test_place_store_and_language_follow_the_account(forage, visit):
     desk.goto(f"{forage.address}/stores")
     desk.get_by_role("textbox", name="Zip code").fill("98701")
     desk.get_by_role("button", name="Find stores").click()
-    desk.get_by_role("link", name="Maple & Main Old Town").click()
+    desk.get_by_role("link", name="Maple & Main Old Town").first.click()
     desk.get_by_role("button", name="Shop here").click()
     desk.goto(f"{forage.address}/settings")
     desk.get_by_role("radio", name="Deutsch").check(force=True)
