@@ -40,6 +40,21 @@ quietly() {
   rm -f "$log"
 }
 
+# Runs a command beside this script, with its output in a file; it is stopped where the script ends before it. What it
+# comes to does not matter to the script: the exit code of a trap would become the script's own.
+start_beside() {
+  local log=$1
+  shift
+  "$@" >"$log" 2>&1 </dev/null &
+  beside=$!
+  trap '{ kill "$beside" && wait "$beside"; } 2>/dev/null || true' EXIT
+}
+
+end_beside() {
+  wait "$beside" || true
+  trap - EXIT
+}
+
 require_swift() {
   command -v swift >/dev/null ||
     fail "Swift is not installed. Forage needs Swift 6.3 or newer: https://www.swift.org/install/linux/"
