@@ -128,8 +128,8 @@ public final class SQLiteDatabase: Database::Database {
   public func close() throws {
     try translatingErrors(of: place) {
       if let pool = connections as? DatabasePool {
-        // The last connection that ends writes the log into the file; those that only read cannot, and one that
-        // still reads would end last.
+        // The last connection that ends writes the log into the file; those that only read cannot, and one
+        // that still reads would end last.
         try pool.barrierWriteWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         pool.invalidateReadOnlyConnections()
       }
