@@ -46,25 +46,25 @@ struct GoodsWriter {
     self.seal = seal
   }
 
-  /// - Parameter storeID: nil for what only the franchise says.
-  mutating func put(_ change: GoodsChange, at storeID: String?) throws {
-    let after = change.after
-    if change.isProductChanged {
-      if after.number != nil { try noteInOtherStores(after.product, besides: storeID) }
-      try GoodsStore.put(after.product, in: writer)
+  /// - Parameters:
+  ///   - changes: of different products.
+  ///   - storeID: nil for what only the franchise says.
+  mutating func put(_ changes: some Collection<GoodsChange>, at storeID: String?) throws {
+    let products = changes.filter(\.isProductChanged).map(\.after)
+    for after in products where after.number != nil {
+      try noteInOtherStores(after.product, besides: storeID)
     }
+    try GoodsStore.put(products.map(\.product), in: writer)
     guard let storeID else { return }
-    deltas[storeID, default: CatalogRevisions.Delta()].add(change)
-    guard let offer = after.offer else {
-      try writer.run(
-        "DELETE FROM offer WHERE store_id = \(storeID) AND product_id = \(after.product.id)")
-      return
-    }
-    if change.isOfferChanged {
-      try GoodsStore.put(offer, at: now, in: writer)
-    }
-    if change.isStockChanged, let seal {
-      try GoodsStore.setStock(after.stock, of: after.product.id, at: storeID, seal, in: writer)
+    try GoodsStore.put(changes.filter(\.isOfferChanged).compactMap(\.after.offer), at: now, in: writer)
+    for change in changes {
+      deltas[storeID, default: CatalogRevisions.Delta()].add(change)
+      let productID = change.after.product.id
+      if change.after.offer == nil {
+        try writer.run("DELETE FROM offer WHERE store_id = \(storeID) AND product_id = \(productID)")
+      } else if change.isStockChanged, let seal {
+        try GoodsStore.setStock(change.after.stock, of: productID, at: storeID, seal, in: writer)
+      }
     }
   }
 

@@ -51,13 +51,15 @@ struct GoodsEditor {
       after[edit.product] = goods
     }
     var goods = GoodsWriter(organisationID: member.organisationID, now: now, seal: seal, in: writer)
+    var changes: [GoodsChange] = []
     for (id, before) in known.sorted(by: { $0.key < $1.key }) {
       guard let after = after[id] else { continue }
       let change = GoodsChange(from: before, to: after)
       guard !change.isNothing else { continue }
-      try goods.put(change, at: storeID)
+      changes.append(change)
       answer.inverse += Self.inverse(from: before, to: after)
     }
+    try goods.put(changes, at: storeID)
     if !answer.inverse.isEmpty { _ = try goods.finish() }
     return answer
   }

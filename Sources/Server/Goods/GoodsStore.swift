@@ -41,7 +41,7 @@ enum GoodsStore {
       throw GoodsRefusal.gtinTaken(place: "gtin")
     }
     var goods = GoodsWriter(organisationID: product.organisationID, now: now, seal: nil, in: writer)
-    try goods.put(GoodsChange(from: nil, to: Goods(product: product)), at: nil)
+    try goods.put([GoodsChange(from: nil, to: Goods(product: product))], at: nil)
     _ = try goods.finish()
   }
 
@@ -77,17 +77,47 @@ enum GoodsStore {
   /// - Returns: whether it is other than before.
   @discardableResult
   static func put(_ product: Product, in writer: any Writer) throws -> Bool {
+    try put(productRows: [row(of: product)], in: writer) > 0
+  }
+
+  /// The same for many, of which none has the id of another.
+  ///
+  /// With every statement the index of words writes down what it has gathered, so a statement for each
+  /// product takes three times as long.
+  static func put(_ products: [Product], in writer: any Writer) throws {
+    try eachBatch(of: products) { batch in _ = try put(productRows: batch.map { row(of: $0) }, in: writer) }
+  }
+
+  /// As many rows as one statement writes, then the others one by one: few texts are prepared then.
+  private static func eachBatch<Row>(of rows: [Row], _ write: (ArraySlice<Row>) throws -> Void) throws {
+    var rest = rows[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(rest.count < rowsOfStatement ? 1 : rowsOfStatement)
+      try write(batch)
+      rest = rest.dropFirst(batch.count)
+    }
+  }
+
+  private static let rowsOfStatement = 256
+
+  private static func row(of product: Product) -> SQL {
     let keys = ProductKeys(of: product)
-    return try writer.run(
-      """
-      INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
-        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
-        item_key, likeness, gtin_key, keyed)
-      VALUES (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
+    return """
+      (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
         \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
         \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
         \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),
         \(keys.item), \(keys.likeness), \(keys.gtin), \(ProductKeyUpkeep.source(of: product)))
+      """
+  }
+
+  private static func put(productRows rows: [SQL], in writer: any Writer) throws -> Int {
+    try writer.run(
+      """
+      INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
+        size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
+        item_key, likeness, gtin_key, keyed)
+      VALUES \(rows.joined(by: ", "))
       ON CONFLICT (id) DO UPDATE SET
         gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
         department = excluded.department, emoji = excluded.emoji, size_amount = excluded.size_amount,
@@ -101,7 +131,7 @@ enum GoodsStore {
         <> (excluded.name, excluded.item, excluded.department, excluded.emoji, excluded.size_amount,
           excluded.size_unit, excluded.weight_grams, excluded.storage, excluded.popularity)
         OR product.gtin IS DISTINCT FROM excluded.gtin OR product.brand IS DISTINCT FROM excluded.brand
-      """) > 0
+      """)
   }
 
   /// Adds an offer, or changes what the store says of the product. Every price that changes, by whatever way,
@@ -110,14 +140,31 @@ enum GoodsStore {
   /// - Returns: whether it is other than before.
   @discardableResult
   static func put(_ offer: Offer, at now: Int, in writer: any Writer) throws -> Bool {
+    try put(offerRows: [row(of: offer, at: now)], in: writer) > 0
+  }
+
+  /// The same for many, of which none is of the product of another.
+  static func put(_ offers: [Offer], at now: Int, in writer: any Writer) throws {
+    try eachBatch(of: offers) { batch in
+      _ = try put(offerRows: batch.map { row(of: $0, at: now) }, in: writer)
+    }
+  }
+
+  private static func row(of offer: Offer, at now: Int) -> SQL {
+    """
+    (\(offer.storeID), \(offer.productID), \(offer.price.cents), \(offer.aisle),
+      \(offer.aisle.flatMap(aisleNumber)), \(offer.shelf?.row), \(offer.shelf?.column), \(offer.isInStock),
+      \(now))
+    """
+  }
+
+  private static func put(offerRows rows: [SQL], in writer: any Writer) throws -> Int {
     // Whoever writes another price has confirmed it; whoever moves the product to another aisle has not.
     try writer.run(
       """
       INSERT INTO offer (store_id, product_id, price_cents, aisle, aisle_number, shelf_row, shelf_column,
         is_in_stock, price_confirmed)
-      VALUES (\(offer.storeID), \(offer.productID), \(offer.price.cents), \(offer.aisle),
-        \(offer.aisle.flatMap(aisleNumber)), \(offer.shelf?.row), \(offer.shelf?.column), \(offer.isInStock),
-        \(now))
+      VALUES \(rows.joined(by: ", "))
       ON CONFLICT (store_id, product_id) DO UPDATE SET
         price_cents = excluded.price_cents, aisle = excluded.aisle, aisle_number = excluded.aisle_number,
         shelf_row = excluded.shelf_row, shelf_column = excluded.shelf_column,
@@ -130,7 +177,7 @@ enum GoodsStore {
         OR offer.aisle IS DISTINCT FROM excluded.aisle
         OR offer.shelf_row IS DISTINCT FROM excluded.shelf_row
         OR offer.shelf_column IS DISTINCT FROM excluded.shelf_column
-      """) > 0
+      """)
   }
 
   /// What a store asks for a product; nil where it does not sell it.

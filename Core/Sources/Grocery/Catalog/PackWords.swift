@@ -12,7 +12,7 @@ enum PackWords {
     guard name.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
       return folded(name).split(separator: " ").filter { $0 != "x" }.map { wordStem($0) }
     }
-    let words = name.split(whereSeparator: \.isWhitespace)
+    let words = name.split(whereSeparator: isSpace)
     var told: [String] = []
     var index = 0
     while index < words.count {
@@ -35,6 +35,12 @@ enum PackWords {
     return told
   }
 
+  /// What `isWhitespace` says, without asking Unicode's tables for every letter.
+  private static func isSpace(_ character: Character) -> Bool {
+    guard let byte = character.asciiValue else { return character.isWhitespace }
+    return byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
   private static func isUnit(_ word: some StringProtocol) -> Bool { units.contains(folded(word)) }
 
   /// The rest of "6x330ml".
@@ -47,6 +53,8 @@ enum PackWords {
 
   /// The number at the beginning of a word, with a point and without zeros at its end, and what follows.
   private static func leadingNumber(_ word: Substring) -> (number: String, rest: Substring)? {
+    // Most words begin with a letter, and are quickly left.
+    guard let first = word.utf8.first, (0x30...0x39).contains(first) else { return nil }
     let isDigit = { (character: Character) in ("0"..."9").contains(character) }
     let whole = word.prefix(while: isDigit)
     guard !whole.isEmpty else { return nil }

@@ -109,19 +109,18 @@ public struct TableImport: Sendable {
     let removed = removesMissing ? plan.missing : []
     let total = plan.changes.count + removed.count
     var goods = GoodsWriter(organisationID: organisationID, now: now(), seal: seal, in: writer)
-    for (index, change) in plan.changes.enumerated() {
-      try goods.put(change, at: storeID)
-      if index % 256 == 0 {
-        try watch(CatalogImport.Progress(phase: .writing, done: index, total: total))
-      }
+    for batch in stride(from: 0, to: plan.changes.count, by: 512) {
+      try goods.put(plan.changes[batch..<min(batch + 512, plan.changes.count)], at: storeID)
+      try watch(CatalogImport.Progress(phase: .writing, done: batch, total: total))
     }
     for batch in stride(from: 0, to: removed.count, by: 512) {
       let numbers = removed[batch..<min(batch + 512, removed.count)].map(\.number)
-      for before in try GoodsStore.goods(numbers, at: storeID, seal, in: writer) {
+      let gone = try GoodsStore.goods(numbers, at: storeID, seal, in: writer).map { before in
         var after = before
         (after.offer, after.stock) = (nil, nil)
-        try goods.put(GoodsChange(from: before, to: after), at: storeID)
+        return GoodsChange(from: before, to: after)
       }
+      try goods.put(gone, at: storeID)
       try watch(
         CatalogImport.Progress(phase: .writing, done: plan.changes.count + batch, total: total))
     }
