@@ -72,7 +72,7 @@ enum GoodsStore {
       "UPDATE organisation SET goods_revision = goods_revision + 1 WHERE id = \(organisationID)")
   }
 
-  /// Adds a product, or changes the one of its id.
+  /// Adds a product, or changes the one of its id. Its picture is `GoodsPictureStore`'s.
   ///
   /// - Returns: whether it is other than before.
   @discardableResult
@@ -82,12 +82,13 @@ enum GoodsStore {
       """
       INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
         size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
-        item_key, likeness, gtin_key, keyed)
+        item_key, likeness, gtin_key, keyed, details)
       VALUES (\(product.id), \(product.organisationID), \(product.gtin), \(product.name), \(product.item),
         \(product.brand), \(product.department.rawValue), \(product.emoji), \(product.size.amount),
         \(product.size.unit.rawValue), \(product.weightGrams), \(product.storage.rawValue), \(product.popularity),
         \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),
-        \(keys.item), \(keys.likeness), \(keys.gtin), \(ProductKeyUpkeep.source(of: product)))
+        \(keys.item), \(keys.likeness), \(keys.gtin), \(ProductKeyUpkeep.source(of: product)),
+        \(product.details))
       ON CONFLICT (id) DO UPDATE SET
         gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
         department = excluded.department, emoji = excluded.emoji, size_amount = excluded.size_amount,
@@ -95,12 +96,13 @@ enum GoodsStore {
         popularity = excluded.popularity, folded_name = excluded.folded_name,
         folded_item = excluded.folded_item, folded_brand = excluded.folded_brand,
         item_key = excluded.item_key, likeness = excluded.likeness, gtin_key = excluded.gtin_key,
-        keyed = excluded.keyed
+        keyed = excluded.keyed, details = excluded.details
       WHERE (product.name, product.item, product.department, product.emoji, product.size_amount,
           product.size_unit, product.weight_grams, product.storage, product.popularity)
         <> (excluded.name, excluded.item, excluded.department, excluded.emoji, excluded.size_amount,
           excluded.size_unit, excluded.weight_grams, excluded.storage, excluded.popularity)
         OR product.gtin IS DISTINCT FROM excluded.gtin OR product.brand IS DISTINCT FROM excluded.brand
+        OR product.details IS DISTINCT FROM excluded.details
       """) > 0
   }
 
