@@ -69,7 +69,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DemoWorld", dependencies: [.product(name: "Grocery", package: "Core")], path: "demo",
-      exclude: ["prices-of-the-week.csv"], resources: [.embedInCode("data")], swiftSettings: strict),
+      exclude: ["drawings", "prices-of-the-week.csv"], resources: [.embedInCode("data")],
+      swiftSettings: strict),
     .executableTarget(
       name: "forage",
       dependencies: [

@@ -33,6 +33,17 @@ struct Assortment {
     }
   }
 
+  /// Of those that have one.
+  var pictures: [TownPicture] {
+    wares.compactMap { ware in
+      // Those that are described are the first ones of their items.
+      guard ware.product.details != nil else { return nil }
+      return Look.of(ware.item.name, number: 1, at: chain)?.picture.map {
+        TownPicture(productID: ware.product.id, organisationID: chain.id, bytes: $0)
+      }
+    }
+  }
+
   private func isSold(_ item: Item) -> Bool {
     chain.isWarehouse ? item.bulk != nil : item.chains.contains(chain.letter)
   }
@@ -95,7 +106,8 @@ struct Assortment {
       gtin: item.making == .loose ? nil : ProductCode.gtin(name: name, size: pack.size), name: name,
       item: item.name, brand: draft.label, department: item.department, emoji: item.emoji, size: pack.size,
       weightGrams: max(1, item.weightGrams * pack.size.amount / usual.size.amount), storage: item.storage,
-      popularity: max(1, item.popularity - draft.rank * 4))
+      popularity: max(1, item.popularity - draft.rank * 4),
+      details: Look.of(item.name, number: number, at: chain)?.details)
     let cents =
       item.cents * sizePercent(of: pack.size, against: usual.size) / 100 * draft.percent / 100
       * draft.variety.percent / 100

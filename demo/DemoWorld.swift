@@ -44,6 +44,12 @@ public enum DemoWorld {
   /// What the organisation with people behind its counter advertises.
   public static var ads: [TownAd] { TownAd.all }
 
+  /// Of some products of every chain; the same for all of an item.
+  public static func pictures() -> [TownPicture] {
+    let (items, brands) = (Item.all(), Brand.all())
+    return Chain.all.flatMap { Assortment(of: $0, items: items, brands: brands).pictures }
+  }
+
   /// What came of that organisation's information over the last two months, the same at every call but for
   /// the days.
   ///

@@ -69,6 +69,7 @@ func buildRoutes(_ dependencies: Dependencies) -> Routes {
 /// What a store's people do with products and prices.
 private func addGoodsRoutes(to routes: Routes, _ dependencies: Dependencies) {
   GoodsRoutes(dependencies).register(on: routes)
+  GoodsPictureRoutes(dependencies).register(on: routes)
   GoodsEditRoutes(dependencies).register(on: routes)
   DraftRoutes(dependencies).register(on: routes)
   GoodsFileRoutes(dependencies).register(on: routes)

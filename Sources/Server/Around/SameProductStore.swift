@@ -32,10 +32,10 @@ enum SameProductStore {
   static func product(_ row: borrowing Row) throws -> KeyedProduct {
     let product = try Product(row)
     let kept = ProductKeys(
-      item: try row.text(13), likeness: try row.text(14), gtin: try row.optionalText(15))
+      item: try row.text(15), likeness: try row.text(16), gtin: try row.optionalText(17))
     return KeyedProduct(
       product: product, keys: kept.likeness.isEmpty ? ProductKeys(of: product) : kept,
-      foldedName: try row.text(16))
+      foldedName: try row.text(18))
   }
 
   /// All products of some organisations that could be the same as one of these, these among them, each once,

@@ -59,6 +59,7 @@ extension JSONBytes {
     }
     member("weightGrams", product.weightGrams)
     member("storage", product.storage.rawValue)
+    description(of: product)
   }
 
   /// The members of an offer somewhere, into an object that is open.

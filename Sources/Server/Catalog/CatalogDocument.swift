@@ -46,6 +46,20 @@ struct CatalogDocument {
       }
       json.member("otherDiscounts", list: otherDiscounts) { $0.integer($1) }
       json.member("columns") { writeColumns(into: &$0) }
+      writeFew("descriptions", \.details, into: &json)
+      writeFew("pictures", \.pictureTag, into: &json)
+    }
+  }
+
+  /// What few products have: their rows and what stands there; nothing where none has it.
+  private func writeFew(
+    _ name: StaticString, _ text: (Product) -> String?, into json: inout JSONBytes
+  ) {
+    let few = catalog.rows.enumerated().compactMap { index, row in text(row.product).map { (index, $0) } }
+    guard !few.isEmpty else { return }
+    json.member(name) { json in
+      json.member("row", list: few) { $0.integer($1.0) }
+      json.member("text", list: few) { $0.text($1.1) }
     }
   }
 

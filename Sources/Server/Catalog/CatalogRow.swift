@@ -19,7 +19,8 @@ extension Product {
       name: try row.text(3), item: try row.text(4), brand: try row.optionalText(5),
       department: try row.word(6), emoji: try row.text(7),
       size: Quantity(try row.integer(8), try row.word(9)), weightGrams: try row.integer(10),
-      storage: try row.word(11), popularity: try row.integer(12))
+      storage: try row.word(11), popularity: try row.integer(12), details: try row.optionalText(13),
+      pictureTag: try row.optionalText(14))
   }
 }
 
@@ -27,7 +28,7 @@ extension CatalogRow {
   static let productColumns: SQL = """
     product.id, product.organisation_id, product.gtin, product.name, product.item, product.brand,
     product.department, product.emoji, product.size_amount, product.size_unit, product.weight_grams,
-    product.storage, product.popularity
+    product.storage, product.popularity, product.details, product.picture_tag
     """
 
   static let columns: SQL = """
@@ -39,11 +40,11 @@ extension CatalogRow {
   init(_ row: borrowing Row) throws {
     product = try Product(row)
     var shelf: StoreMap.Cell?
-    if let shelfRow = try row.optionalInteger(16), let shelfColumn = try row.optionalInteger(17) {
+    if let shelfRow = try row.optionalInteger(18), let shelfColumn = try row.optionalInteger(19) {
       shelf = StoreMap.Cell(row: shelfRow, column: shelfColumn)
     }
     offer = Offer(
-      storeID: try row.text(13), productID: product.id, price: Money(cents: try row.integer(14)),
-      aisle: try row.optionalText(15), shelf: shelf, isInStock: try row.flag(18))
+      storeID: try row.text(15), productID: product.id, price: Money(cents: try row.integer(16)),
+      aisle: try row.optionalText(17), shelf: shelf, isInStock: try row.flag(20))
   }
 }

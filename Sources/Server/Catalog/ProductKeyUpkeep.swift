@@ -21,13 +21,19 @@ enum ProductKeyUpkeep {
   /// SQLite cannot know how few products there are in the index, and would rather read all of them.
   private static let notKeyed = SQL.choice(sqlite: " INDEXED BY product_not_keyed", postgres: "")
 
+  /// Those of `CatalogRow.productColumns` that the table had when keys came: a step of the schema reads them.
+  private static let columns: SQL = """
+    id, organisation_id, gtin, name, item, brand, department, emoji, size_amount, size_unit, weight_grams,
+    storage, popularity, NULL, NULL
+    """
+
   /// - Complexity: O(products that are new or have changed).
   static func settle(in writer: any Writer) throws {
     var itemKeys: [String: String] = [:]
     while true {
       let products = try writer.rows(
         """
-        SELECT \(CatalogRow.productColumns)
+        SELECT \(columns)
         FROM product\(notKeyed)
         WHERE coalesce(keyed, '') <> \(source)
         LIMIT \(mostAtOnce)

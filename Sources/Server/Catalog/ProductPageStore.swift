@@ -28,7 +28,7 @@ enum ProductPageStore {
       return (
         row: product,
         cursor: cursor(
-          product, query.order, foldedName: try row.text(19), aislePlace: try row.integer(20))
+          product, query.order, foldedName: try row.text(21), aislePlace: try row.integer(22))
       )
     }
     var rows = found.prefix(query.limit).map(\.row)

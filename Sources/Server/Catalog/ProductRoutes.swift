@@ -52,6 +52,7 @@ struct ProductRoutes {
     }
     json.member("weightGrams", product.weightGrams)
     json.member("storage", product.storage.rawValue)
+    json.description(of: product)
   }
 
   private func write(_ offer: Offer, of product: Product, into json: inout JSONBytes) {
@@ -64,6 +65,14 @@ struct ProductRoutes {
     json.member("aisle", orNull: offer.aisle)
     json.member("shelf", orNull: offer.shelf)
     json.member("inStock", offer.isInStock)
+  }
+}
+
+extension JSONBytes {
+  /// What few products have, into an object that is open: left out where there is none.
+  mutating func description(of product: Product) {
+    if let details = product.details { member("description", details) }
+    if let tag = product.pictureTag { member("picture", tag) }
   }
 }
 

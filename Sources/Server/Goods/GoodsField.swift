@@ -5,6 +5,7 @@ import Grocery
 /// changed, as what is not sold has no aisle.
 enum GoodsField: String, Sendable, CaseIterable {
   case name, item, brand, gtin, department, emoji, size, weightGrams, storage
+  case details = "description"
   case priceCents, inStock, stock, aisle, shelf
 
   /// Whether it is a store's, and not the franchise's.
@@ -28,6 +29,7 @@ enum GoodsField: String, Sendable, CaseIterable {
     case .size: ["amount": .integer(product.size.amount), "unit": .text(product.size.unit.rawValue)]
     case .weightGrams: .integer(product.weightGrams)
     case .storage: .text(product.storage.rawValue)
+    case .details: JSONValue(orNull: product.details)
     case .priceCents: JSONValue(orNull: offer?.price.cents)
     case .inStock: offer.map { .flag($0.isInStock) } ?? .null
     case .stock: JSONValue(orNull: goods.stock)
@@ -51,6 +53,7 @@ enum GoodsField: String, Sendable, CaseIterable {
     case .size: goods.product.size = try Self.size(node)
     case .weightGrams: goods.product.weightGrams = try node.integer(CatalogLimits.weightGrams)
     case .storage: goods.product.storage = try node.word()
+    case .details: goods.product.details = node.value == .null ? nil : try node.productDetails()
     case .priceCents, .inStock, .stock, .aisle, .shelf: break
     }
   }
@@ -115,6 +118,12 @@ enum GoodsField: String, Sendable, CaseIterable {
 }
 
 extension JSONNode {
+  /// What is said of a product, cleaned as other texts are.
+  func productDetails() throws(FileRefusal) -> String {
+    try cleanText(
+      mostCharacters: CatalogLimits.detailsCharacters, mostBytes: CatalogLimits.detailsBytes)
+  }
+
   /// A text, or nothing where it is none: whoever reads it then refuses it by what it should be.
   fileprivate func shortText() -> String {
     if case .text(let text) = value { text } else { "" }

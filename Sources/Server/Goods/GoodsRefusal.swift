@@ -7,6 +7,8 @@ enum GoodsRefusal: Refusal {
   case idTaken
   case gtinTaken(place: String)
   case noGrocer
+  case noPicture
+  case tooManyPictures
   case countChanged(Int)
   case tooManySelected(Int)
   case notSoldHere(place: String)
@@ -24,6 +26,11 @@ enum GoodsRefusal: Refusal {
       Problem(.gtinTaken, "Another product of the organisation has this GTIN.", place: place)
     case .noGrocer:
       Problem(.unprocessable, "A restaurant has menus instead of products.", place: "organisation")
+    case .noPicture: Problem(.unknownPicture, "The product has no such picture.", place: "product")
+    case .tooManyPictures:
+      Problem(
+        .tooManyPictures,
+        "The pictures of an organisation's products have \(GoodsLimits.picturesBytes >> 20) MB; remove some.")
     case .countChanged(let count): Self.countChanged(count)
     case .tooManySelected(let count):
       Problem(
@@ -82,6 +89,11 @@ enum GoodsLimits {
   static let draftBytes = 32 << 10
   /// Of one store that are remembered.
   static let files = 20
+  /// Of one picture of a product, and of its longer side: devices make them smaller before they send them.
+  static let pictureBytes = 200 << 10
+  static let pictureSide = 1_024
+  /// Of all pictures of an organisation's products.
+  static let picturesBytes = 256 << 20
   /// Of one organisation's files that wait to be brought in, and of everybody's.
   static let heldBytes = 256 << 20
   static let heldBytesOfAll = 2 << 30

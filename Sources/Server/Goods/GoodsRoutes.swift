@@ -133,6 +133,8 @@ extension GoodsPage.Row {
     }
     json.member("weightGrams", product.weightGrams)
     json.member("storage", product.storage.rawValue)
+    json.member("description", orNull: product.details)
+    json.member("picture", orNull: product.pictureTag)
     json.key("offer")
     if let offer = goods.offer { json.object { write(offer, into: &$0) } } else { json.null() }
     json.member("discounts", discountCount)
@@ -196,6 +198,7 @@ extension Product {
       brand: try body.optionalMember("brand").map { try GoodsField.name($0) }, department: department,
       emoji: try body.optionalMember("emoji").map { try GoodsField.name($0, bytes: 32) } ?? department.emoji,
       size: size, weightGrams: weightGrams,
-      storage: try body.optionalMember("storage")?.word() ?? .ambient)
+      storage: try body.optionalMember("storage")?.word() ?? .ambient,
+      details: try body.optionalMember("description")?.productDetails())
   }
 }

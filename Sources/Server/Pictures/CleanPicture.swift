@@ -42,6 +42,13 @@ struct CleanPicture: Sendable, Equatable {
     self.bytes = bytes
   }
 
+  /// For places that keep smaller ones than `maximumSide`.
+  ///
+  /// - Throws: `PictureRefusal.tooLarge`.
+  func checkSides(atMost side: Int) throws(PictureRefusal) {
+    guard max(width, height) <= side else { throw .tooLarge(width: width, height: height, most: side) }
+  }
+
   static func checkSides(_ width: Int, _ height: Int) throws(PictureRefusal) {
     guard width > 0, height > 0 else { throw .broken("it has no area") }
     guard max(width, height) <= maximumSide else { throw .tooLarge(width: width, height: height) }

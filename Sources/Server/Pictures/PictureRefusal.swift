@@ -5,7 +5,7 @@ enum PictureRefusal: Refusal, Equatable {
   /// What iPhones take; only few browsers can open it.
   case heic
   case broken(String)
-  case tooLarge(width: Int, height: Int)
+  case tooLarge(width: Int, height: Int, most: Int = CleanPicture.maximumSide)
   case tooManyBytes
 
   var problem: Problem {
@@ -18,10 +18,9 @@ enum PictureRefusal: Refusal, Equatable {
         "This is a HEIC picture, and your browser cannot convert it. Export it as JPEG first.")
     case .broken(let reason):
       Problem(.brokenPicture, "The picture is damaged: \(reason). Choose another one.")
-    case .tooLarge(let width, let height):
+    case .tooLarge(let width, let height, let most):
       Problem(
-        .pictureTooLarge,
-        "The picture has \(width) × \(height) dots; at most \(CleanPicture.maximumSide) a side are kept.")
+        .pictureTooLarge, "The picture has \(width) × \(height) dots; at most \(most) a side are kept.")
     case .tooManyBytes: Problem(.bodyTooLarge, "At most \(CleanPicture.maximumBytes) bytes are kept.")
     }
   }

@@ -63,6 +63,10 @@ enum CatalogDatabase {
     }
     try await database.write { writer in
       try PriceHistory.remember(past, in: writer)
+      for picture in DemoWorld.pictures() {
+        try GoodsPictureStore.add(
+          picture.bytes, of: picture.productID, of: picture.organisationID, at: now, in: writer)
+      }
       for (ad, source) in zip(ads, DemoWorld.ads) {
         try AdKeeping.add(ad, withPicture: source.picture, at: now, in: writer)
       }

@@ -262,6 +262,7 @@ enum AccessRequests {
     let bulk: Body = { _, _ in
       ["store": "maple-1", "selection": ["products": []], "field": "aisle", "change": ["set": "10"]]
     }
+    let empty: Body = { _, _ in [:] }
     let draft: Body = { _, _ in ["kind": "product", "body": [:]] }
     let product: Body = { person, _ in
       [
@@ -274,6 +275,10 @@ enum AccessRequests {
       "POST \(products)": (products, product),
       "GET \(products)/{product}": ("\(products)/{product}", nothing),
       "DELETE \(products)/{product}": ("\(products)/m-oat", nothing),
+      "GET \(products)/{product}/picture": ("\(products)/nothing/picture", nothing),
+      "PUT \(products)/{product}/picture": ("\(products)/m-milk/picture", empty),
+      "DELETE \(products)/{product}/picture": ("\(products)/m-milk/picture", nothing),
+      "GET /v1/products/{product}/pictures/{tag}": ("/v1/products/nothing/pictures/1-1", nothing),
       "GET \(products)/by-gtin/{gtin}": ("\(products)/by-gtin/2990000000019", nothing),
       "POST /v1/organisations/{organisation}/edits": ("/v1/organisations/{organisation}/edits", edits),
       "POST /v1/organisations/{organisation}/bulk-edits": (

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-@Suite("Everybody may do exactly what is documented")
+@Suite("Everybody may do exactly what is documented (N-02)")
 struct RouteAccessTests {
   @Test("Every route says in docs/openapi.yaml who may call it, and is registered for them")
   func documented() throws {

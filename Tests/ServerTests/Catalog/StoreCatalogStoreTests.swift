@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A store's catalog is what it sells, with what is off")
 struct StoreCatalogStoreTests {
-  @Test("Rows are by name, and a product has the discount that saves most")
+  @Test("Rows are by name, and a product has the discount that saves most (S-05)")
   func rows() async throws {
     let database = try await TestTown.database()
 

@@ -121,7 +121,7 @@ struct GoodsTests {
   }
 
   @Test(
-    "A viewer is told which role it takes, strangers that there is nothing; other chains are not reached"
+    "A viewer is told which role it takes, strangers that there is nothing; other chains are not reached (N-02)"
   )
   func roles() async throws {
     let counter = try await Counter()

@@ -42,8 +42,8 @@ enum PersonalTables {
     "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
     "goods_draft", "goods_file",
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
-    "price_point", "product", "push_key", "registration_choice", "revision_counter", "seen_offer", "store",
-    "store_map", "street", "worth",
+    "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
+    "seen_offer", "store", "store_map", "street", "worth",
   ]
 
   /// What gives a person away.

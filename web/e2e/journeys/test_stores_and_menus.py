@@ -69,6 +69,7 @@ def test_a_position_that_is_refused_is_told(forage, visit):
     expect(page.get_by_text("Your position was not given")).to_be_visible()
 
 
+# Shows N-04.
 @pytest.mark.parametrize("size, scheme", SIZES)
 def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look, size, scheme):
     page = visit(f"{forage.address}/stores", size, scheme)

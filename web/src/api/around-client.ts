@@ -38,6 +38,10 @@ export interface PlainProduct {
   readonly size: Quantity;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
+  /** What its organisation says of it. */
+  readonly description: string | null;
+  /** The tag of its picture. */
+  readonly picture: string | null;
 }
 
 export interface FoundOffer {
@@ -146,6 +150,8 @@ const productFields = {
   size: readQuantity,
   weightGrams: otherwise(integer, 0),
   storage: otherwise(word(storages), "ambient"),
+  description: nullable(text),
+  picture: nullable(text),
 };
 
 const readFoundOffers = wholeOnes(fields<FoundOffer>({

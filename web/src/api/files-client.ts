@@ -6,7 +6,7 @@ import type { AskOptions } from "./exchange";
 /** What a column of a file can be. */
 export const fileFields = [
   "id", "gtin", "name", "item", "brand", "department", "emoji", "size", "unit", "weight_grams", "storage", "price", "aisle",
-  "row", "column", "in_stock", "stock",
+  "row", "column", "in_stock", "stock", "description",
 ] as const;
 
 export type FileField = (typeof fileFields)[number];

@@ -34,6 +34,10 @@ export interface DeskProduct {
   readonly size: Quantity;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
+  /** Null: nothing is said of it. */
+  readonly description: string | null;
+  /** The tag of its picture, another for another one; null where it has none. */
+  readonly picture: string | null;
   /** Null where no store was chosen, or this one does not sell it. */
   readonly offer: DeskOffer | null;
   /** How many hold today in that store. */
@@ -109,6 +113,7 @@ export interface NewProduct {
   /** Null: as its size says, which pieces do not. */
   readonly weightGrams: number | null;
   readonly storage: ProductStorage;
+  readonly description: string | null;
 }
 
 const readOffer = fields<DeskOffer>({
@@ -132,6 +137,8 @@ const readProduct = fields<DeskProduct>({
   size: readQuantity,
   weightGrams: integer,
   storage: word(storages),
+  description: nullable(text),
+  picture: nullable(text),
   offer: nullable(readOffer),
   discounts: otherwise(integer, 0),
 });
@@ -145,6 +152,7 @@ const readCell: Reader<CellValue> = (value, place) => {
   return Array.isArray(value) ? list(integer)(value, place) : readQuantity(value, place);
 };
 
+const readPicture = fields<{ readonly picture: string }>({ picture: text });
 const readEdit = fields<CellEdit>({ product: text, field: text, was: readCell, value: readCell });
 const readEdited = fields<Edited>({ saved: integer, inverse: list(readEdit) });
 const readBulk = fields<Edited & { readonly count: number }>({ count: integer, saved: integer, inverse: list(readEdit) });
@@ -188,6 +196,24 @@ export class GoodsClient {
 
   async remove(id: string): Promise<void> {
     await this.exchange.send("DELETE", `${this.root}/products/${part(id)}`);
+  }
+
+  /** @returns the tag of the picture. */
+  async putPicture(id: string, picture: Blob): Promise<string> {
+    return decodedWhole(await this.exchange.send("PUT", this.picturePath(id), picture), readPicture).picture;
+  }
+
+  async removePicture(id: string): Promise<void> {
+    await this.exchange.send("DELETE", this.picturePath(id));
+  }
+
+  /** Where the picture of a product is, for an image; null where it has none. */
+  pictureAddress({ id, picture }: Pick<DeskProduct, "id" | "picture">): string | null {
+    return picture === null ? null : `${this.picturePath(id)}?tag=${part(picture)}`;
+  }
+
+  private picturePath(id: string): string {
+    return `${this.root}/products/${part(id)}/picture`;
   }
 
   /** All of them or none. */

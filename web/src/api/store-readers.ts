@@ -138,6 +138,8 @@ export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({
   size: readQuantity,
   weightGrams: integer,
   storage: word(storages),
+  description: nullable(text),
+  picture: nullable(text),
   priceCents: integer,
   unitPrice: nullable(fields<NonNullable<ProductRecord["unitPrice"]>>({
     cents: integer,

@@ -344,6 +344,10 @@ export interface ProductRecord {
   readonly size: Quantity;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
+  /** What its organisation says of it. */
+  readonly description: string | null;
+  /** The tag of its picture. */
+  readonly picture: string | null;
   readonly priceCents: number;
   readonly unitPrice: { readonly cents: number; readonly per: "kg" | "l" | "piece" } | null;
   readonly aisle: string | null;

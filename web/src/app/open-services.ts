@@ -32,6 +32,7 @@ import { Mailbox } from "../replica/mailbox";
 import { followMoves } from "../replica/moved-lists";
 import { openReplica } from "../replica/open-replica";
 import { Settings } from "../replica/settings";
+import { forgetPictures } from "../service-worker/kept-pictures";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../stores/preferences";
 import { LiveClient } from "../sync/live-client";
@@ -92,6 +93,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
   let shopper = replica.owner.account;
   account.state.subscribe(() => {
     if (shopper === replica.owner.account) return;
+    // What somebody has looked at is nothing for the next person.
+    if (shopper !== null) void forgetPictures();
     shopper = replica.owner.account;
     void catalogs.accountChanged();
   });

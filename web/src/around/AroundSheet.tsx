@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { AroundProduct, AroundStore } from "../api/around-client";
 import { Elsewhere } from "../catalog/products/Elsewhere";
+import { ProductLook } from "../catalog/products/ProductLook";
 import { ProductPrice } from "../catalog/products/ProductRow";
-import { ProductTile } from "../catalog/products/ProductTile";
 import { brandBeside } from "../catalog/products/shown-products";
 import { sizeWords, unitPriceWords } from "../catalog/products/size-words";
 import type { TargetList } from "../catalog/products/use-target-list";
@@ -30,8 +30,7 @@ export function AroundSheet({ product, stores, target, onClose }: AroundSheetPro
   const facts = [brandBeside(product), sizeWords(product.size, text, formats)].filter((fact) => fact !== null);
   return (
     <Sheet title={product.name} onClose={onClose}>
-      <div className="product-head">
-        <ProductTile product={product} />
+      <ProductLook product={product}>
         <div className="grow">
           <p>{facts.join(" · ")}</p>
           {found !== null && (
@@ -42,7 +41,7 @@ export function AroundSheet({ product, stores, target, onClose }: AroundSheetPro
             </p>
           )}
         </div>
-      </div>
+      </ProductLook>
       <Button
         look={isOnList ? "second" : "primary"}
         icon={isOnList ? "tick" : "plus"}

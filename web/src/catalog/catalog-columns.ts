@@ -3,7 +3,7 @@ import { departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
 import type { Discount } from "../grocery/prices/discount";
-import { integer, list, nullable, object, otherwise, readJson, text, Unreadable, wholeOnes } from "../grocery/reader";
+import { fields, integer, list, nullable, object, otherwise, readJson, text, tolerant, Unreadable, wholeOnes } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 
 /** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
@@ -21,6 +21,9 @@ export interface CatalogColumns {
   readonly items: readonly string[];
   /** By row, all discounts of a product, by their ids; rows without any are left out. */
   readonly discountsOf: ReadonlyMap<number, readonly Discount[]>;
+  /** By row, what is said of products, and the tags of their pictures; few have any. */
+  readonly descriptions: ReadonlyMap<number, string>;
+  readonly pictures: ReadonlyMap<number, string>;
   /** One element a product each; indexes into the lists above, -1 for none. */
   readonly id: readonly string[];
   readonly gtin: readonly string[];
@@ -85,6 +88,8 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
         kept,
         (index) => discounts[places[index] ?? -1],
       ),
+      descriptions: fewTexts(document.descriptions, "descriptions", kept),
+      pictures: fewTexts(document.pictures, "pictures", kept),
       id: texts(columns, "id", kept),
       gtin: texts(columns, "gtin", kept),
       name: texts(columns, "name", kept),
@@ -138,6 +143,24 @@ function discountsOf(
     const discounts = list.sort((one, other) => one - other).flatMap((index) => discountAt(index) ?? []);
     if (discounts.length > 0) found.set(row, discounts);
   }
+  return found;
+}
+
+const readFew = tolerant(fields({ row: list(integer), text: list(text) }), { row: [], text: [] });
+
+/** What few products have, by the rows that were kept; without what makes no sense. */
+function fewTexts(value: unknown, place: string, kept: Int32Array): ReadonlyMap<number, string> {
+  const few = readFew(value, place);
+  const texts = new Map(few.row.flatMap((row, index) => {
+    const words = few.text[index];
+    return words === undefined ? [] : [[row, words] as const];
+  }));
+  const found = new Map<number, string>();
+  if (texts.size === 0) return found;
+  kept.forEach((row, index) => {
+    const words = texts.get(row);
+    if (words !== undefined) found.set(index, words);
+  });
   return found;
 }
 

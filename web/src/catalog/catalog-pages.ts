@@ -62,6 +62,8 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     brands,
     items,
     discountsOf,
+    descriptions: byRow(products, ({ description }) => description),
+    pictures: byRow(products, ({ picture }) => picture),
     id: products.map(({ id }) => id),
     gtin: products.map(({ gtin }) => gtin ?? ""),
     name: products.map(({ name }) => name),
@@ -80,6 +82,13 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     inStock: numbers(({ inStock }) => Number(inStock)),
     popularity: numbers(() => 0),
   };
+}
+
+function byRow(products: readonly ProductRecord[], value: (product: ProductRecord) => string | null): ReadonlyMap<number, string> {
+  return new Map(products.flatMap((product, row) => {
+    const found = value(product);
+    return found === null ? [] : [[row, found] as const];
+  }));
 }
 
 function distinct(values: readonly (string | null)[]): readonly string[] {

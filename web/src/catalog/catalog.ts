@@ -117,6 +117,8 @@ export class Catalog {
       brand: columns.brands[at(columns.brand)] ?? null,
       department: columns.departments[at(columns.department)] ?? "pantry",
       emoji: columns.emojis[at(columns.emoji)] ?? "",
+      description: columns.descriptions.get(row) ?? null,
+      picture: columns.pictures.get(row) ?? null,
       size: { amount: at(columns.sizeAmount), unit: baseUnits[at(columns.sizeUnit)] ?? "piece" },
       weightGrams: at(columns.weightGrams),
       storage: storages[at(columns.storage)] ?? "ambient",

@@ -14,6 +14,10 @@ export interface Product {
   readonly brand: string | null;
   readonly department: Department;
   readonly emoji: string;
+  /** What its organisation says of it; null where it says nothing. */
+  readonly description: string | null;
+  /** The tag of its picture; null where it has none. */
+  readonly picture: string | null;
   /** What one pack holds. */
   readonly size: Quantity;
   readonly weightGrams: number;

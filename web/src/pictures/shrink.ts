@@ -13,18 +13,23 @@ export class PictureProblem extends Error {
   }
 }
 
-const longestSide = 1_600;
+/** How large a picture may be when it is kept. */
+export interface PictureSize {
+  readonly longestSide: number;
+  readonly mostBytes: number;
+}
+
+const usual: PictureSize = { longestSide: 1_600, mostBytes: 2_000_000 };
 const quality = 0.82;
 const lowQuality = 0.6;
-const mostBytes = 2_000_000;
 
 /**
- * A picture as it is kept: upright, at most 1,600 pixels a side, WebP or JPEG. Drawing it anew also leaves behind what
- * a camera writes into a file: the place, the time, the owner.
+ * A picture as it is kept: upright, at most so many pixels a side, WebP or JPEG. Drawing it anew also leaves behind
+ * what a camera writes into a file: the place, the time, the owner.
  *
  * @throws PictureProblem
  */
-export async function shrunk(file: Blob): Promise<Blob> {
+export async function shrunk(file: Blob, { longestSide, mostBytes }: PictureSize = usual): Promise<Blob> {
   const bitmap = await decoded(file);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");

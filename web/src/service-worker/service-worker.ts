@@ -1,9 +1,10 @@
 /**
- * Keeps the app itself on the device, so that it starts without a network.
+ * Keeps the app itself on the device, so that it starts without a network; and pictures of products that were seen.
  *
- * Only the files of the app are kept here. What the server knows (stores, catalogs, maps) and what the person
- * wrote are in the replica, so that the app can tell how old they are.
+ * What the server knows otherwise (stores, catalogs, maps) and what the person wrote are in the replica, so that the
+ * app can tell how old they are. A picture has no age: other bytes have another address.
  */
+import { isProductPicture, KeptPictures, picturesName } from "./kept-pictures";
 import { addressOf, opened, shown } from "./messages";
 
 declare const SHELL_FILES: readonly string[];
@@ -11,6 +12,7 @@ declare const SHELL_VERSION: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const cacheName = `app-${SHELL_VERSION}`;
+const pictures = new KeptPictures(caches);
 
 worker.addEventListener("install", (event) => {
   // All files or none: a half-kept app would not start.
@@ -30,7 +32,14 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== worker.location.origin || isForServer(url.pathname)) return;
+  if (request.method !== "GET" || url.origin !== worker.location.origin) return;
+  if (isProductPicture(url.pathname)) {
+    const answer = pictures.answer(request, () => fetch(request));
+    event.respondWith(answer);
+    event.waitUntil(answer.then(() => pictures.settled()));
+    return;
+  }
+  if (isForServer(url.pathname)) return;
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
@@ -50,7 +59,7 @@ function isForServer(path: string): boolean {
 }
 
 async function forgetOldVersions(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== cacheName && name !== picturesName) await caches.delete(name);
 }
 
 /** Every address of the app is the same page. */

@@ -39,7 +39,7 @@ test("Tomato finds canned tomatoes, in any case, with or without accents, by any
   assert.deepEqual(names(catalog, { search: "xyzzy" }), []);
 });
 
-test("Products are sorted by name, price and aisle, where nobody knows the aisle last", () => {
+test("Products are sorted by name, price and aisle, where nobody knows the aisle last (N-04)", () => {
   const catalog = open();
 
   assert.deepEqual(names(catalog, {}), products.map(({ name }) => name).sort());
@@ -60,7 +60,7 @@ test("One aisle, one department, only what is cheaper", () => {
   assert.deepEqual(names(catalog, { aisle: "99" }), []);
 });
 
-test("A product tells all that the store says", () => {
+test("A product tells all that the store says (S-05)", () => {
   const catalog = open();
   const product = catalog.product(catalog.rowOf("t2"));
 
@@ -70,7 +70,7 @@ test("A product tells all that the store says", () => {
   };
   assert.deepEqual(product, {
     id: "t2", gtin: null, name: "Vine Tomatoes", item: "Tomatoes", brand: null, department: "produce", emoji: "🛒",
-    size: { amount: 500, unit: "g" }, weightGrams: 510, storage: "ambient", priceCents: 279,
+    description: null, picture: null, size: { amount: 500, unit: "g" }, weightGrams: 510, storage: "ambient", priceCents: 279,
     discounts: [off10],
     aisle: "Produce wall", shelf: null, isInStock: true, popularity: 0,
   });

@@ -66,7 +66,7 @@ const settled = async (copy) => {
 const kept = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("A product list is fetched once; afterwards the stored one serves, also offline, with its age", async () => {
+test("A product list is fetched once; afterwards the stored one serves, also offline, with its age (S-05)", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1", "Milk")]);
   const first = await settled(open().catalogs.open("maple"));

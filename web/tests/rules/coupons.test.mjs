@@ -41,7 +41,7 @@ test("A coupon is valid only where the server's calendar and the device's both s
   assert.equal(standingOf(coupon("b"), "2026-11-21", heard("2026-11-21")), "valid");
 });
 
-test("The coupon shown for a product is valid rather than coming, and for it rather than for everything", () => {
+test("The coupon shown for a product is valid rather than coming, and for it rather than for everything (S-05)", () => {
   const all = [
     coupon("everything", { products: null }),
     coupon("coming", { firstDay: "2026-12-01" }),

@@ -46,12 +46,12 @@ test("A pack is read with its unit, and kept in grams, millilitres or pieces", (
 
 const milk = {
   id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1_000, unit: "ml" },
-  weightGrams: 1_030, storage: "chilled", discounts: 0,
+  weightGrams: 1_030, storage: "chilled", discounts: 0, description: "From the meadow.", picture: null,
   offer: { priceCents: 119, unitPrice: null, stock: 4, inStock: true, aisle: "3", shelf: [4, 12], confirmed: 1 },
 };
 
 test("What stands in a field can be typed again, and means the same", () => {
-  for (const field of ["name", "brand", "gtin", "department", "size", "storage", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
+  for (const field of ["name", "brand", "gtin", "department", "size", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
     const value = typedValue(field, written(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
     assert.deepEqual(withValue(milk, field, value, 1), milk, field);
@@ -66,6 +66,8 @@ test("Nothing that cannot stand in a field is taken for something else", () => {
   assert.equal(typedValue("priceCents", "–", writing), null);
   assert.equal(typedValue("inStock", "Nein", writing), false);
   assert.equal(typedValue("gtin", "4006381 333931", writing), "4006381333931");
+  assert.equal(typedValue("description", " Baked\n at five. ", writing), "Baked at five.");
+  assert.equal(typedValue("description", " \n", writing), null);
 });
 
 test("A product that a store begins to sell has a price first, and without one it has no place there", () => {

@@ -119,7 +119,7 @@ test("A new product says what is wrong with it before anything is sent", () => {
   assert.deepEqual(newProduct(typed, writing), {
     product: {
       name: "Oat milk", item: null, size: { amount: 1_000, unit: "ml" }, weightGrams: null, department: "dairy", storage: "chilled",
-      gtin: null, brand: null,
+      gtin: null, brand: null, description: null,
     },
     priceCents: 199, refused: [],
   });

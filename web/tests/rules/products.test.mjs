@@ -80,7 +80,7 @@ test("Only discounts that hold today count as discounts", () => {
   assert.deepEqual(shown({ discounted: true }), ["Butter", "Quark", "Yogurt"]);
 });
 
-test("A price range is about what is paid today, not about the old price", () => {
+test("A price range is about what is paid today, not about the old price (N-04)", () => {
   assert.deepEqual(shown({ minimumCents: 300, maximumCents: 350 }), ["Butter"]);
   assert.deepEqual(shown({ maximumCents: 189 }), ["Quark"]);
 });

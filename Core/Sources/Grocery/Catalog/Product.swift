@@ -46,11 +46,15 @@ public struct Product: Sendable, Hashable {
   public var storage: Storage
   /// How often it is bought against others; larger is more often. Ranks suggestions.
   public var popularity: Int
+  /// What the organisation says of it, for people; nil where it says nothing.
+  public var details: String?
+  /// The tag of its picture, other for other bytes; nil where it has none.
+  public var pictureTag: String?
 
   public init(
     id: String, organisationID: String, gtin: String? = nil, name: String, item: String,
     brand: String? = nil, department: Department, emoji: String, size: Quantity, weightGrams: Int,
-    storage: Storage = .ambient, popularity: Int = 0
+    storage: Storage = .ambient, popularity: Int = 0, details: String? = nil, pictureTag: String? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
@@ -64,6 +68,8 @@ public struct Product: Sendable, Hashable {
     self.weightGrams = weightGrams
     self.storage = storage
     self.popularity = popularity
+    self.details = details
+    self.pictureTag = pictureTag
   }
 }
 

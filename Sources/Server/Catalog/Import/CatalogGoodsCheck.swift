@@ -20,6 +20,7 @@ extension CatalogCheck {
       checkName(product.item, .products, index, "item")
       checkName(product.brand, .products, index, "brand")
       checkName(product.emoji, .products, index, "emoji", bytes: 32)
+      checkName(product.details, .products, index, "description", bytes: CatalogLimits.detailsBytes)
       checkNumber(product.size.amount, CatalogLimits.sizeAmount, .products, index, "size.amount")
       checkNumber(product.weightGrams, CatalogLimits.weightGrams, .products, index, "weightGrams")
       checkNumber(product.popularity, CatalogLimits.popularity, .products, index, "popularity")

@@ -74,7 +74,7 @@ struct CatalogWorldReader {
   private func product(_ node: JSONNode) throws(FileRefusal) -> Product {
     try node.refuseUnknown([
       "id", "organisation", "gtin", "name", "item", "brand", "department", "emoji", "size", "weightGrams",
-      "storage", "popularity",
+      "storage", "popularity", "description",
     ])
     let size = try node.member("size")
     try size.refuseUnknown(["amount", "unit"])
@@ -88,7 +88,8 @@ struct CatalogWorldReader {
         try size.member("amount").integer(CatalogLimits.sizeAmount), try size.member("unit").word()),
       weightGrams: try node.member("weightGrams").integer(CatalogLimits.weightGrams),
       storage: try node.optionalMember("storage")?.word() ?? .ambient,
-      popularity: try node.optionalMember("popularity")?.integer(CatalogLimits.popularity) ?? 0)
+      popularity: try node.optionalMember("popularity")?.integer(CatalogLimits.popularity) ?? 0,
+      details: try node.optionalMember("description")?.productDetails())
   }
 
   private func offer(_ node: JSONNode) throws(FileRefusal) -> Offer {

@@ -28,6 +28,12 @@ struct RowDigest {
       product.size.amount, product.weightGrams, product.popularity, offer.price.cents, offer.shelf?.row,
       offer.shelf?.column, offer.isInStock ? 1 : 0,
     ] { digest.add(number) }
+    // Few have them, and what has none keeps the digest that it had before there were any.
+    for (name, text) in [("details", product.details), ("picture", product.pictureTag)] {
+      guard let text else { continue }
+      digest.add(name)
+      digest.add(text)
+    }
     return digest.value
   }
 

@@ -813,3 +813,19 @@ CREATE TABLE worth (
 );
 
 CREATE INDEX worth_by_day ON worth (day);
+
+ALTER TABLE product ADD COLUMN details TEXT COLLATE "C";
+
+ALTER TABLE product ADD COLUMN picture_tag TEXT COLLATE "C";
+
+CREATE TABLE product_picture (
+  product_id TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  media_type TEXT COLLATE "C" NOT NULL,
+  width BIGINT NOT NULL,
+  height BIGINT NOT NULL,
+  byte_count BIGINT NOT NULL,
+  bytes BYTEA NOT NULL
+);
+
+CREATE INDEX product_picture_by_organisation ON product_picture (organisation_id, byte_count);

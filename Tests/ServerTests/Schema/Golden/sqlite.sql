@@ -54,7 +54,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 
@@ -726,3 +726,15 @@ CREATE TABLE worth (
 ) STRICT;
 
 CREATE INDEX worth_by_day ON worth (day);
+
+CREATE TABLE product_picture (
+  product_id TEXT NOT NULL PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE,
+  organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
+  media_type TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  byte_count INTEGER NOT NULL,
+  bytes BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX product_picture_by_organisation ON product_picture (organisation_id, byte_count);

@@ -11,8 +11,8 @@ import type { Shopper } from "../matching";
 import type { Product } from "../product";
 import { Elsewhere } from "./Elsewhere";
 import { PriceTrail } from "./PriceTrail";
+import { ProductLook } from "./ProductLook";
 import { ProductPrice } from "./ProductRow";
-import { ProductTile } from "./ProductTile";
 import { brandBeside, otherSizes, priceTag } from "./shown-products";
 import { sizeWords, unitPriceWords } from "./size-words";
 import type { TargetList } from "./use-target-list";
@@ -74,8 +74,7 @@ function ProductFacts({ product, shopper }: { readonly product: Product; readonl
   ].filter((fact) => fact !== null);
   const end = discount === null ? null : endWords(discount, text, formats);
   return (
-    <div className="product-head">
-      <ProductTile product={product} />
+    <ProductLook product={product}>
       <div className="grow">
         <p>{facts.join(" · ")}</p>
         <p className="product-money">
@@ -89,7 +88,7 @@ function ProductFacts({ product, shopper }: { readonly product: Product; readonl
           </p>
         )}
       </div>
-    </div>
+    </ProductLook>
   );
 }
 

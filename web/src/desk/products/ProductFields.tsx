@@ -10,6 +10,9 @@ import type { Field } from "./product-fields";
 /** What is typed into a form of a product, by field. */
 export type Typed = Readonly<Partial<Record<Field, string>>>;
 
+/** As the server takes it. */
+const mostDescribed = 1_000;
+
 interface ProductFieldsProps {
   readonly fields: readonly Field[];
   readonly typed: Typed;
@@ -50,7 +53,8 @@ export function ProductFields({ fields, typed, refused, onType, isCompact = fals
             value={value}
             problem={problem(field)}
             autoComplete="off"
-            maxLength={200}
+            maxLength={field === "description" ? mostDescribed : 200}
+            {...(field === "description" ? { lines: 4 } : {})}
             inputMode={field === "priceCents" ? "decimal" : field === "stock" || field === "gtin" ? "numeric" : "text"}
             onValue={(words) => onType(field, words)}
           />

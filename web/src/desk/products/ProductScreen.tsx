@@ -15,6 +15,7 @@ import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
 import { offerFields, productFields } from "./product-fields";
 import { ProductEditor } from "./ProductEditor";
+import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 
 /** One product: everything that can be said of it, and removing it after a question. */
@@ -32,9 +33,11 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
       <div className="screen-body">
         <StoreChoice store={store} onChange={setStore} />
         <AskedState asked={asked} />
+        {value !== undefined && <ProductPicture product={value} onChange={() => void asked.ask()} />}
         {value !== undefined && (
           <ProductEditor
-            key={`${store} ${JSON.stringify(value)}`}
+            // A picture is saved by itself, and what is typed meanwhile stays.
+            key={`${store} ${JSON.stringify({ ...value, picture: null })}`}
             product={value}
             store={store}
             fields={[...productFields, ...offerFields]}

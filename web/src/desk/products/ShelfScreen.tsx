@@ -13,6 +13,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { ProductEditor } from "./ProductEditor";
+import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 import { canScan, useScanner } from "./use-scanner";
 
@@ -134,6 +135,7 @@ export function ShelfScreen(): ReactElement {
               isCompact
               onSaved={next}
             />
+            <ProductPicture product={chosen} onChange={(picture) => setChosen({ ...chosen, picture })} />
           </section>
         )}
       </div>

@@ -33,6 +33,7 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
   const weightGrams = readOr(nullable(integer), value("weightGrams"), null);
   const product = {
     name, item: words("item"), size, weightGrams, department, storage, gtin: words("gtin"), brand: words("brand"),
+    description: words("description"),
   };
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };
 }

@@ -7,7 +7,7 @@ import { sizeTyped, sizeWritten } from "./typed-size";
 import { centsTyped, centsWritten } from "./typed-money";
 
 /** What can be written in, by the server's names; the second half belongs to one store. */
-export const productFields = ["name", "item", "brand", "gtin", "department", "size", "weightGrams", "storage"] as const;
+export const productFields = ["name", "item", "brand", "gtin", "department", "size", "weightGrams", "storage", "description"] as const;
 export const offerFields = ["priceCents", "stock", "inStock", "aisle", "shelf"] as const;
 
 export type ProductField = (typeof productFields)[number];
@@ -36,6 +36,7 @@ export function withValue(product: DeskProduct, field: Field, value: CellValue, 
       return { ...product, [field]: readOr(text, value, product[field]) };
     case "brand":
     case "gtin":
+    case "description":
       return { ...product, [field]: readOr(nullable(text), value, product[field]) };
     case "department":
       return { ...product, department: readOr(word(departments), value, product.department) };
@@ -103,6 +104,7 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
       return isEmpty ? undefined : words;
     case "brand":
     case "aisle":
+    case "description":
       return isEmpty ? null : words;
     case "gtin":
       return isEmpty ? null : /^[\d -]{8,20}$/.test(words) ? words.replace(/[ -]/g, "") : undefined;

@@ -68,6 +68,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
         choices: storages.map((value) => ({ value, label: text.storages[value] })),
       },
       { ...field("weightGrams", 112, ({ weightGrams }) => formats.weight(weightGrams)), isNumber: true },
+      field("description", 320, ({ description }) => description ?? ""),
     ];
   }, [general, formats, text, writing, hasStore]);
 }

@@ -213,6 +213,8 @@ export const desk: typeof english = {
     "file-not-ready": ["So lässt sich diese Datei nicht übernehmen", "Nichts wurde geändert. Bitte sehen Sie sie noch einmal an."],
     "too-many-files": ["Dieser Markt hat so viele Dateien, wie möglich sind", "Legen Sie zuerst eine weg."],
     "too-many-drafts": ["Für weitere Entwürfe ist kein Platz", "Veröffentlichen oder entfernen Sie erst einen. Dieser wurde nicht behalten."],
+    "too-many-pictures": ["Für weitere Bilder ist kein Platz", "Bitte erst Bilder anderer Produkte entfernen. Nichts wurde geändert."],
+    "broken-picture": ["Dieses Bild ist beschädigt", "Nichts wurde geändert. Bitte ein anderes wählen."],
     "unknown-file": ["Diese Datei gibt es nicht mehr", "Nichts wurde geändert."],
     unprocessable: ["Etwas hier kann nicht sein", "Nichts wurde geändert."],
     "unknown-zip": ["Diese Postleitzahl kennt hier niemand", "Nichts wurde geändert."],

@@ -40,6 +40,7 @@ export const files: typeof english = {
     id: "Produkt-ID", gtin: "Nummer (GTIN)", name: "Name", item: "Artikel", brand: "Marke", department: "Abteilung",
     emoji: "Bild", size: "Packung", unit: "Einheit der Packung", weight_grams: "Gewicht in Gramm", storage: "Lagerung",
     price: "Preis", aisle: "Gang", row: "Reihe auf dem Plan", column: "Spalte auf dem Plan", in_stock: "Erhältlich", stock: "Bestand",
+    description: "Beschreibung",
   },
   by: { name: "an der Überschrift erkannt", content: "am Inhalt erkannt", person: "wie von Ihnen gesagt" },
   decimal: "Zeichen vor den Cents",

@@ -25,7 +25,7 @@ export const goods: typeof english = {
   columns: {
     name: "Produkt", item: "Auf Listen", weightGrams: "Gewicht", brand: "Marke", department: "Abteilung", size: "Packung", gtin: "Nummer (GTIN)", priceCents: "Preis",
     unitPrice: "Grundpreis", stock: "Bestand", inStock: "Erhältlich", aisle: "Gang", shelf: "Platz", confirmed: "Bestätigt",
-    storage: "Lagerung", discounts: "Rabatte",
+    storage: "Lagerung", discounts: "Rabatte", description: "Beschreibung",
   },
   storages: { ambient: "ungekühlt", chilled: "gekühlt", frozen: "tiefgekühlt" },
   yes: "ja",
@@ -54,6 +54,7 @@ export const goods: typeof english = {
     inStock: "Bitte ja oder nein angeben.",
     aisle: "Ein Gang hat höchstens 20 Zeichen.",
     shelf: "Bitte Reihe und Spalte des Plans angeben, etwa 4/12.",
+    description: "Eine Beschreibung hat höchstens 1.000 Zeichen.",
   },
   hints: {
     gtin: "Die Ziffern unter dem Strichcode; leer, wenn es keinen hat.",
@@ -63,6 +64,7 @@ export const goods: typeof english = {
     priceCents: "Etwa 3,49; ein Strich, wenn dieser Markt es nicht verkauft.",
     stock: "Leer, wenn niemand zählt.",
     shelf: "Reihe und Spalte des Plans, etwa 4/12.",
+    description: "Was die Kundschaft auf dem Blatt des Produkts liest.",
   },
   refusedCells: (count, first) => `${count} der Zellen können nicht sein, was eingefügt wurde. Die erste: ${first}`,
   noPrice: "In diesem Markt hat es noch keinen Preis. Bitte zuerst einen angeben.",
@@ -100,6 +102,21 @@ export const goods: typeof english = {
     save: "Speichern",
     again: "Noch eines",
     storage: "Lagerung",
+  },
+  picture: {
+    title: "Bild",
+    none: "Die Kundschaft sieht das Emoji.",
+    choose: "Bild hinzufügen",
+    other: "Anderes Bild wählen",
+    remove: "Bild entfernen",
+    hint: "Die Kundschaft sieht es neben dem Namen. Es wird verkleinert; wo und wann es aufgenommen wurde, bleibt weg.",
+    saved: (name) => `Gespeichert: ${name} hat ein neues Bild.`,
+    removed: (name) => `Gespeichert: ${name} hat kein Bild mehr.`,
+    problems: {
+      "not-a-picture": "Das ist kein Bild. Nichts wurde geändert.",
+      "not-decodable": "Diese Art Bild lässt sich hier nicht lesen. Bitte als PNG oder JPEG speichern.",
+      "too-large": "Dieses Bild ist zu groß, auch verkleinert. Nichts wurde geändert.",
+    },
   },
   shelf: {
     title: "Am Regal",

@@ -213,6 +213,8 @@ export const desk = {
     "file-not-ready": ["This file cannot be taken over as it is", "Nothing was changed. Look at it once more."],
     "too-many-files": ["This store has as many files as it can", "Put one of them away first."],
     "too-many-drafts": ["There is no room for more drafts", "Publish or remove one first. This one was not kept."],
+    "too-many-pictures": ["There is no room for more pictures", "Remove some from other products first. Nothing was changed."],
+    "broken-picture": ["This picture is damaged", "Nothing was changed. Choose another one."],
     "unknown-file": ["There is no such file any more", "Nothing was changed."],
     unprocessable: ["Something here cannot be", "Nothing was changed."],
     "unknown-zip": ["Nobody here knows this zip code", "Nothing was changed."],

@@ -38,6 +38,7 @@ export const files = {
     id: "Product id", gtin: "Number (GTIN)", name: "Name", item: "Item", brand: "Brand", department: "Department",
     emoji: "Picture", size: "Pack", unit: "Unit of the pack", weight_grams: "Weight in grams", storage: "How it is kept",
     price: "Price", aisle: "Aisle", row: "Row on the map", column: "Column on the map", in_stock: "Available", stock: "Stock",
+    description: "Description",
   },
   by: { name: "known by its heading", content: "known by what stands in it", person: "as you said" },
   decimal: "Mark before the cents",

@@ -23,7 +23,7 @@ export const goods = {
   columns: {
     name: "Product", item: "On lists", weightGrams: "Weight", brand: "Brand", department: "Department", size: "Pack", gtin: "Number (GTIN)", priceCents: "Price",
     unitPrice: "Per unit", stock: "Stock", inStock: "Available", aisle: "Aisle", shelf: "Place", confirmed: "Confirmed",
-    storage: "Kept", discounts: "Discounts",
+    storage: "Kept", discounts: "Discounts", description: "Description",
   },
   storages: { ambient: "at room temperature", chilled: "chilled", frozen: "frozen" },
   yes: "yes",
@@ -52,6 +52,7 @@ export const goods = {
     inStock: "Write yes or no.",
     aisle: "An aisle has up to 20 characters.",
     shelf: "Write row and column of the map, such as 4/12.",
+    description: "A description has up to 1,000 characters.",
   },
   hints: {
     gtin: "The digits under the bar code; empty where it has none.",
@@ -61,6 +62,7 @@ export const goods = {
     priceCents: "Such as 3.49; a dash where this store does not sell it.",
     stock: "Empty where nobody counts.",
     shelf: "Row and column of the map, such as 4/12.",
+    description: "What shoppers read on the product's sheet.",
   } as Readonly<Partial<Record<string, string>>>,
   refusedCells: (count: number, first: string) => `${count} of the cells cannot be what was pasted. The first: ${first}`,
   noPrice: "It has no price in this store yet. Give it one first.",
@@ -98,6 +100,21 @@ export const goods = {
     save: "Save",
     again: "Add another",
     storage: "How it is kept",
+  },
+  picture: {
+    title: "Picture",
+    none: "Shoppers see the emoji.",
+    choose: "Add a picture",
+    other: "Choose another picture",
+    remove: "Remove the picture",
+    hint: "Shoppers see it beside the name. It is made smaller, and where and when it was taken is left out.",
+    saved: (name: string) => `Saved: ${name} has a new picture.`,
+    removed: (name: string) => `Saved: ${name} has no picture any more.`,
+    problems: {
+      "not-a-picture": "This is no picture. Nothing was changed.",
+      "not-decodable": "This kind of picture cannot be read here. Save it as PNG or JPEG.",
+      "too-large": "This picture is too large, also when made smaller. Nothing was changed.",
+    },
   },
   shelf: {
     title: "At the shelf",

@@ -68,6 +68,7 @@ public struct TableExport: Sendable {
     case .column: offer?.shelf.map { String($0.column) } ?? ""
     case .inStock: offer?.isInStock == true ? "yes" : "no"
     case .stock: goods.stock.map(String.init) ?? ""
+    case .details: CellDefusal.defused(product.details ?? "")
     }
   }
 

@@ -7,6 +7,7 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
   case storage, price, aisle, row, column
   case inStock = "in_stock"
   case stock
+  case details = "description"
 
   /// Either finds the product.
   static let keys: Set<TableField> = [.id, .gtin]
@@ -24,8 +25,7 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
     case .name:
       [
         "name", "product", "produkt", "product name", "produktname", "bezeichnung", "artikelbezeichnung",
-        "artikel",
-        "description", "beschreibung", "title", "titel",
+        "artikel", "title", "titel",
       ]
     case .item: ["item", "ware", "gattung"]
     case .brand: ["brand", "marke", "manufacturer", "hersteller"]
@@ -51,6 +51,11 @@ public enum TableField: String, Sendable, Hashable, CaseIterable {
     case .column: ["column", "spalte"]
     case .inStock: ["in stock", "verfugbar", "lieferbar", "available", "auf lager", "vorratig"]
     case .stock: ["stock", "bestand", "lagerbestand", "stock count", "on hand", "quantity on hand"]
+    case .details:
+      [
+        "description", "beschreibung", "product description", "produktbeschreibung", "artikelbeschreibung",
+        "long description", "langtext", "details",
+      ]
     }
   }
 

@@ -135,6 +135,7 @@ extension TableLayout {
       columns[index].source = .name
     }
     recogniseByContent(rows, besides: isSaid)
+    nameByDescription()
     noteUnreadable()
   }
 
@@ -156,6 +157,15 @@ extension TableLayout {
       columns[index].field = field
       columns[index].source = .content
     }
+  }
+
+  /// Tills write what is on the receipt below "Description": where a table of prices has no column of names,
+  /// that is one. What only says more of products has no prices, or has their names too.
+  private mutating func nameByDescription() {
+    guard index(of: .name) == nil, index(of: .price) != nil, let index = index(of: .details),
+      columns[index].source == .name
+    else { return }
+    columns[index].field = .name
   }
 
   /// What keeps the columns from being read is told beside them, so that they can be assigned otherwise.

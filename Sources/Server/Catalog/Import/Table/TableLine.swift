@@ -116,6 +116,24 @@ struct TableLine {
     return flag
   }
 
+  func details() throws(TableFault) -> String? {
+    guard let text = self[.details] else { return nil }
+    do {
+      return try CleanText.cleaned(
+        text, mostCharacters: CatalogLimits.detailsCharacters, mostBytes: CatalogLimits.detailsBytes)
+    } catch {
+      throw fault(.badText, .details, Self.reason(error))
+    }
+  }
+
+  private static func reason(_ fault: CleanText.Fault) -> String {
+    switch fault {
+    case .empty: "a text is expected of which something can be seen"
+    case .long: "at most \(CatalogLimits.detailsCharacters) characters are allowed"
+    case .odd: "letters and signs only are allowed"
+    }
+  }
+
   func name(_ field: TableField, bytes: Int = 200) throws(TableFault) -> String? {
     guard let text = self[field] else { return nil }
     if let reason = CatalogText.fault(text, bytes: bytes, mayBeEmpty: false) {
@@ -148,7 +166,8 @@ extension TableLine {
       department: department,
       emoji: try self.name(.emoji, bytes: 32) ?? before?.emoji ?? department.emoji, size: size,
       weightGrams: weight, storage: try word(.storage, TableWords.storage) ?? before?.storage ?? .ambient,
-      popularity: before?.popularity ?? 0)
+      popularity: before?.popularity ?? 0, details: try details() ?? before?.details,
+      pictureTag: before?.pictureTag)
   }
 
   private func needs(_ field: TableField) -> TableFault {

@@ -1,0 +1,50 @@
+import Grocery
+
+/// What chains say of the first product that they have of an item, and how it looks.
+struct Look {
+  private let item: String
+  /// The letters of the chains that say so.
+  private let chains: String
+  let details: String
+  /// WebP; nil where its emoji stands for it.
+  let picture: [UInt8]?
+
+  static let all = Table("looks.csv", PackageResources.looks_csv, separator: "|").rows.map { Look($0) }
+
+  private init(_ row: Table.Row) {
+    item = row["item"]
+    chains = row["chains"]
+    details = row["description"]
+    picture = row["picture"].isEmpty ? nil : Self.picture(row["picture"])
+  }
+
+  /// - Parameter number: of the product among those of the item, from 1.
+  static func of(_ item: String, number: Int, at chain: Chain) -> Look? {
+    number == 1 ? all.first { $0.item == item && $0.chains.contains(chain.letter) } : nil
+  }
+
+  /// Drawn in `demo/drawings`.
+  private static func picture(_ name: String) -> [UInt8] {
+    switch name {
+    case "apples": PackageResources.product_apples_webp
+    case "bananas": PackageResources.product_bananas_webp
+    case "carrots": PackageResources.product_carrots_webp
+    case "cheddar": PackageResources.product_cheddar_webp
+    case "coffee": PackageResources.product_coffee_webp
+    case "eggs": PackageResources.product_eggs_webp
+    case "milk": PackageResources.product_milk_webp
+    case "sourdough": PackageResources.product_sourdough_webp
+    case "strawberries": PackageResources.product_strawberries_webp
+    case "tomatoes": PackageResources.product_tomatoes_webp
+    default: preconditionFailure("no picture \(name)")
+    }
+  }
+}
+
+/// A picture of a product in the town.
+public struct TownPicture: Sendable {
+  public let productID: String
+  public let organisationID: String
+  /// WebP.
+  public let bytes: [UInt8]
+}

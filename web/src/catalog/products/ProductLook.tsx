@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Product } from "../product";
+import { ProductTile } from "./ProductTile";
+
+interface ProductLookProps {
+  readonly product: Pick<Product, "id" | "department" | "emoji" | "picture" | "description">;
+  /** Its facts. */
+  readonly children: ReactNode;
+}
+
+/** How a product looks and what is said of it: its picture large, or its emoji beside the facts. */
+export function ProductLook({ product, children }: ProductLookProps): ReactElement {
+  const { picture, description } = product;
+  return (
+    <>
+      {picture !== null && <ProductTile product={product} isLarge />}
+      <div className="product-head">
+        {picture === null && <ProductTile product={product} />}
+        {children}
+      </div>
+      {description !== null && <p className="product-description">{description}</p>}
+    </>
+  );
+}
