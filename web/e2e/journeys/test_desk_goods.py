@@ -89,7 +89,7 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     expect(cell(owner, 0, 1)).to_have_text("$3.59")
 
     # A coupon for one of the new products.
-    owner.get_by_role("link", name="Desk", exact=True).click()
+    owner.get_by_role("link", name="Home", exact=True).click()
     owner.get_by_role("link", name=re.compile("Coupons")).click()
     owner.get_by_role("link", name="New coupon").click()
     owner.get_by_label("What shoppers read").fill("Cheese week")
