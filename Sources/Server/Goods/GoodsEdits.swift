@@ -59,7 +59,19 @@ struct GoodsEditor {
       answer.inverse += Self.inverse(from: before, to: after)
     }
     if !answer.inverse.isEmpty { _ = try goods.finish() }
+    try confirm(edits, known)
     return answer
+  }
+
+  /// Whoever has seen a price and writes the same once more says that it is right. Shoppers see no difference.
+  private func confirm(_ edits: [GoodsEdit], _ known: [String: Goods]) throws {
+    guard let storeID else { return }
+    for edit in edits where edit.field == .priceCents && edit.was != nil {
+      guard let goods = known[edit.product], goods.offer != nil,
+        Self.isSame(edit.field.value(of: goods), edit.value.value)
+      else { continue }
+      try GoodsStore.confirmPrice(of: edit.product, at: storeID, on: now, in: writer)
+    }
   }
 
   /// What is not sold has no aisle, so prices come first.

@@ -14,6 +14,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
 import { offerFields, productFields } from "./product-fields";
+import { PriceConfirmation } from "./PriceConfirmation";
 import { ProductEditor } from "./ProductEditor";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 
@@ -32,6 +33,7 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
       <div className="screen-body">
         <StoreChoice store={store} onChange={setStore} />
         <AskedState asked={asked} />
+        {value !== undefined && <PriceConfirmation product={value} store={store} onConfirmed={() => void asked.ask()} />}
         {value !== undefined && (
           <ProductEditor
             key={`${store} ${JSON.stringify(value)}`}
