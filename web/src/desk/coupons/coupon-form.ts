@@ -1,5 +1,8 @@
 import type { CouponFields } from "../../api/desk-coupon-client";
 import type { Symbology } from "../../api/coupon-readers";
+import { readCodeFault } from "../../grocery/code-fault";
+import type { CodeFault } from "../../grocery/code-fault";
+import { fields, readOr } from "../../grocery/reader";
 import type { FieldValues } from "../frame/field-edit";
 
 /** A coupon as it is typed. */
@@ -76,6 +79,11 @@ export function fieldsOf(coupon: CouponFields): FieldValues {
 export function refusedField(place: string | null): CouponField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyCoupon && name !== "symbology" ? (name as CouponField) : null;
+}
+
+/** What is wrong with a code; null where the refusal is of something else, or tells no more than the character. */
+export function codeFault(answer: unknown): CodeFault | null {
+  return readOr(fields({ fault: readCodeFault }), answer, null)?.fault ?? null;
 }
 
 /** Which character of a code is wrong, counted from 1; null where the refusal is of something else. */
