@@ -237,6 +237,28 @@ struct CouponDeskTests {
     #expect(try await desk.rows() == 0)
   }
 
+  @Test("A coupon whose stores were all removed holds in none, until others are chosen, or all (N-25)")
+  func storesRemoved() async throws {
+    let desk = try await Desk()
+    let one = desk.path + "/milk"
+    _ = try await desk.eda.post(desk.path, Self.milk)
+    try await desk.town.database.write { writer in
+      _ = try writer.run("DELETE FROM store WHERE id = 'maple-1'")
+    }
+    func state() async throws -> String { try await desk.vic.get(one).json.member("state").text() }
+    func shown() async throws -> Int {
+      try await desk.town.guest.get("/v1/stores/maple-2/coupons").json.member("coupons").elements().count
+    }
+
+    #expect(try await state() == "nowhere")
+    _ = try await desk.eda.patch(one, ["set": ["title": "Off"], "was": ["title": "A dollar off"]])
+    #expect(try await state() == "nowhere")
+    #expect(try await shown() == 0)
+    _ = try await desk.eda.patch(one, ["set": ["stores": ["maple-2"]], "was": ["stores": []]])
+    #expect(try await state() == "valid")
+    #expect(try await shown() == 1)
+  }
+
   @Test("An organisation has at most five hundred coupons")
   func bounds() async throws {
     let desk = try await Desk()

@@ -4,6 +4,7 @@ import { readCodeFault } from "../../grocery/code-fault";
 import type { CodeFault } from "../../grocery/code-fault";
 import { fields, readOr } from "../../grocery/reader";
 import type { FieldValues } from "../frame/field-edit";
+import { chosenStores } from "../offers/lost-stores";
 
 /** A coupon as it is typed. */
 export interface TypedCoupon {
@@ -30,10 +31,10 @@ export const emptyCoupon: TypedCoupon = {
 
 export type CouponField = keyof CouponFields;
 
-export function typedCoupon(coupon: CouponFields): TypedCoupon {
+export function typedCoupon(coupon: CouponFields, isNowhere = false): TypedCoupon {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
   return {
-    title, description: description ?? "", restrictions: restrictions ?? "", products, stores: stores.length === 0 ? null : stores,
+    title, description: description ?? "", restrictions: restrictions ?? "", products, stores: chosenStores(stores, isNowhere),
     firstDay: firstDay ?? "", lastDay: lastDay ?? "", membersOnly, singleUse, symbology: code?.symbology ?? "ean13",
     code: code?.text ?? "",
   };
