@@ -66,10 +66,8 @@ struct GoodsEditor {
   /// Whoever has seen a price and writes the same once more says that it is right. Shoppers see no difference.
   private func confirm(_ edits: [GoodsEdit], _ known: [String: Goods]) throws {
     guard let storeID else { return }
-    for edit in edits where edit.field == .priceCents && edit.was != nil {
-      guard let goods = known[edit.product], goods.offer != nil,
-        Self.isSame(edit.field.value(of: goods), edit.value.value)
-      else { continue }
+    for edit in edits where edit.field == .priceCents && known[edit.product]?.offer != nil {
+      guard let was = edit.was, Self.isSame(was, edit.value.value) else { continue }
       try GoodsStore.confirmPrice(of: edit.product, at: storeID, on: now, in: writer)
     }
   }
