@@ -15,6 +15,7 @@ enum AdFields {
     case "places": ad.places = try places(node)
     case "stores":
       ad.storeIDs = isEmpty ? [] : try node.distinctIDs(0...AdLimits.stores, of: "stores")
+      ad.isEverywhere = ad.storeIDs.isEmpty
     case "firstDay": ad.firstDay = isEmpty ? nil : try node.day()
     case "lastDay": ad.lastDay = isEmpty ? nil : try node.day()
     default: throw node.refusal("no such field")

@@ -43,7 +43,7 @@ public enum AdKeeping {
     let places = ad.places.map(\.rawValue).joined(separator: " ")
     try writer.run(
       """
-      UPDATE ad SET line = \(ad.line), places = \(places), is_everywhere = \(ad.storeIDs.isEmpty),
+      UPDATE ad SET line = \(ad.line), places = \(places), is_everywhere = \(ad.isEverywhere),
         first_day = \(ad.firstDay?.text), last_day = \(ad.lastDay?.text)
       WHERE id = \(ad.id)
       """)

@@ -51,7 +51,7 @@ enum AdStore {
       WHERE \(conditions.joined(by: " AND "))
       ORDER BY coalesce(ad.last_day, '9999'), ad.id
       """
-    ) { row in (kept: try KeptAd(row), rank: ranks[try row.text(10)] ?? .max) }
+    ) { row in (kept: try KeptAd(row), rank: ranks[try row.text(11)] ?? .max) }
     var nearest: [String: Int] = [:]
     for row in rows { nearest[row.kept.ad.id] = min(nearest[row.kept.ad.id] ?? .max, row.rank) }
     var counts: [String: Int] = [:]

@@ -18,8 +18,10 @@ public struct StoreAd: Sendable, Equatable {
   var line: String
   /// In the order of all places, each once, never empty.
   var places: [Place]
-  /// Empty: all of the organisation.
   var storeIDs: [String]
+  /// For all stores of the organisation. Where it is not and there are none, those that it was for were
+  /// removed, and nobody is shown it.
+  var isEverywhere: Bool
   /// First and last day on which it is shown; nil: no end in sight.
   var firstDay: CalendarDay?
   var lastDay: CalendarDay?
@@ -36,6 +38,7 @@ public struct StoreAd: Sendable, Equatable {
     self.line = line
     self.places = places
     self.storeIDs = storeIDs
+    isEverywhere = storeIDs.isEmpty
     self.firstDay = firstDay
     self.lastDay = lastDay
   }
@@ -63,6 +66,7 @@ struct KeptAd: Sendable {
   private func state(on day: CalendarDay) -> String {
     if picture == nil { return "incomplete" }
     if let last = ad.lastDay, last < day { return "over" }
+    if !ad.isEverywhere && ad.storeIDs.isEmpty { return "nowhere" }
     if let first = ad.firstDay, day < first { return "coming" }
     return "valid"
   }
@@ -71,7 +75,7 @@ struct KeptAd: Sendable {
 extension KeptAd {
   static let columns: SQL = """
     ad.id, ad.organisation_id, ad.line, ad.places, ad.first_day, ad.last_day, ad.media_type, ad.width,
-    ad.height, ad.tag
+    ad.height, ad.tag, ad.is_everywhere
     """
 
   /// From a row of the columns above; its stores are read apart.
@@ -82,6 +86,7 @@ extension KeptAd {
       places: StoreAd.Place.allCases.filter { words.contains($0.rawValue) },
       firstDay: try row.optionalText(4).flatMap { CalendarDay($0) },
       lastDay: try row.optionalText(5).flatMap { CalendarDay($0) })
+    ad.isEverywhere = try row.flag(10)
     picture = try KeptPicture(row, from: 6)
   }
 }

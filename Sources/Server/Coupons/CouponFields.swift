@@ -22,6 +22,7 @@ enum CouponFields {
       coupon.productIDs = isEmpty ? nil : try node.distinctIDs(1...CouponLimits.products, of: "products")
     case "stores":
       coupon.storeIDs = isEmpty ? [] : try node.distinctIDs(0...CouponLimits.stores, of: "stores")
+      coupon.isEverywhere = coupon.storeIDs.isEmpty
     case "firstDay": coupon.firstDay = isEmpty ? nil : try node.day()
     case "lastDay": coupon.lastDay = isEmpty ? nil : try node.day()
     case "membersOnly": coupon.isForMembersOnly = try node.flag()

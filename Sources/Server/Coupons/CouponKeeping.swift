@@ -48,7 +48,7 @@ enum CouponKeeping {
       """
       UPDATE coupon SET
         title = \(coupon.title), details = \(coupon.details), restrictions = \(coupon.restrictions),
-        is_for_everything = \(coupon.productIDs == nil), is_everywhere = \(coupon.storeIDs.isEmpty),
+        is_for_everything = \(coupon.productIDs == nil), is_everywhere = \(coupon.isEverywhere),
         first_day = \(coupon.firstDay?.text), last_day = \(coupon.lastDay?.text),
         is_for_members_only = \(coupon.isForMembersOnly), is_single_use = \(coupon.isSingleUse),
         symbology = \(coupon.code?.symbology.rawValue), code = \(coupon.code?.text)

@@ -23,7 +23,8 @@ enum CouponRefusal: Refusal {
       Problem(
         .tooManyCoupons, "An organisation has at most \(CouponLimits.coupons) coupons; remove old ones.")
     case .wrongCode(let refusal, let place):
-      Problem(.wrongCodeText, refusal.description, place: "\(place)[\(refusal.character)]")
+      Problem(
+        .wrongCodeText, refusal.description, place: "\(place)[\(refusal.character)]", fault: refusal.fault)
     case .unknownProduct(let place):
       Problem(.unprocessable, "The organisation has no product with this id.", place: place)
     case .unknownStore(let place):

@@ -41,7 +41,15 @@ struct KeptCoupon: Sendable {
   func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
     write(into: &json)
     json.member("stores", list: coupon.storeIDs) { $0.text($1) }
-    json.member("state", picture == nil ? "incomplete" : coupon.state(on: day).rawValue)
+    json.member("state", word(on: day))
+  }
+
+  /// In which state it is, as the desk calls it.
+  private func word(on day: CalendarDay) -> String {
+    let state = coupon.state(on: day)
+    if picture == nil { return "incomplete" }
+    let isNowhere = !coupon.isEverywhere && coupon.storeIDs.isEmpty
+    return isNowhere && state != .over ? "nowhere" : state.rawValue
   }
 }
 
@@ -50,7 +58,7 @@ extension KeptCoupon {
     coupon.id, coupon.organisation_id, coupon.title, coupon.details, coupon.restrictions,
     coupon.is_for_everything, coupon.first_day, coupon.last_day, coupon.is_for_members_only,
     coupon.is_single_use, coupon.symbology, coupon.code, coupon.media_type, coupon.width, coupon.height,
-    coupon.tag
+    coupon.tag, coupon.is_everywhere
     """
 
   /// From a row of the columns above; its products and stores are read apart.
@@ -64,6 +72,7 @@ extension KeptCoupon {
     if let text = try row.optionalText(11) {
       coupon.code = try CouponCode(row.word(10), reading: text)
     }
+    coupon.isEverywhere = try row.flag(16)
     picture = try KeptPicture(row, from: 12)
   }
 }

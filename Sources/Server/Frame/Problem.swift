@@ -1,3 +1,4 @@
+import Grocery
 import HTTPTypes
 import Hummingbird
 
@@ -124,18 +125,21 @@ struct Problem: Error, Equatable {
   /// Cells of a table that are other than their editor saw, and how many in all; for `changedSince`.
   var cells: [GoodsCell] = []
   var count: Int?
+  /// What is wrong with the code of a coupon; for `wrongCodeText`.
+  var fault: CouponCodeRefusal.Fault?
   /// The request's id, by which the server's log tells more; nil where nothing was read of a request.
   var requestID: String?
 
   init(
     _ code: Code, _ detail: String, place: String? = nil, allowedMethods: [String] = [],
-    retryAfterSeconds: Int? = nil
+    retryAfterSeconds: Int? = nil, fault: CouponCodeRefusal.Fault? = nil
   ) {
     self.code = code
     self.detail = detail
     self.place = place
     self.allowedMethods = allowedMethods
     self.retryAfterSeconds = retryAfterSeconds
+    self.fault = fault
   }
 
   /// The same for one request.
@@ -175,6 +179,7 @@ struct Problem: Error, Equatable {
         json.member("changed", list: cells) { json, cell in json.object { cell.write(into: &$0) } }
       }
       if let count { json.member("changedCount", count) }
+      if let fault { json.member("fault") { fault.write(into: &$0) } }
       if !households.isEmpty { json.member("households", list: households) { $0.text($1) } }
     }
   }

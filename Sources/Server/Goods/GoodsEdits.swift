@@ -61,7 +61,17 @@ struct GoodsEditor {
     }
     try goods.put(changes, at: storeID)
     if !answer.inverse.isEmpty { _ = try goods.finish() }
+    try confirm(edits, known)
     return answer
+  }
+
+  /// Whoever has seen a price and writes the same once more says that it is right. Shoppers see no difference.
+  private func confirm(_ edits: [GoodsEdit], _ known: [String: Goods]) throws {
+    guard let storeID else { return }
+    for edit in edits where edit.field == .priceCents && known[edit.product]?.offer != nil {
+      guard let was = edit.was, Self.isSame(was, edit.value.value) else { continue }
+      try GoodsStore.confirmPrice(of: edit.product, at: storeID, on: now, in: writer)
+    }
   }
 
   /// What is not sold has no aisle, so prices come first.

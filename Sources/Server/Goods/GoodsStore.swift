@@ -189,6 +189,18 @@ enum GoodsStore {
     ) { row in try row.integer(0) }
   }
 
+  /// Notes that a price is right as it stands, which makes nothing new for shoppers.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  static func confirmPrice(
+    of productID: String, at storeID: String, on now: Int, in writer: any Writer
+  ) throws {
+    try writer.run(
+      """
+      UPDATE offer SET price_confirmed = \(now) WHERE store_id = \(storeID) AND product_id = \(productID)
+      """)
+  }
+
   /// - Parameter count: nil forgets it.
   static func setStock(
     _ count: Int?, of productID: String, at storeID: String, _ seal: StockSeal, in writer: any Writer

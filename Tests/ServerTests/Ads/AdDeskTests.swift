@@ -66,6 +66,30 @@ struct AdDeskTests {
     #expect(try other.json.member("stores").elements().isEmpty)
   }
 
+  @Test("An ad whose stores were all removed is for none, until others are chosen, or all (N-27)")
+  func storesRemoved() async throws {
+    let scene = try await AdScene()
+    let one = scene.path + "/bread"
+    try await scene.publishes()
+    try await scene.town.database.write { writer in
+      _ = try writer.run("DELETE FROM store WHERE id = 'maple-1'")
+    }
+    func state() async throws -> String { try await scene.vic.get(one).json.member("state").text() }
+
+    #expect(try await state() == "nowhere")
+    let line: JSON = ["set": ["line": "Bread at six"], "was": ["line": "Fresh bread at seven"]]
+    #expect(try await scene.eda.patch(one, line).json.member("state").text() == "nowhere")
+    #expect(try await scene.shown().isEmpty)
+    _ = try await scene.eda.patch(one, ["set": ["stores": ["maple-2"]], "was": ["stores": []]])
+    #expect(try await state() == "valid")
+    try await scene.town.database.write { writer in
+      _ = try writer.run("DELETE FROM ad_store")
+    }
+    #expect(try await state() == "nowhere")
+    _ = try await scene.eda.patch(one, ["set": ["stores": []], "was": ["stores": []]])
+    #expect(try await state() == "valid")
+  }
+
   @Test("A picture of 40,000 × 40,000 is refused, and so is what is no picture (N-27)")
   func pictures() async throws {
     let scene = try await AdScene()

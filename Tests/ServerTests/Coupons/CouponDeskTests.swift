@@ -111,6 +111,44 @@ struct CouponDeskTests {
     #expect(try await desk.rows() == 0)
   }
 
+  private static let faults: [(String, String, JSONValue)] = [
+    ("ean13", "4006381333932", ["kind": "wrong-check-digit", "found": 2, "expected": 1]),
+    ("ean13", "40063813", ["kind": "wrong-count", "found": 8, "expected": 13]),
+    ("upcA", "01234x", ["kind": "no-digit"]),
+    ("code128", "a\u{0}b", ["kind": "no-letter"]),
+    ("code128", .init(repeating: "x", count: 49), ["kind": "too-long", "expected": 48]),
+    ("dataBarExpandedStacked", "(8200)1", ["kind": "unknown-kind"]),
+    (
+      "dataBarExpandedStacked", "(8110)01234561234561",
+      ["kind": "ends", "part": "save value", "expected": 1]
+    ),
+    (
+      "dataBarExpandedStacked", "(8110)7",
+      ["kind": "not-allowed", "part": "company prefix", "found": 7, "allowed": [0, 1, 2, 3, 4, 5, 6]]
+    ),
+    (
+      "dataBarExpandedStacked", "(8110)012345612345611110123" + "3261324",
+      ["kind": "no-day", "part": "expiration date"]
+    ),
+    (
+      "dataBarExpandedStacked", "(8110)012345612345611110123" + "3261224" + "4261225",
+      ["kind": "ends-before-it-starts"]
+    ),
+    ("dataBarExpandedStacked", "(8110)012345612345611110123" + "77", ["kind": "excess", "found": 2]),
+  ]
+
+  @Test("What is wrong with a code is told by words that apps have texts for (N-25)", arguments: faults)
+  func faultOfCode(symbology: String, text: String, fault: JSONValue) async throws {
+    let desk = try await Desk()
+
+    let answer = try await desk.eda.post(
+      "/v1/organisations/maple/coupon-drawings", ["symbology": .text(symbology), "text": .text(text)])
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemCode == "wrong-code-text")
+    #expect(try answer.json.member("fault").value == fault)
+  }
+
   @Test("Of two editors the later one is told what has changed, field by field; other fields are saved")
   func twoEditors() async throws {
     let desk = try await Desk()
@@ -197,6 +235,28 @@ struct CouponDeskTests {
     #expect(try await desk.rows() == 1)
     #expect(try await desk.eda.delete(desk.path + "/milk").status == 204)
     #expect(try await desk.rows() == 0)
+  }
+
+  @Test("A coupon whose stores were all removed holds in none, until others are chosen, or all (N-25)")
+  func storesRemoved() async throws {
+    let desk = try await Desk()
+    let one = desk.path + "/milk"
+    _ = try await desk.eda.post(desk.path, Self.milk)
+    try await desk.town.database.write { writer in
+      _ = try writer.run("DELETE FROM store WHERE id = 'maple-1'")
+    }
+    func state() async throws -> String { try await desk.vic.get(one).json.member("state").text() }
+    func shown() async throws -> Int {
+      try await desk.town.guest.get("/v1/stores/maple-2/coupons").json.member("coupons").elements().count
+    }
+
+    #expect(try await state() == "nowhere")
+    _ = try await desk.eda.patch(one, ["set": ["title": "Off"], "was": ["title": "A dollar off"]])
+    #expect(try await state() == "nowhere")
+    #expect(try await shown() == 0)
+    _ = try await desk.eda.patch(one, ["set": ["stores": ["maple-2"]], "was": ["stores": []]])
+    #expect(try await state() == "valid")
+    #expect(try await shown() == 1)
   }
 
   @Test("An organisation has at most five hundred coupons")

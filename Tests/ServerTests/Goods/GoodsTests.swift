@@ -80,6 +80,30 @@ struct GoodsTests {
     #expect(try await counter.offer("m-eggs") == before)
   }
 
+  @Test("Whoever writes the price that stands there has confirmed it, and nothing else is new (N-35)")
+  func confirmedPrice() async throws {
+    let counter = try await Counter()
+    try await counter.town.database.write { writer in
+      _ = try writer.run("UPDATE offer SET price_confirmed = 5 WHERE store_id = 'maple-2'")
+    }
+    let revision = try await counter.revision()
+
+    let confirmed = try await counter.edit([Counter.edit("m-eggs", "priceCents", 399, 399)])
+    let late = try await counter.edit([Counter.edit("m-milk", "priceCents", 1, 1)])
+    let viewer = try await counter.edit([Counter.edit("m-milk", "priceCents", 209, 209)], as: counter.vic)
+
+    #expect(confirmed.status == 200, "\(confirmed.text)")
+    #expect(try confirmed.json.member("saved").integer(0...9) == 0)
+    #expect(try confirmed.json.member("inverse").elements().isEmpty)
+    #expect(late.status == 409)
+    #expect(viewer.status == 403)
+    for (product, time) in [("m-eggs", TestTown.now), ("m-milk", 5)] {
+      let offer = try await counter.row(product).member("offer")
+      #expect(try offer.member("confirmed").integer(0...Int.max) == time, "\(product)")
+    }
+    #expect(try await counter.revision() == revision)
+  }
+
   @Test("The later of two editors is told cell by cell what has changed since, and changes nothing")
   func changedSince() async throws {
     let counter = try await Counter()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from desk_hands import sign_in_at_counter
 from list_hands import put
+from people import ask
 
 LINE = "Pumpkins for lanterns, by the gate"
 
@@ -132,6 +133,37 @@ def test_an_owner_sees_what_information_is_worth(forage, visit, look):
     phone.goto(f"{forage.address}/desk/maple/ads")
     expect(phone.get_by_role("list", name="Anzeigen")).to_be_visible()
     look(phone, "phone-desk-ads-dark-german")
+
+
+def test_an_ad_whose_stores_were_removed_says_so_and_gets_others(forage, visit, look):
+    """(N-27)"""
+    page = visit(forage.address, "phone", "dark", "de-DE")
+    sign_in_at_counter(forage, page, "Olive", "de")
+    sent = []
+
+    def without_stores(route):
+        """As the service answers once the only store of the ad was removed, until another one is chosen."""
+        if route.request.method == "PATCH":
+            sent.append(route.request.post_data_json)
+        answer = route.fetch()
+        ad = answer.json()
+        if not sent:
+            ad.update(stores=[], state="nowhere")
+        route.fulfill(response=answer, json=ad)
+
+    [ad, *_] = ask(page, "GET", "/v1/organisations/maple/ads")["json"]["ads"]
+    page.route(f"**/v1/organisations/maple/ads/{ad['id']}", without_stores)
+    page.goto(f"{forage.address}/desk/maple/ads/{ad['id']}")
+    expect(page.get_by_text("In keinem Markt")).to_be_visible()
+    expect(page.get_by_role("radio", name="Einzelne Märkte")).to_be_checked()
+    page.get_by_role("button", name="Speichern").click()
+    expect(page.get_by_text("Wählen Sie mindestens einen Markt.")).to_be_visible()
+    look(page, "phone-desk-ad-nowhere-dark-german")
+    page.get_by_role("radio", name="Alle Märkte").check(force=True)
+    page.get_by_role("button", name="Speichern").click()
+    expect(page.get_by_text(re.compile("^Gespeichert"))).to_be_visible()
+    assert sent == [{"set": {"stores": []}, "was": {"stores": []}}]
+    expect(page.get_by_text("In keinem Markt")).to_have_count(0)
 
 
 def wait_for_sum(forage, owner, figure):

@@ -35,7 +35,7 @@ def test_a_coupon_is_made_at_the_desk_and_read_at_the_till(forage, visit, look):
     # A wrong check digit is named while it is typed.
     page.get_by_label("The code").fill(EAN[:-1] + "2")
     expect(page.get_by_text("Character 13 cannot stand there.")).to_be_visible()
-    expect(page.get_by_text("the check digit is 1, not 2")).to_be_visible()
+    expect(page.get_by_text("The check digit is 1, not 2.")).to_be_visible()
     look(page, "desk-coupon-wrong-code")
     page.get_by_label("The code").fill("")
     page.get_by_label("Kind of code").select_option("dataBarExpandedStacked")
@@ -88,6 +88,11 @@ def test_a_picture_takes_the_place_of_a_code(forage, visit, look):
     look(page, "phone-desk-coupons-dark-german")
     page.get_by_role("link", name="Neuer Coupon").click()
     page.get_by_label("Was die Kundschaft liest").fill("Ein Euro auf alles")
+    # What is wrong with a code is said in German, too.
+    page.get_by_label("Der Code").fill(EAN[:-1] + "2")
+    expect(page.get_by_text("Die Prüfziffer ist 1, nicht 2.")).to_be_visible()
+    look(page, "phone-desk-coupon-wrong-code-dark-german")
+    page.get_by_label("Der Code").fill("")
     page.get_by_role("radio", name="Ein Bild von mir").check(force=True)
     page.get_by_role("button", name="Veröffentlichen").click()
     expect(page.get_by_text("Bitte wählen Sie ein Bild.")).to_be_visible()

@@ -71,7 +71,7 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     owner.keyboard.press("Enter")
     expect(owner.get_by_text("Saved: Bergkäse würzig, Price is now $3.99.")).to_be_visible()
     # A block of a spreadsheet: two prices and two numbers in stock.
-    paste(owner, "3.10\t\t5\n1.19\t\t33\n")
+    paste(owner, "3.10\t\t\t5\n1.19\t\t\t33\n")
     expect(owner.get_by_text("Saved: 4 cells.")).to_be_visible()
     expect(cell(owner, 2, 1)).to_have_text("$1.19")
     owner.keyboard.press("Control+z")
@@ -89,7 +89,7 @@ def test_a_file_of_the_till_fills_a_store_and_a_shopper_sees_its_prices(forage, 
     expect(cell(owner, 0, 1)).to_have_text("$3.59")
 
     # A coupon for one of the new products.
-    owner.get_by_role("link", name="Desk", exact=True).click()
+    owner.get_by_role("link", name="Home", exact=True).click()
     owner.get_by_role("link", name=re.compile("Coupons")).click()
     owner.get_by_role("link", name="New coupon").click()
     owner.get_by_label("What shoppers read").fill("Cheese week")
@@ -139,6 +139,17 @@ def test_at_the_shelf_a_phone_changes_one_after_the_other(forage, visit, look):
     path = f"/v1/organisations/maple/products/{product['id']}?store={store}"
     offer = ask(page, "GET", path)["json"]["offer"]
     assert (offer["priceCents"], offer["stock"], offer["inStock"]) == (222, 7, True)
+    # A price that is right: one tap says so, and the next product can be typed.
+    field.fill(product["gtin"] or product["name"])
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("last confirmed")).to_be_visible()
+    look(page, "phone-desk-shelf-confirm-dark")
+    page.get_by_role("button", name="Price is right").click()
+    expect(page.get_by_text(f"Saved: {product['name']}, price confirmed just now.")).to_be_visible()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    again = ask(page, "GET", path)["json"]["offer"]
+    assert again["priceCents"] == 222 and again["confirmed"] > offer["confirmed"]
 
 
 def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):

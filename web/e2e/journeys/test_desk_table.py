@@ -82,6 +82,7 @@ def test_prices_are_written_with_the_keyboard_alone(forage, visit, look):
     # What cannot be a price is not sent.
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
     page.keyboard.type("3,5,7")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("Not saved. Nothing was changed. Write a price such as 3.49")
@@ -105,7 +106,7 @@ def test_a_block_of_a_spreadsheet_is_pasted_and_of_two_editors_the_later_one_dec
     goods = InventedGoods(page, 300)
     page.goto(f"{forage.address}/desk/o/items")
     cell(page, 2, 1).click()
-    paste(page, "1,11\t\t5\n2,22\t\t6\n")
+    paste(page, "1,11\t\t\t5\n2,22\t\t\t6\n")
     expect(page.get_by_text("Gespeichert: 4 Zellen.")).to_be_visible()
     assert [(edit["product"], edit["field"], edit["value"]) for edit in goods.edits[0]] == [
         ("p2", "priceCents", 111), ("p2", "stock", 5), ("p3", "priceCents", 222), ("p3", "stock", 6)
@@ -128,6 +129,36 @@ def test_a_block_of_a_spreadsheet_is_pasted_and_of_two_editors_the_later_one_dec
     sheet.get_by_role("button", name="Meines speichern").click()
     expect(cell(page, 2, 1)).to_contain_text("3,33")
     assert [(edit["was"], edit["value"]) for edit in goods.edits[-1]] == [(199, 333)]
+
+
+def test_one_tap_says_that_a_price_is_right(forage, visit, look):
+    """(N-35)"""
+    page = visit(forage.address, "phone")
+    register(page, forage.address, "Ann")
+    goods = InventedGoods(page, 30)
+    page.goto(f"{forage.address}/desk/o/items")
+    confirmed = page.get_by_role("columnheader", name="Confirmed").get_attribute("data-column")
+    told = cell(page, 1, confirmed)
+    expect(told).to_have_text("neverPrice is right")
+    told.click()
+    expect(page.get_by_text("Saved: Product 000001, price confirmed just now.")).to_be_visible()
+    expect(told).not_to_contain_text("never")
+    assert [[(edit["product"], edit["field"], edit["was"], edit["value"]) for edit in edits] for edits in goods.edits] == [
+        [("p1", "priceCents", 101, 101)]
+    ]
+    look(page, "phone-desk-table-confirmed")
+    # With the keyboard too; all that is only told opens the product, as before.
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Saved: Product 000002, price confirmed just now.")).to_be_visible()
+    # Somebody else was faster: both prices are shown, and nothing is confirmed.
+    changed = [{"product": "p3", "field": "priceCents", "was": 103, "now": 199}]
+    goods.refuse_next = (409, {"code": "changed-since", "title": "", "status": 409, "detail": "", "changed": changed, "changedCount": 1})
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="Somebody else has changed this meanwhile")
+    sheet.get_by_role("button", name="Keep theirs").click()
+    expect(cell(page, 3, 1)).to_have_text("$1.99")
 
 
 def register_german(page, address, nickname):

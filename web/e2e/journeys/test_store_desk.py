@@ -1,8 +1,9 @@
 """A store's people come in, change places and keep what their organisation says of itself (G-03, N-03, N-20, N-35)."""
 
+import pytest
 from playwright.sync_api import expect
 
-from desk_hands import organisation_of, register_organisation
+from desk_hands import organisation_of, register_organisation, sign_in_at_counter
 from people import register, sign_in
 
 
@@ -98,3 +99,55 @@ def test_a_guest_and_a_stranger_find_the_desk_explained_and_closed(forage, visit
     register(other, forage.address, "Bo")
     other.goto(f"{forage.address}/desk/maple-main")
     expect(other.get_by_text("There is no such organisation for you")).to_be_visible()
+
+
+# What there is to see of each place, and whether its word is there as a whole.
+PLACES = """() => [...document.querySelectorAll("nav.places > a")].map((place) => {
+    const [box, word] = [place.getBoundingClientRect(), place.querySelector("span")];
+    return {
+        word: word.textContent, width: box.width, height: box.height, isSeen: box.left >= -0.5 && box.right <= innerWidth + 0.5,
+        isWhole: word.scrollWidth <= place.clientWidth + 0.5 && word.getClientRects().length === 1,
+    };
+})"""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Home", "Items", "Discounts", "Stores", "Ads"]),
+        ("de", ["Start", "Produkte", "Rabatte", "Märkte", "Anzeigen"]),
+    ],
+)
+def test_five_places_are_one_tap_away_on_every_phone(forage, visit, look, language, words):
+    """(N-20)"""
+    page = visit(forage.address, "phone", "light", {"en": "en-US", "de": "de-DE"}[language])
+    sign_in_at_counter(forage, page, "Eddie", language)
+    for width, letters in ((390, "16px"), (320, "16px"), (390, "32px")):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+        found = page.evaluate(PLACES)
+        assert [place["word"] for place in found] == words
+        assert all(place["isSeen"] and place["width"] >= 44 and place["height"] >= 44 for place in found), found
+        if letters == "16px":
+            assert all(place["isWhole"] for place in found), found
+        look(page, f"phone-desk-places-{language}-{width}-{letters}")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    bar = page.get_by_role("navigation")
+    for name, heading in zip(words[1:], page_titles(language)):
+        bar.get_by_role("link", name=name, exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        expect(bar.get_by_role("link", name=name, exact=True)).to_have_attribute("aria-current", "page")
+    # Coupons are where discounts are, which says so.
+    bar.get_by_role("link", name=words[2], exact=True).click()
+    page.get_by_role("link", name="Coupons").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Coupons")
+    expect(bar.get_by_role("link", name=words[2], exact=True)).to_have_attribute("aria-current", "page")
+    bar.get_by_role("link", name=words[0], exact=True).click()
+    expect(page).to_have_url(f"{forage.address}/desk/maple")
+
+
+def page_titles(language):
+    return {
+        "en": ["My items", "Discounts", "My stores", "Ads"],
+        "de": ["Meine Produkte", "Rabatte", "Meine Märkte", "Anzeigen"],
+    }[language]

@@ -5,9 +5,9 @@ import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
-export const adStates = ["valid", "coming", "incomplete", "over"] as const;
+export const adStates = ["valid", "coming", "incomplete", "nowhere", "over"] as const;
 
-/** By the server's day; `incomplete`: it has no picture, and shoppers do not see it. */
+/** By the server's day; `incomplete`: it has no picture, `nowhere`: its stores were all removed; shoppers see neither. */
 export type AdState = (typeof adStates)[number];
 
 /** What is said of an ad where it is made. */

@@ -6,9 +6,12 @@ import type { CouponCode, CouponPicture } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
-export const couponStates = ["valid", "coming", "incomplete", "over"] as const;
+export const couponStates = ["valid", "coming", "incomplete", "nowhere", "over"] as const;
 
-/** By the server's day; `incomplete`: it has neither code nor picture, and shoppers do not see it. */
+/**
+ * By the server's day; `incomplete`: it has neither code nor picture, `nowhere`: its stores were all removed; shoppers see
+ * neither.
+ */
 export type CouponState = (typeof couponStates)[number];
 
 /** What is said of a coupon where it is made. */

@@ -2,6 +2,7 @@ import { fields, integer, list, nullable, otherwise, text, tolerant, word } from
 import { decodedWhole, part, queryText } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
+import { ApiProblem } from "./failures";
 
 /** What a column of a file can be. */
 export const fileFields = [
@@ -153,7 +154,24 @@ export class FilesClient {
     return decodedWhole(await this.exchange.post(path, { removeMissing }), readFile);
   }
 
-  /** Cancels what runs, of which nothing is kept, and forgets the file. */
+  /**
+   * Ends what is under way with a file, of which nothing is kept, and forgets it.
+   *
+   * @returns null, or the file where it was too late: it is taken over.
+   */
+  async cancel(id: string): Promise<PriceFile | null> {
+    const file = await this.file(id);
+    if (file.state === "done") return file;
+    try {
+      await this.forget(id);
+      return null;
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "file-not-ready") return this.file(id);
+      throw error;
+    }
+  }
+
+  /** Puts away a file with which nothing is under way. */
   async forget(id: string): Promise<void> {
     await this.exchange.send("DELETE", `${this.root}/files/${part(id)}`);
   }

@@ -14,8 +14,8 @@ interface ScreenProps {
   readonly title: string;
   /** Where *back* leads when the app was opened on this screen; absent on the places of the bar. */
   readonly parent?: string;
-  /** Where *home* leads. */
-  readonly home?: string;
+  /** Where *home* leads; null where the bar below shows it. */
+  readonly home?: string | null;
   /** Beside the title, to its right. */
   readonly actions?: ReactNode;
   /** Under the title. */
@@ -53,7 +53,7 @@ export function Screen(props: ScreenProps): ReactElement {
         {actions}
         {parent === undefined && home === "/" && <DeskLink />}
         {parent === undefined && home === "/" && <FaceLink />}
-        {parent !== undefined && (
+        {parent !== undefined && home !== null && (
           <Link to={home} className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
             <Icon name="home" />
           </Link>

@@ -24,8 +24,8 @@ export interface Formats {
   readonly timeOfDay: (seconds: number) => string;
   /** `11 %`, from a share between 0 and 1 */
   readonly percent: (share: number) => string;
-  /** `1.2 MB` */
-  readonly megabytes: (bytes: number) => string;
+  /** How large a file is: `600 bytes`, `12 kB`, `1.2 MB` */
+  readonly bytes: (bytes: number) => string;
   /** `1.5` */
   readonly number: (value: number) => string;
   /** `Saturday` */
@@ -46,7 +46,8 @@ const dayLength = 24 * hour;
 /** What `Intl` calls the units. */
 const unitNames = {
   g: "gram", kg: "kilogram", ml: "milliliter", l: "liter", oz: "ounce", lb: "pound", floz: "fluid-ounce", gal: "gallon",
-  m: "meter", km: "kilometer", ft: "foot", mi: "mile",
+  m: "meter", km: "kilometer", ft: "foot", mi: "mile", byte: "byte", kB: "kilobyte",
+  MB: "megabyte",
 } as const;
 
 type NamedUnit = keyof typeof unitNames;
@@ -57,9 +58,13 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   const smallestUnits = 10 ** moneyDigits;
   const percent = new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 });
   const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
-  const megabytes = new Intl.NumberFormat(region, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
   const inUnits = unitFormats(region);
   const measured = ({ amount, unit }: Measure): string => (isNamed(unit) ? inUnits(amount, unit, 2) : number.format(amount));
+  const size = (bytes: number): string => {
+    // What would be written as 1,000 kB is a megabyte.
+    if (bytes >= 999_500) return inUnits(bytes / 1e6, "MB", 1);
+    return bytes < 1_000 ? inUnits(bytes, "byte", 0) : inUnits(bytes / 1e3, "kB", 0);
+  };
   const way = ({ amount, unit }: WayMeasure): string => inUnits(amount, unit, 1);
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
@@ -85,7 +90,7 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
       return days === 0 ? shown : `${shown} +${days}`;
     },
     percent: (share) => percent.format(share),
-    megabytes: (bytes) => unbroken(megabytes.format(bytes / 1e6)),
+    bytes: size,
     number: (value) => number.format(value),
     weekday: (date) => weekday.format(date),
     day: (date) => day.format(date),
@@ -106,7 +111,9 @@ function isNamed(unit: string): unit is NamedUnit {
 function unitFormats(region: string): (amount: number, unit: NamedUnit, digits: number) => string {
   const made = new Map<NamedUnit, Intl.NumberFormat>();
   return (amount, unit, maximumFractionDigits) => {
-    const style = { style: "unit", unit: unitNames[unit], maximumFractionDigits } as const;
+    // Bytes have no sign that people know.
+    const unitDisplay = unit === "byte" ? "long" : "short";
+    const style = { style: "unit", unit: unitNames[unit], unitDisplay, maximumFractionDigits } as const;
     const format = made.get(unit) ?? new Intl.NumberFormat(region, style);
     made.set(unit, format);
     return unbroken(format.format(amount));

@@ -95,7 +95,7 @@ export function SettingsScreen(): ReactElement {
             />
           </div>
           {bytes !== undefined && (
-            <p className="quiet-text">{words.storage(formats.megabytes(bytes))}</p>
+            <p className="quiet-text">{words.storage(formats.bytes(bytes))}</p>
           )}
           <p className="quiet-text">{state.kind === "guest" ? words.about : words.aboutAccount}</p>
           {state.kind === "guest" && hasAgreed && (

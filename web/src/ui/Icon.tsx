@@ -61,6 +61,18 @@ const drawings = {
       <path d="M3 9l2-5h14l2 5c0 3-4 3-4.500 0-.5 3-4 3-4.500 0-.5 3-4 3-4.500 0C7 12 3 12 3 9zM10 20v-5h4v5" />
     </>
   ),
+  tag: (
+    <>
+      <path className="fill" d="M4 4h8l8.500 8.500-8 8L4 12z" />
+      <path d="M8.500 8.500h.01" strokeWidth="3.5" />
+    </>
+  ),
+  horn: (
+    <>
+      <path className="fill" d="M4 10h4l10-5v14L8 14H4z" />
+      <path d="M7 14l1.500 6h3L10.500 15.500M21 10.500v3" />
+    </>
+  ),
   book: (
     <>
       <path className="fill" d="M5 5a2 2 0 0 1 2-2h12v15H7a2 2 0 0 0-2 2z" />

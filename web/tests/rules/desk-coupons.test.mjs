@@ -1,9 +1,12 @@
 // What is typed of a coupon at the desk (N-25, N-34): what is missing, what is sent, what was refused.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon, wrongCharacter } = await rules("desk/coupons/coupon-form");
+const { codeFault, emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon, wrongCharacter } = await rules("desk/coupons/coupon-form");
+const { offering: english } = await rules("locale/en/offering");
+const { offering: german } = await rules("locale/de/offering");
 const { fieldEdit } = await rules("desk/frame/field-edit");
 const { DeskCouponClient } = await rules("api/desk-coupon-client");
 const { OwnProducts } = await rules("desk/offers/own-products");
@@ -47,6 +50,41 @@ test("A refusal leads to its field, and that of a code to its character", () => 
   assert.equal(wrongCharacter("code.text[11]"), 12);
   assert.equal(wrongCharacter("text[0]"), 1);
   assert.equal(wrongCharacter("lastDay"), null);
+});
+
+test("What is wrong with a code is said in the words of the reader, with the figures of the server (N-25)", () => {
+  const told = (fault, { coupons }) => {
+    const found = codeFault({ code: "wrong-code-text", fault });
+    return coupons.codeFaults[found.kind](found, coupons.codeParts[found.part] ?? found.part);
+  };
+  for (const [fault, inEnglish, inGerman] of [
+    [{ kind: "wrong-check-digit", found: 2, expected: 1 }, "The check digit is 1, not 2.", "Die Prüfziffer ist 1, nicht 2."],
+    [{ kind: "wrong-count", found: 8, expected: 13 }, "There are 8 digits; it takes 13.", "Das sind 8 Ziffern; 13 müssen es sein."],
+    [
+      { kind: "ends", part: "save value", expected: 2 }, "The code ends in the save value: 2 more digits are needed.",
+      "Der Code endet im Teil „Wert des Nachlasses“: 2 Ziffern fehlen.",
+    ],
+    [
+      { kind: "not-allowed", part: "company prefix", found: 7, allowed: [0, 1] },
+      "7 is not allowed for the company prefix, only 0, 1.",
+      "Im Teil „Basisnummer der Firma“ ist 7 nicht erlaubt, nur 0, 1.",
+    ],
+  ]) {
+    assert.equal(told(fault, english), inEnglish);
+    assert.equal(told(fault, german), inGerman);
+  }
+  // Another server says less, or something new: the character alone is told.
+  for (const answer of [undefined, {}, { fault: { kind: "mirrored" } }]) assert.equal(codeFault(answer), null);
+});
+
+test("Every part of a code and every fault that the service names has words (N-25)", async () => {
+  const source = async (path) => readFile(new URL(`../../../${path}`, import.meta.url), "utf8");
+  const parts = (await source("Core/Sources/Grocery/Coupons/CouponCodeRefusal.swift")).matchAll(/^ {2}case \w+ = "(.+)"$/gm);
+  const kinds = (await source("Sources/Server/Coupons/CouponFaultDocument.swift")).matchAll(/^ {4}case \.\w+: "(.+)"$/gm);
+
+  assert.deepEqual(Object.keys(german.coupons.codeParts).sort(), [...parts].map(([, part]) => part).sort());
+  const named = [...kinds].map(([, kind]) => kind).sort();
+  for (const { coupons } of [english, german]) assert.deepEqual(Object.keys(coupons.codeFaults).sort(), named);
 });
 
 test("The server is asked as its description says", async () => {

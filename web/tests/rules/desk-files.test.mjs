@@ -74,6 +74,29 @@ test("A file is sent as it is, looked at, given its columns, started and forgott
   assert.equal(client.exportAddress, `${root}/export`);
 });
 
+test("Cancelling says so only where nothing was changed: what was taken over meanwhile is shown as it stands (N-22)", async () => {
+  const asked = [];
+  const answers = [
+    // Still running, and gone.
+    [200, file("running")], [204],
+    // Done before anybody asked.
+    [200, file("done", { finished: 5 })],
+    // Done between question and answer.
+    [200, file("running")], [409, { code: "file-not-ready", title: "", status: 409, detail: "" }], [200, file("done")],
+  ];
+  const fetch = async (address, { method = "GET" }) => {
+    asked.push(method);
+    const [status, body] = answers.shift();
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { "Content-Type": status < 400 ? "application/json" : "application/problem+json" } });
+  };
+  const client = new FilesClient("o", "s", new Exchange({ fetch }));
+
+  assert.equal(await client.cancel("f"), null);
+  assert.equal((await client.cancel("f")).state, "done");
+  assert.equal((await client.cancel("f")).state, "done");
+  assert.deepEqual(asked, ["GET", "DELETE", "GET", "GET", "DELETE", "GET"]);
+});
+
 test("Products are asked for by pages, and cells are written with what their editor saw", async () => {
   const row = {
     id: "p", gtin: null, name: "Milk", item: "milk", brand: null, department: "dairy", emoji: "🥛", size: { amount: 1, unit: "g" },

@@ -152,6 +152,22 @@ test("A price shows at once, is confirmed by the server, and can be taken back (
   assert.deepEqual(await table.undo(), { kind: "nothing" });
 });
 
+test("One tap says that a price is right: it is written once more, and nothing can be taken back (N-35)", async () => {
+  const client = { ...server(3), sent: [] };
+  client.edit = async (store, edits) => {
+    client.sent.push({ store, edits });
+    return { saved: 0, inverse: [] };
+  };
+  const table = await opened(client);
+  assert.equal(table.rowAt(1).offer.confirmed, null);
+
+  assert.equal((await table.confirmPrice("p1")).kind, "saved");
+  assert.deepEqual(client.sent, [{ store: "s", edits: [{ product: "p1", field: "priceCents", was: 100, value: 100 }] }]);
+  assert.deepEqual([table.rowAt(1).offer.priceCents, table.rowAt(1).offer.confirmed], [100, 7_000]);
+  assert.ok(!table.canUndo);
+  assert.deepEqual(await table.confirmPrice("unknown"), { kind: "nothing" });
+});
+
 test("A refused edit leaves the row as the server has it, and says which field it was", async () => {
   const refused = new ApiProblem(422, "unprocessable", "", "", "edits[1].value", null);
   const table = await opened(server(3, () => refused));

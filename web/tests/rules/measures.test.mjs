@@ -204,3 +204,14 @@ test("On the walk packs are in one's units, what was typed as it was, and a wish
   assert.equal(nobreak(wishWords(wish(500, "g"), speech(metric))), "for 500 g");
   assert.equal(nobreak(wishWords(wish(227, "lb"), speech(american))), "for 0.5 lb");
 });
+
+test("The size of a file is told in bytes, kB or MB, whichever has few digits", () => {
+  for (const [bytes, english, of] of [
+    [0, "0 bytes", "0 Byte"], [1, "1 byte", "1 Byte"], [600, "600 bytes", "600 Byte"], [1_000, "1 kB", "1 kB"],
+    [12_345, "12 kB", "12 kB"], [999_499, "999 kB", "999 kB"], [999_500, "1 MB", "1 MB"], [3_210_000, "3.2 MB", "3,2 MB"],
+    [64 << 20, "67.1 MB", "67,1 MB"],
+  ]) {
+    assert.equal(metric.bytes(bytes).replace("\u00a0", " "), english);
+    assert.equal(german.bytes(bytes).replace("\u00a0", " "), of);
+  }
+});

@@ -9,8 +9,10 @@ public struct StoreCoupon: Sendable, Hashable {
   public var restrictions: String?
   /// Nil: everything that the stores sell.
   public var productIDs: [String]?
-  /// Empty: in every store of the organisation.
   public var storeIDs: [String]
+  /// In every store of the organisation. Where it is not and there are none, those in which it held were
+  /// removed, and it holds nowhere.
+  public var isEverywhere: Bool
   /// First and last day on which it holds, on the store's calendar; nil: no end in sight.
   public var firstDay: CalendarDay?
   public var lastDay: CalendarDay?
@@ -34,6 +36,7 @@ public struct StoreCoupon: Sendable, Hashable {
     self.restrictions = restrictions
     self.productIDs = productIDs
     self.storeIDs = storeIDs
+    isEverywhere = storeIDs.isEmpty
     self.firstDay = firstDay
     self.lastDay = lastDay
     self.isForMembersOnly = isForMembersOnly

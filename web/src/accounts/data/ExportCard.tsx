@@ -52,7 +52,7 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
         <div className="row">
           <span className="grow stack">
             <span className="quiet-text">
-              {text.exporting} {share === null ? formats.megabytes(received) : formats.percent(share)}
+              {text.exporting} {share === null ? formats.bytes(received) : formats.percent(share)}
             </span>
             {share !== null && <Progress label={text.exporting} share={share} />}
           </span>

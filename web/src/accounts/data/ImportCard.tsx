@@ -108,7 +108,7 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
       {isUnderWay ? (
         <div className="row">
           <p className="grow quiet-text" role="status">
-            {words.importing(formats.megabytes(file.size))}
+            {words.importing(formats.bytes(file.size))}
           </p>
           <Button onClick={cancel}>{general.common.cancel}</Button>
         </div>

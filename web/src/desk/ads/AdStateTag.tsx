@@ -2,8 +2,10 @@ import type { ReactElement } from "react";
 import type { AdState } from "../../api/desk-ad-client";
 import { useDeskAdText } from "../../locale/use-desk-text";
 
-const looks: Readonly<Record<AdState, string>> = { valid: "go", coming: "saving", incomplete: "warning", over: "" };
-const pictures: Readonly<Record<AdState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", over: "✕" };
+const looks: Readonly<Record<AdState, string>> = {
+  valid: "go", coming: "saving", incomplete: "warning", nowhere: "warning", over: "",
+};
+const pictures: Readonly<Record<AdState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", nowhere: "✎", over: "✕" };
 
 /** Whether shoppers are shown an ad today. */
 export function AdStateTag({ state }: { readonly state: AdState }): ReactElement {

@@ -5,7 +5,7 @@ import type { DeskAd } from "../../api/desk-ad-client";
 import { AskedState } from "../../frame/AskedState";
 import { useRouter } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
-import { useDeskAdText, useDeskText } from "../../locale/use-desk-text";
+import { useDeskAdText, useDeskText, useOfferingText } from "../../locale/use-desk-text";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
 import { ChangedFields } from "../frame/ChangedFields";
@@ -55,6 +55,7 @@ function AdForm({ client, first, onStale }: AdFormProps): ReactElement {
   const { organisation } = useDesk();
   const desk = useDeskText();
   const words = useDeskAdText();
+  const offering = useOfferingText();
   const say = useSay();
   const tell = useAdWords();
   const { go } = useRouter();
@@ -80,6 +81,7 @@ function AdForm({ client, first, onStale }: AdFormProps): ReactElement {
   return (
     <>
       {ad?.state === "incomplete" && <Note kind="warning" title={words.incomplete} detail={words.incompleteDetail} />}
+      {ad?.state === "nowhere" && <Note kind="warning" title={offering.nowhere} detail={offering.nowhereDetail} />}
       <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
         <AdFields typed={form.typed} wrong={form.wrong} onChange={form.type} />
         <AdPictureField kept={ad === null ? null : client.pictureAddress(ad)} picked={form.picked} onPick={form.pick} />

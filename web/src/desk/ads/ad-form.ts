@@ -2,6 +2,7 @@ import { adPlaces } from "../../api/ad-client";
 import type { AdPlace } from "../../api/ad-client";
 import type { AdFields } from "../../api/desk-ad-client";
 import type { FieldValues } from "../frame/field-edit";
+import { chosenStores } from "../offers/lost-stores";
 
 /** An ad as it is typed. */
 export interface TypedAd {
@@ -17,8 +18,8 @@ export const emptyAd: TypedAd = { line: "", places: adPlaces, stores: null, firs
 
 export type AdField = keyof AdFields;
 
-export function typedAd({ line, places, stores, firstDay, lastDay }: AdFields): TypedAd {
-  return { line, places, stores: stores.length === 0 ? null : stores, firstDay: firstDay ?? "", lastDay: lastDay ?? "" };
+export function typedAd({ line, places, stores, firstDay, lastDay }: AdFields, isNowhere = false): TypedAd {
+  return { line, places, stores: chosenStores(stores, isNowhere), firstDay: firstDay ?? "", lastDay: lastDay ?? "" };
 }
 
 export type ReadAd =

@@ -3,9 +3,9 @@ import type { DeskAd, DeskAdClient } from "../../api/desk-ad-client";
 import { ApiProblem } from "../../api/failures";
 import { useServices } from "../../frame/services";
 import { newId } from "../../replica/environment";
-import { fieldEdit } from "../frame/field-edit";
 import type { FieldEdit } from "../frame/field-edit";
 import { useFieldEdit } from "../frame/use-field-edit";
+import { offerEdit } from "../offers/lost-stores";
 import { emptyAd, fieldsOf, readAd, refusedField, typedAd } from "./ad-form";
 import type { AdField, TypedAd } from "./ad-form";
 
@@ -22,7 +22,7 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
   const { replica } = useServices();
   const [id] = useState(() => first?.id ?? newId(replica.environment));
   const [ad, setAd] = useState(first);
-  const [typed, setTyped] = useState<TypedAd>(() => (first === null ? emptyAd : typedAd(first)));
+  const [typed, setTyped] = useState<TypedAd>(() => (first === null ? emptyAd : typedAd(first, first.state === "nowhere")));
   const [picked, setPicked] = useState<Blob | null>(null);
   const [isTried, setTried] = useState(false);
   const latest = useRef<DeskAd | null>(first);
@@ -50,7 +50,7 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
     const found = readAd(typed);
     setTried(true);
     if (found.ad === null) return "wrong";
-    const edit = fieldEdit(ad === null ? {} : fieldsOf(ad), fieldsOf(found.ad));
+    const edit = offerEdit(ad === null ? {} : fieldsOf(ad), fieldsOf(found.ad), ad?.state === "nowhere");
     if (edit === null && picked === null) return "unchanged";
     void editing.save(edit ?? { set: {}, was: {} });
     return "sent";

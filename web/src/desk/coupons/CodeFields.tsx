@@ -11,7 +11,7 @@ import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import { DeskFailure } from "../frame/DeskFailure";
 import { BytesPicture } from "./BytesPicture";
-import { wrongCharacter } from "./coupon-form";
+import { codeFault, wrongCharacter } from "./coupon-form";
 import type { TypedCoupon } from "./coupon-form";
 import { useDrawing } from "./use-drawing";
 
@@ -29,6 +29,7 @@ export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsPro
   const { drawing, failure } = useDrawing(client, typed.symbology, typed.code);
   const problem = failure instanceof ApiProblem && failure.code === "wrong-code-text" ? failure : null;
   const character = wrongCharacter(problem?.place ?? null);
+  const fault = codeFault(problem?.answer);
   const told = character !== null ? words.wrongCharacter(character) : problem !== null || isRefused ? words.wrongCode : undefined;
   return (
     <>
@@ -52,9 +53,7 @@ export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsPro
       {problem !== null && character !== null && (
         <p className="desk-wrong">
           <Marked text={typed.code.trim()} character={character} />
-          <span lang="en" className="quiet-text">
-            {sentence(problem)}
-          </span>
+          {fault !== null && <span className="quiet-text">{words.codeFaults[fault.kind](fault, words.codeParts[fault.part] ?? fault.part)}</span>}
         </p>
       )}
       {failure !== null && problem === null && <DeskFailure failure={failure} />}
@@ -72,11 +71,6 @@ function Marked({ text, character }: { readonly text: string; readonly character
       {text.slice(character)}
     </code>
   );
-}
-
-/** What the server says of the character, without its place, which is told already. */
-function sentence({ detail }: ApiProblem): string {
-  return detail.replace(/^character \d+: /, "");
 }
 
 interface DrawnProps {

@@ -2,8 +2,10 @@ import type { ReactElement } from "react";
 import type { CouponState } from "../../api/desk-coupon-client";
 import { useOfferingText } from "../../locale/use-desk-text";
 
-const looks: Readonly<Record<CouponState, string>> = { valid: "go", coming: "saving", incomplete: "warning", over: "" };
-const pictures: Readonly<Record<CouponState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", over: "✕" };
+const looks: Readonly<Record<CouponState, string>> = {
+  valid: "go", coming: "saving", incomplete: "warning", nowhere: "warning", over: "",
+};
+const pictures: Readonly<Record<CouponState, string>> = { valid: "✓", coming: "⏳", incomplete: "✎", nowhere: "✎", over: "✕" };
 
 /** Whether a till takes a coupon today. */
 export function CouponStateTag({ state }: { readonly state: CouponState }): ReactElement {

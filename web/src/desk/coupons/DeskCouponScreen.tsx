@@ -132,8 +132,10 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
 function Standing({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
   const { stores } = useDesk().organisation;
   const desk = useDeskText();
-  const words = useOfferingText().coupons;
+  const text = useOfferingText();
+  const words = text.coupons;
   const store = coupon.stores[0] ?? stores[0]?.id;
+  if (coupon.state === "nowhere") return <Note kind="warning" title={text.nowhere} detail={text.nowhereDetail} />;
   if (coupon.state === "incomplete") return <Note kind="warning" title={words.incomplete} detail={words.incompleteDetail} />;
   if (coupon.state === "over" || store === undefined) return null;
   return (

@@ -1,6 +1,10 @@
 import type { CouponFields } from "../../api/desk-coupon-client";
 import type { Symbology } from "../../api/coupon-readers";
+import { readCodeFault } from "../../grocery/code-fault";
+import type { CodeFault } from "../../grocery/code-fault";
+import { fields, readOr } from "../../grocery/reader";
 import type { FieldValues } from "../frame/field-edit";
+import { chosenStores } from "../offers/lost-stores";
 
 /** A coupon as it is typed. */
 export interface TypedCoupon {
@@ -27,10 +31,10 @@ export const emptyCoupon: TypedCoupon = {
 
 export type CouponField = keyof CouponFields;
 
-export function typedCoupon(coupon: CouponFields): TypedCoupon {
+export function typedCoupon(coupon: CouponFields, isNowhere = false): TypedCoupon {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
   return {
-    title, description: description ?? "", restrictions: restrictions ?? "", products, stores: stores.length === 0 ? null : stores,
+    title, description: description ?? "", restrictions: restrictions ?? "", products, stores: chosenStores(stores, isNowhere),
     firstDay: firstDay ?? "", lastDay: lastDay ?? "", membersOnly, singleUse, symbology: code?.symbology ?? "ean13",
     code: code?.text ?? "",
   };
@@ -76,6 +80,11 @@ export function fieldsOf(coupon: CouponFields): FieldValues {
 export function refusedField(place: string | null): CouponField | null {
   const name = /^(?:set\.)?(\w+)/.exec(place ?? "")?.[1] ?? "";
   return name in emptyCoupon && name !== "symbology" ? (name as CouponField) : null;
+}
+
+/** What is wrong with a code; null where the refusal is of something else, or tells no more than the character. */
+export function codeFault(answer: unknown): CodeFault | null {
+  return readOr(fields({ fault: readCodeFault }), answer, null)?.fault ?? null;
 }
 
 /** Which character of a code is wrong, counted from 1; null where the refusal is of something else. */

@@ -3,9 +3,9 @@ import type { DeskCoupon, DeskCouponClient } from "../../api/desk-coupon-client"
 import { ApiProblem } from "../../api/failures";
 import { useServices } from "../../frame/services";
 import { newId } from "../../replica/environment";
-import { fieldEdit } from "../frame/field-edit";
 import type { FieldEdit } from "../frame/field-edit";
 import { useFieldEdit } from "../frame/use-field-edit";
+import { offerEdit } from "../offers/lost-stores";
 import type { Submitted } from "../offers/submitted";
 import { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon } from "./coupon-form";
 import type { CouponField, TypedCoupon } from "./coupon-form";
@@ -23,7 +23,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const { replica } = useServices();
   const [id] = useState(() => first?.id ?? newId(replica.environment));
   const [coupon, setCoupon] = useState(first);
-  const [typed, setTyped] = useState<TypedCoupon>(() => (first === null ? emptyCoupon : typedCoupon(first)));
+  const [typed, setTyped] = useState<TypedCoupon>(() => (first === null ? emptyCoupon : typedCoupon(first, first.state === "nowhere")));
   const [hasPicture, setHasPicture] = useState(first !== null && first.code === null && first.picture !== null);
   const [picked, setPicked] = useState<Blob | null>(null);
   const [wrong, setWrong] = useState<readonly (CouponField | "picture")[]>([]);
@@ -42,7 +42,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
       setPicked(null);
     }
     setCoupon(saved);
-    if (saved !== null) setTyped(typedCoupon(saved));
+    if (saved !== null) setTyped(typedCoupon(saved, saved.state === "nowhere"));
     latest.current = saved;
   };
   const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
@@ -57,7 +57,8 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
     const before = coupon === null ? {} : fieldsOf(coupon);
     const after = fieldsOf(found.coupon);
     // An uploaded picture takes the place of a code by itself.
-    const edit = fieldEdit(before, hasPicture ? { ...after, code: before["code"] ?? null } : after);
+    const written = hasPicture ? { ...after, code: before["code"] ?? null } : after;
+    const edit = offerEdit(before, written, coupon?.state === "nowhere");
     if (edit === null && picked === null) return "unchanged";
     void editing.save(edit ?? { set: {}, was: {} });
     return "sent";

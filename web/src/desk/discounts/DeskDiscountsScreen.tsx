@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { DeskDiscountClient, discountStates } from "../../api/desk-discount-client";
 import type { DeskDiscount, DiscountPage, DiscountState } from "../../api/desk-discount-client";
 import { AskedState } from "../../frame/AskedState";
+import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { useAsked } from "../../frame/use-asked";
 import { useFormats, useText } from "../../locale";
@@ -42,6 +43,9 @@ export function DeskDiscountsScreen(): ReactElement {
             {words.new}
           </Link>
         )}
+        <ul className="card rows">
+          <PlaceRow to={`${root}/coupons`} picture="🎟️" name={text.coupons.all} explanation={desk.couponsDetail} />
+        </ul>
         <SearchField label={words.search} value={search} onChange={setSearch} />
         {counts !== undefined && (
           <Choice

@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import type { FilesClient, Mapping, PriceFile } from "../../api/files-client";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useText } from "../../locale";
-import type { Formats } from "../../locale";
 import { useFilesText } from "../../locale/use-desk-text";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
@@ -34,11 +33,19 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
   const { counts } = file;
   const assign = (mapping: Mapping): void => void run(async () => setFile(await client.assign(file.id, mapping)));
   const start = (): void => void run(async () => setFile(await client.start(file.id, removesMissing)));
-  const forget = async (): Promise<void> => {
-    if (!(await run(() => client.forget(file.id)))) return;
-    say(isUnderWay(file) ? text.cancelled : text.forgotten);
-    onForgotten();
-  };
+  const forget = (): void =>
+    void run(async () => {
+      await client.forget(file.id);
+      say(text.forgotten);
+      onForgotten();
+    });
+  const cancel = (): void =>
+    void run(async () => {
+      const late = await client.cancel(file.id);
+      say(late === null ? text.cancelled : text.tooLate);
+      if (late === null) onForgotten();
+      else setFile(late);
+    });
   const label = file.state === "running" ? text.running : text.reading;
   return (
     <section className="card card-body stack" aria-label={file.name}>
@@ -47,7 +54,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
         <span className={`tag ${file.state === "done" ? "go" : ""}`}>{text.states[file.state]}</span>
       </div>
       <p className="quiet-text">
-        {[sizeWords(file.bytes, formats), file.encoding, file.delimiter === null ? null : text.delimiter(file.delimiter)]
+        {[formats.bytes(file.bytes), file.encoding, file.delimiter === null ? null : text.delimiter(file.delimiter)]
           .filter((words) => words !== null)
           .join(" · ")}
       </p>
@@ -61,7 +68,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
         </div>
       )}
       {file.state === "done" && counts !== null && (
-        <Note kind="plain" title={text.done} detail={text.doneDetail(counts.added, counts.changed)} />
+        <Note kind="plain" title={text.done} detail={text.doneDetail(formats.number(counts.added), formats.number(counts.changed))} />
       )}
       {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
       {counts !== null && !isUnderWay(file) && file.state !== "done" && <Counts counts={counts} />}
@@ -88,16 +95,17 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
           onDecimal={(index, decimal) => assign(pointed(file.columns, index, decimal))}
         />
       )}
-      <GuardedButton needs="editor" look={isUnderWay(file) ? "remove" : "quiet"} disabled={isAsking} onClick={() => void forget()}>
-        {isUnderWay(file) ? general.common.cancel : text.forget}
-      </GuardedButton>
+      {isUnderWay(file) ? (
+        <GuardedButton needs="editor" look="remove" disabled={isAsking} onClick={cancel}>
+          {general.common.cancel}
+        </GuardedButton>
+      ) : (
+        <GuardedButton needs="editor" look="quiet" disabled={isAsking} onClick={forget}>
+          {text.forget}
+        </GuardedButton>
+      )}
     </section>
   );
-}
-
-/** Small ones are rounded up: no file has no bytes. */
-function sizeWords(bytes: number, formats: Formats): string {
-  return formats.megabytes(Math.max(100_000, bytes));
 }
 
 function Counts({ counts }: { readonly counts: NonNullable<PriceFile["counts"]> }): ReactElement {

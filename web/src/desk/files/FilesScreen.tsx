@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import type { DragEvent, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { FilesClient } from "../../api/files-client";
 import type { PriceFile } from "../../api/files-client";
 import { AskedState } from "../../frame/AskedState";
@@ -17,6 +17,7 @@ import { suffices } from "../frame/rights";
 import { StoreChoice, useChosenStore } from "../products/StoreChoice";
 import { firstShown, largestFile } from "./file-rules";
 import { FileCard } from "./FileCard";
+import { useDroppedFile } from "./use-dropped-file";
 
 /** Many prices at once from a file, and the same table back as a file (N-22). */
 export function FilesScreen(): ReactElement {
@@ -106,11 +107,10 @@ interface DropPlaceProps {
   readonly onDropped: (file: PriceFile) => void;
 }
 
-/** Where a file is dropped or chosen; nothing of it is in force before it was looked at. */
+/** Where a file is chosen, or seen to be held over the page; nothing of it is in force before it was looked at. */
 function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement {
   const text = useFilesText();
   const field = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const take = async (file: File | undefined): Promise<void> => {
@@ -121,21 +121,9 @@ function DropPlace({ client, isFirst, onDropped }: DropPlaceProps): ReactElement
     // The same file can be chosen again once it was mended.
     if (field.current !== null) field.current.value = "";
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const isOver = useDroppedFile((file) => void take(file));
   return (
-    <section
-      className={`card card-body stack desk-drop ${isOver ? "over" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className={`card card-body stack desk-drop ${isOver ? "over" : ""}`}>
       <p className="medium">📥 {text.drop}</p>
       <p className="quiet-text">{text.dropDetail}</p>
       <input

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
 import { useDeskText } from "../../locale/use-desk-text";
 import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/Icon";
 import { useDesk } from "./desk-context";
+import { deskPlaceOf, deskPlaces } from "./desk-places";
 import { DeskLeave } from "./DeskLeave";
 import { DeskSwitch } from "./DeskSwitch";
 
@@ -13,13 +13,7 @@ export function DeskBar(): ReactElement {
   const text = useDeskText();
   const { path } = useRouter().location;
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const places: readonly { readonly to: string; readonly icon: IconName; readonly label: string }[] = [
-    { to: root, icon: "home", label: text.menu },
-    { to: `${root}/items`, icon: "list", label: text.bar.items },
-    { to: `${root}/stores`, icon: "store", label: text.bar.stores },
-    { to: `${root}/people`, icon: "people", label: text.bar.people },
-  ];
-  const isHere = (to: string): boolean => (to === root ? path === root : path === to || path.startsWith(`${to}/`));
+  const current = deskPlaceOf(path, root);
   return (
     <nav className="places desk-places" aria-label={text.places}>
       <span className="brand desk-brand">
@@ -28,10 +22,10 @@ export function DeskBar(): ReactElement {
         </span>
         <span className="desk-brand-name">{organisation.name}</span>
       </span>
-      {places.map(({ to, icon, label }) => (
-        <Link key={to} to={to} aria-current={isHere(to) ? "page" : undefined}>
+      {deskPlaces(organisation.kind, root).map(({ place, path: address, icon }) => (
+        <Link key={place} to={address} aria-current={place === current ? "page" : undefined}>
           <Icon name={icon} />
-          <span>{label}</span>
+          <span>{text.bar[place]}</span>
         </Link>
       ))}
       <div className="desk-foot wide-only">

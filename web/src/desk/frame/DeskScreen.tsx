@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactElement } from "react";
 import { Screen } from "../../frame/Screen";
-import { useDesk } from "./desk-context";
 import { DeskBar } from "./DeskBar";
 import { DeskLeave } from "./DeskLeave";
 
@@ -9,16 +8,14 @@ interface DeskScreenProps extends Omit<ComponentProps<typeof Screen>, "home"> {
   readonly isFilled?: boolean;
 }
 
-/** A screen of an organisation's desk: its places beside it; back, home to the desk, and the way out above. */
+/** A screen of an organisation's desk: its places beside or below it, back and the way out above. */
 export function DeskScreen({ isFilled = false, className = "", actions, ...rest }: DeskScreenProps): ReactElement {
-  const { organisation } = useDesk();
-  const home = `/desk/${encodeURIComponent(organisation.id)}`;
   return (
     <>
       <DeskBar />
       <Screen
         {...rest}
-        home={home}
+        home={null}
         className={`desk-screen ${isFilled ? "filled" : ""} ${className}`}
         actions={
           <>

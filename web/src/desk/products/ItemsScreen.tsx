@@ -168,6 +168,7 @@ export function ItemsScreen(): ReactElement {
             onCommit={edits.commit}
             onPaste={paste}
             onOpen={open}
+            onTap={(product) => void edits.confirmPrice(product)}
             words={{ mark: text.mark, markAll: text.markAll }}
           />
         )}

@@ -14,6 +14,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
 import { offerFields, productFields } from "./product-fields";
+import { PriceConfirmation } from "./PriceConfirmation";
 import { ProductEditor } from "./ProductEditor";
 import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
@@ -34,6 +35,7 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
         <StoreChoice store={store} onChange={setStore} />
         <AskedState asked={asked} />
         {value !== undefined && <ProductPicture product={value} onChange={() => void asked.ask()} />}
+        {value !== undefined && <PriceConfirmation product={value} store={store} onConfirmed={() => void asked.ask()} />}
         {value !== undefined && (
           <ProductEditor
             // A picture is saved by itself, and what is typed meanwhile stays.

@@ -12,6 +12,7 @@ import { TextField } from "../../ui/TextField";
 import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
+import { PriceConfirmation } from "./PriceConfirmation";
 import { ProductEditor } from "./ProductEditor";
 import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
@@ -126,6 +127,7 @@ export function ShelfScreen(): ReactElement {
             <h2>
               {chosen.emoji} {chosen.name}
             </h2>
+            <PriceConfirmation product={chosen} store={store} onConfirmed={next} />
             <ProductEditor
               key={chosen.id}
               product={chosen}

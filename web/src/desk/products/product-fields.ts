@@ -1,4 +1,4 @@
-import type { CellEdit, CellValue, DeskProduct } from "../../api/goods-client";
+import type { CellEdit, CellValue, DeskOffer, DeskProduct } from "../../api/goods-client";
 import { readQuantity } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
 import { flag, integer, nullable, pair, readOr, text, word } from "../../grocery/reader";
@@ -147,4 +147,9 @@ export function isSameValue(one: CellValue, other: CellValue): boolean {
 /** An edit of a field, from what stands there. */
 export function cellEdit(product: DeskProduct, field: Field, value: CellValue): CellEdit {
   return { product: product.id, field, was: valueOf(product, field), value };
+}
+
+/** The edit that says that a price is right: the same once more. */
+export function priceConfirmed({ id }: DeskProduct, { priceCents }: DeskOffer): CellEdit {
+  return { product: id, field: "priceCents", was: priceCents, value: priceCents };
 }

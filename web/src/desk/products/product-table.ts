@@ -5,7 +5,7 @@ import type { CellEdit, CellValue, ChangedCell, DeskProduct, Edited, GoodsClient
 import { Signal } from "../../replica/query";
 import type { Query } from "../../replica/query";
 import type { RowState } from "../table/column";
-import { cellEdit, isField, isSameValue, valueOf, withValue } from "./product-fields";
+import { cellEdit, isField, isSameValue, priceConfirmed, valueOf, withValue } from "./product-fields";
 import type { Field } from "./product-fields";
 
 /** A cell and what it shall be. */
@@ -115,6 +115,13 @@ export class ProductTable {
       return row === undefined || isSameValue(valueOf(row, field), value) ? [] : [cellEdit(row, field, value)];
     });
     return this.send(this.question.store ?? null, edits, false);
+  }
+
+  /** Says that a price is right as it stands, by writing it once more; nothing of it can be taken back. */
+  confirmPrice(product: string): Promise<Outcome> {
+    const row = this.product(product);
+    if (row === undefined || row.offer === null) return Promise.resolve({ kind: "nothing" });
+    return this.send(this.question.store ?? null, [priceConfirmed(row, row.offer)], false);
   }
 
   /** Writes what was refused because somebody else was faster, over what stands there by now. */

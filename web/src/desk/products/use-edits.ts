@@ -66,6 +66,11 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
     }
     if (typed.trim() !== written(product, field, writing)) void send([{ product: product.id, field, value }]);
   };
+  const confirmPrice = async (product: DeskProduct): Promise<void> => {
+    const outcome = await table.confirmPrice(product.id);
+    if (outcome.kind === "saved") setSaid({ kind: "saved", words: text.priceConfirmed(product.name) });
+    else told(outcome, [{ product: product.id, field: "priceCents", value: product.offer?.priceCents ?? null }]);
+  };
   const undo = async (): Promise<void> => told(await table.undo(), []);
   const decide = async (mine: ReadonlySet<string>): Promise<void> => {
     if (conflict === null) return;
@@ -77,7 +82,7 @@ export function useEdits(table: ProductTable, columns: readonly Column<DeskProdu
     if (left.length === 0) return setSaid({ kind: "problem", words: text.notSaved });
     told(await table.overwrite(left, conflict.cells), wishes);
   };
-  return { said, setSaid, send, commit, undo, failed, cellWords, conflict, decide, forget: () => setConflict(null) };
+  return { said, setSaid, send, commit, confirmPrice, undo, failed, cellWords, conflict, decide, forget: () => setConflict(null) };
 }
 
 /** One cell among those of an edit. */

@@ -45,12 +45,15 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
         ),
         isNumber: true,
       },
+      {
+        ...told("confirmed", 168, offer(({ confirmed }) => (confirmed === null ? text.never : formats.day(new Date(confirmed))))),
+        tap: ({ offer: found }) => (found === null ? null : text.confirmPrice),
+      },
       { ...field("stock", 96, offer(({ stock }) => (stock === null ? "" : formats.number(stock)))), isNumber: true },
       { ...field("inStock", 112, offer(({ inStock }) => (inStock ? text.yes : text.no))), choices: truth },
       field("aisle", 96, offer(({ aisle }) => aisle ?? "")),
       field("shelf", 96, offer(({ shelf }) => shelf?.join("/") ?? "")),
       { ...told("discounts", 112, ({ discounts }) => (discounts === 0 ? "" : formats.number(discounts))), isNumber: true },
-      told("confirmed", 136, offer(({ confirmed }) => (confirmed === null ? text.never : formats.day(new Date(confirmed))))),
     ];
     return [
       { ...field("name", 260, ({ name }) => name), picture: ({ emoji }: DeskProduct) => emoji },

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { ReactElement } from "react";
+import { Icon } from "../../ui/Icon";
 import type { Column, RowState } from "./column";
 import { GridField } from "./GridField";
 import type { Leave } from "./GridField";
@@ -78,6 +79,17 @@ interface WordsProps<Row> {
   readonly stateWords: string;
 }
 
+/** What tells that the cell can be tapped: the cell itself hears it, and Enter there. */
+function Tap({ words }: { readonly words: string | null }): ReactElement | null {
+  if (words === null) return null;
+  return (
+    <span className="grid-tap" title={words}>
+      <Icon name="tick" />
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
 /** Signs, since names have little room; they are read aloud as words. */
 const stateSigns = { saving: "…", saved: "✓", refused: "✕" };
 
@@ -91,6 +103,7 @@ function Words<Row>({ row, column, state, stateWords }: WordsProps<Row>): ReactE
         </span>
       )}
       <span className="cut">{column.words(row)}</span>
+      <Tap words={column.tap?.(row) ?? null} />
       {state !== undefined && (
         <span className="grid-state" title={stateWords}>
           <span aria-hidden="true">{stateSigns[state]}</span>

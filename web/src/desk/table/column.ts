@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly picture?: (row: Row) => string;
   /** What stands in the field when the cell is written in; absent where it never is. */
   readonly typed?: (row: Row) => string;
+  /** What a tap on the cell does, in words; null or absent where it opens the row. */
+  readonly tap?: (row: Row) => string | null;
   /** What the cell may be, where that is one of a few. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }

@@ -25,5 +25,7 @@ export interface GridProps<Row> {
   readonly onCommit: (row: Row, column: Column<Row>, typed: string) => void;
   readonly onPaste: (from: Cell, block: readonly (readonly string[])[]) => void;
   readonly onOpen: (row: Row) => void;
+  /** A cell that does something was tapped. */
+  readonly onTap: (row: Row, column: Column<Row>) => void;
   readonly words: { readonly mark: string; readonly markAll: string };
 }

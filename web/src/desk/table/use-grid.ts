@@ -90,8 +90,10 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     const [row, column] = [rowAt(cell.row), columns[cell.column]];
     if (cell.row < 0) {
       if (column?.isSortable === true) props.onSort(sortedBy(column.id, props.sort));
-    } else if (row !== undefined && column?.typed === undefined) props.onOpen(row);
-    else write(cell);
+    } else if (row === undefined || column?.typed !== undefined) write(cell);
+    else if ((column?.tap?.(row) ?? null) === null) props.onOpen(row);
+    else if (props.locked !== null) props.onLocked(props.locked);
+    else if (column !== undefined) props.onTap(row, column);
   };
   const moveTo = (to: Cell, isMarking: boolean): void => {
     if (isMarking && to.row >= 0 && to.row !== cursor.row) {

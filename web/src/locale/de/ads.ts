@@ -12,7 +12,7 @@ export const ads: LaterTexts["ads"] = {
   toWorth: "Wie oft sie gesehen werden",
   off: "Auf diesem Server sind Anzeigen abgestellt",
   offDetail: "Wer ihn betreibt, hat es so eingerichtet. Sie können welche anlegen, doch niemand sieht sie.",
-  states: { valid: "zu sehen", coming: "kommt noch", incomplete: "ohne Bild", over: "vorbei" },
+  states: { valid: "zu sehen", coming: "kommt noch", incomplete: "ohne Bild", nowhere: "kein Markt", over: "vorbei" },
   line: "Was sie sagt",
   lineHint: "Eine Zeile, etwa: Um sieben ist das Brot warm",
   lineMissing: "Bitte sagen Sie etwas.",

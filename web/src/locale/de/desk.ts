@@ -31,8 +31,7 @@ export const desk: typeof english = {
   toAll: "Alle Organisationen",
 
   places: "Ladenbüro",
-  menu: "Büro",
-  bar: { items: "Produkte", stores: "Märkte", people: "Personen" },
+  bar: { home: "Start", items: "Produkte", discounts: "Rabatte", stores: "Märkte", ads: "Anzeigen", people: "Personen" },
   shopping: "Einkaufen",
   switchTo: "Wechseln zu",
   switchMenu: "Wechseln oder abmelden",

@@ -55,6 +55,7 @@ export const files: typeof english = {
   forget: "Datei weglegen",
   forgotten: "Die Datei ist weggelegt.",
   cancelled: "Abgebrochen. Nichts wurde geändert.",
+  tooLate: "Zum Abbrechen zu spät: Sie ist schon übernommen.",
   codes: {
     "file-empty": "Die Datei ist leer.",
     "file-too-large": "Die Datei ist größer als 64 MB.",

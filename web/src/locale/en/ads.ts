@@ -11,7 +11,7 @@ export const ads = {
   toWorth: "How often they are seen",
   off: "Ads are turned off on this server",
   offDetail: "Whoever runs it has done so. You can make some, but nobody sees them.",
-  states: { valid: "shown", coming: "to come", incomplete: "without a picture", over: "over" },
+  states: { valid: "shown", coming: "to come", incomplete: "without a picture", nowhere: "no store", over: "over" },
   line: "What it says",
   lineHint: "One line, such as: Fresh bread at seven",
   lineMissing: "Please say something.",

@@ -30,8 +30,7 @@ export const desk = {
 
   // Where one is
   places: "Store desk",
-  menu: "Desk",
-  bar: { items: "Items", stores: "Stores", people: "People" },
+  bar: { home: "Home", items: "Items", discounts: "Discounts", stores: "Stores", ads: "Ads", people: "People" },
   shopping: "Shopping",
   switchTo: "Change to",
   switchMenu: "Change, or sign out",

@@ -22,7 +22,7 @@ export const files = {
   running: "Taking over",
   mayLeave: "You may close this page: it goes on, and you find it here again.",
   done: "The file is taken over.",
-  doneDetail: (added: number, changed: number) => `${added} added, ${changed} changed.`,
+  doneDetail: (added: string, changed: string) => `${added} added, ${changed} changed.`,
   counts: { lines: "Lines", added: "New here", changed: "Changed", unchanged: "As before", missing: "Not in the file" },
   refused: (count: number) => (count === 1 ? "1 line cannot be taken" : `${count} lines cannot be taken`),
   refusedDetail: "Nothing was changed. Mend the file and drop it again, or say below what its columns mean.",
@@ -53,6 +53,7 @@ export const files = {
   forget: "Put the file away",
   forgotten: "The file is put away.",
   cancelled: "Cancelled. Nothing was changed.",
+  tooLate: "Too late to cancel: it was taken over already.",
   codes: {
     "file-empty": "The file is empty.",
     "file-too-large": "The file is larger than 64 MB.",

@@ -1,3 +1,5 @@
+import type { CodeFaultWords } from "../../grocery/code-fault";
+
 /** What stores offer for less, as those who offer it see it: coupons and discounts. */
 export const offering = {
   // For both
@@ -17,6 +19,8 @@ export const offering = {
   someStores: "Some stores",
   storesCount: (count: number) => (count === 1 ? "1 store" : `${count} stores`),
   storesMissing: "Choose a store at least.",
+  nowhere: "In no store",
+  nowhereDetail: "Its stores were removed, and no shopper sees it. Choose others below, or all, and save.",
   firstDay: "First day",
   lastDay: "Last day",
   daysHint: "Both days count. Empty: from now on, or until you end it.",
@@ -40,7 +44,7 @@ export const offering = {
     noneDetail: "A coupon has a code that the scanner at your till reads. Shoppers show it on their phones.",
     noneFit: "No coupon fits",
     noneFitDetail: "Choose others, or write less.",
-    states: { valid: "valid", coming: "to come", incomplete: "without a code", over: "over" },
+    states: { valid: "valid", coming: "to come", incomplete: "without a code", nowhere: "no store", over: "over" },
     title: "What shoppers read",
     titleHint: "Short, such as: $1 off any milk",
     titleMissing: "Please say what it is for.",
@@ -69,6 +73,40 @@ export const offering = {
     },
     wrongCharacter: (character: number) => `Character ${character} cannot stand there.`,
     wrongCode: "This code cannot be drawn.",
+    codeFaults: {
+      empty: () => "There is nothing to draw.",
+      "unknown-kind": () => "A coupon begins with (8110) or (8112).",
+      "no-digit": () => "Only digits stand in such a code.",
+      "no-letter": () => "This cannot be drawn as bars.",
+      "too-long": ({ expected }) => `This is too long: at most ${expected} are read.`,
+      "wrong-count": ({ found, expected }) => `There are ${found} digits; it takes ${expected}.`,
+      "wrong-check-digit": ({ found, expected }) => `The check digit is ${expected}, not ${found}.`,
+      ends: ({ expected }, part) =>
+        `The code ends in the ${part}: ${expected === 1 ? "1 more digit is" : `${expected} more digits are`} needed.`,
+      "not-allowed": ({ found, allowed }, part) =>
+        `${found} is not allowed for the ${part}, only ${allowed.join(", ")}.`,
+      "no-day": (_, part) => `The ${part} is no day; it is written as YYMMDD.`,
+      "ends-before-it-starts": () => "The expiration date is before the start date.",
+      excess: ({ found }) => `The code should end here, but ${found === 1 ? "1 digit follows" : `${found} digits follow`}.`,
+    } as CodeFaultWords,
+    /** By the words of GS1. */
+    codeParts: {
+      "format code": "format code", "company prefix": "company prefix", funder: "funder", "offer code": "offer code",
+      "save value": "save value", "first purchase requirement": "first purchase requirement",
+      "first purchase requirement code": "first purchase requirement code",
+      "first purchase family code": "first purchase family code",
+      "additional purchase rules code": "additional purchase rules code",
+      "second purchase requirement": "second purchase requirement",
+      "second purchase requirement code": "second purchase requirement code",
+      "second purchase family code": "second purchase family code", "second company prefix": "second company prefix",
+      "third purchase requirement": "third purchase requirement",
+      "third purchase requirement code": "third purchase requirement code",
+      "third purchase family code": "third purchase family code", "third company prefix": "third company prefix",
+      "expiration date": "expiration date", "start date": "start date", "serial number": "serial number",
+      "retailer's company prefix or GLN": "retailer's company prefix or GLN", "save value code": "save value code",
+      "item that the save value applies to": "item that the save value applies to", "store coupon flag": "store coupon flag",
+      "do not multiply flag": "do not multiply flag",
+    } as Readonly<Record<string, string>>,
     preview: "This is what the scanner sees",
     codeDays: (first: string | null, last: string | null) =>
       `the code itself says: ${[first === null ? "" : `from ${first}`, last === null ? "" : `until ${last}`].filter(Boolean).join(" ")}`,

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * Takes a file that is dropped anywhere on the page, where a browser would leave the page and open it.
+ *
+ * @returns whether a file is held over the page.
+ */
+export function useDroppedFile(take: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const hold = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      // From one part of the page to another is not out of it.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      setOver(false);
+      latest.current(file);
+    };
+    const heard = [["dragover", hold], ["dragleave", leave], ["drop", drop]] as const;
+    for (const [name, hear] of heard) window.addEventListener(name, hear);
+    return () => {
+      for (const [name, hear] of heard) window.removeEventListener(name, hear);
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,38 @@
+import type { OrganisationKind } from "../../api/types";
+import type { IconName } from "../../ui/Icon";
+
+export type DeskPlace = "home" | "items" | "discounts" | "stores" | "ads" | "people";
+
+/** A place of a store's desk in its bar. */
+export interface DeskPlaceRow {
+  readonly place: DeskPlace;
+  readonly path: string;
+  readonly icon: IconName;
+}
+
+const icons: Readonly<Record<DeskPlace, IconName>> = {
+  home: "home", items: "list", discounts: "tag", stores: "store", ads: "horn", people: "people",
+};
+
+/** What follows an organisation's address on the screens of a place; all others are reached from its main menu. */
+const parts: Readonly<Record<DeskPlace, readonly string[]>> = {
+  home: [], items: ["items", "files", "shelf"], discounts: ["discounts", "coupons"], stores: ["stores"], ads: ["ads", "worth"],
+  people: ["people"],
+};
+
+/** Where members go again and again (N-20). Who cooks has menus, and no products whose prices come down. */
+export function deskPlaces(kind: OrganisationKind, root: string): readonly DeskPlaceRow[] {
+  const places: readonly DeskPlace[] =
+    kind === "grocer" ? ["home", "items", "discounts", "stores", "ads"] : ["home", "stores", "ads", "people"];
+  return places.map((place) => {
+    const [part] = parts[place];
+    return { place, path: part === undefined ? root : `${root}/${part}`, icon: icons[place] };
+  });
+}
+
+/** To which place a screen of the desk belongs. */
+export function deskPlaceOf(path: string, root: string): DeskPlace {
+  const part = path.slice(root.length + 1).split("/", 1)[0] ?? "";
+  const found = Object.entries(parts).find(([, own]) => own.includes(part));
+  return found === undefined ? "home" : (found[0] as DeskPlace);
+}
