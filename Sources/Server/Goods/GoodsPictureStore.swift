@@ -33,7 +33,7 @@ public enum GoodsPictureStore {
     let change = GoodsChange(from: before, to: after)
     guard !change.isNothing else { return }
     var goods = GoodsWriter(organisationID: organisationID, now: now, seal: nil, in: writer)
-    try goods.put(change, at: nil)
+    try goods.put([change], at: nil)
     try writer.run("DELETE FROM product_picture WHERE product_id = \(productID)")
     if let picture { try keep(picture, of: productID, of: organisationID, in: writer) }
     try writer.run("UPDATE product SET picture_tag = \(after.product.pictureTag) WHERE id = \(productID)")
