@@ -24,5 +24,6 @@ public enum Schema {
     Migration("goods", addGoods),
     Migration("kinds of discounts", extendDiscounts),
     Migration("ads and worth", createAdsAndWorth),
+    Migration("what coupons take off", addCouponRules),
   ]
 }

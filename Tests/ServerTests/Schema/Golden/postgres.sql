@@ -813,3 +813,9 @@ CREATE TABLE worth (
 );
 
 CREATE INDEX worth_by_day ON worth (day);
+
+ALTER TABLE coupon ADD COLUMN rule TEXT COLLATE "C";
+
+ALTER TABLE discount ADD COLUMN coupon_id TEXT COLLATE "C" REFERENCES coupon (id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX discount_by_coupon ON discount (coupon_id);
