@@ -132,7 +132,7 @@ def begin_coupon(page, product):
     page.get_by_role("searchbox", name="Find a product to add").fill(product)
     page.get_by_role("list", name="Products found").get_by_role("button").first.click()
     page.get_by_label("The code").fill(EAN)
-    page.get_by_role("radio", name="Say it to prices").check(force=True)
+    page.get_by_role("radio", name="Prices know it too").check(force=True)
     page.get_by_label("How the price comes down").select_option("cutCents")
 
 

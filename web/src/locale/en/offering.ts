@@ -49,7 +49,7 @@ export const offering = {
     restrictionsHint: "Such as: not with other coupons, two at most",
     tooLong: "This is too long.",
     takesOff: "What it takes off",
-    worths: { till: "Only the till knows", prices: "Say it to prices" },
+    worths: { till: "Only the till knows", prices: "Prices know it too" },
     worthUnknown: "Shoppers see that there is a coupon, and prices without it.",
     worthInPrices: "Prices, lists and bills say “with coupon”. Where a discount is better, the discount counts; never both.",
     worthOnce: "Used once, it is for one pack, or for one group of packs.",
