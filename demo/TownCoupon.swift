@@ -15,6 +15,8 @@ struct TownCoupon {
   let code: String
   var isForMembersOnly = false
   var isSingleUse = false
+  /// What its text says that it takes off, where prices can know it.
+  var rule: Discount.Rule?
 
   func coupon(in world: CatalogWorld) -> StoreCoupon {
     let products = items.map { items in
@@ -27,7 +29,7 @@ struct TownCoupon {
         id: id, organisationID: chain, title: title, details: details, restrictions: restrictions,
         productIDs: products, firstDay: CalendarDay("2026-01-01"), lastDay: CalendarDay("2035-12-31"),
         isForMembersOnly: isForMembersOnly, isSingleUse: isSingleUse,
-        code: try CouponCode(symbology, reading: code))
+        code: try CouponCode(symbology, reading: code), rule: rule)
     } catch {
       preconditionFailure("\(id): \(error)")
     }
@@ -38,14 +40,15 @@ struct TownCoupon {
       id: "maple-dollar-off-milk", chain: "maple", title: "$1 off any milk",
       details: "One dollar off, whichever milk you take.", restrictions: "oat milk and cream",
       items: ["Milk"], symbology: .dataBarExpandedStacked,
-      code: "(8110)106141416543213100110000335123190001"),
+      code: "(8110)106141416543213100110000335123190001", rule: .cut(Money(cents: 100))),
     TownCoupon(
       id: "maple-coffee-offer", chain: "maple", title: "Coffee of the month",
       details: "The till looks up what it is worth today.", items: ["Coffee"],
       symbology: .dataBarExpandedStacked, code: "(8112)01061414112345641234567890", isSingleUse: true),
     TownCoupon(
       id: "pennywise-eggs-coupon", chain: "pennywise", title: "A dozen eggs for less",
-      details: "40 cents off a dozen.", items: ["Eggs"], symbology: .ean13, code: "9901234567899"),
+      details: "40 cents off a dozen.", items: ["Eggs"], symbology: .ean13, code: "9901234567899",
+      rule: .cut(Money(cents: 40))),
     TownCoupon(
       id: "pennywise-everything", chain: "pennywise", title: "5% on everything",
       details: "On the whole basket, once.", restrictions: "gift cards", items: nil, symbology: .code128,
@@ -57,7 +60,7 @@ struct TownCoupon {
     TownCoupon(
       id: "depot-rice-sack", chain: "depot", title: "$2 off rice", details: "For members of Depot.",
       items: ["Rice"], symbology: .dataBarExpanded, code: "(8110)06141416543213200110000",
-      isForMembersOnly: true),
+      isForMembersOnly: true, rule: .cut(Money(cents: 200))),
     TownCoupon(
       id: "rosa-basil", chain: "rosa", title: "A pot of basil", details: "With every purchase of tomatoes.",
       items: ["Tomatoes"], symbology: .qr, code: "https://rosas-garden.example/basil?pot=1"),

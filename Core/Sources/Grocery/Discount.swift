@@ -85,6 +85,15 @@ extension Discount.Rule {
     }
   }
 
+  /// So many units are made cheaper by applying it once.
+  public var unitsAtOnce: Int {
+    switch self {
+    case .percent, .cut, .newPrice: 1
+    case .buyGet(let buy, let free): buy + free
+    case .multiBuy(let count, _): count
+    }
+  }
+
   /// Fewer units than these are never cheaper; a limit below would make the discount one in name only.
   public var leastUnits: Int {
     switch self {

@@ -2,7 +2,7 @@ import Grocery
 import TestKit
 import Testing
 
-@Suite("Discounts")
+@Suite("Discounts (N-16)")
 struct DiscountTests {
   struct Case: CustomTestStringConvertible {
     let rule: Discount.Rule

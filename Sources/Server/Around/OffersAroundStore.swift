@@ -67,7 +67,8 @@ enum OffersAroundStore {
       for row in rows {
         for index in table.all(of: row.product.id) {
           let discount = table.discounts[index]
-          guard (discount.firstDay ?? "") <= latest else { continue }
+          // A coupon is on the page itself, with what it takes off.
+          guard discount.couponID == nil, (discount.firstDay ?? "") <= latest else { continue }
           let key = Key(discountID: discount.id, productID: row.product.id)
           found[key, default: OfferAround(discount: discount, product: row.product, offers: [])]
             .offers.append(row.offer)

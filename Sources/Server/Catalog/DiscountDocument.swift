@@ -10,6 +10,7 @@ extension JSONBytes {
     if let limit = discount.terms.limit { member("limit", limit) }
     member("membersOnly", discount.terms.isForMembersOnly)
     if discount.isPersonal { member("personal", true) }
+    if let coupon = discount.couponID { member("coupon", coupon) }
     member("firstDay", orNull: discount.period.firstDay)
     if let time = discount.period.startTime { member("startTime", time) }
     member("lastDay", orNull: discount.period.lastDay)

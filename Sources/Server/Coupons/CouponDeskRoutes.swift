@@ -70,6 +70,7 @@ struct CouponDeskRoutes {
     let kept = try await database.write { writer in
       try OrganisationAccess.require(member, .editor, in: writer)
       try CouponKeeping.add(made, at: now, on: today, in: writer)
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
       return try CouponStore.coupon(made.id, of: member.organisationID, in: writer)
     }
     return answer(kept, .created)
@@ -80,7 +81,7 @@ struct CouponDeskRoutes {
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let edit = try FieldEdit(await request.json(atMost: CouponLimits.bodyBytes), of: CouponFields.all)
-    let today = dependencies.clock.today()
+    let (now, today) = (dependencies.now(), dependencies.clock.today())
     let kept = try await database.write { writer in
       try OrganisationAccess.require(member, .editor, in: writer)
       let before = try CouponStore.coupon(id, of: member.organisationID, in: writer).coupon
@@ -90,6 +91,7 @@ struct CouponDeskRoutes {
         if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
       }
       try CouponKeeping.change(to: coupon, from: before, on: today, in: writer)
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
       return try CouponStore.coupon(id, of: member.organisationID, in: writer)
     }
     return answer(kept)
@@ -97,10 +99,12 @@ struct CouponDeskRoutes {
 
   private func remove(_ context: ServerContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
+    let now = dependencies.now()
     try await database.write { writer in
       try OrganisationAccess.require(member, .editor, in: writer)
       _ = try CouponStore.coupon(id, of: member.organisationID, in: writer)
       try writer.run("DELETE FROM coupon WHERE id = \(id)")
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
     }
     return .done()
   }
@@ -126,10 +130,12 @@ struct CouponDeskRoutes {
     }
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let now = dependencies.now()
     let kept = try await database.write { writer in
       try OrganisationAccess.require(member, .editor, in: writer)
       _ = try CouponStore.coupon(id, of: member.organisationID, in: writer)
-      try CouponKeeping.setPicture(picture, of: id, in: writer)
+      try CouponKeeping.setPicture(picture, of: id, of: member.organisationID, in: writer)
+      try DeskDiscountStore.note(changeOf: member.organisationID, at: now, in: writer)
       return try CouponStore.coupon(id, of: member.organisationID, in: writer)
     }
     return answer(kept)

@@ -5,7 +5,7 @@ import Grocery
 enum CouponFields {
   static let all = [
     "title", "description", "restrictions", "products", "stores", "firstDay", "lastDay", "membersOnly",
-    "singleUse", "code",
+    "singleUse", "code", "rule",
   ]
 
   /// Sets one field of the coupon.
@@ -28,6 +28,7 @@ enum CouponFields {
     case "membersOnly": coupon.isForMembersOnly = try node.flag()
     case "singleUse": coupon.isSingleUse = try node.flag()
     case "code": coupon.code = isEmpty ? nil : try code(node)
+    case "rule": coupon.rule = isEmpty ? nil : try Discount.Rule(node)
     default: throw node.refusal("no such field")
     }
   }
@@ -42,6 +43,7 @@ enum CouponFields {
       "firstDay": JSONValue(orNull: coupon.firstDay?.text),
       "lastDay": JSONValue(orNull: coupon.lastDay?.text), "membersOnly": .flag(coupon.isForMembersOnly),
       "singleUse": .flag(coupon.isSingleUse), "code": coupon.code.map(json) ?? .null,
+      "rule": coupon.rule?.json ?? .null,
     ]
     return all.map { FieldEdit.Present(name: $0, value: values[$0] ?? .null) }
   }

@@ -1,4 +1,5 @@
 import Database
+import FileFormats
 import Grocery
 
 /// Writes coupons: whole, or not at all.
@@ -32,8 +33,7 @@ enum CouponKeeping {
     try change(to: coupon, from: before.coupon, on: day, in: writer)
   }
 
-  /// Sets everything that can be set of one that is there. A new code is drawn; where there is none any more,
-  /// its barcode goes, and a picture that was uploaded stays.
+  /// Sets everything that can be set of one that is there.
   ///
   /// - Parameters:
   ///   - before: what stands there; nil for one that was just made.
@@ -51,14 +51,18 @@ enum CouponKeeping {
         is_for_everything = \(coupon.productIDs == nil), is_everywhere = \(coupon.isEverywhere),
         first_day = \(coupon.firstDay?.text), last_day = \(coupon.lastDay?.text),
         is_for_members_only = \(coupon.isForMembersOnly), is_single_use = \(coupon.isSingleUse),
-        symbology = \(coupon.code?.symbology.rawValue), code = \(coupon.code?.text)
+        symbology = \(coupon.code?.symbology.rawValue), code = \(coupon.code?.text),
+        rule = \(coupon.rule?.json.serialized())
       WHERE id = \(coupon.id)
       """)
     try replace(.product, coupon.productIDs ?? [], of: coupon.id, in: writer)
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
-    // Whoever has one of its products on a list is told.
-    try OccasionStore.noteChange(in: writer)
-    guard coupon.code != before?.code else { return }
+    if coupon.code != before?.code { try draw(coupon, in: writer) }
+    try keepDiscount(of: coupon.id, of: coupon.organisationID, in: writer)
+  }
+
+  /// A new code is drawn; where there is none any more, its barcode goes.
+  private static func draw(_ coupon: StoreCoupon, in writer: any Writer) throws {
     if let code = coupon.code {
       let drawing = try BarcodeDrawing(code)
       try setPicture(
@@ -74,13 +78,14 @@ enum CouponKeeping {
   }
 
   /// An uploaded picture takes the place of a code and its barcode.
-  static func setPicture(_ picture: CleanPicture, of id: String, in writer: any Writer) throws {
+  static func setPicture(
+    _ picture: CleanPicture, of id: String, of organisation: String, in writer: any Writer
+  ) throws {
     try writer.run("UPDATE coupon SET symbology = NULL, code = NULL WHERE id = \(id)")
-    // Without a picture there was nothing to tell of.
-    try OccasionStore.noteChange(in: writer)
     try setPicture(
       mediaType: picture.format.rawValue, width: picture.width, height: picture.height, bytes: picture.bytes,
       of: id, in: writer)
+    try keepDiscount(of: id, of: organisation, in: writer)
   }
 
   private static func setPicture(
@@ -94,6 +99,21 @@ enum CouponKeeping {
       """)
   }
 
+  /// Every reader of prices finds what a coupon takes off among the discounts; as long as there is nothing to
+  /// show at the till, none does. `DeskDiscountStore.note` follows, or catalogs are revised otherwise.
+  private static func keepDiscount(
+    of id: String, of organisation: String, in writer: any Writer
+  ) throws {
+    let kept = try CouponStore.coupon(id, of: organisation, in: writer)
+    if kept.picture != nil, let discount = kept.coupon.discount {
+      try DiscountStore.write(discount, in: writer)
+    } else {
+      try writer.run("DELETE FROM discount WHERE coupon_id = \(id)")
+    }
+    // Whoever has one of its products on a list is told.
+    try OccasionStore.noteChange(in: writer)
+  }
+
   /// With the days that the code itself says: what the till would refuse is not promised.
   private static func narrowed(_ written: StoreCoupon, on day: CalendarDay) throws -> StoreCoupon {
     var coupon = written
@@ -105,6 +125,7 @@ enum CouponKeeping {
       coupon.firstDay = coupon.firstDay ?? begins
       if let first = coupon.firstDay, first < begins { throw CouponRefusal.codeBegins(begins) }
     }
+    if coupon.rule != nil && coupon.productIDs == nil { throw CouponRefusal.ruleNeedsProducts }
     if let first = coupon.firstDay, let last = coupon.lastDay, last < first {
       throw CouponRefusal.endsBeforeItStarts
     }

@@ -12,6 +12,8 @@ enum CouponRefusal: Refusal {
   case endsBeforeItStarts
   case codeEnds(CalendarDay)
   case codeBegins(CalendarDay)
+  /// What is taken off everything in a cart is no price of a line.
+  case ruleNeedsProducts
   case noPicture
   case none
 
@@ -35,6 +37,8 @@ enum CouponRefusal: Refusal {
       Problem(.unprocessable, "The code itself ends on \(day.text).", place: "lastDay")
     case .codeBegins(let day):
       Problem(.unprocessable, "The code itself begins on \(day.text).", place: "firstDay")
+    case .ruleNeedsProducts:
+      Problem(.unprocessable, "What a coupon takes off is said for named products only.", place: "rule")
     case .noPicture: Problem(.unknownPicture, "The coupon has neither a code nor a picture.", place: "coupon")
     case .none: Problem(.noCoupon, "There is no coupon for this product at this store.", place: "product")
     }

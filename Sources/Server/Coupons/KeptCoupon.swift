@@ -1,4 +1,5 @@
 import Database
+import FileFormats
 import Grocery
 
 /// A coupon as it is kept: what was written, and the picture that there is of it.
@@ -27,6 +28,8 @@ struct KeptCoupon: Sendable {
     } else {
       json.null()
     }
+    json.key("rule")
+    if let rule = coupon.rule { json.json(rule.json.serialized()) } else { json.null() }
     json.key("picture")
     if let picture { json.object { picture.write(into: &$0) } } else { json.null() }
   }
@@ -58,7 +61,7 @@ extension KeptCoupon {
     coupon.id, coupon.organisation_id, coupon.title, coupon.details, coupon.restrictions,
     coupon.is_for_everything, coupon.first_day, coupon.last_day, coupon.is_for_members_only,
     coupon.is_single_use, coupon.symbology, coupon.code, coupon.media_type, coupon.width, coupon.height,
-    coupon.tag, coupon.is_everywhere
+    coupon.tag, coupon.is_everywhere, coupon.rule
     """
 
   /// From a row of the columns above; its products and stores are read apart.
@@ -74,5 +77,8 @@ extension KeptCoupon {
     }
     coupon.isEverywhere = try row.flag(16)
     picture = try KeptPicture(row, from: 12)
+    coupon.rule = try row.optionalText(17).map { text in
+      try Discount.Rule(try JSONNode(reading: Array(text.utf8)))
+    }
   }
 }

@@ -71,7 +71,8 @@ struct DeskDiscountPage: Sendable {
   private static func conditions(
     of organisation: String, _ query: DeskDiscountQuery, in reader: any Reader
   ) -> [SQL] {
-    var conditions: [SQL] = ["discount.organisation_id = \(organisation)"]
+    // What a coupon takes off is changed with the coupon.
+    var conditions: [SQL] = ["discount.organisation_id = \(organisation)", "discount.coupon_id IS NULL"]
     if let store = query.storeID {
       conditions.append(
         """

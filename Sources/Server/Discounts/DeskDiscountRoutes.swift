@@ -101,7 +101,7 @@ struct DeskDiscountRoutes {
       throw DiscountRefusal.idTaken
     }
     let count = try writer.integer(
-      "SELECT count(*) FROM discount WHERE organisation_id = \(organisation)")
+      "SELECT count(*) FROM discount WHERE organisation_id = \(organisation) AND coupon_id IS NULL")
     guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
     try quota.requireRoom(in: writer)
   }

@@ -7,9 +7,10 @@ import Grocery
 enum DiscountRows {
   static let columns: SQL = """
     discount.id, discount.organisation_id, discount.rule, discount.is_for_members_only, discount.pack_limit,
-    discount.first_day, discount.start_time, discount.last_day, discount.end_time, discount.is_personal
+    discount.first_day, discount.start_time, discount.last_day, discount.end_time, discount.is_personal,
+    discount.coupon_id
     """
-  private static let columnCount = 10
+  private static let columnCount = 11
 
   /// A discount without the lists of where it holds; from a row that begins with the columns above.
   static func discount(_ row: borrowing Row) throws -> StoreDiscount {
@@ -21,7 +22,7 @@ enum DiscountRows {
       period: DiscountPeriod(
         firstDay: try row.optionalText(5), startTime: try row.optionalText(6),
         lastDay: try row.optionalText(7), endTime: try row.optionalText(8)),
-      productIDs: [], isPersonal: try row.flag(9))
+      productIDs: [], isPersonal: try row.flag(9), couponID: try row.optionalText(10))
   }
 
   /// Reads the discounts that meet conditions, by their ids, each with the products that it is on: once for
@@ -40,7 +41,7 @@ enum DiscountRows {
     try reader.each(
       """
       \(selection(columns, from: source, where: conditions, on: products))
-      ORDER BY 1, 11
+      ORDER BY 1, 12
       """
     ) { row in
       let (id, productID) = (try row.text(0), try row.text(.index(columnCount)))

@@ -11,9 +11,10 @@ enum DiscountStore {
     try writer.run(
       """
       INSERT INTO discount (id, organisation_id, rule, is_for_members_only, pack_limit, first_day, start_time,
-        last_day, end_time)
+        last_day, end_time, coupon_id)
       VALUES (\(discount.id), \(discount.organisationID), \(rule), \(discount.terms.isForMembersOnly),
-        \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay), \(period.endTime))
+        \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay), \(period.endTime),
+        \(discount.couponID))
       ON CONFLICT (id) DO UPDATE SET
         rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
         pack_limit = excluded.pack_limit, first_day = excluded.first_day, start_time = excluded.start_time,

@@ -8,6 +8,8 @@ struct CatalogDiscount: Sendable, Hashable {
   var period: DiscountPeriod
   /// Only for whoever asks.
   var isPersonal = false
+  /// The coupon that the till asks for; nil where it needs none.
+  var couponID: String?
 
   var firstDay: String? { period.firstDay }
   var lastDay: String? { period.lastDay }
@@ -16,7 +18,8 @@ struct CatalogDiscount: Sendable, Hashable {
 extension CatalogDiscount {
   init(_ discount: StoreDiscount) {
     self.init(
-      id: discount.id, terms: discount.terms, period: discount.period, isPersonal: discount.isPersonal)
+      id: discount.id, terms: discount.terms, period: discount.period, isPersonal: discount.isPersonal,
+      couponID: discount.couponID)
   }
 }
 

@@ -25,5 +25,6 @@ public enum Schema {
     Migration("kinds of discounts", extendDiscounts),
     Migration("ads and worth", createAdsAndWorth),
     Migration("product pictures", addProductPictures),
+    Migration("what coupons take off", addCouponRules),
   ]
 }

@@ -4,7 +4,7 @@ extension TripFacts {
   /// What is bought for each line of a wish at some places; nil where it is not to be had there, or only
   /// something that cannot be compared with what the others have.
   func lineOffers(at places: [Place], for wish: TripWish) -> [[TripTable.LineOffer?]] {
-    let shelves = places.map { shelf(of: $0, at: wish.earliestArrival(at: $0.store.position)) }
+    let shelves = places.map { shelf(of: $0, for: wish) }
     let choices = zip(places, shelves).map { place, shelf in
       answers.choices(
         on: shelf.map { $0.good }, isMember: wish.memberships.contains(place.organisation.id))
@@ -18,7 +18,7 @@ extension TripFacts {
           // As if the lines before were bought here too: a bill is never lower than the checkout's.
           let price = limits.price(
             of: bought.good.product.id, unit: choice.price.unit, packs: choice.price.packs,
-            discounts: bought.discounts.map(\.terms),
+            discounts: bought.discounts,
             isMember: wish.memberships.contains(place.organisation.id))
           return TripTable.LineOffer(
             product: bought.good.product, price: price, discount: price.discount.map { bought.discounts[$0] },
@@ -35,12 +35,14 @@ extension TripFacts {
     let cell: StoreMap.Cell?
   }
 
-  private func shelf(of place: Place, at moment: WallMinute) -> [Shelved] {
-    place.offers.compactMap { offer in
+  private func shelf(of place: Place, for wish: TripWish) -> [Shelved] {
+    let moment = wish.earliestArrival(at: place.store.position)
+    return place.offers.compactMap { offer in
       guard let product = products[offer.productID] else { return nil }
       let discounts = (discountsOfProduct[product.id] ?? []).filter {
         $0.holds(at: moment, inStore: place.store.id)
           && !missedDiscounts.contains(Missed(discountID: $0.id, storeID: place.store.id))
+          && $0.couponID.map(wish.usedCoupons.contains) != true
       }
       let good = ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })

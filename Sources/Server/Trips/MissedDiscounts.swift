@@ -7,7 +7,8 @@ extension TripReport {
   /// What a line costs is settled before the planner knows when the shopper is where: by the discounts that
   /// hold when somebody who goes straight to a store arrives there. One that ends today may be over by the
   /// time a trip is at its second store. It is then left out at that store, and all is planned anew; at last
-  /// every one that could be missed is. A bill is never lower than what is asked at the checkout.
+  /// every one that could be missed is. So is a coupon for a single use at every till after the first that a
+  /// trip shows it at. A bill is never lower than what is asked at the checkout.
   ///
   /// - Throws: as `TripPlanning.report`.
   static func inTime(
@@ -20,7 +21,7 @@ extension TripReport {
       if missed.isEmpty { return report }
       facts.missedDiscounts.formUnion(missed)
     }
-    facts.missedDiscounts = facts.discounts(endingDuring: wish)
+    facts.missedDiscounts = facts.discounts(endingDuring: wish).union(facts.couponsBesidesTheFirstStore)
     return try TripPlanning(facts, wish, work: work, maps: maps).report()
   }
 
@@ -28,25 +29,33 @@ extension TripReport {
   /// Half for the first plan, which is nearly always the last.
   static let steps = 2 * TripPlanning.answerSteps
 
-  /// Those on bills of trips that are over before the visit is.
+  /// Those on bills of trips that are over before the visit is, or took a coupon that is used up by then.
   private var missedDiscounts: Set<TripFacts.Missed> {
     let timed = trips + tradeOffs + alternatives.map { $0.trip } + [baseline].compactMap { $0 }
     var missed: Set<TripFacts.Missed> = []
     for trip in timed {
+      var usedUp: Set<String> = []
       for (visit, stop) in zip(trip.trip.visits, trip.timetable.stops) {
+        var usedHere: Set<String> = []
         let leaves = table.wish.moment(
           afterSeconds: Int(stop.end) - table.wish.departureMinute * 60)
         for line in trip.trip.storeOfLine.indices where trip.trip.storeOfLine[line] == visit.store {
-          guard let discount = table.offers[visit.store][line]?.discount,
-            discount.period.isOver(at: leaves)
-          else { continue }
+          guard let discount = table.offers[visit.store][line]?.discount else { continue }
+          if discount.isUsedUpAtOnce { usedHere.insert(discount.id) }
+          guard discount.period.isOver(at: leaves) || usedUp.contains(discount.id) else { continue }
           missed.insert(
             TripFacts.Missed(discountID: discount.id, storeID: table.places[visit.store].store.id))
         }
+        usedUp.formUnion(usedHere)
       }
     }
     return missed
   }
+}
+
+extension StoreDiscount {
+  /// Whether it takes a coupon that a shopper can show once.
+  fileprivate var isUsedUpAtOnce: Bool { couponID != nil && terms.limit != nil }
 }
 
 extension TripFacts {
@@ -61,5 +70,19 @@ extension TripFacts {
       places.flatMap { place in
         ending.map { Missed(discountID: $0, storeID: place.store.id) }
       })
+  }
+
+  /// Coupons for a single use, at all stores but the nearest that sells one of their products.
+  fileprivate var couponsBesidesTheFirstStore: Set<Missed> {
+    var shown: Set<String> = []
+    var missed: Set<Missed> = []
+    for place in places {
+      let coupons = place.offers.flatMap { discountsOfProduct[$0.productID] ?? [] }
+        .filter { $0.isUsedUpAtOnce && ($0.storeIDs.isEmpty || $0.storeIDs.contains(place.store.id)) }
+      for coupon in Set(coupons.map(\.id)) where !shown.insert(coupon).inserted {
+        missed.insert(Missed(discountID: coupon, storeID: place.store.id))
+      }
+    }
+    return missed
   }
 }

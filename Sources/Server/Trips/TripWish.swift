@@ -23,6 +23,8 @@ struct TripWish: Sendable {
   let maximumStores: Int?
   /// Organisations of which the shopper is a member.
   let memberships: Set<String>
+  /// Coupons that the shopper has shown already.
+  let usedCoupons: Set<String>
   let include: [String]
   let avoid: Set<String>
   /// Where the shopper would buy everything otherwise; nil: at the cheapest store that sells it all.

@@ -15,6 +15,7 @@ extension TripWish {
     savingPercent = try body.member("savingPercent").integer(0...100)
     maximumStores = try body.optionalMember("maximumStores")?.integer(1...15)
     memberships = Set(try Self.ids(body, "memberships", atMost: 100))
+    usedCoupons = Set(try Self.ids(body, "usedCoupons", atMost: 200))
     avoid = Set(try Self.ids(body, "avoid", atMost: 200))
     include = try Self.ids(body, "include", atMost: 15)
     usualStore = try body.optionalMember("usualStore")?.id()

@@ -79,11 +79,36 @@ struct HeraldTests {
     #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
     let later = town.on("2026-11-23")
     try await later.tell()
-    #expect(try await later.ann.offersTold() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
+    #expect(try await later.ann.offersTold().sorted() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
     let facts = try await later.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()
       .map { try $0.member("facts") }
     #expect(try facts.map { try $0.member("source").text() } == ["coupon", "coupon"])
     #expect(try facts.map { try $0.member("title").text() } == ["Fifty cents off", "Fifty cents off"])
+  }
+
+  @Test("A coupon that takes something off is told of once, as a coupon, and again once it is more (N-16)")
+  func couponWithRule() async throws {
+    let town = try await NoticeTown(looks: true)
+    try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
+    var coupon = StoreCoupon(
+      id: "eggs", organisationID: "maple", title: "Eggs for less", productIDs: ["m-eggs"],
+      code: try CouponCode(.ean13, reading: "4006381333931"), rule: .cut(Money(cents: 50)))
+    func put(_ coupon: StoreCoupon) async throws {
+      try await town.town.database.write { try CouponKeeping.put(coupon, at: TestTown.now, in: $0) }
+    }
+
+    try await put(coupon)
+    try await town.tell()
+    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    try await put(coupon)
+    try await town.tell()
+    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    coupon.rule = .cut(Money(cents: 80))
+    try await put(coupon)
+    try await town.tell()
+
+    let told = try await town.ann.offersTold()
+    #expect(told.sorted() == ["changes m-eggs maple-2", "starts m-eggs maple-2"])
   }
 
   @Test("What was put away stays away, whatever is imported again (N-24)")

@@ -58,7 +58,8 @@ struct BillCheck {
     #expect(line.totalCents == total(line, discount))
     let owner = town.world.stores.first { $0.id == store }?.organisationID
     #expect(!discount.membersOnly || memberships.contains(owner ?? ""))
-    let published = town.world.discounts.first { $0.id == discount.id }
+    let published = town.discounts.first { $0.id == discount.id }
+    #expect(discount.coupon == published?.couponID)
     #expect(published?.organisationID == owner && published.map { isOn(line.product, $0) } == true)
   }
 

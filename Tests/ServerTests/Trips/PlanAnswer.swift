@@ -34,6 +34,7 @@ struct PlanAnswer: Decodable {
     let limit: Int?
     let membersOnly: Bool
     let personal: Bool?
+    let coupon: String?
     let firstDay: String?
     let lastDay: String?
   }

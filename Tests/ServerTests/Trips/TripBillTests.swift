@@ -5,7 +5,7 @@ import TripPlanner
 
 @testable import Server
 
-@Suite("Trips add up")
+@Suite("Trips add up (N-16)")
 struct TripBillTests {
   /// A dear store that has everything beside home, and two cheap ones that lack something.
   private static func town() -> TripTown {

@@ -79,6 +79,14 @@ struct TripChoiceTests {
         }
       }
       town.addDiscount(.percent(15), on: [], of: organisation, departments: [.dairy, .produce])
+      let products = town.world.products.filter { $0.organisationID == organisation }.map(\.id)
+      for number in 0..<3 {
+        town.addCoupon(
+          "\(organisation)-c\(number)", rules[random.below(rules.count)],
+          on: products.filter { _ in random.below(3) == 0 }, of: organisation,
+          membersOnly: random.below(2) == 0, once: random.below(2) == 0,
+          stores: random.below(3) == 0 ? stores[organisation]?.prefix(1).map(\.self) ?? [] : [])
+      }
     }
     return town
   }
@@ -103,13 +111,15 @@ struct TripChoiceTests {
     _ wish: TripWish, at store: String, in town: TripTown, only bought: [Bool]
   ) -> [(product: String, price: LinePrice)?] {
     let offers = town.world.offers.filter { $0.storeID == store }
+    var discountsOf: [String: [StoreDiscount]] = [:]
     let goods = offers.compactMap { offer -> ShelfGood? in
       guard let product = town.world.products.first(where: { $0.id == offer.productID }) else { return nil }
-      let discounts = town.world.discounts.filter { discount in
+      let discounts = town.discounts.filter { discount in
         discount.organisationID == product.organisationID
-          && (discount.productIDs == [product.id] || discount.departments.contains(product.department))
+          && (discount.productIDs.contains(product.id) || discount.departments.contains(product.department))
           && (discount.storeIDs.isEmpty || discount.storeIDs.contains(store))
       }
+      discountsOf[product.id] = discounts
       return ShelfGood(
         product, price: offer.price, isInStock: offer.isInStock, discounts: discounts.map { $0.terms })
     }
@@ -123,8 +133,8 @@ struct TripChoiceTests {
       guard isBought, let choice else { return nil }
       let good = goods[choice.good]
       let price = limits.price(
-        of: good.product.id, unit: good.price, packs: choice.price.packs, discounts: good.discounts,
-        isMember: isMember)
+        of: good.product.id, unit: good.price, packs: choice.price.packs,
+        discounts: discountsOf[good.product.id] ?? [], isMember: isMember)
       return (good.product.id, price)
     }
   }

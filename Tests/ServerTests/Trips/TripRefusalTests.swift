@@ -46,6 +46,7 @@ struct TripRefusalTests {
     ("maximumStores", 16, "maximumStores"), ("returnsToStart", "yes", "returnsToStart"),
     ("memberships", "a", "memberships"), ("memberships", ["a", "a"], "memberships[1]"),
     ("include", ["nowhere"], "include[0]"), ("avoid", [""], "avoid[0]"), ("usualStore", 1, "usualStore"),
+    ("usedCoupons", ["a", "a"], "usedCoupons[1]"),
   ]
 
   @Test("Nonsense is a 422 that names the place (N-10)", arguments: nonsense.indices)

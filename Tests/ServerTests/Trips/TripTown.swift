@@ -91,6 +91,25 @@ struct TripTown {
         productIDs: products, departments: departments, storeIDs: stores))
   }
 
+  /// A coupon with a code for the till, that takes something off or nothing that is known.
+  mutating func addCoupon(
+    _ id: String, _ rule: Discount.Rule?, on products: [String]?, of organisation: String,
+    membersOnly: Bool = false, once: Bool = false, days: (String?, String?) = (nil, nil),
+    stores: [String] = []
+  ) {
+    world.coupons.append(
+      StoreCoupon(
+        id: id, organisationID: organisation, title: "Coupon \(id)", productIDs: products, storeIDs: stores,
+        firstDay: days.0.flatMap { CalendarDay($0) }, lastDay: days.1.flatMap { CalendarDay($0) },
+        isForMembersOnly: membersOnly, isSingleUse: once, code: try? CouponCode(.code128, reading: id),
+        rule: rule))
+  }
+
+  /// All that can be in a price, by ids.
+  var discounts: [StoreDiscount] {
+    (world.discounts + world.coupons.compactMap(\.discount)).sorted { $0.id < $1.id }
+  }
+
   /// A small official map of a store.
   mutating func addMap(of store: String, updated: Int) {
     world.maps.append(

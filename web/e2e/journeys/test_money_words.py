@@ -27,10 +27,10 @@ def test_discounts_are_one_figure_and_savings_are_what_stays_in_the_purse(forage
     page.goto(listed)
     put(page, *THINGS)
     expect(page.locator(".entry .entry-price")).to_have_count(len(THINGS) + 1)
-    off = cents(page.get_by_text(re.compile(r"^discounts \$")).inner_text())
+    off = cents(page.get_by_text(re.compile(r"^discounts and coupons \$")).inner_text())
     assert off > 0
     page.goto(forage.address)
-    expect(page.get_by_role("heading", name="Discounts on this list")).to_be_visible()
+    expect(page.get_by_role("heading", name="Discounts and coupons on this list")).to_be_visible()
     assert cents(page.locator("#savings .saving").inner_text()) == off
     deals = page.locator(".deal")
     assert sum(cents(deal.locator(".tag").inner_text()) for deal in deals.all()) == off

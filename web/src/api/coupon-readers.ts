@@ -1,4 +1,6 @@
-import { fields, flag, integer, list, nullable, text, wholeOnes, word } from "../grocery/reader";
+import { readDiscountRule } from "../grocery/prices/discount";
+import type { DiscountRule } from "../grocery/prices/discount";
+import { fields, flag, integer, list, nullable, text, tolerant, wholeOnes, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 
 /** How a code is drawn; null for a picture that the organisation has uploaded. */
@@ -34,6 +36,8 @@ export interface Coupon {
   readonly membersOnly: boolean;
   readonly singleUse: boolean;
   readonly code: CouponCode | null;
+  /** What it takes off its products; null where only the till knows. */
+  readonly rule: DiscountRule | null;
   readonly picture: CouponPicture;
 }
 
@@ -58,6 +62,8 @@ export const readCoupon: Reader<Coupon> = fields<Coupon>({
   membersOnly: flag,
   singleUse: flag,
   code: nullable(readCouponCode),
+  // Of a kind that only a newer version knows, or from before there was any: the coupon is right without it.
+  rule: tolerant(nullable(readDiscountRule), null),
   picture: readCouponPicture,
 });
 

@@ -1,3 +1,5 @@
+import { readDiscountRule } from "../grocery/prices/discount";
+import type { DiscountRule } from "../grocery/prices/discount";
 import { fields, flag, list, nullable, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { decodedWhole, part } from "./answers";
@@ -29,6 +31,8 @@ export interface CouponFields {
   readonly membersOnly: boolean;
   readonly singleUse: boolean;
   readonly code: CouponCode | null;
+  /** What it takes off its products; null: only the till knows. */
+  readonly rule: DiscountRule | null;
 }
 
 /** A coupon as members of its organisation see it. */
@@ -60,6 +64,7 @@ const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
   membersOnly: flag,
   singleUse: flag,
   code: nullable(readCouponCode),
+  rule: nullable(readDiscountRule),
   picture: nullable(readCouponPicture),
   state: word(couponStates),
 });

@@ -182,6 +182,8 @@ export interface TripRequest {
   readonly avoid: readonly string[];
   /** What savings are counted against, where it sells everything; null: the cheapest store that does. */
   readonly usualStore: string | null;
+  /** Ids of coupons for a single use that were shown. */
+  readonly usedCoupons: readonly string[];
 }
 
 export interface BillLine {

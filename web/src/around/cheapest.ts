@@ -1,13 +1,12 @@
 import type { AroundStore, FoundOffer } from "../api/around-client";
 import { tagOfOffer } from "../catalog/products/shown-products";
 import type { PriceTag } from "../catalog/products/shown-products";
+import type { Occasion } from "../grocery/prices/pricing";
 
 /** Who looks at the prices of several organisations. */
-export interface Buyer {
+export interface Buyer extends Occasion {
   /** Ids of organisations. */
   readonly memberships: readonly string[];
-  /** On the clock at the stores, `YYYY-MM-DDTHH:MM`. */
-  readonly moment: string;
 }
 
 export interface Cheapest {
@@ -28,7 +27,7 @@ export function cheapestOf(offers: readonly FoundOffer[], stores: readonly Aroun
       const store = stores.find(({ id }) => id === offer.store);
       if (store === undefined) return [];
       const isMember = buyer.memberships.includes(store.organisation);
-      return [{ offer, store, tag: tagOfOffer(offer, { isMember, moment: buyer.moment }) }];
+      return [{ offer, store, tag: tagOfOffer(offer, { ...buyer, isMember }) }];
     })
     .sort(
       (one, other) =>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
@@ -9,5 +10,6 @@ import type { Buyer } from "./cheapest";
 export function useBuyer(): Buyer {
   const memberships = useQuery(useServices().settings.memberships);
   const moment = storeMoment(useNow(), null);
-  return useMemo(() => ({ memberships, moment }), [memberships, moment]);
+  const coupons = useCouponsInHand();
+  return useMemo(() => ({ memberships, moment, coupons }), [memberships, moment, coupons]);
 }

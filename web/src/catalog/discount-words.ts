@@ -1,16 +1,17 @@
 import type { Discount } from "../grocery/prices/discount";
 import type { Formats, Texts } from "../locale";
 
-type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal">;
+type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon">;
 
-/** Which discount it is, and for whom: `2 for $7.00 · first 4 · members`. */
+/** Which discount it is, and for whom: `2 for $7.00 · first 4 · members · with coupon`. */
 export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Formats): string {
-  const { rule, limit, membersOnly, personal } = discount;
+  const { rule, limit, membersOnly, personal, coupon } = discount;
   const words = [
     text.stores.discount(rule, formats),
     limit === null ? null : text.stores.firstPacks(formats.number(limit)),
     membersOnly ? text.stores.members : null,
     personal ? text.stores.forYou : null,
+    coupon === null ? null : text.stores.withCoupon,
   ];
   return words.filter((word) => word !== null).join(" · ");
 }

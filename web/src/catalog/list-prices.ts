@@ -1,5 +1,5 @@
 import type { NeededPacks } from "../grocery/amounts/packs";
-import { LimitedPacks, holds } from "../grocery/prices/pricing";
+import { LimitedPacks, applies } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import type { Matcher, Shopper, Wish } from "./matching";
 import type { Product } from "./product";
@@ -32,6 +32,8 @@ export interface ListPrices {
   readonly fullCents: number;
   readonly totalCents: number;
   readonly savedCents: number;
+  /** Whether a part of that takes coupons. */
+  readonly takesCoupons: boolean;
   /** Ids of entries. */
   readonly notSold: readonly string[];
 }
@@ -49,6 +51,7 @@ export function listPrices(
 ): ListPrices {
   const byEntry = new Map<string, EntryPrice>();
   let [fullCents, totalCents] = [0, 0];
+  let takesCoupons = false;
   const notSold: string[] = [];
   const limits = new LimitedPacks();
   for (const entry of entries) {
@@ -61,12 +64,13 @@ export function listPrices(
     } else {
       const isInstead = entry.productId !== null && !found.isExact;
       const { product, guess } = found;
-      const discounts = product.discounts.filter((discount) => holds(discount, shopper.moment));
+      const discounts = product.discounts.filter((discount) => applies(discount, shopper));
       const price = limits.price(product.id, product.priceCents, found.price.packs, discounts, shopper.isMember);
       byEntry.set(entry.id, { kind: "sold", product, price, isInstead, isNoLongerSold, guess });
       fullCents += price.fullCents;
       totalCents += price.totalCents;
+      if (typeof price.discount?.coupon === "string") takesCoupons = true;
     }
   }
-  return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, notSold };
+  return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, takesCoupons, notSold };
 }

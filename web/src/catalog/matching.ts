@@ -3,7 +3,8 @@ import type { NeededPacks } from "../grocery/amounts/packs";
 import { pieceGrams } from "../grocery/amounts/piece-weights";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { words } from "../grocery/language/language";
-import { holds, linePrice } from "../grocery/prices/pricing";
+import { applies, linePrice } from "../grocery/prices/pricing";
+import type { Occasion } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { folded } from "../grocery/words/folding";
 import { itemKey, itemMatch, itemMatches, stems } from "../grocery/words/item-name";
@@ -23,10 +24,8 @@ export interface Wish {
 }
 
 /** Who shops, and when. */
-export interface Shopper {
+export interface Shopper extends Occasion {
   readonly isMember: boolean;
-  /** On the clock at the store, `YYYY-MM-DDTHH:MM`. */
-  readonly moment: string;
 }
 
 export interface Found {
@@ -122,7 +121,7 @@ export class Matcher {
 
   private priced(product: Product, wish: Wish, shopper: Shopper): Found | null {
     const { packs, guess } = packsNeeded(wish.quantity, wish.count, product, gramsOfPiece(wish, product));
-    const discounts = product.discounts.filter((discount) => holds(discount, shopper.moment));
+    const discounts = product.discounts.filter((discount) => applies(discount, shopper));
     const price = linePrice(product.priceCents, packs, discounts, shopper.isMember);
     if (packs > maximumPacks || price.totalCents > maximumLineCents) return null;
     return { product, price, isExact: product.id === wish.productId, guess };

@@ -10,13 +10,16 @@ export interface DiscountedProducts {
   readonly products: readonly Product[];
 }
 
-/** The discounts that hold at a moment on the clock of the store, those on the most products first. */
+/**
+ * The discounts that hold at a moment on the clock of the store, those on the most products first. What coupons take off
+ * stands with the coupons.
+ */
 export function discountsAt(catalog: Catalog, moment: string): readonly DiscountedProducts[] {
   const byId = new Map<string, { readonly discount: Discount; readonly products: Product[] }>();
   for (const row of catalog.rows({ onlyDiscounted: true })) {
     const product = catalog.product(row);
     for (const discount of product.discounts) {
-      if (!holds(discount, moment)) continue;
+      if (discount.coupon !== null || !holds(discount, moment)) continue;
       const known = byId.get(discount.id);
       if (known === undefined) byId.set(discount.id, { discount, products: [product] });
       else known.products.push(product);

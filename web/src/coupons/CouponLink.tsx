@@ -30,21 +30,11 @@ export function CouponLink({ storeId, coupon, coupons }: CouponLinkProps): React
       <span aria-hidden="true">🎟️</span>
       <span className="grow">
         <bdi className="medium">{coupon.title}</bdi>
+        {coupon.rule !== null && <span className="quiet-text"> · {text.stores.discount(coupon.rule, formats)}</span>}
         {when !== null && <span className="quiet-text"> · {when}</span>}
         {coupon.membersOnly && <span className="quiet-text"> · {text.stores.membersOnly}</span>}
       </span>
       <span aria-hidden="true">›</span>
     </Link>
-  );
-}
-
-/** That there is a coupon, beside a price. */
-export function CouponTag(): ReactElement {
-  const text = useText();
-  return (
-    <span className="tag coupon-tag">
-      <span aria-hidden="true">🎟️</span>
-      {text.stores.coupon}
-    </span>
   );
 }

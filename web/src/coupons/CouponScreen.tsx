@@ -96,8 +96,9 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   const words = useCouponText();
   const formats = useFormats();
   const now = useNow();
-  const { lastDay } = coupon;
+  const { lastDay, rule } = coupon;
   const facts = [
+    rule === null ? null : text.stores.discount(rule, formats),
     lastDay === null ? null : text.stores.lastDay(dayWords(lastDay, formats, now)),
     coupon.membersOnly ? text.stores.membersOnly : null,
     coupon.singleUse ? words.once : words.often,
@@ -106,6 +107,7 @@ function CouponFacts({ coupon }: { readonly coupon: Coupon }): ReactElement {
   return (
     <div className="coupon-facts">
       <p>{facts.join(" · ")}</p>
+      {rule !== null && <p className="quiet-text">{words.inPrices}</p>}
       {coupon.description !== null && <p>{coupon.description}</p>}
       {coupon.restrictions !== null && (
         <p className="quiet-text">
@@ -121,7 +123,7 @@ function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupo
   const { coupons } = useServices();
   const words = useCouponText();
   const isPinned = useQuery(useMemo(() => coupons.pinned, [coupons]))?.includes(coupon.id) === true;
-  const isUsed = useQuery(useMemo(() => coupons.used, [coupons]))?.includes(coupon.id) === true;
+  const isUsed = useQuery(useMemo(() => coupons.used, [coupons]))?.some(({ id }) => id === coupon.id) === true;
   return (
     <div className="coupon-deeds">
       <Button aria-pressed={isPinned} onClick={() => coupons.setPinned(storeId, coupon.id, !isPinned)}>

@@ -23,7 +23,8 @@ export function standingOf(coupon: Coupon, deviceDay: string, heard: HeardDay): 
   return "valid";
 }
 
-function serverDay(deviceDay: string, heard: HeardDay): string {
+/** What the server would say of the day, as far as it was heard. */
+export function serverDay(deviceDay: string, heard: HeardDay): string {
   const passed = numberOf(deviceDay) - numberOf(heard.deviceDay);
   if (!(passed > 0)) return heard.day;
   return new Date((numberOf(heard.day) + passed) * dayMilliseconds).toISOString().slice(0, 10);

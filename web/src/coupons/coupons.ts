@@ -1,12 +1,14 @@
 import type { ApiClient } from "../api/api-client";
 import type { Coupon } from "../api/coupon-readers";
 import { isApiFailure } from "../api/failures";
-import { list, text } from "../grocery/reader";
+import type { CouponsInHand } from "../grocery/prices/pricing";
+import { fields, list, number, text } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
 import type { LocalRecords } from "../replica/local-records";
 import { Cell } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { CouponShelf, KeptPicture, ShelvedCoupons } from "./coupon-shelf";
+import { serverDay } from "./coupon-standing";
 import type { HeardDay } from "./coupon-standing";
 import { readWishes, stillWished, wishedAt, withFound } from "./coupon-wishes";
 import type { CouponWish, FoundProducts } from "./coupon-wishes";
@@ -18,6 +20,12 @@ export interface CouponsState {
   readonly heard: HeardDay | null;
   /** The server has been asked since the page was opened, or could not be. */
   readonly isAsked: boolean;
+}
+
+/** A coupon for one use that was used, and when, in milliseconds since 1970. */
+export interface UsedCoupon {
+  readonly id: string;
+  readonly time: number;
 }
 
 interface Parts {
@@ -52,9 +60,26 @@ export class Coupons {
     return this.parts.local.watch("trip", pinnedRecord, list(text));
   }
 
-  /** Ids of coupons for one use that were used. */
-  get used(): Query<readonly string[] | null> {
-    return this.parts.local.watch("trip", usedRecord, list(text));
+  /** Coupons for one use that were used. */
+  get used(): Query<readonly UsedCoupon[] | null> {
+    return this.parts.local.watch("trip", usedRecord, readUsed);
+  }
+
+  /** What the server has said of the day, whichever store's coupons were asked for. */
+  get heard(): Query<HeardDay | null> {
+    return this.parts.local.watch("device", heardRecord, readHeard);
+  }
+
+  /**
+   * What prices must know of this person's coupons.
+   *
+   * @param day - by the device.
+   * @param since - what was used from then on, in milliseconds since 1970, was used for what is priced.
+   */
+  inHand(day: string, since: number | null = null): CouponsInHand {
+    const heard = this.heard.getSnapshot();
+    const used = (this.used.getSnapshot() ?? []).filter(({ time }) => since === null || time < since);
+    return { used: used.map(({ id }) => id), serverDay: heard === null ? null : serverDay(day, heard) };
   }
 
   /** What is known of a store's coupons; asks the server where it has not been asked for a while. */
@@ -76,6 +101,7 @@ export class Coupons {
         if (found.kind === "fresh") {
           const heard = { day: found.value.day, deviceDay: this.parts.today() };
           cell.set({ coupons: found.value.coupons, heard, isAsked: true });
+          this.hear(heard);
         }
         await this.shelve(storeId);
       } catch (error) {
@@ -84,6 +110,12 @@ export class Coupons {
         cell.set({ ...cell.getSnapshot(), isAsked: true });
       }
     });
+  }
+
+  private hear(heard: HeardDay): void {
+    const known = this.heard.getSnapshot();
+    if (known?.day === heard.day && known.deviceDay === heard.deviceDay) return;
+    void this.parts.local.note("device", heardRecord, heard);
   }
 
   /** A list has found its products at a store: their coupons are kept. */
@@ -111,12 +143,14 @@ export class Coupons {
   }
 
   setPinned(storeId: string, id: string, isPinned: boolean): void {
-    this.setListed(pinnedRecord, id, isPinned);
+    const others = (this.pinned.getSnapshot() ?? []).filter((one) => one !== id);
+    void this.parts.local.set("trip", pinnedRecord, isPinned ? [...others, id] : others);
     void this.inTurn(() => this.shelve(storeId));
   }
 
   setUsed(id: string, isUsed: boolean): void {
-    this.setListed(usedRecord, id, isUsed);
+    const others = (this.used.getSnapshot() ?? []).filter((one) => one.id !== id);
+    void this.parts.local.set("trip", usedRecord, isUsed ? [...others, { id, time: this.parts.now() }] : others);
   }
 
   /** The picture, from the device or the server; null where it cannot be had. */
@@ -170,11 +204,6 @@ export class Coupons {
     return this.parts.local.value("trip", wishesRecord, readWishes) ?? [];
   }
 
-  private setListed(record: string, id: string, isListed: boolean): void {
-    const others = (this.parts.local.value("trip", record, list(text)) ?? []).filter((one) => one !== id);
-    void this.parts.local.set("trip", record, isListed ? [...others, id] : others);
-  }
-
   private cell(storeId: string): Cell<CouponsState> {
     const known = this.cells.get(storeId) ?? new Cell(nothing);
     this.cells.set(storeId, known);
@@ -193,6 +222,15 @@ export class Coupons {
 const wishesRecord = "couponWishes";
 const pinnedRecord = "couponsKept";
 const usedRecord = "couponsUsed";
+// This is the device's, whoever is signed in.
+const heardRecord = "couponsHeard";
+
+const readUsedCoupon = fields<UsedCoupon>({ id: text, time: number });
+// Before prices asked for it, only ids were kept.
+const readUsed = list<UsedCoupon>((value, place) =>
+  typeof value === "string" ? { id: value, time: 0 } : readUsedCoupon(value, place),
+);
+const readHeard = fields<HeardDay>({ day: text, deviceDay: text });
 
 /** A device that keeps nothing shows what the server says. */
 function withoutStorage(error: unknown): null {

@@ -11,8 +11,8 @@ import type { CouponsState } from "./coupons";
 /** The coupons of a store as they stand today. */
 export interface StoreCouponsToday extends CouponsState {
   readonly standing: (coupon: Coupon) => Standing;
-  /** The one to show for a product; null where there is none. */
-  readonly of: (product: string) => Coupon | null;
+  /** The one to show for a product, that in its price before others; null where there is none. */
+  readonly of: (product: string, inPrice?: string | null) => Coupon | null;
 }
 
 const none: CouponsState = { coupons: [], heard: null, isAsked: false };
@@ -29,8 +29,10 @@ export function useCoupons(storeId: string | null): StoreCouponsToday {
     [day, state],
   );
   return useMemo(() => {
-    const open = state.coupons.filter(({ id, singleUse }) => !singleUse || used?.includes(id) !== true);
-    return { ...state, standing, of: (product) => couponFor(open, product, standing) };
+    const open = state.coupons.filter(({ id, singleUse }) => !singleUse || used?.some((one) => one.id === id) !== true);
+    const of = (product: string, inPrice: string | null = null): Coupon | null =>
+      open.find((coupon) => coupon.id === inPrice && standing(coupon) !== "over") ?? couponFor(open, product, standing);
+    return { ...state, standing, of };
   }, [state, used, standing]);
 }
 

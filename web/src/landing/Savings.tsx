@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import type { ListContents } from "../lists/list-views";
+import type { LinePrice } from "../grocery/prices/pricing";
 import { dealsOn } from "../lists/offers/deals";
 import type { PricedList } from "../lists/use-list-prices";
 
@@ -9,7 +10,7 @@ interface SavingsProps {
   readonly priced: PricedList;
 }
 
-/** The discounts for what is on the list at its store, or the word that there are none (N-09). */
+/** The discounts and coupons for what is on the list at its store, or the word that there are none (N-09). */
 export function Savings({ contents, priced }: SavingsProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
@@ -21,7 +22,7 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
   return (
     <section aria-labelledby="savings">
       <h2 id="savings" className="section-title">
-        {text.home.savesOnList}
+        {text.home.savesOnList(deals.some(({ price }) => takesCoupon(price)))}
         <span className="saving">{text.home.inAll(formats.money(offCents))}</span>
       </h2>
       <ul className="rail" tabIndex={0} aria-labelledby="savings">
@@ -36,10 +37,14 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
             <bdi>
               <s>{formats.money(price.fullCents)}</s> {formats.money(price.totalCents)}
             </bdi>
-            <span className="tag saving">🏷️ −{formats.money(price.fullCents - price.totalCents)}</span>
+            <span className="tag saving">{takesCoupon(price) ? "🎟️" : "🏷️"} −{formats.money(price.fullCents - price.totalCents)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function takesCoupon({ discount }: LinePrice): boolean {
+  return discount !== null && discount.coupon !== null;
 }

@@ -43,7 +43,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
             <Icon name="down" />
           </span>
           {prices !== null && prices.savedCents > 0 && (
-            <span className="saving">{text.lists.discounts(formats.money(prices.savedCents))}</span>
+            <span className="saving">{text.lists.discounts(formats.money(prices.savedCents), prices.takesCoupons)}</span>
           )}
         </button>
         {prices !== null && <b>{formats.money(prices.totalCents)}</b>}

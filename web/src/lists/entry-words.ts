@@ -23,6 +23,8 @@ export interface EntryLine {
   readonly discount: string | null;
   /** There is a coupon for it at the chosen store. */
   readonly hasCoupon: boolean;
+  /** The price is one with a coupon. */
+  readonly takesCoupon: boolean;
   /** What is to be known about it at the chosen store: that it is not sold there, what is bought instead. */
   readonly remark: string | null;
   /** Whether it cannot be bought at the chosen store. */
@@ -77,6 +79,7 @@ export function entryLine(
     cents: sold?.price.totalCents ?? null,
     discount: wordsOf(sold?.price.discount ?? null, text, formats),
     hasCoupon,
+    takesCoupon: typeof sold?.price.discount?.coupon === "string",
     remark: price === undefined ? null : remarkOn(price, text, formats, elsewhere),
     isMissing: price?.kind === "notSold",
     aisle,

@@ -4,6 +4,7 @@ import type { Store } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
 import type { ListPrices } from "../catalog/list-prices";
+import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
@@ -44,12 +45,13 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const knowsWords = useQuery(words.isReady);
   const now = useNow();
   const moment = catalog === null ? "" : catalog.catalog.momentAt(now);
+  const coupons = useCouponsInHand();
   const prices = useMemo(() => {
     if (catalog === null || entries === undefined) return null;
     const isMember = store !== null && memberships.includes(store.organisation.id);
-    return listPrices(entries, catalog.matcher, { isMember, moment }, catalog.gone);
+    return listPrices(entries, catalog.matcher, { isMember, moment, coupons }, catalog.gone);
     // Until words are known, only what is called as the store calls it has a price.
-  }, [catalog, entries, store, memberships, knowsWords, moment]);
+  }, [catalog, entries, store, memberships, knowsWords, moment, coupons]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;
   return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };

@@ -10,7 +10,7 @@ export function useOfferWords(): OfferWords {
   const formats = useFormats();
   return (offer) => {
     const { rule, title } = offer;
-    const words = rule === null ? coupon(title ?? "") : discountWords({ ...offer, rule }, text, formats);
+    const words = rule === null ? coupon(title ?? "") : discountWords({ ...offer, rule, coupon: null }, text, formats);
     const last = offer.lastDay === null ? null : formats.day(new Date(`${offer.lastDay}T12:00`));
     return {
       picture: offer.source === "coupon" ? "🎟️" : offer.emoji === "" ? "🏷️" : offer.emoji,

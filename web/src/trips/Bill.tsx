@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { BillLine, Trip, TripPlan, Visit } from "../api/types";
 import type { TravelMode } from "../grocery/ways";
 import { discountWords } from "../catalog/discount-words";
-import { CouponTag } from "../coupons/CouponLink";
+import { CouponTag } from "../coupons/CouponTag";
 import { useCoupons } from "../coupons/use-coupons";
 import type { Discount } from "../grocery/prices/discount";
 import { useFormats, useText } from "../locale";
@@ -73,13 +73,25 @@ export function BillLines({ storeId, lines }: BillLinesProps): ReactElement {
   return (
     <ul>
       {lines.map((line) => (
-        <Line key={line.line} line={line} hasCoupon={coupons.of(line.product) !== null} />
+        <Line
+          key={line.line}
+          line={line}
+          storeId={storeId}
+          coupon={line.discount?.coupon ?? coupons.of(line.product)?.id ?? null}
+        />
       ))}
     </ul>
   );
 }
 
-function Line({ line, hasCoupon }: { readonly line: BillLine; readonly hasCoupon: boolean }): ReactElement {
+interface LineProps {
+  readonly line: BillLine;
+  readonly storeId: string;
+  /** The one in its price, else another for its product; null where there is none. */
+  readonly coupon: string | null;
+}
+
+function Line({ line, storeId, coupon }: LineProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
@@ -96,10 +108,10 @@ function Line({ line, hasCoupon }: { readonly line: BillLine; readonly hasCoupon
         <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
         {line.discount !== null && isReduced && (
           <span className="saving">
-            🏷️ {discountOnBill(line.packs, line.discount, text, formats)}
+            {line.discount.coupon === null ? "🏷️" : "🎟️"} {discountOnBill(line.packs, line.discount, text, formats)}
           </span>
         )}
-        {hasCoupon && <CouponTag />}
+        {coupon !== null && <CouponTag storeId={storeId} couponId={coupon} />}
       </span>
       <span className="bill-prices">
         {isReduced && (

@@ -19,6 +19,8 @@ export interface Household {
   readonly memberships: readonly string[];
   /** Where the list is usually bought; null where nobody knows. */
   readonly usualStore: string | null;
+  /** Ids of coupons for a single use that were shown. */
+  readonly usedCoupons: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Household {
 export function tripRequest(
   wishes: TripWishes,
   lines: readonly TripLine[],
-  { memberships, usualStore }: Household,
+  { memberships, usualStore, usedCoupons }: Household,
   now: string,
 ): TripRequest | undefined {
   const { maximumMinutes, savingPercent, mode, start } = wishes;
@@ -49,8 +51,13 @@ export function tripRequest(
     include: wishes.include,
     avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
     usualStore,
+    // Those shown last: nobody looks through hundreds.
+    usedCoupons: usedCoupons.slice(-mostUsedCoupons),
   };
 }
+
+/** As many the server takes. */
+const mostUsedCoupons = 200;
 
 /** A moment on the device's clock, which stands for the stores': `YYYY-MM-DDTHH:MM`. */
 export function wallClock(date: Date): string {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { TripLine } from "../api/types";
+import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
@@ -48,8 +49,9 @@ export function useTripPlan(
 
   const [isFirst, setFirst] = useState(true);
   const memberships = useQuery(settings.memberships);
+  const { used: usedCoupons } = useCouponsInHand();
   const now = wallClock(new Date(replica.environment.now()));
-  const request = lines === null ? undefined : tripRequest(wishes, lines, { memberships, usualStore }, now);
+  const request = lines === null ? undefined : tripRequest(wishes, lines, { memberships, usualStore, usedCoupons }, now);
   const key = request === undefined ? undefined : requestKey(request, wishes);
   useEffect(() => {
     if (request === undefined) return;

@@ -17,8 +17,8 @@ interface CheckoutCouponsProps {
 export function CheckoutCoupons({ storeId, taken }: CheckoutCouponsProps): ReactElement | null {
   const text = useText();
   const store = useCoupons(storeId);
-  const found = [...taken].reverse().flatMap(({ productId }): readonly Coupon[] => {
-    const coupon = productId === null ? null : store.of(productId);
+  const found = [...taken].reverse().flatMap(({ productId, price }): readonly Coupon[] => {
+    const coupon = productId === null ? null : store.of(productId, price?.discount?.coupon);
     return coupon !== null && store.standing(coupon) === "valid" ? [coupon] : [];
   });
   const coupons = [...new Set(found)];

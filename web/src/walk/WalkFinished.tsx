@@ -36,6 +36,7 @@ export function WalkFinished({
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
   const saved = prices.reduce((sum, price) => sum + price.fullCents, 0) - total;
+  const withCoupons = prices.some(({ discount }) => typeof discount?.coupon === "string");
   return (
     <div className="walk-finished">
       <div className="walk-finished-head">
@@ -49,7 +50,7 @@ export function WalkFinished({
       <dl className="card walk-sums">
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}
-        {saved > 0 && <Sum label={text.walk.savedMoney} value={formats.money(saved)} look="saving" />}
+        {saved > 0 && <Sum label={text.walk.savedMoney(withCoupons)} value={formats.money(saved)} look="saving" />}
         {scene.metresWalked > 0 && (
           <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />
         )}

@@ -4,6 +4,7 @@ import type { Progress } from "../api/exchange";
 import type { StoreMap } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
 import { listPrices } from "../catalog/list-prices";
+import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
@@ -88,19 +89,23 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
 
 /** What the list, or the trip under way, wants from this store. */
 function useWanted(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
-  const { settings } = useServices();
+  const { settings, walks } = useServices();
   const [trip] = useChosenTrip();
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
   const entries = contents?.entries;
   const knowsWords = useQuery(words.isReady);
+  // What is shown at the till when everything is in the cart stays in its total.
+  const listId = contents?.list.id ?? "";
+  const walk = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
+  const coupons = useCouponsInHand(walk?.started);
   return useMemo(() => {
     const wanted = entries === undefined ? [] : wantedAt(entries, trip, storeId);
     const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
     if (catalog === undefined) return { ...walkItems(wanted, undefined), inCart };
-    const prices = listPrices(wanted, catalog.matcher, { isMember, moment: catalog.catalog.momentAt(new Date()) }, catalog.gone);
+    const prices = listPrices(wanted, catalog.matcher, { isMember, moment: catalog.catalog.momentAt(new Date()), coupons }, catalog.gone);
     return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), inCart };
-  }, [entries, trip, storeId, catalog, isMember, knowsWords]);
+  }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons]);
 }
 
 /**

@@ -86,7 +86,7 @@ test("(N-31) Coupons stand with what they are for, those for everything on a pag
 });
 
 const found = (store, priceCents, set = {}) => ({ store, product: "p", priceCents, inStock: true, aisle: null, discount: null, otherDiscounts: [], ...set });
-const buyer = { memberships: [], moment: "2026-11-21T09:30" };
+const buyer = { memberships: [], moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 
 test("(N-30) The cheapest price is what this person pays: with their memberships, of what is there", () => {
   const all = [

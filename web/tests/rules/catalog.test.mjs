@@ -27,7 +27,7 @@ const products = [
 
 const open = (rows = products) => new Catalog(readCatalog(bytesOf(catalogDocument("maple", rows))));
 const names = (catalog, view) => [...catalog.rows(view)].map((row) => catalog.product(row).name);
-const shopper = { isMember: false, moment: "2026-11-21T09:30" };
+const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 const wish = (name, more = {}) => ({ id: name, name, productId: null, quantity: null, count: 1, ...more });
 
 test("Tomato finds canned tomatoes, in any case, with or without accents, by any part of a word", () => {
@@ -65,7 +65,7 @@ test("A product tells all that the store says (S-05)", () => {
   const product = catalog.product(catalog.rowOf("t2"));
 
   const off10 = {
-    id: "off10", rule: { percent: 10 }, membersOnly: false, limit: null, personal: false,
+    id: "off10", rule: { percent: 10 }, membersOnly: false, limit: null, personal: false, coupon: null,
     firstDay: null, lastDay: null, startTime: null, endTime: null,
   };
   assert.deepEqual(product, {

@@ -46,7 +46,7 @@ test("As many packs are needed as the server says", () => {
   }
 });
 
-const shopperOn = (isMember) => ({ isMember, moment: "2026-11-21T09:30" });
+const shopperOn = (isMember) => ({ isMember, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } });
 
 /** A store with the products of a case, as its catalog reaches the app. */
 function matcherOf(products) {
@@ -115,14 +115,17 @@ test("Every line costs to the cent what the server says", () => {
   }
 });
 
-test("(N-23) On several lines of one product a limit is used up as on the server's bill", () => {
+test("(N-16, N-23) On several lines a limit is used up as on the server's bill, a coupon's by all its products", () => {
   const { bills } = contract("pricing");
 
-  assert.ok(bills.length > 50);
+  assert.ok(bills.length > 100);
+  assert.ok(bills.some(({ discounts, products }) => new Set(products).size > 1 && discounts.some(({ coupon }) => coupon)));
   for (const bill of bills) {
     const discounts = bill.discounts.map((discount, index) => readDiscount({ id: String(index), ...discount }, ""));
     const limits = new LimitedPacks();
-    const prices = bill.packs.map((packs) => limits.price("p", bill.unitCents, packs, discounts, bill.isMember));
+    const prices = bill.packs.map((packs, line) =>
+      limits.price(bill.products[line], bill.unitCents, packs, discounts, bill.isMember),
+    );
 
     assert.deepEqual(prices.map(({ totalCents }) => totalCents), bill.totalCents, JSON.stringify(bill));
     const used = prices.map(({ discount }) => (discount === null ? -1 : Number(discount.id)));

@@ -14,7 +14,8 @@ const { Offline } = await rules("api/failures");
 const picture = (tag = "1") => ({ mediaType: "image/svg+xml", width: 113, height: 74, tag });
 const coupon = (id, more = {}) => ({
   id, title: id, description: null, restrictions: null, products: ["milk"], firstDay: null, lastDay: null,
-  membersOnly: false, singleUse: false, code: { symbology: "ean13", text: "4006381333931" }, picture: picture(), ...more,
+  membersOnly: false, singleUse: false, code: { symbology: "ean13", text: "4006381333931" }, rule: null,
+  picture: picture(), ...more,
 });
 const heard = (day, deviceDay = day) => ({ day, deviceDay });
 
@@ -186,6 +187,23 @@ test("What one person keeps, and has used, goes when somebody else signs in on t
   assert.deepEqual(next.used.getSnapshot() ?? [], []);
   await next.refresh("s");
   assert.deepEqual(await onDevice(), []);
+});
+
+test("(N-16) Prices know which coupons were used and what the server said of the day, also after a restart", async () => {
+  const { server, clock, start } = counter();
+  server.day = "2026-11-22";
+  const page = start();
+  assert.deepEqual(page.inHand("2026-11-21"), { used: [], serverDay: null });
+
+  await page.refresh("s");
+  page.setUsed("milk", true);
+  assert.deepEqual(page.inHand("2026-11-21"), { used: ["milk"], serverDay: "2026-11-22" });
+  // At the end of a walk that began before, it stays in what the walk has cost.
+  assert.deepEqual(page.inHand("2026-11-21", clock.now).used, []);
+  assert.deepEqual(page.inHand("2026-11-21", clock.now + 1).used, ["milk"]);
+
+  clock.day = "2026-11-23";
+  assert.deepEqual(start().inHand("2026-11-23"), { used: ["milk"], serverDay: "2026-11-24" });
 });
 
 test("A coupon that the store takes back goes from the device, and a new picture replaces the old one", async () => {

@@ -16,17 +16,19 @@ const { Exchange } = await rules("api/exchange");
 const coupon = {
   title: "$1 off", description: null, restrictions: "one each", products: ["milk"], stores: [], firstDay: "2026-11-01",
   lastDay: null, membersOnly: false, singleUse: true, code: { symbology: "ean13", text: "4006381333931" },
+  rule: { cutCents: 100 },
 };
+const writing = { region: "en-US", digits: 2 };
 
 test("A coupon that is put into a form and read again is the same, and nothing is sent", () => {
-  const read = readCoupon(typedCoupon(coupon));
+  const read = readCoupon(typedCoupon(coupon, writing), writing);
   assert.deepEqual(read, { coupon, wrong: [] });
   assert.equal(fieldEdit(fieldsOf(coupon), fieldsOf(read.coupon)), null);
 });
 
 test("Only what differs is sent, of lists and codes too", () => {
-  const typed = { ...typedCoupon(coupon), products: ["milk", "eggs"], code: "4006381333932 ", description: "  " };
-  assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed).coupon)), {
+  const typed = { ...typedCoupon(coupon, writing), products: ["milk", "eggs"], code: "4006381333932 ", description: "  " };
+  assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed, writing).coupon)), {
     set: { products: ["milk", "eggs"], code: { symbology: "ean13", text: "4006381333932" } },
     was: { products: ["milk"], code: { symbology: "ean13", text: "4006381333931" } },
   });
@@ -39,12 +41,29 @@ test("What is missing or cannot be is found before anything is sent", () => {
     [{ title: "a", stores: [] }, ["stores"]],
     [{ title: "a", firstDay: "2026-11-02", lastDay: "2026-11-01" }, ["lastDay"]],
     [{ title: "a", firstDay: "2026-11-02", lastDay: "2026-11-02" }, []],
-  ]) assert.deepEqual(readCoupon({ ...emptyCoupon, ...part }).wrong, wrong, JSON.stringify(part));
+    [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "101", second: "" } }, ["rule"]],
+    [{ title: "a", products: ["milk"], rule: { kind: "multiBuy", first: "0", second: "5.00" } }, ["rule"]],
+    [{ title: "a", products: ["milk"], rule: { kind: "cutCents", first: "", second: "" } }, ["rule"]],
+    [{ title: "a", products: ["milk"], rule: { kind: "percent", first: "100", second: "" } }, []],
+    // For everything in the store nobody was asked.
+    [{ title: "a", products: null, rule: { kind: "percent", first: "101", second: "" } }, []],
+  ]) assert.deepEqual(readCoupon({ ...emptyCoupon, ...part }, writing).wrong, wrong, JSON.stringify(part));
+});
+
+test("What a coupon takes off is sent as a discount's rule, and not at all for everything in the store (N-16)", () => {
+  const typed = { ...typedCoupon(coupon, writing), rule: { kind: "multiBuy", first: "2", second: "5.00" } };
+  assert.deepEqual(fieldEdit(fieldsOf(coupon), fieldsOf(readCoupon(typed, writing).coupon)), {
+    set: { rule: { multiBuy: { count: 2, priceCents: 500 } } }, was: { rule: { cutCents: 100 } },
+  });
+  const forAll = fieldsOf(readCoupon({ ...typed, products: null }, writing).coupon);
+  assert.deepEqual(fieldEdit(fieldsOf(coupon), forAll), {
+    set: { products: null, rule: null }, was: { products: ["milk"], rule: { cutCents: 100 } },
+  });
 });
 
 test("A refusal leads to its field, and that of a code to its character", () => {
   for (const [place, field] of [
-    ["code.text[11]", "code"], ["set.code.text[0]", "code"], ["products[3]", "products"], ["set.lastDay", "lastDay"],
+    ["code.text[11]", "code"], ["set.code.text[0]", "code"], ["products[3]", "products"], ["set.lastDay", "lastDay"], ["rule.percent", "rule"], ["set.rule.multiBuy.count", "rule"],
     ["symbology", null], ["nonsense", null], [null, null],
   ]) assert.equal(refusedField(place), field, String(place));
   assert.equal(wrongCharacter("code.text[11]"), 12);

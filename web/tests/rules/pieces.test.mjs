@@ -18,7 +18,7 @@ const products = [
   { id: "yogurt", name: "Yogurt", item: "Yogurt", department: "dairy", sizeAmount: 150 },
   { id: "cans", name: "Canned Tomatoes", item: "Canned tomatoes", department: "pantry", sizeAmount: 400 },
 ];
-const shopper = { isMember: false, moment: "2026-11-21T09:30" };
+const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
 const matcher = new Matcher(new Catalog(readCatalog(bytesOf(catalogDocument("s1", products)))));
 const pieces = (name, amount) => {
   const found = matcher.find({ name, productId: null, quantity: { amount, unit: "piece" }, count: 1 }, shopper);

@@ -17,10 +17,11 @@ const { sizeWords, unitPriceWords } = await rules("catalog/products/size-words")
 const { Catalog } = await rules("catalog/catalog");
 const { columnsOf } = await rules("catalog/catalog-pages");
 
-const today = { moment: "2026-11-21T09:30", isMember: false };
+const today = { moment: "2026-11-21T09:30", isMember: false, coupons: { used: [], serverDay: null } };
 const member = { ...today, isMember: true };
 const discount = (id, rule, more = {}) => ({
-  id, rule, membersOnly: false, limit: null, personal: false, firstDay: null, lastDay: null, startTime: null, endTime: null,
+  id, rule, membersOnly: false, limit: null, personal: false, coupon: null, firstDay: null, lastDay: null, startTime: null,
+  endTime: null,
   ...more,
 });
 const product = (id, priceCents, more = {}) => ({
@@ -126,7 +127,7 @@ test("A discount of some hours is on the label while it holds, by the clock of t
     firstDay: "2026-11-21", startTime: "18:00", lastDay: "2026-11-21", endTime: "20:00",
   });
   const shelf = new Catalog(columnsOf("maple", [product("Sushi", 200, { discount: happy })]));
-  const cents = (moment) => priceTag(shelf.product(0), { moment, isMember: false }).cents;
+  const cents = (moment) => priceTag(shelf.product(0), { ...today, moment }).cents;
 
   assert.deepEqual(["17:59", "18:00", "19:59", "20:00"].map((time) => cents(`2026-11-21T${time}`)), [200, 99, 99, 200]);
   assert.equal(cents("2026-11-22T18:30"), 200);

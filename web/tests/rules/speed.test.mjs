@@ -79,7 +79,7 @@ test("Typing, searching and pricing among 90,000 products (G-06)", async () => {
     const name = index % 3 === 0 ? pick(items) : index % 3 === 1 ? pick(words) : `${pick(words)} ${pick(words)}`;
     return { id: String(index), name, productId: null, quantity: { amount: 750, unit: "g" }, count: 1 };
   });
-  const shopper = { isMember: false, moment: "2026-11-21T09:30" };
+  const shopper = { isMember: false, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } };
   const prices = timed("a list of 60 priced, first time", () => listPrices(entries, matcher, shopper));
   timed("a list of 60 priced", () => listPrices(entries, matcher, shopper), 20);
   const bill = [...prices.byEntry.values()].reduce((sum, entry) => sum + (entry.price?.totalCents ?? 0), 0);

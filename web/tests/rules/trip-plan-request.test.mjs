@@ -15,7 +15,7 @@ const entry = (id, more) => ({
 });
 const lines = tripLines([entry("e1")]);
 const noon = "2026-11-21T12:00";
-const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m" }, now);
+const requested = (more, now = noon) => tripRequest({ ...wishes, ...more }, lines, { memberships: ["maple"], usualStore: "m", usedCoupons: ["c1"] }, now);
 
 test("A plan opens with answers in, so that only the start can be missing (N-10)", () => {
   assert.deepEqual(
@@ -23,7 +23,7 @@ test("A plan opens with answers in, so that only the start can be missing (N-10)
     [60, 0, "car", null],
   );
   assert.equal(requested({ start: null }), undefined);
-  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null }, noon), undefined);
+  assert.notEqual(tripRequest({ ...firstWishes, start }, lines, { memberships: [], usualStore: null, usedCoupons: [] }, noon), undefined);
 });
 
 test("What is in the cart is not bought again", () => {
@@ -52,7 +52,7 @@ test("A trip is told the other names of a thing, as the list knows them", () => 
 });
 
 test("An empty list asks for no trip", () => {
-  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null }, noon), undefined);
+  assert.equal(tripRequest(wishes, [], { memberships: [], usualStore: null, usedCoupons: [] }, noon), undefined);
 });
 
 test("A departure that is over becomes now; a later one stays", () => {
@@ -96,9 +96,11 @@ test("Three wished stores are visited though two are the limit", () => {
 });
 
 test("Prices are those of the household's memberships, savings against its usual store", () => {
-  const { memberships, usualStore } = requested({});
+  const { memberships, usualStore, usedCoupons } = requested({});
 
   assert.deepEqual([memberships, usualStore], [["maple"], "m"]);
+  // (N-16) What was shown at a till is taken off no more.
+  assert.deepEqual(usedCoupons, ["c1"]);
 });
 
 test("A minute that passes is no reason to plan again; another wish is", () => {

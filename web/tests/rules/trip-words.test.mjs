@@ -179,7 +179,7 @@ test("A trip under way survives being put away, with every kind of discount", ()
   const lines = priceRules.map((rule, index) => ({
     ...line(`e${index}`),
     discount: {
-      id: `d${index}`, rule, membersOnly: index > 1, limit: index > 2 ? 6 : null, personal: index > 3,
+      id: `d${index}`, rule, membersOnly: index > 1, limit: index > 2 ? 6 : null, personal: index > 3, coupon: index > 3 ? "c" : null,
       firstDay: null, lastDay: "2027-01-31", startTime: null, endTime: "20:00",
     },
   }));

@@ -11,10 +11,13 @@ public struct StoreDiscount: Sendable, Hashable {
   public var storeIDs: [String]
   /// Only for accounts that are named beside it, and unknown to everybody else.
   public var isPersonal: Bool
+  /// The coupon to show for it at the till; nil where it needs none.
+  public var couponID: String?
 
   public init(
     id: String, organisationID: String, terms: Discount, period: DiscountPeriod = .always,
-    productIDs: [String], departments: [Department] = [], storeIDs: [String] = [], isPersonal: Bool = false
+    productIDs: [String], departments: [Department] = [], storeIDs: [String] = [], isPersonal: Bool = false,
+    couponID: String? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
@@ -24,6 +27,7 @@ public struct StoreDiscount: Sendable, Hashable {
     self.departments = departments
     self.storeIDs = storeIDs
     self.isPersonal = isPersonal
+    self.couponID = couponID
   }
 
   /// Whether it holds at a moment in a store of its organisation.

@@ -22,12 +22,14 @@ public struct StoreCoupon: Sendable, Hashable {
   public var isSingleUse: Bool
   /// Nil where the organisation has a picture of its own.
   public var code: CouponCode?
+  /// What it takes off its products; nil where only the till knows.
+  public var rule: Discount.Rule?
 
   public init(
     id: String, organisationID: String, title: String, details: String? = nil, restrictions: String? = nil,
     productIDs: [String]? = nil, storeIDs: [String] = [], firstDay: CalendarDay? = nil,
     lastDay: CalendarDay? = nil, isForMembersOnly: Bool = false, isSingleUse: Bool = false,
-    code: CouponCode? = nil
+    code: CouponCode? = nil, rule: Discount.Rule? = nil
   ) {
     self.id = id
     self.organisationID = organisationID
@@ -42,6 +44,21 @@ public struct StoreCoupon: Sendable, Hashable {
     self.isForMembersOnly = isForMembersOnly
     self.isSingleUse = isSingleUse
     self.code = code
+    self.rule = rule
+  }
+
+  /// What it is to a price: a discount that takes a coupon. Nil where only the till knows what it takes off,
+  /// as for everything in a cart at once. One for a single use is used up by one pack, or by one group of
+  /// packs where the rule is about groups.
+  public var discount: StoreDiscount? {
+    guard let rule, let productIDs else { return nil }
+    return StoreDiscount(
+      // No organisation can give a discount of its own such an id.
+      id: "coupon:\(id)", organisationID: organisationID,
+      terms: Discount(
+        rule, isForMembersOnly: isForMembersOnly, limit: isSingleUse ? rule.unitsAtOnce : nil),
+      period: DiscountPeriod(firstDay: firstDay?.text, lastDay: lastDay?.text), productIDs: productIDs,
+      storeIDs: storeIDs, couponID: id)
   }
 
   /// Where a day lies against its first and last.

@@ -39,6 +39,8 @@ struct PriceContractTests {
     let startTime: String?
     let lastDay: String?
     let endTime: String?
+    /// The coupon that it takes.
+    let coupon: String?
 
     init(_ discount: StoreDiscount) {
       rule = RuleJSON(discount.terms.rule)
@@ -48,6 +50,7 @@ struct PriceContractTests {
       startTime = discount.period.startTime
       lastDay = discount.period.lastDay
       endTime = discount.period.endTime
+      coupon = discount.couponID
     }
   }
 
@@ -157,40 +160,69 @@ struct PriceContractTests {
     return cases
   }
 
-  /// Several lines of one product.
+  /// Several lines, of one product or of some that have the same discounts.
   private struct BillCase: Encodable {
     let isMember: Bool
     let unitCents: Int
     let discounts: [Terms]
+    let products: [String]
     let packs: [Int]
     let totalCents: [Int]
     /// For each line the index of the discount that is used, or -1.
     let used: [Int]
   }
 
+  private typealias Bill = (discounts: [StoreDiscount], lines: [(product: String, packs: Int)])
+
   private func bills() -> [BillCase] {
     var random = SeededGenerator(seed: 24)
-    let drawn = (0..<60).map { _ in
-      (
-        discounts: (0..<1 + random.below(3)).map { _ in DrawnDiscount.terms(&random) },
-        packs: (0..<1 + random.below(4)).map { _ in 1 + random.below(6) }
+    let drawn: [Bill] = (0..<60).map { _ in
+      let discounts = (0..<1 + random.below(3)).map { _ in DrawnDiscount.terms(&random) }
+      return (Self.numbered(discounts), (0..<1 + random.below(4)).map { _ in ("p", 1 + random.below(6)) })
+    }
+    let withCoupons: [Bill] = (0..<60).map { _ in
+      let discounts = (0..<1 + random.below(3)).map { _ in DrawnDiscount.terms(&random) }
+      return (
+        Self.numbered(discounts, coupons: Set(discounts.indices.filter { _ in random.below(2) == 0 })),
+        (0..<2 + random.below(4)).map { _ in (["p", "q", "r"][random.below(3)], 1 + random.below(6)) }
       )
     }
-    let named: [(discounts: [Discount], packs: [Int])] = [
-      ([Discount(.percent(50), limit: 3)], [2, 2, 2]),
-      ([Discount(.percent(50), limit: 2), Discount(.percent(10))], [2, 3]),
-      ([Discount(.multiBuy(count: 2, price: Money(cents: 300)), limit: 4)], [3, 2]),
+    let once = Discount(.cut(Money(cents: 100)), limit: 1)
+    let named: [Bill] = [
+      (Self.numbered([Discount(.percent(50), limit: 3)]), [("p", 2), ("p", 2), ("p", 2)]),
+      (Self.numbered([Discount(.percent(50), limit: 2), Discount(.percent(10))]), [("p", 2), ("p", 3)]),
+      (
+        Self.numbered([Discount(.multiBuy(count: 2, price: Money(cents: 300)), limit: 4)]),
+        [("p", 3), ("p", 2)]
+      ),
+      (Self.numbered([once], coupons: [0]), [("p", 2), ("q", 2)]),
+      (Self.numbered([once]), [("p", 2), ("q", 2)]),
+      (Self.numbered([Discount(.percent(40)), once], coupons: [1]), [("p", 1), ("q", 1), ("r", 1)]),
+      (
+        Self.numbered([Discount(.buyGet(buy: 2, free: 1), limit: 3)], coupons: [0]),
+        [("p", 2), ("q", 4), ("p", 3)]
+      ),
     ]
-    return (named + drawn).enumerated().map { index, bill in
+    return (named + drawn + withCoupons).enumerated().map { index, bill in
       let (unit, isMember) = (Money(cents: 299), index % 2 == 0)
       var limits = LimitedPacks()
-      let prices = bill.packs.map {
-        limits.price(of: "p", unit: unit, packs: $0, discounts: bill.discounts, isMember: isMember)
+      let prices = bill.lines.map {
+        limits.price(
+          of: $0.product, unit: unit, packs: $0.packs, discounts: bill.discounts, isMember: isMember)
       }
       return BillCase(
-        isMember: isMember, unitCents: unit.cents,
-        discounts: bill.discounts.map { Terms(Self.discount(terms: $0)) }, packs: bill.packs,
+        isMember: isMember, unitCents: unit.cents, discounts: bill.discounts.map(Terms.init),
+        products: bill.lines.map(\.product), packs: bill.lines.map(\.packs),
         totalCents: prices.map(\.total.cents), used: prices.map { $0.discount ?? -1 })
+    }
+  }
+
+  /// Each under its place as its id.
+  private static func numbered(_ terms: [Discount], coupons: Set<Int> = []) -> [StoreDiscount] {
+    terms.enumerated().map { index, terms in
+      StoreDiscount(
+        id: "\(index)", organisationID: "o", terms: terms, productIDs: [],
+        couponID: coupons.contains(index) ? "c\(index)" : nil)
     }
   }
 

@@ -37,7 +37,7 @@ struct LinePriceTests {
 
   @Test("A limit is used up by the lines before, each product's and each discount's for itself (N-23)")
   func limits() {
-    let discounts = [Discount(.percent(50), limit: 3), percent]
+    let discounts = [offer("half", Discount(.percent(50), limit: 3)), offer("fifth", percent)]
     var limits = LimitedPacks()
     func price(_ product: String, packs: Int) -> LinePrice {
       limits.price(
@@ -50,6 +50,54 @@ struct LinePriceTests {
     #expect(lines.map(\.total.cents) == [100, 150, 150, 160])
     #expect(lines.map(\.discount) == [0, 0, 0, 1])
     #expect(lines.map(\.packs) == [2, 2, 3, 2])
+  }
+
+  private func offer(_ id: String, _ terms: Discount, coupon: String? = nil) -> StoreDiscount {
+    StoreDiscount(id: id, organisationID: "o", terms: terms, productIDs: [], couponID: coupon)
+  }
+
+  @Test("A coupon for a single use is used up by the first line that takes it, whatever its product (N-16)")
+  func coupons() {
+    let coupon = offer("c", Discount(.cut(Money(cents: 80)), limit: 1), coupon: "c")
+    var limits = LimitedPacks()
+    func price(_ product: String, packs: Int, besides discounts: [StoreDiscount] = []) -> LinePrice {
+      limits.price(
+        of: product, unit: Money(cents: 100), packs: packs, discounts: [coupon] + discounts, isMember: false)
+    }
+
+    // For three packs, half off each is better than 80 off one: the coupon stays in the pocket.
+    let lines = [
+      price("a", packs: 3, besides: [offer("half", Discount(.percent(50)))]), price("b", packs: 2),
+      price("c", packs: 1), price("b", packs: 1),
+    ]
+
+    #expect(lines.map(\.total.cents) == [150, 120, 100, 100])
+    #expect(lines.map(\.discount) == [1, 0, nil, nil])
+  }
+
+  @Test(
+    "What a coupon takes off is a discount on its products, used up by one pack or one group (N-16)",
+    arguments: [
+      (Discount.Rule.percent(20), 1), (.cut(Money(cents: 50)), 1), (.newPrice(Money(cents: 199)), 1),
+      (.buyGet(buy: 2, free: 1), 3), (.multiBuy(count: 4, price: Money(cents: 700)), 4),
+    ])
+  func couponsAsDiscounts(rule: Discount.Rule, packs: Int) {
+    var coupon = StoreCoupon(
+      id: "c", organisationID: "o", title: "", productIDs: ["p"], storeIDs: ["s"],
+      firstDay: CalendarDay("2026-11-21"), lastDay: CalendarDay("2026-11-22"), isForMembersOnly: true,
+      isSingleUse: true, rule: rule)
+
+    #expect(
+      coupon.discount
+        == StoreDiscount(
+          id: "coupon:c", organisationID: "o",
+          terms: Discount(rule, isForMembersOnly: true, limit: packs),
+          period: DiscountPeriod(firstDay: "2026-11-21", lastDay: "2026-11-22"), productIDs: ["p"],
+          storeIDs: ["s"], couponID: "c"))
+    coupon.isSingleUse = false
+    #expect(coupon.discount?.terms.limit == nil)
+    coupon.productIDs = nil
+    #expect(coupon.discount == nil)
   }
 
   @Test(

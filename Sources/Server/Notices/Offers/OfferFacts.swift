@@ -50,7 +50,7 @@ struct OfferFacts: Sendable, Equatable {
       json.member("storeName", storeName)
       switch gain {
       case .discount(let terms): json.member("rule", json: terms.rule.json.serialized())
-      case .coupon(let title, _): json.member("title", title)
+      case .coupon(let title, _, _): json.member("title", title)
       }
       json.member("limit", orNull: gain.limit)
       json.member("membersOnly", gain.isForMembersOnly)

@@ -11,7 +11,7 @@ struct OfferWords {
     switch facts.gain {
     case .discount(let terms): "\(facts.item): \(rule(terms.rule))"
     // The word is the same in both languages.
-    case .coupon(let title, _): "\(facts.item): Coupon, \(title)"
+    case .coupon(let title, _, _): "\(facts.item): Coupon, \(title)"
     }
   }
 

@@ -14,13 +14,13 @@ struct SpecialOffer: Sendable {
   /// What there is to gain.
   enum Gain: Sendable, Equatable {
     case discount(Discount)
-    /// By its title: what it is worth is said by the till.
-    case coupon(title: String, isForMembersOnly: Bool)
+    /// By its title. What it takes off is known by its JSON, and that alone tells whether it has changed.
+    case coupon(title: String, rule: String? = nil, isForMembersOnly: Bool)
 
     var isForMembersOnly: Bool {
       switch self {
       case .discount(let terms): terms.isForMembersOnly
-      case .coupon(_, let isForMembersOnly): isForMembersOnly
+      case .coupon(_, _, let isForMembersOnly): isForMembersOnly
       }
     }
 
@@ -30,7 +30,7 @@ struct SpecialOffer: Sendable {
     fileprivate var text: String {
       switch self {
       case .discount(let terms): terms.rule.json.serialized()
-      case .coupon(let title, _): title
+      case .coupon(let title, let rule, _): title + (rule ?? "")
       }
     }
   }

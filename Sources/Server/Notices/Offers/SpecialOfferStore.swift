@@ -9,7 +9,10 @@ enum SpecialOfferStore {
   ) throws -> [SpecialOffer] {
     // Days are not the same everywhere; whether it is over where it holds is asked below.
     let yesterday = clock.today().adding(days: -1)
-    var conditions = [DiscountRows.isNotOver(at: WallMinute(yesterday))]
+    // A coupon is told of as such, once, whatever it takes off.
+    var conditions: [SQL] = [
+      DiscountRows.isNotOver(at: WallMinute(yesterday)), "discount.coupon_id IS NULL",
+    ]
     if let ids { conditions.append("discount.id IN \(list: ids.sorted())") }
     var discounts: [StoreDiscount] = []
     var products: [String: Set<String>] = [:]
@@ -43,7 +46,7 @@ enum SpecialOfferStore {
     let stores = try links("SELECT coupon_id, store_id FROM coupon_store", in: reader)
     return try reader.rows(
       """
-      SELECT id, organisation_id, title, is_for_members_only, first_day, last_day, is_everywhere
+      SELECT id, organisation_id, title, is_for_members_only, first_day, last_day, is_everywhere, rule
       FROM coupon
       WHERE \(conditions.joined(by: " AND "))
       ORDER BY id
@@ -53,7 +56,8 @@ enum SpecialOfferStore {
       let all = places.stores(of: organisationID)
       return Draft(
         key: SpecialOffer.Key(source: .coupon, id: id), organisationID: organisationID,
-        gain: .coupon(title: try row.text(2), isForMembersOnly: try row.flag(3)),
+        gain: .coupon(
+          title: try row.text(2), rule: try row.optionalText(7), isForMembersOnly: try row.flag(3)),
         period: DiscountPeriod(firstDay: try row.optionalText(4), lastDay: try row.optionalText(5)),
         products: products[id] ?? [],
         stores: try row.flag(6) ? all : all.intersection(stores[id] ?? []), accounts: nil)

@@ -829,3 +829,9 @@ CREATE TABLE product_picture (
 );
 
 CREATE INDEX product_picture_by_organisation ON product_picture (organisation_id, byte_count);
+
+ALTER TABLE coupon ADD COLUMN rule TEXT COLLATE "C";
+
+ALTER TABLE discount ADD COLUMN coupon_id TEXT COLLATE "C" REFERENCES coupon (id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX discount_by_coupon ON discount (coupon_id);

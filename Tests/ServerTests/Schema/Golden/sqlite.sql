@@ -81,7 +81,7 @@ CREATE TABLE discount (
   is_for_members_only INTEGER NOT NULL,
   first_day TEXT,
   last_day TEXT
-, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0) STRICT;
+, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE) STRICT;
 
 CREATE INDEX discount_by_organisation ON discount (organisation_id);
 
@@ -613,7 +613,7 @@ CREATE TABLE coupon (
   tag TEXT,
   picture BLOB,
   created INTEGER NOT NULL
-) STRICT;
+, rule TEXT) STRICT;
 
 CREATE INDEX coupon_by_organisation ON coupon (organisation_id, last_day);
 
@@ -738,3 +738,5 @@ CREATE TABLE product_picture (
 ) STRICT;
 
 CREATE INDEX product_picture_by_organisation ON product_picture (organisation_id, byte_count);
+
+CREATE UNIQUE INDEX discount_by_coupon ON discount (coupon_id);

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { AroundStore, FoundOffer, PlainProduct } from "../../api/around-client";
+import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
 import { useServices } from "../../frame/services";
 import { useNow } from "../../frame/use-now";
 import { useQuery } from "../../frame/use-query";
@@ -25,13 +26,14 @@ export function OfferRows({ offers, stores, productOf, isNamed }: OfferRowsProps
   const formats = useFormats();
   const memberships = useQuery(useServices().settings.memberships);
   const moment = storeMoment(useNow(), null);
+  const coupons = useCouponsInHand();
   return (
     <ul className="card sizes">
       {offers.map((offer) => {
         const store = stores.find(({ id }) => id === offer.store);
         const product = productOf(offer.product);
         if (store === undefined || product === undefined) return null;
-        const shopper = { isMember: memberships.includes(store.organisation), moment };
+        const shopper = { isMember: memberships.includes(store.organisation), moment, coupons };
         const { cents, beforeCents, discount } = tagOfOffer(offer, shopper);
         const per = unitPriceWords(cents, product.size, text, formats);
         const facts = [isNamed ? product.name : null, per, formats.distance(store.distanceMetres)];

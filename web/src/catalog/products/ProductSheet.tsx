@@ -32,7 +32,7 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
   const isOnList = target.onList.has(product.id);
   const sizes = otherSizes(catalog, product);
   const coupons = useCoupons(catalog.storeId);
-  const coupon = coupons.of(product.id);
+  const coupon = coupons.of(product.id, priceTag(product, shopper).discount?.coupon);
   return (
     <Sheet title={product.name} onClose={onClose}>
       <ProductFacts product={product} shopper={shopper} />

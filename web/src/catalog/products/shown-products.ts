@@ -1,6 +1,6 @@
 import type { FoundOffer } from "../../api/around-client";
 import type { Discount } from "../../grocery/prices/discount";
-import { holds, linePrice, shownDiscount } from "../../grocery/prices/pricing";
+import { applies, linePrice, shownDiscount } from "../../grocery/prices/pricing";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Catalog } from "../catalog";
@@ -29,8 +29,9 @@ export function tagOfOffer({ priceCents, discount, otherDiscounts }: FoundOffer,
 }
 
 /** @param published - the discounts that the store has on it, in force or not, by their ids. */
-export function tagOf(priceCents: number, published: readonly Discount[], { moment, isMember }: Shopper): PriceTag {
-  const discounts = published.filter((discount) => holds(discount, moment));
+export function tagOf(priceCents: number, published: readonly Discount[], shopper: Shopper): PriceTag {
+  const { isMember } = shopper;
+  const discounts = published.filter((discount) => applies(discount, shopper));
   const { totalCents } = linePrice(priceCents, 1, discounts, isMember);
   return {
     cents: totalCents,

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
 import { useServices } from "../../frame/services";
 import { useNow } from "../../frame/use-now";
 import { useQuery } from "../../frame/use-query";
@@ -17,5 +18,6 @@ export function useShopper(organisationId: string | null, catalog: Catalog | nul
   const isMember = useQuery(settings.memberships).includes(organisationId ?? "");
   const now = useNow();
   const moment = catalog?.momentAt(now) ?? storeMoment(now, null);
-  return useMemo(() => ({ isMember, moment }), [isMember, moment]);
+  const coupons = useCouponsInHand();
+  return useMemo(() => ({ isMember, moment, coupons }), [isMember, moment, coupons]);
 }

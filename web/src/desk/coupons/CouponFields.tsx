@@ -8,6 +8,7 @@ import { ProductPicker } from "../offers/ProductPicker";
 import { StoresField } from "../offers/StoresField";
 import { CodeFields } from "./CodeFields";
 import type { CouponField, TypedCoupon } from "./coupon-form";
+import { WorthField } from "./WorthField";
 
 interface CouponFieldsProps {
   readonly client: DeskCouponClient;
@@ -75,6 +76,7 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
           />
         )}
       </fieldset>
+      <WorthField typed={typed} isWrong={wrong.includes("rule")} onChange={(rule) => set({ rule })} />
       <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField

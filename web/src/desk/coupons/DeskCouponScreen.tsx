@@ -21,7 +21,7 @@ import { CouponFields } from "./CouponFields";
 import { CouponStateTag } from "./CouponStateTag";
 import { PictureField } from "./PictureField";
 import { useCouponForm } from "./use-coupon-form";
-import { useOfferWords } from "../offers/use-offer-words";
+import { useDiscountWords } from "../discounts/use-discount-words";
 
 /** One coupon, or a new one where there is no id (N-25). */
 export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactElement {
@@ -60,7 +60,7 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
   const desk = useDeskText();
   const text = useOfferingText();
   const say = useSay();
-  const tell = useOfferWords();
+  const tell = useDiscountWords();
   const { go } = useRouter();
   const today = localDay(useNow());
   const element = useRef<HTMLFormElement>(null);

@@ -3,8 +3,11 @@ import type { Symbology } from "../../api/coupon-readers";
 import { readCodeFault } from "../../grocery/code-fault";
 import type { CodeFault } from "../../grocery/code-fault";
 import { fields, readOr } from "../../grocery/reader";
-import type { FieldValues } from "../frame/field-edit";
+import { readRule, typedRule } from "../discounts/typed-rule";
+import type { TypedRule } from "../discounts/typed-rule";
+import type { FieldValue, FieldValues } from "../frame/field-edit";
 import { chosenStores } from "../offers/lost-stores";
+import type { Writing } from "../products/product-fields";
 
 /** A coupon as it is typed. */
 export interface TypedCoupon {
@@ -22,21 +25,23 @@ export interface TypedCoupon {
   readonly symbology: Symbology;
   /** Empty: none, or a picture in its place. */
   readonly code: string;
+  /** What it takes off; null: nothing that prices can know. */
+  readonly rule: TypedRule | null;
 }
 
 export const emptyCoupon: TypedCoupon = {
   title: "", description: "", restrictions: "", products: null, stores: null, firstDay: "", lastDay: "", membersOnly: false,
-  singleUse: true, symbology: "ean13", code: "",
+  singleUse: true, symbology: "ean13", code: "", rule: null,
 };
 
 export type CouponField = keyof CouponFields;
 
-export function typedCoupon(coupon: CouponFields, isNowhere = false): TypedCoupon {
-  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
+export function typedCoupon(coupon: CouponFields, writing: Writing, isNowhere = false): TypedCoupon {
+  const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, rule } = coupon;
   return {
     title, description: description ?? "", restrictions: restrictions ?? "", products, stores: chosenStores(stores, isNowhere),
     firstDay: firstDay ?? "", lastDay: lastDay ?? "", membersOnly, singleUse, symbology: code?.symbology ?? "ean13",
-    code: code?.text ?? "",
+    code: code?.text ?? "", rule: rule === null ? null : typedRule(rule, writing),
   };
 }
 
@@ -45,8 +50,12 @@ export type ReadCoupon =
   | { readonly coupon: null; readonly wrong: readonly CouponField[] };
 
 /** What was typed as a coupon says it; null with what is missing or cannot be. */
-export function readCoupon(typed: TypedCoupon): ReadCoupon {
+export function readCoupon(typed: TypedCoupon, writing: Writing): ReadCoupon {
   const wrong: CouponField[] = [];
+  // For everything in the store nothing is asked, and what was typed before it was for everything is not meant.
+  const asked = typed.products === null ? null : typed.rule;
+  const rule = asked === null ? null : readRule(asked, writing);
+  if (asked !== null && rule === null) wrong.push("rule");
   if (typed.title.trim() === "") wrong.push("title");
   if (typed.products?.length === 0) wrong.push("products");
   if (typed.stores?.length === 0) wrong.push("stores");
@@ -65,6 +74,7 @@ export function readCoupon(typed: TypedCoupon): ReadCoupon {
     membersOnly: typed.membersOnly,
     singleUse: typed.singleUse,
     code: text === null ? null : { symbology: typed.symbology, text },
+    rule,
   };
   return { coupon, wrong: [] };
 }
@@ -72,8 +82,10 @@ export function readCoupon(typed: TypedCoupon): ReadCoupon {
 /** The fields of a coupon as an edit compares them. */
 export function fieldsOf(coupon: CouponFields): FieldValues {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code } = coupon;
+  // A rule is an object of numbers: what is written as JSON anyway.
+  const rule = JSON.parse(JSON.stringify(coupon.rule)) as FieldValue;
   const plainCode = code === null ? null : { symbology: code.symbology, text: code.text };
-  return { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code: plainCode };
+  return { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code: plainCode, rule };
 }
 
 /** Which field the server has refused; it names the coupon's own, or that of an edit. */

@@ -6,6 +6,7 @@ import { newId } from "../../replica/environment";
 import type { FieldEdit } from "../frame/field-edit";
 import { useFieldEdit } from "../frame/use-field-edit";
 import { offerEdit } from "../offers/lost-stores";
+import { useWriting } from "../products/use-product-columns";
 import type { Submitted } from "../offers/submitted";
 import { emptyCoupon, fieldsOf, readCoupon, refusedField, typedCoupon } from "./coupon-form";
 import type { CouponField, TypedCoupon } from "./coupon-form";
@@ -21,9 +22,10 @@ interface CouponFormOptions {
 /** A coupon in a form, new or known, with the picture that may stand in the place of its code. */
 export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const { replica } = useServices();
+  const writing = useWriting();
   const [id] = useState(() => first?.id ?? newId(replica.environment));
   const [coupon, setCoupon] = useState(first);
-  const [typed, setTyped] = useState<TypedCoupon>(() => (first === null ? emptyCoupon : typedCoupon(first, first.state === "nowhere")));
+  const [typed, setTyped] = useState<TypedCoupon>(() => (first === null ? emptyCoupon : typedCoupon(first, writing, first.state === "nowhere")));
   const [hasPicture, setHasPicture] = useState(first !== null && first.code === null && first.picture !== null);
   const [picked, setPicked] = useState<Blob | null>(null);
   const [wrong, setWrong] = useState<readonly (CouponField | "picture")[]>([]);
@@ -32,7 +34,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   /** A new one is made whole; of a known one only what differs is sent. The picture comes last. */
   const work = async ({ set, was }: FieldEdit): Promise<void> => {
     let saved = coupon;
-    const fresh = readCoupon(typed).coupon;
+    const fresh = readCoupon(typed, writing).coupon;
     if (saved === null && fresh !== null) saved = await client.create(id, hasPicture ? { ...fresh, code: null } : fresh);
     else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
     // What is saved by now stays, also where the picture is refused.
@@ -42,7 +44,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
       setPicked(null);
     }
     setCoupon(saved);
-    if (saved !== null) setTyped(typedCoupon(saved, saved.state === "nowhere"));
+    if (saved !== null) setTyped(typedCoupon(saved, writing, saved.state === "nowhere"));
     latest.current = saved;
   };
   const editing = useFieldEdit(work, (isSaved) => onSaved(isSaved ? latest.current : null));
@@ -50,7 +52,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const refused = failure instanceof ApiProblem ? refusedField(failure.place) : null;
 
   const submit = (asTyped: TypedCoupon = typed): Submitted => {
-    const found = readCoupon(asTyped);
+    const found = readCoupon(asTyped, writing);
     const lacksPicture = hasPicture && picked === null && (coupon === null || coupon.code !== null || coupon.picture === null);
     setWrong(lacksPicture ? [...found.wrong, "picture"] : found.wrong);
     if (found.coupon === null || lacksPicture) return "wrong";

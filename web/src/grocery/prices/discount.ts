@@ -69,6 +69,8 @@ export interface Discount {
   readonly limit: number | null;
   /** Whether it is for this person alone. */
   readonly personal: boolean;
+  /** The coupon that the till asks for; null: none. */
+  readonly coupon: string | null;
   /** First and last day on which it holds, `YYYY-MM-DD` on the calendar at the store; null: no end in sight. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -83,6 +85,7 @@ export const readDiscount: Reader<Discount> = fields<Discount>({
   membersOnly: otherwise(flag, false),
   limit: nullable(integer),
   personal: otherwise(flag, false),
+  coupon: nullable(text),
   firstDay: nullable(text),
   lastDay: nullable(text),
   startTime: nullable(text),

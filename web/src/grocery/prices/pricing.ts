@@ -34,7 +34,7 @@ export function linePrice(
 
 /**
  * How many packs under a limit the lines before have taken: a limit is one shopper's, on however many lines of a bill the
- * product stands. The twin of `LimitedPacks` in Swift.
+ * product stands. That of a coupon is shared by all of its products: it is shown once. The twin of `LimitedPacks` in Swift.
  */
 export class LimitedPacks {
   private readonly taken = new Map<string, number>();
@@ -45,7 +45,7 @@ export class LimitedPacks {
    * @param discounts - of the product, those that hold.
    */
   price(productId: string, unitCents: number, packs: number, discounts: readonly Discount[], isMember: boolean): LinePrice {
-    const keyOf = ({ id }: Discount): string => `${productId} ${id}`;
+    const keyOf = ({ id, coupon }: Discount): string => `${coupon === null ? productId : ""} ${id}`;
     const left = discounts.map((discount) => {
       const { limit } = discount;
       return limit === null ? discount : { ...discount, limit: Math.max(0, limit - (this.taken.get(keyOf(discount)) ?? 0)) };
@@ -62,6 +62,30 @@ export class LimitedPacks {
 export function holds({ firstDay, startTime, lastDay, endTime }: Discount, moment: string): boolean {
   const hasBegun = firstDay === null || `${firstDay}T${startTime ?? "00:00"}` <= moment;
   return hasBegun && (lastDay === null || moment < `${lastDay}T${endTime ?? "24:00"}`);
+}
+
+/** What tills will take of this person's coupons. */
+export interface CouponsInHand {
+  /** Ids of those for a single use that were shown. */
+  readonly used: readonly string[];
+  /** The day at the server as far as this device has heard, `YYYY-MM-DD`; null where it has heard nothing. */
+  readonly serverDay: string | null;
+}
+
+/** When a discount is looked at, and with which coupons. */
+export interface Occasion {
+  /** On the clock at the store, `YYYY-MM-DDTHH:MM`. */
+  readonly moment: string;
+  readonly coupons: CouponsInHand;
+}
+
+/** Whether it is in the price: it holds, and the coupon that it takes was not used and is valid by the server's day too. */
+export function applies(discount: Discount, { moment, coupons: { used, serverDay } }: Occasion): boolean {
+  if (!holds(discount, moment)) return false;
+  const { coupon, firstDay, lastDay } = discount;
+  if (coupon === null) return true;
+  if (used.includes(coupon)) return false;
+  return serverDay === null || ((firstDay === null || firstDay <= serverDay) && (lastDay === null || serverDay <= lastDay));
 }
 
 /**

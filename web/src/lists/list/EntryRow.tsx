@@ -85,7 +85,7 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
   const text = useText();
   const formats = useFormats();
   if (line.cents === null) return null;
-  const coupon = line.hasCoupon && (
+  const coupon = (line.hasCoupon || line.takesCoupon) && (
     <>
       <span aria-hidden="true">🎟️ </span>
       <span className="visually-hidden">{text.lists.hasCoupon} </span>
@@ -93,7 +93,7 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
   );
   return (
     <span className={`entry-price ${line.discount !== null ? "saving" : ""}`}>
-      {line.discount !== null && <span aria-hidden="true">🏷️ </span>}
+      {line.discount !== null && !line.takesCoupon && <span aria-hidden="true">🏷️ </span>}
       {coupon}
       {formats.money(line.cents)}
     </span>

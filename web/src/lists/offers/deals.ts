@@ -8,11 +8,16 @@ export interface Deal {
   readonly price: LinePrice;
 }
 
-/** What is still to get and has a discount at the store. */
+/** What is still to get and is cheaper at the store, by a discount or with a coupon. */
 export function dealsOn(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
   return entries.flatMap((entry) => {
     const price = prices.byEntry.get(entry.id);
     if (entry.isInCart || price?.kind !== "sold" || price.price.totalCents >= price.price.fullCents) return [];
     return [{ entry, price: price.price }];
   });
+}
+
+/** Those by discounts: beside the coupons of a list, what takes one would be told twice. */
+export function discountsOn(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
+  return dealsOn(entries, prices).filter(({ price }) => price.discount?.coupon === null);
 }

@@ -28,9 +28,11 @@ export function useListCoupons(contents: ListContents, priced: PricedList): List
   return useMemo(() => {
     const of = (entryId: string): Coupon | null => {
       const product = products?.get(entryId);
-      return product === undefined || product === null ? null : store.of(product);
+      const price = priced.prices?.byEntry.get(entryId);
+      const inPrice = price?.kind === "sold" ? price.price.discount?.coupon : null;
+      return product === undefined || product === null ? null : store.of(product, inPrice);
     };
     const all = new Set(entries.flatMap(({ id }) => of(id) ?? []));
     return { store, of, all: [...all] };
-  }, [store, products, entries]);
+  }, [store, products, priced.prices, entries]);
 }

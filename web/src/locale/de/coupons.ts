@@ -13,6 +13,7 @@ export const coupons: LaterTexts["coupons"] = {
   once: "Einmal je Kundin oder Kunde",
   often: "Beliebig oft",
   wholeStore: "Für alles im Laden",
+  inPrices: "Ihre Preise, Listen und Pläne rechnen damit. Ist ein Rabatt günstiger, zählt der Rabatt; nie beides.",
   restrictions: "Gilt nicht für",
   keep: "Auf diesem Gerät behalten",
   kept: "Bleibt auf diesem Gerät",

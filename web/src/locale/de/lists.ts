@@ -107,7 +107,7 @@ export const lists: Texts["lists"] = {
   noPrices: (store) => (store === "" ? "Es gibt keine Preise" : `Es gibt keine Preise von ${store}`),
   pricesFrom: (age) => `Preise: ${age}`,
   pricesExpired: "Diese Preise sind älter als ein Monat",
-  discounts: (money) => `Rabatte ${money}`,
+  discounts: (money, withCoupons) => (withCoupons ? `Rabatte und Coupons ${money}` : `Rabatte ${money}`),
   planTrip: "Tour planen",
   goShopping: "Einkaufen",
   menu: "Mehr zu dieser Liste",

@@ -85,7 +85,7 @@ export const walk: Texts["walk"] = {
   findAgain: "Erneut suchen",
   taken: "Im Wagen",
   total: "Summe",
-  savedMoney: "Rabatte",
+  savedMoney: (withCoupons) => (withCoupons ? "Rabatte und Coupons" : "Rabatte"),
   walked: "Gegangen",
   walkingSaved: "Weg gespart",
   nextStore: (store) => `Weiter zu ${store}`,

@@ -10,6 +10,7 @@ export const coupons = {
   once: "Once for each shopper",
   often: "As often as you like",
   wholeStore: "For everything in the store",
+  inPrices: "Your prices, lists and plans reckon with it. Where a discount is better, the discount counts; never both.",
   restrictions: "Does not hold for",
   keep: "Keep on this device",
   kept: "Kept on this device",

@@ -14,7 +14,7 @@ export const home = {
   continueTrip: "Your trip",
   tripDone: "all stores done",
   progress: (taken: number, all: number, store: string) => `${taken} of ${all} · ${store}`,
-  savesOnList: "Discounts on this list",
+  savesOnList: (withCoupons: boolean): string => (withCoupons ? "Discounts and coupons on this list" : "Discounts on this list"),
   inAll: (money: string) => `${money} in all`,
   nothingOff: (store: string) => `No discounts for this list at ${store} right now.`,
   recent: "Recent",

@@ -107,7 +107,7 @@ export const lists = {
   noPrices: (store: string) => (store === "" ? "There are no prices" : `There are no prices of ${store}`),
   pricesFrom: (age: string) => `prices from ${age}`,
   pricesExpired: "These prices are older than a month",
-  discounts: (money: string) => `discounts ${money}`,
+  discounts: (money: string, withCoupons: boolean): string => (withCoupons ? `discounts and coupons ${money}` : `discounts ${money}`),
   planTrip: "Plan trip",
   goShopping: "Go shopping",
   menu: "More about this list",

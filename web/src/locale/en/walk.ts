@@ -100,7 +100,7 @@ export const walk = {
   findAgain: "Look again",
   taken: "In cart",
   total: "Total",
-  savedMoney: "Discounts",
+  savedMoney: (withCoupons: boolean): string => (withCoupons ? "Discounts and coupons" : "Discounts"),
   walked: "Walked",
   walkingSaved: "Walking saved",
   nextStore: (store: string) => `On to ${store}`,

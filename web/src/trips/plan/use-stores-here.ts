@@ -4,6 +4,7 @@ import { useServices } from "../../frame/services";
 import type { Services } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
+import { localDay } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 
 /** A store whose products are on this device, and what of a list it sells. */
@@ -38,7 +39,7 @@ export function useStoresHere(entries: readonly Entry[]): readonly StoreHere[] {
 }
 
 async function storesHere(
-  { catalogs, stores }: Pick<Services, "catalogs" | "stores">,
+  { catalogs, stores, coupons }: Pick<Services, "catalogs" | "stores" | "coupons">,
   entries: readonly Entry[],
   memberships: readonly string[],
 ): Promise<readonly StoreHere[]> {
@@ -52,7 +53,8 @@ async function storesHere(
       if (products.kind !== "ready" || place.kind !== "ready") return null;
       const { isExpired } = products;
       const isMember = memberships.includes(place.value.organisation.id);
-      const shopper = { isMember, moment: products.value.catalog.momentAt(new Date()) };
+      const now = new Date();
+      const shopper = { isMember, moment: products.value.catalog.momentAt(now), coupons: coupons.inHand(localDay(now)) };
       const { totalCents, notSold } = listPrices(wanted, products.value.matcher, shopper);
       return { id, name: place.value.name, found: wanted.length - notSold.length, totalCents, isExpired };
     }),

@@ -1,0 +1,220 @@
+import Database
+import FileFormats
+import Grocery
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite("What a coupon takes off is in every price (N-16, N-25)")
+struct CouponRuleTests {
+  /// Maple & Main of the test town with an editor, on its Saturday.
+  private struct Desk {
+    let town: AccountTown
+    let eda: Person
+    let path = "/v1/organisations/maple/coupons"
+
+    init() async throws {
+      town = try await AccountTown(database: TestTown.database())
+      eda = try await town.register("Eda")
+      try await town.desk.setRole("editor", for: "maple", "Eda")
+    }
+
+    /// With a code for the till, on a pot at 1.79.
+    func add(_ fields: [(String, JSON)]) async throws -> Answer {
+      let others: [(String, JSON)] = [
+        ("id", "pot"), ("title", "A pot for less"), ("products", ["m-creme"]),
+        ("code", ["symbology": "upcA", "text": "512345678900"]), ("rule", ["cutCents": 60]),
+      ].filter { name, _ in !fields.contains { $0.0 == name } }
+      return try await eda.post(path, .object(others + fields))
+    }
+
+    func set(_ name: String, _ value: JSON, was: JSON) async throws -> Answer {
+      try await eda.patch(
+        path + "/pot", ["set": .object([(name, value)]), "was": .object([(name, was)])])
+    }
+
+    /// The discount beside a product where everybody looks at a store's products.
+    func shown(_ product: String = "m-creme", at store: String = "maple-1") async throws -> JSONNode? {
+      let page = try await town.guest.get("/v1/stores/\(store)/products?limit=200").json
+      let row = try page.member("products").elements().first { try $0.member("id").text() == product }
+      return try row?.optionalMember("discount")
+    }
+
+    func cents(_ product: String = "m-creme") async throws -> Int? {
+      try await shown(product)?.member("priceCents").integer(0...10_000)
+    }
+  }
+
+  @Test("A coupon with a rule is beside its products at once, with its name, and gone when it is taken back")
+  func made() async throws {
+    let desk = try await Desk()
+    let tag = try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag]
+
+    let made = try await desk.add([("singleUse", true), ("membersOnly", true), ("lastDay", "2026-12-24")])
+
+    #expect(made.status == 201)
+    #expect(try made.json.member("rule").member("cutCents").integer(0...99) == 60)
+    let shown = try #require(try await desk.shown())
+    #expect(try shown.member("coupon").text() == "pot")
+    #expect(try shown.member("priceCents").integer(0...999) == 119)
+    #expect(try shown.member("limit").integer(0...9) == 1)
+    #expect(try shown.member("membersOnly").flag())
+    #expect(try shown.member("lastDay").text() == "2026-12-24")
+    let coupons = try await desk.town.guest.get("/v1/stores/maple-1/coupons").json.member("coupons")
+    #expect(try coupons.elements()[0].member("rule").member("cutCents").integer(0...99) == 60)
+    try await Task.sleep(for: .milliseconds(1_100))
+    let catalog = try await desk.town.guest.get("/v1/stores/maple-1/catalog")
+    #expect(catalog.headers[.eTag] != tag)
+    #expect(catalog.text.contains(#""coupon":"pot""#))
+
+    #expect(try await desk.eda.delete(desk.path + "/pot").status == 204)
+    #expect(try await desk.cents() == nil)
+    try await Task.sleep(for: .milliseconds(1_100))
+    #expect(try await desk.town.guest.get("/v1/stores/maple-1/catalog").headers[.eTag] == tag)
+  }
+
+  @Test("Whatever is changed of a coupon, its price follows")
+  func changed() async throws {
+    let desk = try await Desk()
+    _ = try await desk.add([])
+
+    #expect(try await desk.set("rule", ["newPriceCents": 99], was: ["cutCents": 60]).status == 200)
+    #expect(try await desk.cents() == 99)
+    #expect(try await desk.set("products", ["m-tomatoes"], was: ["m-creme"]).status == 200)
+    #expect(try await (desk.cents(), desk.cents("m-tomatoes")) == (nil, 99))
+    _ = try await desk.set("rule", ["percent": 50], was: ["newPriceCents": 99])
+    #expect(try await desk.cents("m-tomatoes") == 65)
+    #expect(try await desk.set("firstDay", "2026-11-22", was: .null).status == 200)
+    #expect(try await desk.cents("m-tomatoes") == nil)
+    _ = try await desk.set("firstDay", .null, was: "2026-11-22")
+    #expect(try await desk.set("lastDay", "2026-11-20", was: .null).status == 200)
+    #expect(try await desk.cents("m-tomatoes") == nil)
+    _ = try await desk.set("lastDay", .null, was: "2026-11-20")
+    #expect(try await desk.cents("m-tomatoes") == 65)
+    #expect(try await desk.set("stores", ["maple-2"], was: []).status == 200)
+    #expect(try await desk.cents("m-tomatoes") == nil)
+    _ = try await desk.set("stores", [], was: ["maple-2"])
+    #expect(try await desk.set("rule", .null, was: ["percent": 50]).status == 200)
+    #expect(try await desk.cents("m-tomatoes") == nil)
+  }
+
+  @Test("As long as there is nothing to show at the till, nothing is taken off")
+  func incomplete() async throws {
+    let desk = try await Desk()
+    let code: JSON = ["symbology": "upcA", "text": "512345678900"]
+    _ = try await desk.add([("code", .null)])
+    #expect(try await desk.cents() == nil)
+
+    let picture = try await desk.eda.client.send(
+      desk.path + "/pot/picture", .put, [.contentType: "image/png", .cookie: desk.eda.cookie],
+      body: TinyPictures.png)
+
+    #expect(picture.status == 200)
+    #expect(try await desk.cents() == 119)
+    #expect(try await desk.set("code", code, was: .null).status == 200)
+    #expect(try await desk.cents() == 119)
+    #expect(try await desk.set("code", .null, was: code).status == 200)
+    #expect(try await desk.cents() == nil)
+  }
+
+  private static let refused: [(JSON, String)] = [
+    (["percent": 101], "rule.percent"), (["percent": 0], "rule.percent"), (["cutCents": 0], "rule.cutCents"),
+    (["multiBuy": ["count": 0, "priceCents": 500]], "rule.multiBuy.count"),
+    (["multiBuy": ["count": 2, "priceCents": -1]], "rule.multiBuy.priceCents"),
+    (["buyGet": ["buy": 1, "free": 0]], "rule.buyGet.free"),
+    (["newPriceCents": 1_000_000_000], "rule.newPriceCents"),
+    (["percent": 5, "cutCents": 5], "rule"), (["gift": 1], "rule"), ("half", "rule"),
+  ]
+
+  @Test("A rule that no discount could have is refused by its place, and nothing is kept", arguments: refused)
+  func refusals(rule: JSON, place: String) async throws {
+    let desk = try await Desk()
+
+    let answer = try await desk.add([("rule", rule)])
+
+    #expect(answer.status == 422)
+    #expect(try answer.problemPlace == place)
+    let rows = try await desk.town.database.read { reader in
+      try (
+        reader.integer("SELECT count(*) FROM coupon"),
+        reader.integer("SELECT count(*) FROM discount WHERE coupon_id IS NOT NULL")
+      )
+    }
+    #expect(rows == (0, 0))
+  }
+
+  @Test("A coupon for everything takes off what the till says, and no rule of a line")
+  func everything() async throws {
+    let desk = try await Desk()
+
+    let new = try await desk.add([("products", .null)])
+    _ = try await desk.add([])
+    let later = try await desk.set("products", .null, was: ["m-creme"])
+
+    for answer in [new, later] {
+      #expect(answer.status == 422)
+      #expect(try answer.problemPlace == "rule")
+    }
+    #expect(try await desk.cents() == 119)
+  }
+
+  @Test("Of two editors of a rule the later one is told what stands there")
+  func twoEditors() async throws {
+    let desk = try await Desk()
+    _ = try await desk.add([])
+    _ = try await desk.set("rule", ["cutCents": 80], was: ["cutCents": 60])
+
+    let late = try await desk.set("rule", ["cutCents": 90], was: ["cutCents": 60])
+
+    #expect(late.status == 409)
+    #expect(try late.problemCode == "changed-since")
+    #expect(late.text.contains(#""cutCents":80"#))
+    #expect(try await desk.cents() == 99)
+  }
+
+  @Test("The list of discounts leaves it to the coupons, and nobody changes it there")
+  func listed() async throws {
+    let desk = try await Desk()
+    _ = try await desk.add([])
+    let discounts = "/v1/organisations/maple/discounts"
+
+    let page = try await desk.eda.get(discounts + "?product=m-creme").json
+
+    #expect(try page.member("discounts").elements().isEmpty)
+    #expect(try page.member("total").integer(0...9) == 0)
+    #expect(try await desk.eda.delete(discounts + "/coupon:pot").status == 404)
+    #expect(try await desk.cents() == 119)
+  }
+
+  @Test("A product that is taken out of the range leaves the coupon, and its price")
+  func removedProduct() async throws {
+    let desk = try await Desk()
+    _ = try await desk.add([("products", ["m-creme", "m-tomatoes"])])
+
+    #expect(try await desk.eda.delete("/v1/organisations/maple/products/m-creme").status == 200)
+
+    let coupon = try await desk.eda.get(desk.path + "/pot").json
+    #expect(try coupon.member("products").value == .list([.text("m-tomatoes")]))
+    #expect(try await desk.cents("m-tomatoes") == 69)
+    #expect(try await desk.cents("m-creme") == nil)
+  }
+
+  @Test("On the page of offers around it stands once, as the coupon that it is")
+  func around() async throws {
+    let desk = try await Desk()
+    _ = try await desk.add([])
+
+    let page = try await desk.town.guest.get(
+      "/v1/offers-around?latitude=44.2&longitude=-120.3&radius=20000"
+    ).json
+
+    let discounts = try page.member("offers").elements().map {
+      try $0.member("discount").member("id").text()
+    }
+    #expect(!discounts.contains("coupon:pot") && discounts.contains("d-milk"))
+    let coupons = try page.member("coupons").elements().map { try $0.member("coupon") }
+    #expect(try coupons.map { try $0.member("id").text() } == ["pot"])
+    #expect(try coupons[0].member("rule").member("cutCents").integer(0...99) == 60)
+  }
+}

@@ -1,0 +1,164 @@
+import Grocery
+import Testing
+
+@testable import Server
+
+/// A bill with coupons of every kind, each line reckoned by hand.
+@Suite("What a coupon takes off is on the bill, and said with it (N-16)")
+struct CouponBillTests {
+  struct Line: CustomTestStringConvertible {
+    let label: String
+    let rule: Discount.Rule
+    var once = false
+    var members = false
+    var days: (String?, String?) = (nil, nil)
+    var stores: [String] = []
+    let packs: Int
+    /// For members and for others. A pack costs 2.99.
+    let cents: (member: Int, other: Int)
+
+    var testDescription: String { label }
+    var item: String { "Thing \(label)" }
+    var product: String { "maple-Thing-\(label)" }
+  }
+
+  /// | label | reckoned |
+  static let lines = [
+    // 5 × 299 = 1,495; 67 % of that is 1,001.65, rounded once.
+    Line(label: "percent", rule: .percent(33), packs: 5, cents: (1_002, 1_002)),
+    // 299 × 0.67 = 200.33, and four at the full price: 200 + 1,196.
+    Line(label: "percentonce", rule: .percent(33), once: true, packs: 5, cents: (1_396, 1_396)),
+    Line(label: "cut", rule: .cut(Money(cents: 70)), packs: 3, cents: (687, 687)),
+    Line(label: "cutonce", rule: .cut(Money(cents: 70)), once: true, packs: 3, cents: (827, 827)),
+    Line(label: "cutbelow", rule: .cut(Money(cents: 500)), packs: 3, cents: (0, 0)),
+    Line(label: "newonce", rule: .newPrice(Money(cents: 199)), once: true, packs: 3, cents: (797, 797)),
+    Line(label: "dearer", rule: .newPrice(Money(cents: 399)), packs: 1, cents: (299, 299)),
+    // One group of three of which two are paid, and four more.
+    Line(
+      label: "threeonce", rule: .buyGet(buy: 2, free: 1), once: true, packs: 7, cents: (1_794, 1_794)),
+    // One pair for 5.00, and three more.
+    Line(
+      label: "paironce", rule: .multiBuy(count: 2, price: Money(cents: 500)), once: true, packs: 5,
+      cents: (1_397, 1_397)),
+    Line(label: "members", rule: .percent(50), members: true, packs: 3, cents: (449, 897)),
+    // They leave on 21 November.
+    Line(
+      label: "lastday", rule: .percent(50), days: ("2026-11-01", "2026-11-21"), packs: 1, cents: (150, 150)),
+    Line(label: "over", rule: .percent(50), days: (nil, "2026-11-20"), packs: 1, cents: (299, 299)),
+    Line(label: "coming", rule: .percent(50), days: ("2026-11-22", nil), packs: 1, cents: (299, 299)),
+    Line(label: "here", rule: .percent(50), stores: ["maple"], packs: 1, cents: (150, 150)),
+    Line(label: "elsewhere", rule: .percent(50), stores: ["maple2"], packs: 1, cents: (299, 299)),
+  ]
+
+  @Test("A bill of them all, for members and for guests", arguments: [true, false])
+  func bill(isMember: Bool) async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: Self.lines.map { ($0.item, 299) })
+    town.addStore("maple2", of: "maple", north: 30, sells: [])
+    for line in Self.lines {
+      town.addCoupon(
+        line.label, line.rule, on: [line.product], of: "maple", membersOnly: line.members, once: line.once,
+        days: line.days, stores: line.stores)
+    }
+    let memberships: Set<String> = isMember ? ["maple"] : []
+    let wish = WishBody([]).with("memberships", Array(memberships)).with(
+      "lines", Self.lines.map { Self.line($0.label, $0.item, $0.packs) })
+
+    let answer = try await town.plan(wish)
+
+    BillCheck(town: town, memberships: memberships).check(answer, lines: Set(Self.lines.map(\.label)))
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    for line in Self.lines {
+      let cents = isMember ? line.cents.member : line.cents.other
+      let found = try #require(bill.first { $0.line == line.label })
+      #expect(found.totalCents == cents, "\(line.label)")
+      #expect(found.discount?.coupon == (cents == 299 * line.packs ? nil : line.label), "\(line.label)")
+    }
+    let sum = Self.lines.reduce(0) { $0 + (isMember ? $1.cents.member : $1.cents.other) }
+    #expect(answer.trips.first?.goodsCents == sum)
+  }
+
+  private static func line(_ id: String, _ item: String, _ packs: Int) -> [String: Any] {
+    ["id": id, "item": item, "count": packs]
+  }
+
+  @Test("The better of a coupon and a discount counts for a line, and never both")
+  func best() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 200), ("Bread", 200)])
+    town.addCoupon("milk", .cut(Money(cents: 60)), on: ["maple-Milk", "maple-Butter"], of: "maple")
+    town.addDiscount(.percent(20), on: ["maple-Milk", "maple-Bread"], of: "maple")
+    town.addDiscount(.percent(50), on: ["maple-Butter"], of: "maple")
+    town.addCoupon("basket", nil, on: nil, of: "maple")
+
+    let answer = try await town.plan(WishBody(["Milk", "Butter", "Bread"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1", "l2"])
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    #expect(bill.map(\.totalCents) == [140, 100, 160])
+    #expect(bill.map { $0.discount?.id } == ["coupon:milk", "d1", "d0"])
+  }
+
+  @Test("A coupon for a single use is on one line, whatever products it is for")
+  func onceOnABill() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200), ("Butter", 300)])
+    town.addCoupon(
+      "dairy", .cut(Money(cents: 100)), on: ["maple-Milk", "maple-Butter"], of: "maple", once: true)
+    let lines = [Self.line("a", "Milk", 2), Self.line("b", "Butter", 1), Self.line("c", "Milk", 1)]
+
+    let answer = try await town.plan(WishBody([]).with("lines", lines))
+
+    BillCheck(town: town).check(answer, lines: ["a", "b", "c"])
+    let bill = try #require(answer.trips.first?.visits.first?.lines)
+    #expect(bill.sorted { $0.line < $1.line }.map(\.totalCents) == [300, 300, 200])
+    #expect(answer.trips.first?.goodsCents == 800)
+  }
+
+  @Test("Nor is it shown at two tills of a trip")
+  func onceOnATrip() async throws {
+    var town = TripTown()
+    town.addStore("east", of: "maple", east: 1, sells: [("Milk", 200)])
+    town.addStore("west", of: "maple", east: -1, sells: [("Butter", 300)])
+    town.addCoupon(
+      "once", .cut(Money(cents: 100)), on: ["maple-Milk", "maple-Butter"], of: "maple", once: true)
+    town.addCoupon("often", .cut(Money(cents: 10)), on: ["maple-Milk", "maple-Butter"], of: "maple")
+
+    let answer = try await town.plan(WishBody(["Milk", "Butter"]))
+
+    BillCheck(town: town).check(answer, lines: ["l0", "l1"])
+    let trip = try #require(answer.trips.first)
+    #expect(trip.visits.count == 2)
+    let coupons = trip.visits.flatMap(\.lines).map { $0.discount?.coupon }
+    #expect(coupons.filter { $0 == "once" }.count == 1)
+    #expect(coupons.filter { $0 == "often" }.count == 1)
+    // 2.00 and 3.00, with 1.00 off one of them and 0.10 off the other.
+    #expect(trip.goodsCents == 390)
+  }
+
+  @Test("What a shopper has shown already is taken off no more")
+  func used() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200)])
+    town.addCoupon("milk", .cut(Money(cents: 60)), on: ["maple-Milk"], of: "maple", once: true)
+
+    let answer = try await town.plan(WishBody(["Milk"]).with("usedCoupons", ["milk", "another"]))
+
+    #expect(answer.trips.first?.goodsCents == 200)
+    #expect(answer.trips.first?.visits.first?.lines.first?.discount == nil)
+  }
+
+  @Test("A coupon that ends with the day is off the bill of a trip that pays after midnight")
+  func midnight() async throws {
+    var town = TripTown()
+    town.addStore("maple", of: "maple", north: 1, sells: [("Milk", 200)])
+    town.addCoupon(
+      "milk", .cut(Money(cents: 60)), on: ["maple-Milk"], of: "maple", days: (nil, "2026-11-21"))
+
+    let early = try await town.plan(WishBody(["Milk"]).with("departure", "2026-11-21T23:00"))
+    let late = try await town.plan(WishBody(["Milk"]).with("departure", "2026-11-21T23:56"))
+
+    #expect(early.trips.first?.goodsCents == 140)
+    #expect(late.trips.first?.goodsCents == 200)
+  }
+}
