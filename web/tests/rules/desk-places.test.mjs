@@ -18,7 +18,8 @@ test("A grocer goes Home, to Items, Discounts, Stores and Ads; who cooks sells n
 test("Every screen of the desk belongs to the place from which one comes to it (N-20)", () => {
   for (const [path, place] of [
     ["", "home"], ["/items/p", "items"], ["/files", "items"], ["/shelf", "items"], ["/discounts/new", "discounts"],
-    ["/coupons/c", "discounts"], ["/ads", "ads"], ["/worth", "ads"], ["/stores/s", "stores"], ["/people", "people"],
+    ["/coupons/c", "discounts"], ["/ads", "ads"], ["/worth", "ads"], ["/stores/s", "stores"], ["/people", "home"],
     ["/profile", "home"],
-  ]) assert.equal(deskPlaceOf(`/desk/a%20b${path}`, "/desk/a%20b"), place, path);
+  ]) assert.equal(deskPlaceOf("grocer", `/desk/a%20b${path}`, "/desk/a%20b"), place, path);
+  assert.equal(deskPlaceOf("restaurant", "/desk/o/people", "/desk/o"), "people");
 });

@@ -46,8 +46,8 @@ export function DeskDiscountsScreen(): ReactElement {
         <ul className="card rows">
           <PlaceRow to={`${root}/coupons`} picture="🎟️" name={text.coupons.all} explanation={desk.couponsDetail} />
         </ul>
-        <SearchField label={words.search} value={search} onChange={setSearch} />
-        {counts !== undefined && (
+        {(all > 0 || typed !== "") && <SearchField label={words.search} value={search} onChange={setSearch} />}
+        {counts !== undefined && (all > 0 || typed !== "") && (
           <Choice
             label={text.state}
             value={state}

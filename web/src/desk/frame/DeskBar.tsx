@@ -13,7 +13,7 @@ export function DeskBar(): ReactElement {
   const text = useDeskText();
   const { path } = useRouter().location;
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const current = deskPlaceOf(path, root);
+  const current = deskPlaceOf(organisation.kind, path, root);
   return (
     <nav className="places desk-places" aria-label={text.places}>
       <span className="brand desk-brand">

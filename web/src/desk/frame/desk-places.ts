@@ -20,19 +20,21 @@ const parts: Readonly<Record<DeskPlace, readonly string[]>> = {
   people: ["people"],
 };
 
+const placesOf: Readonly<Record<OrganisationKind, readonly DeskPlace[]>> = {
+  grocer: ["home", "items", "discounts", "stores", "ads"],
+  restaurant: ["home", "stores", "ads", "people"],
+};
+
 /** Where members go again and again (N-20). Who cooks has menus, and no products whose prices come down. */
 export function deskPlaces(kind: OrganisationKind, root: string): readonly DeskPlaceRow[] {
-  const places: readonly DeskPlace[] =
-    kind === "grocer" ? ["home", "items", "discounts", "stores", "ads"] : ["home", "stores", "ads", "people"];
-  return places.map((place) => {
+  return placesOf[kind].map((place) => {
     const [part] = parts[place];
     return { place, path: part === undefined ? root : `${root}/${part}`, icon: icons[place] };
   });
 }
 
-/** To which place a screen of the desk belongs. */
-export function deskPlaceOf(path: string, root: string): DeskPlace {
+/** To which place a screen of the desk belongs; home for those that have none in the bar. */
+export function deskPlaceOf(kind: OrganisationKind, path: string, root: string): DeskPlace {
   const part = path.slice(root.length + 1).split("/", 1)[0] ?? "";
-  const found = Object.entries(parts).find(([, own]) => own.includes(part));
-  return found === undefined ? "home" : (found[0] as DeskPlace);
+  return placesOf[kind].find((place) => parts[place].includes(part)) ?? "home";
 }

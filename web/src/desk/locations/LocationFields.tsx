@@ -51,16 +51,19 @@ export function LocationFields({ typed, wrong, onChange }: LocationFieldsProps):
       </div>
       <PlaceFields typed={typed} isWrong={wrong.includes("latitude") || wrong.includes("longitude")} onChange={set} />
       {line("phone", "tel")}
-      <Segments
-        label={text.fields["size"] ?? ""}
-        value={typed.size}
-        choices={(["small", "medium", "large"] as const).map((value) => ({
-          value,
-          label: text.storeSizes[value],
-          content: text.storeSizes[value],
-        }))}
-        onChange={(size) => set({ size })}
-      />
+      <fieldset className="desk-question stack">
+        <legend className="field-label">{text.fields["size"]}</legend>
+        <Segments
+          label={text.fields["size"] ?? ""}
+          value={typed.size}
+          choices={(["small", "medium", "large"] as const).map((value) => ({
+            value,
+            label: text.storeSizes[value],
+            content: text.storeSizes[value],
+          }))}
+          onChange={(size) => set({ size })}
+        />
+      </fieldset>
       <HoursEditor
         value={typed.openingHours}
         problem={wrong.includes("openingHours") ? text.hoursTextHint : undefined}

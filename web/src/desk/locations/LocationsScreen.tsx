@@ -34,7 +34,7 @@ export function LocationsScreen(): ReactElement {
     <DeskScreen title={text.myStores} parent={root} className="narrow">
       <div className="screen-body">
         <SearchField label={text.searchStores} value={search} onChange={setSearch} />
-        <div className="desk-pair">
+        <div className="desk-compact">
           <Choice
             label={text.stateFilter}
             value={state}

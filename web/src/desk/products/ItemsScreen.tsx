@@ -146,7 +146,20 @@ export function ItemsScreen(): ReactElement {
               picture={isAsking ? "🔍" : "🏷️"}
               title={isAsking ? text.noneFound : text.emptyTitle}
               explanation={isAsking ? text.noneFoundDetail : text.emptyDetail}
-            />
+            >
+              {!isAsking && locked === null && (
+                <>
+                  <Link to={`${root}/items/new`} className="button primary">
+                    {text.product.new}
+                  </Link>
+                  {stores.length > 0 && (
+                    <Link to={`${root}/files`} className="button second">
+                      {desk.files}
+                    </Link>
+                  )}
+                </>
+              )}
+            </EmptyState>
           </section>
         ) : (
           <Grid
@@ -172,7 +185,7 @@ export function ItemsScreen(): ReactElement {
             words={{ mark: text.mark, markAll: text.markAll }}
           />
         )}
-        <p className="quiet-text wide-only desk-keys">{text.keys}</p>
+        {!isEmpty && <p className="quiet-text wide-only desk-keys">{text.keys}</p>}
       </div>
       {isFiltering && <FilterSheet question={question} onChange={ask} onClose={() => setFiltering(false)} />}
       {isChanging && question.store !== null && (

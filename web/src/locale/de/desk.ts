@@ -99,7 +99,7 @@ export const desk: typeof english = {
   joined: (name) => `Sie gehören jetzt zu ${name}.`,
   declined: "Die Einladung ist abgelehnt.",
 
-  searchStores: "Nach Name, Straße oder Ort suchen",
+  searchStores: "Name, Straße oder Ort",
   anyState: "Alle",
   states: { waiting: "wartet auf Prüfung", verified: "geprüft", refused: "abgelehnt" },
   stateFilter: "Prüfung",

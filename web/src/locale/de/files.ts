@@ -87,7 +87,7 @@ export const files: typeof english = {
     "bad-word": "Dieses Wort ist hier nicht bekannt.",
     "bad-flag": "Bitte ja oder nein angeben.",
     "bad-text": "Dieser Text ist zu lang oder hat unsichtbare Zeichen.",
-    "new-needs": "Ein neues Produkt braucht einen Namen, eine Abteilung und eine Packung.",
+    "new-needs": "Ein neues Produkt braucht das. Es hat Namen, Abteilung, Packung und Preis; wird es stückweise verkauft, auch ein Gewicht.",
     "row-and-column": "Ein Platz braucht Reihe und Spalte.",
     "off-map": "Dieser Platz liegt nicht auf dem Plan des Markts.",
   },

@@ -4,7 +4,7 @@ export const goods: typeof english = {
   title: "Meine Produkte",
   store: "Markt",
   noStore: "Ohne Preise",
-  search: "Nach Name, Marke oder Nummer suchen",
+  search: "Name, Marke oder Nummer",
   count: (count) => `${count} Produkte`,
   loading: "Produkte werden geladen",
   table: "Produkte und ihre Preise",

@@ -28,7 +28,7 @@ export const offering: LaterTexts["offering"] = {
   to: (day) => `bis ${day}`,
   fromTo: (first, last) => `${first} – ${last}`,
   membersOnly: (programme) => (programme === "" ? "Nur für Mitglieder" : `Nur für Mitglieder von ${programme}`),
-  state: "Welche",
+  state: "Zustand",
   anyState: "Alle",
   withCount: (name, count) => `${name} (${count})`,
   endToday: "Heute beenden",

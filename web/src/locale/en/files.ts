@@ -85,7 +85,7 @@ export const files = {
     "bad-word": "This word is not known here.",
     "bad-flag": "Write yes or no.",
     "bad-text": "This text is too long, or has signs that nobody can see.",
-    "new-needs": "A new product needs a name, a department and a pack.",
+    "new-needs": "A new product needs this. It takes a name, a department, a pack and a price; a weight, too, where it is sold by the piece.",
     "row-and-column": "A place needs both a row and a column.",
     "off-map": "This place is not on the store's map.",
   } as Readonly<Partial<Record<string, string>>>,

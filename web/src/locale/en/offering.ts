@@ -29,7 +29,7 @@ export const offering = {
   to: (day: string) => `until ${day}`,
   fromTo: (first: string, last: string) => `${first} – ${last}`,
   membersOnly: (programme: string) => (programme === "" ? "For members only" : `For members of ${programme} only`),
-  state: "Which",
+  state: "State",
   anyState: "All",
   withCount: (name: string, count: number) => `${name} (${count})`,
   endToday: "End it today",
