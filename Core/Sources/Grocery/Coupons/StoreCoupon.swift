@@ -51,7 +51,8 @@ public struct StoreCoupon: Sendable, Hashable {
   /// as for everything in a cart at once. One for a single use is used up by one pack, or by one group of
   /// packs where the rule is about groups.
   public var discount: StoreDiscount? {
-    guard let rule, let productIDs else { return nil }
+    // Without stores a discount holds in all.
+    guard let rule, let productIDs, isEverywhere || !storeIDs.isEmpty else { return nil }
     return StoreDiscount(
       // No organisation can give a discount of its own such an id.
       id: "coupon:\(id)", organisationID: organisationID,
