@@ -126,8 +126,14 @@ public final class SQLiteDatabase: Database::Database {
   /// Ends all connections after what they are doing. Then all is in the one file, and no write-ahead log is
   /// beside it; anything asked for later is refused.
   public func close() throws {
-    // The last connection that ends writes the log into the file; those that only read cannot.
-    (connections as? DatabasePool)?.invalidateReadOnlyConnections()
-    try translatingErrors(of: place) { try connections.close() }
+    try translatingErrors(of: place) {
+      if let pool = connections as? DatabasePool {
+        // The last connection that ends writes the log into the file; those that only read cannot, and one
+        // that still reads would end last.
+        try pool.barrierWriteWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        pool.invalidateReadOnlyConnections()
+      }
+      try connections.close()
+    }
   }
 }

@@ -51,6 +51,30 @@ struct SQLiteFileTests {
     }
   }
 
+  @Test("Whoever still reads is waited for when it is closed, and no log is left (H-09)")
+  func closingWhileRead() async throws {
+    try await withTemporaryFolder { folder in
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      try await database.migrate(pantry)
+      try await database.write { try $0.run("INSERT INTO shelf VALUES ('top', 1)") }
+      let (reads, hasBegun) = AsyncStream.makeStream(of: Void.self)
+      let reading = Task {
+        try await database.read { reader in
+          try reader.each("SELECT value FROM json_each('[1, 2]')") { _ in
+            hasBegun.yield()
+            usleep(300_000)
+          }
+        }
+      }
+      for await _ in reads { break }
+
+      try database.close()
+
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["forage.sqlite"])
+      try await reading.value
+    }
+  }
+
   @Test("Every change is on the disk before it is acknowledged, and rows hang together")
   func settings() async throws {
     try await withTemporaryFolder { folder in

@@ -16,7 +16,7 @@ private let allowedImports: [String: Set<String>] = {
 /// Where the sources of a target lie.
 private func folder(of target: String) -> String {
   if target == "DemoWorld" { return "demo" }
-  let isInCore = Repository.shared.paths.contains { $0.hasPrefix("Core/Sources/\(target)/") }
+  let isInCore = Repository.shared.exists("Core/Sources/\(target)")
   return (isInCore ? "Core/Sources/" : "Sources/") + target
 }
 
@@ -60,6 +60,7 @@ struct ImportTests {
 
   private func importedModule(_ line: String) -> String? {
     let pattern = /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|func)\s+)?(\w+)/
+    guard line.contains("import ") else { return nil }
     return line.firstMatch(of: pattern).map { String($0.1) }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// The files of this repository as they lie on disk, built and installed things left out.
-struct Repository {
+final class Repository: Sendable {
   static let shared = Repository(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent())
@@ -9,6 +10,7 @@ struct Repository {
   let root: URL
   /// Paths from the root, sorted.
   let paths: [String]
+  private let readLines = Mutex<[String: [String]]>([:])
 
   private init(root: URL) {
     self.root = root
@@ -42,12 +44,15 @@ struct Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
+  func text(_ path: String) throws -> String { try lines(path).joined(separator: "\n") }
 
+  /// Read once: every rule looks at every file.
   func lines(_ path: String) throws -> [String] {
-    try text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let known = readLines.withLock({ $0[path] }) { return known }
+    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    readLines.withLock { $0[path] = lines }
+    return lines
   }
 }
 

@@ -17,6 +17,7 @@ struct WordTests {
     let pattern = try Regex("\\b" + marker + "\\b")
     for path in writtenFiles {
       for (index, line) in try Repository.shared.lines(path).enumerated() {
+        guard line.contains(marker) else { continue }
         #expect(line.firstMatch(of: pattern) == nil, "\(path):\(index + 1)")
       }
     }
@@ -26,7 +27,7 @@ struct WordTests {
   func places(place: String) throws {
     for path in writtenFiles {
       for (index, line) in try Repository.shared.lines(path).enumerated() {
-        #expect(!line.contains(place), "\(path):\(index + 1)")
+        if line.contains(place) { Issue.record("\(path):\(index + 1)") }
       }
     }
   }
@@ -36,6 +37,7 @@ struct WordTests {
     let pattern = try Regex("(?:struct|class|enum|actor|protocol)\\s+\\w*" + ending + "\\b")
     for path in Repository.shared.paths(ending: ".swift", ".ts", ".tsx") {
       for (index, line) in try Repository.shared.lines(path).enumerated() {
+        guard line.contains(ending) else { continue }
         #expect(line.firstMatch(of: pattern) == nil, "\(path):\(index + 1)")
       }
     }
@@ -49,7 +51,7 @@ struct WordTests {
     where path.contains("Sources/") && !path.contains("TestKit") {
       let lines = try Repository.shared.lines(path)
       for (index, line) in lines.enumerated() {
-        guard let name = line.firstMatch(of: pattern)?.1 else { continue }
+        guard line.contains("public "), let name = line.firstMatch(of: pattern)?.1 else { continue }
         if ["==", "<", "+", "-", "hash", "encode", "next"].contains(name) { continue }
         let above = lines[..<index].last { !$0.trimmed.hasPrefix("@") }?.trimmed ?? ""
         let isDocumented = above.hasPrefix("///")

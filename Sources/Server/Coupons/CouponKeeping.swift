@@ -56,6 +56,8 @@ enum CouponKeeping {
       """)
     try replace(.product, coupon.productIDs ?? [], of: coupon.id, in: writer)
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
+    // Whoever has one of its products on a list is told.
+    try OccasionStore.noteChange(in: writer)
     guard coupon.code != before?.code else { return }
     if let code = coupon.code {
       let drawing = try BarcodeDrawing(code)
@@ -74,6 +76,8 @@ enum CouponKeeping {
   /// An uploaded picture takes the place of a code and its barcode.
   static func setPicture(_ picture: CleanPicture, of id: String, in writer: any Writer) throws {
     try writer.run("UPDATE coupon SET symbology = NULL, code = NULL WHERE id = \(id)")
+    // Without a picture there was nothing to tell of.
+    try OccasionStore.noteChange(in: writer)
     try setPicture(
       mediaType: picture.format.rawValue, width: picture.width, height: picture.height, bytes: picture.bytes,
       of: id, in: writer)

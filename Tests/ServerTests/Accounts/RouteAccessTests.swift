@@ -135,7 +135,12 @@ enum DocumentedAccess: String {
   }
 
   /// By method and path, such as `GET /v1/stores/{id}`.
-  static func all() throws -> [String: DocumentedAccess] {
+  static func all() throws -> [String: DocumentedAccess] { try described.get() }
+
+  /// The description is long, and each of its routes is a case of its own.
+  private static let described = Result { try read() }
+
+  private static func read() throws -> [String: DocumentedAccess] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "docs/openapi.yaml"), encoding: .utf8)

@@ -54,6 +54,38 @@ struct HeraldTests {
     #expect(try await bo.offersTold() == [Self.milk])
   }
 
+  @Test("Of a coupon for it, when it starts and the day before it ends, but of none for everything (N-24)")
+  func coupon() async throws {
+    let town = try await NoticeTown(looks: true)
+    try await town.ann.needs("Eggs", at: "maple-2", town: town.town)
+    func coupon(_ id: String, on products: [String]?, in stores: [String] = []) throws -> StoreCoupon {
+      StoreCoupon(
+        id: id, organisationID: "maple", title: "Fifty cents off", productIDs: products, storeIDs: stores,
+        lastDay: CalendarDay("2026-11-24"), code: try CouponCode(.ean13, reading: "4006381333931"))
+    }
+    let coupons = [
+      try coupon("eggs", on: ["m-eggs"]), try coupon("all", on: nil),
+      try coupon("elsewhere", on: ["m-eggs"], in: ["maple-1"]),
+    ]
+    try await town.town.database.write { writer in
+      for coupon in coupons {
+        try CouponKeeping.add(coupon, at: TestTown.now, on: TestTown.day, in: writer)
+      }
+    }
+
+    try await town.tell()
+    try await town.tell()
+
+    #expect(try await town.ann.offersTold() == ["starts m-eggs maple-2"])
+    let later = town.on("2026-11-23")
+    try await later.tell()
+    #expect(try await later.ann.offersTold() == ["ends m-eggs maple-2", "starts m-eggs maple-2"])
+    let facts = try await later.ann.post("/v1/sync", SyncTown.body([])).json.member("notices").elements()
+      .map { try $0.member("facts") }
+    #expect(try facts.map { try $0.member("source").text() } == ["coupon", "coupon"])
+    #expect(try facts.map { try $0.member("title").text() } == ["Fifty cents off", "Fifty cents off"])
+  }
+
   @Test("What was put away stays away, whatever is imported again (N-24)")
   func putAway() async throws {
     let town = try await NoticeTown()

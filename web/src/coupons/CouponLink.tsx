@@ -4,7 +4,7 @@ import { Link } from "../frame/router";
 import { useNow } from "../frame/use-now";
 import { useFormats, useText } from "../locale";
 import { dayWords } from "./coupon-days";
-import { couponAddress } from "./use-coupons";
+import { couponAddress } from "./coupon-address";
 import type { StoreCouponsToday } from "./use-coupons";
 
 interface CouponLinkProps {

@@ -14,7 +14,8 @@ import { Note } from "../ui/Note";
 import { useWakeLock } from "../ui/use-wake-lock";
 import { dayWords } from "./coupon-days";
 import { CouponPicture } from "./CouponPicture";
-import { couponSequence, useCoupons } from "./use-coupons";
+import { couponSequence } from "./coupon-address";
+import { useCoupons } from "./use-coupons";
 import type { StoreCouponsToday } from "./use-coupons";
 
 interface CouponScreenProps {

@@ -46,14 +46,3 @@ export function useCouponWish(
     coupons.wish({ list: listId, store: storeId, products });
   }, [coupons, listId, storeId, products]);
 }
-
-export function couponAddress(storeId: string, couponId: string): string {
-  return `/stores/${encodeURIComponent(storeId)}/coupons/${encodeURIComponent(couponId)}`;
-}
-
-/** The address of the first of several coupons that are shown one after the other. */
-export function couponSequence(storeId: string, ids: readonly string[]): string {
-  const [first = "", ...others] = ids;
-  const query = others.length === 0 ? "" : `?then=${others.map(encodeURIComponent).join(",")}`;
-  return couponAddress(storeId, first) + query;
-}

@@ -6,13 +6,14 @@ import type { OfferWords } from "./notice-words";
 /** Makes a sentence of an offer: "Butter: 20% off at Maple & Main", "until 30 Nov". */
 export function useOfferWords(): OfferWords {
   const text = useText();
-  const { offer: sentences, until } = useNoticeText();
+  const { offer: sentences, until, coupon } = useNoticeText();
   const formats = useFormats();
   return (offer) => {
-    const words = discountWords(offer, text, formats);
+    const { rule, title } = offer;
+    const words = rule === null ? coupon(title ?? "") : discountWords({ ...offer, rule }, text, formats);
     const last = offer.lastDay === null ? null : formats.day(new Date(`${offer.lastDay}T12:00`));
     return {
-      picture: offer.emoji === "" ? "🏷️" : offer.emoji,
+      picture: offer.source === "coupon" ? "🎟️" : offer.emoji === "" ? "🏷️" : offer.emoji,
       title: sentences[offer.occasion](offer.item, words, offer.storeName),
       detail: last === null ? offer.productName : `${offer.productName}, ${until[offer.occasion](last)}.`,
     };

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponLink } from "../coupons/CouponLink";
-import { couponSequence, useCoupons } from "../coupons/use-coupons";
+import { couponSequence } from "../coupons/coupon-address";
+import { useCoupons } from "../coupons/use-coupons";
 import { Link } from "../frame/router";
 import { useText } from "../locale";
 import type { WalkItem } from "./walk-items";

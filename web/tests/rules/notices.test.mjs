@@ -45,6 +45,17 @@ test("The way leads to the product at its store", () => {
   assert.equal(offerAddress(readNotice(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
 });
 
+test("(N-24) A coupon is told by its title, and the way leads to it", () => {
+  const { rule, ...others } = facts;
+  const coupon = { ...others, source: "coupon", offer: "c/1", title: "$1 off any milk" };
+  const notice = readNotice({ ...sent, facts: coupon }, "");
+
+  assert.deepEqual([notice.offer.rule, notice.offer.title], [null, "$1 off any milk"]);
+  assert.equal(offerAddress(notice.offer), "/stores/maple%2F1/coupons/c%2F1");
+  for (const text of [english, german]) assert.ok(text.coupon("$1 off any milk").includes("$1 off any milk"));
+  assert.equal(readNotice({ ...sent, facts: others }, "").offer, null);
+});
+
 test("Each occasion has its sentence in both languages", () => {
   for (const text of [english, german]) {
     const told = ["starts", "changes", "ends"].map((occasion) => text.offer[occasion]("Butter", "20% off", "Maple"));

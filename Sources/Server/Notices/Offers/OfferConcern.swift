@@ -187,6 +187,6 @@ struct OfferConcern {
 extension SpecialOffer {
   fileprivate func isFor(_ shopper: Shopper) -> Bool {
     if let accounts, !accounts.contains(shopper.account) { return false }
-    return !terms.isForMembersOnly || shopper.memberships.contains(organisationID)
+    return !gain.isForMembersOnly || shopper.memberships.contains(organisationID)
   }
 }

@@ -13,7 +13,7 @@ struct OfferFacts: Sendable, Equatable {
   let emoji: String
   let store: String
   let storeName: String
-  let terms: Discount
+  let gain: SpecialOffer.Gain
   /// For whoever is told, and nobody else.
   let isPersonal: Bool
   let firstDay: String?
@@ -29,7 +29,7 @@ struct OfferFacts: Sendable, Equatable {
     emoji = finding.product.emoji
     store = finding.store.id
     storeName = finding.store.name
-    terms = finding.offer.terms
+    gain = finding.offer.gain
     isPersonal = finding.offer.accounts != nil
     firstDay = finding.offer.period.firstDay
     lastDay = finding.offer.period.lastDay
@@ -48,9 +48,12 @@ struct OfferFacts: Sendable, Equatable {
       json.member("emoji", emoji)
       json.member("store", store)
       json.member("storeName", storeName)
-      json.member("rule", json: terms.rule.json.serialized())
-      json.member("limit", orNull: terms.limit)
-      json.member("membersOnly", terms.isForMembersOnly)
+      switch gain {
+      case .discount(let terms): json.member("rule", json: terms.rule.json.serialized())
+      case .coupon(let title, _): json.member("title", title)
+      }
+      json.member("limit", orNull: gain.limit)
+      json.member("membersOnly", gain.isForMembersOnly)
       json.member("personal", isPersonal)
       json.member("firstDay", orNull: firstDay)
       json.member("lastDay", orNull: lastDay)
@@ -76,7 +79,12 @@ struct OfferFacts: Sendable, Equatable {
     emoji = try node.member("emoji").text()
     store = try node.member("store").id()
     storeName = try node.member("storeName").text()
-    terms = try Discount(node)
+    switch source {
+    case .discount: gain = .discount(try Discount(node))
+    case .coupon:
+      gain = .coupon(
+        title: try node.member("title").text(), isForMembersOnly: try node.member("membersOnly").flag())
+    }
     isPersonal = try node.optionalMember("personal")?.flag() ?? false
     firstDay = try node.optionalMember("firstDay")?.text()
     lastDay = try node.optionalMember("lastDay")?.text()

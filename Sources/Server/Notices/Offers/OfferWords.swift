@@ -7,7 +7,13 @@ struct OfferWords {
   let currency: String
 
   /// "Butter: 20 % off".
-  func title(_ facts: OfferFacts) -> String { "\(facts.item): \(rule(facts.terms.rule))" }
+  func title(_ facts: OfferFacts) -> String {
+    switch facts.gain {
+    case .discount(let terms): "\(facts.item): \(rule(terms.rule))"
+    // The word is the same in both languages.
+    case .coupon(let title, _): "\(facts.item): Coupon, \(title)"
+    }
+  }
 
   /// "Meadow Butter at Maple & Main, until 30 November".
   func sentence(_ facts: OfferFacts) -> String {
@@ -17,7 +23,7 @@ struct OfferWords {
       case .german: "\(facts.productName) bei \(facts.storeName)"
       }
     let conditions = [
-      when(facts), facts.terms.limit.map(firstPacks), facts.terms.isForMembersOnly ? members : nil,
+      when(facts), facts.gain.limit.map(firstPacks), facts.gain.isForMembersOnly ? members : nil,
       facts.isPersonal ? forYou : nil,
     ]
     return ([place] + conditions.compactMap(\.self)).joined(separator: ", ")

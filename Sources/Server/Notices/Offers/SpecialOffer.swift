@@ -2,13 +2,37 @@ import Database
 import FileFormats
 import Grocery
 
-/// Something that makes products cheaper for a while, and that people are told of: a discount.
+/// Something that makes products cheaper for a while, and that people are told of: a discount, or a coupon.
 ///
-/// This is the seam for other sources, such as coupons: `SpecialOfferStore` reads them all, and whatever
-/// follows (occasions, whom they concern, how it is said) knows nothing but this.
+/// `SpecialOfferStore` reads them all, and whatever follows (occasions, whom they concern, how it is said)
+/// knows nothing but this.
 struct SpecialOffer: Sendable {
   enum Source: String, Sendable {
-    case discount
+    case discount, coupon
+  }
+
+  /// What there is to gain.
+  enum Gain: Sendable, Equatable {
+    case discount(Discount)
+    /// By its title: what it is worth is said by the till.
+    case coupon(title: String, isForMembersOnly: Bool)
+
+    var isForMembersOnly: Bool {
+      switch self {
+      case .discount(let terms): terms.isForMembersOnly
+      case .coupon(_, let isForMembersOnly): isForMembersOnly
+      }
+    }
+
+    /// So many packs are cheaper at most; nil: all are.
+    var limit: Int? { if case .discount(let terms) = self { terms.limit } else { nil } }
+
+    fileprivate var text: String {
+      switch self {
+      case .discount(let terms): terms.rule.json.serialized()
+      case .coupon(let title, _): title
+      }
+    }
   }
 
   struct Key: Sendable, Hashable, Comparable {
@@ -22,7 +46,7 @@ struct SpecialOffer: Sendable {
 
   let key: Key
   let organisationID: String
-  let terms: Discount
+  let gain: Gain
   /// On the clock at the stores.
   let period: DiscountPeriod
   /// What that clock shows: where the stores have several, the one of the first by its id.
@@ -35,12 +59,12 @@ struct SpecialOffer: Sendable {
 
   var holds: Bool { period.holds(at: moment) }
 
-  /// Changes whenever the price, the times or the stores do.
+  /// Changes whenever the gain, the times or the stores do.
   var termsVersion: String {
     var digest = Digest()
     for part in [
-      terms.rule.json.serialized(), terms.isForMembersOnly ? "members" : "", period.firstDay ?? "",
-      period.startTime ?? "", period.lastDay ?? "", period.endTime ?? "", terms.limit.map(String.init) ?? "",
+      gain.text, gain.isForMembersOnly ? "members" : "", period.firstDay ?? "", period.startTime ?? "",
+      period.lastDay ?? "", period.endTime ?? "", gain.limit.map(String.init) ?? "",
     ] + stores.sorted() {
       digest.add(.text(part))
     }

@@ -19,19 +19,69 @@ enum SpecialOfferStore {
     }
     let places = try Places(in: reader)
     let accounts = try links("SELECT discount_id, account_id FROM discount_account", in: reader)
-    return discounts.compactMap { discount in
-      let stores = places.stores(of: discount)
-      guard let first = stores.min() else { return nil }
-      let moment = clock.moment(in: places.timeZones[first] ?? nil)
-      guard !discount.period.isOver(at: moment) else { return nil }
-      return SpecialOffer(
+    let offers = discounts.map { discount in
+      Draft(
         key: SpecialOffer.Key(source: .discount, id: discount.id), organisationID: discount.organisationID,
-        terms: discount.terms, period: discount.period, moment: moment, products: products[discount.id] ?? [],
-        stores: stores, accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil)
+        gain: .discount(discount.terms), period: discount.period, products: products[discount.id] ?? [],
+        stores: places.stores(of: discount), accounts: discount.isPersonal ? accounts[discount.id] ?? [] : nil
+      )
+    }
+    let coupons = try self.coupons(notOverOn: yesterday, ids: ids, places, in: reader)
+    return (offers + coupons).compactMap { $0.offer(by: clock, places) }
+  }
+
+  /// Those for products, with something to show: one for everything is about nobody's list in particular.
+  private static func coupons(
+    notOverOn day: CalendarDay, ids: Set<String>?, _ places: Places, in reader: any Reader
+  ) throws -> [Draft] {
+    var conditions: [SQL] = [
+      "coupon.tag IS NOT NULL", "NOT coupon.is_for_everything",
+      "(coupon.last_day IS NULL OR coupon.last_day >= \(day.text))",
+    ]
+    if let ids { conditions.append("coupon.id IN \(list: ids.sorted())") }
+    let products = try links("SELECT coupon_id, product_id FROM coupon_product", in: reader)
+    let stores = try links("SELECT coupon_id, store_id FROM coupon_store", in: reader)
+    return try reader.rows(
+      """
+      SELECT id, organisation_id, title, is_for_members_only, first_day, last_day, is_everywhere
+      FROM coupon
+      WHERE \(conditions.joined(by: " AND "))
+      ORDER BY id
+      """
+    ) { row in
+      let (id, organisationID) = (try row.text(0), try row.text(1))
+      let all = places.stores(of: organisationID)
+      return Draft(
+        key: SpecialOffer.Key(source: .coupon, id: id), organisationID: organisationID,
+        gain: .coupon(title: try row.text(2), isForMembersOnly: try row.flag(3)),
+        period: DiscountPeriod(firstDay: try row.optionalText(4), lastDay: try row.optionalText(5)),
+        products: products[id] ?? [],
+        stores: try row.flag(6) ? all : all.intersection(stores[id] ?? []), accounts: nil)
     }
   }
 
-  /// Where discounts hold, of the stores that everybody sees.
+  /// An offer before it is known what the clock shows where it holds.
+  private struct Draft {
+    let key: SpecialOffer.Key
+    let organisationID: String
+    let gain: SpecialOffer.Gain
+    let period: DiscountPeriod
+    let products: Set<String>
+    let stores: Set<String>
+    let accounts: Set<String>?
+
+    /// Nil where it holds nowhere, is on nothing, or is over.
+    func offer(by clock: WallClock, _ places: Places) -> SpecialOffer? {
+      guard let first = stores.min(), !products.isEmpty else { return nil }
+      let moment = clock.moment(in: places.timeZones[first] ?? nil)
+      guard !period.isOver(at: moment) else { return nil }
+      return SpecialOffer(
+        key: key, organisationID: organisationID, gain: gain, period: period, moment: moment,
+        products: products, stores: stores, accounts: accounts)
+    }
+  }
+
+  /// Where offers hold, of the stores that everybody sees.
   private struct Places {
     private let restricted: Set<String>
     private let named: [String: Set<String>]
@@ -57,8 +107,10 @@ enum SpecialOfferStore {
     }
 
     func stores(of discount: StoreDiscount) -> Set<String> {
-      (restricted.contains(discount.id) ? named[discount.id] : all[discount.organisationID]) ?? []
+      restricted.contains(discount.id) ? named[discount.id] ?? [] : stores(of: discount.organisationID)
     }
+
+    func stores(of organisationID: String) -> Set<String> { all[organisationID] ?? [] }
   }
 
   private static func links(_ sql: SQL, in reader: any Reader) throws -> [String: Set<String>] {

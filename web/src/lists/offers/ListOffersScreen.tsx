@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { CouponLink } from "../../coupons/CouponLink";
-import { couponSequence } from "../../coupons/use-coupons";
+import { couponSequence } from "../../coupons/coupon-address";
 import { Link } from "../../frame/router";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";

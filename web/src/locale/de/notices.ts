@@ -17,6 +17,7 @@ export const notices: typeof english = {
     changes: (item, rule, store) => `${item}: jetzt ${rule} bei ${store}`,
     ends: (item, rule, store) => `${item}: ${rule} bei ${store}, nicht mehr lange`,
   },
+  coupon: (title) => `Coupon, ${title},`,
   until: {
     starts: (day) => `bis ${day}`,
     changes: (day) => `geändert, bis ${day}`,

@@ -15,6 +15,7 @@ export const notices = {
     changes: (item: string, rule: string, store: string) => `${item}: now ${rule} at ${store}`,
     ends: (item: string, rule: string, store: string) => `${item}: ${rule} at ${store}, not for long`,
   },
+  coupon: (title: string) => `coupon, ${title},`,
   until: {
     starts: (day: string) => `until ${day}`,
     changes: (day: string) => `changed, until ${day}`,
