@@ -1,5 +1,6 @@
 """Maps that people draw: by touch and by keyboard, from a template, told what is wrong, still there tomorrow."""
 
+import base64
 import json
 import re
 
@@ -7,6 +8,9 @@ from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device
 from map_hands import Board, Fingers, new_map
+
+#: A picture of one dot.
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
 
 def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
@@ -136,6 +140,17 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     page.get_by_role("button", name="More: A cell is").click()
     expect(page.get_by_text("0.9 m long")).to_be_visible()
 
+    # A picture to draw after comes from the device and goes nowhere.
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    picture = page.get_by_label("Choose a picture")
+    picture.set_input_files({"name": "plan.txt", "mimeType": "text/plain", "buffer": b"no picture"})
+    expect(page.get_by_text("This file is no picture.")).to_be_visible()
+    picture.set_input_files({"name": "plan.png", "mimeType": "image/png", "buffer": base64.b64decode(DOT)})
+    expect(page.get_by_label("How strong it shows")).to_be_visible()
+    page.get_by_role("button", name="Take the picture away").click()
+    assert asked == []
+
     with page.expect_download() as told:
         page.get_by_role("button", name="Save as rows of text").click()
     rows = told.value.path().read_text().splitlines()
@@ -162,6 +177,8 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     page.get_by_role("button", name="Remove: Market").first.click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Remove: Market")).to_have_count(2)
+    new_map(page, forage.address, "Branch", "Corner shop", "Market, as of “Before the change”")
+    expect(page.get_by_text("30 × 24 cells")).to_be_visible()
 
 
 def test_a_stores_own_map_is_looked_at_taken_as_a_start_and_printed_without_a_network(forage, visit, look):

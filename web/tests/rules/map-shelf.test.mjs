@@ -81,7 +81,9 @@ test("A map that was removed comes back with its states", async () => {
   const map = await own.create(blank(), { id: "s1", name: "Old Town" });
   await own.keepState(map.id, blank(), "Before");
 
+  assert.deepEqual((await own.bases()).map(({ name }) => name), ["Before"]);
   const bringBack = await own.remove(map.id);
+  assert.deepEqual(await own.bases(), []);
   assert.deepEqual([await own.all(), await own.states(map.id)], [[], []]);
   await bringBack();
 

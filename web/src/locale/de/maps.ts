@@ -36,6 +36,7 @@ export const maps: LaterTexts["maps"] = {
   },
   emptySheet: "Ein leeres Blatt",
   ownMap: (name) => `Mein Plan: ${name}`,
+  base: (name, state) => `${name}, Stand „${state}“`,
   fromFile: "Eine Datei holen",
   mirrored: "Gespiegelt",
   create: "Anfangen zu zeichnen",

@@ -62,6 +62,7 @@ export const maps = {
   templates,
   emptySheet: "An empty sheet",
   ownMap: (name: string) => `My map: ${name}`,
+  base: (name: string, state: string) => `${name}, as of “${state}”`,
   fromFile: "Bring a file",
   mirrored: "Mirrored",
   create: "Start drawing",

@@ -7,6 +7,9 @@ export const chunkSide = 16;
 
 /** Pictures are drawn in every cell from this many CSS pixels on; below, a few for each section. */
 export const pictureFrom = 16;
+/** How large those few are, in CSS pixels, and up to how small cells may be for them. */
+const smallPicture = 15;
+const smallestWithPictures = 2;
 
 interface Chunk {
   readonly canvas: HTMLCanvasElement;
@@ -18,13 +21,6 @@ interface Chunk {
 /** Where a line between cells lies, in whole pixels: pieces are copied as they are, never scaled, where they are exact. */
 export function edge(line: number, pixels: number): number {
   return Math.round(line * pixels);
-}
-
-/** A picture that stands for cells around it. */
-export interface Anchor {
-  readonly row: number;
-  readonly column: number;
-  readonly code: number;
 }
 
 /** Which piece, counted in pieces. */
@@ -43,7 +39,6 @@ interface ChunkPicture {
 /** The sheet in pieces that are drawn once and shown often. */
 export class Chunks {
   private readonly chunks = new Map<number, Chunk>();
-  private anchors = new Map<number, { readonly apart: number; readonly found: readonly Anchor[] }>();
   /** What was drawn last, to see what has changed. */
   private known: Uint16Array = new Uint16Array(0);
   private size = { rows: 0, columns: 0 };
@@ -59,7 +54,6 @@ export class Chunks {
         const key = this.keyOf(Math.floor(cell / columns / chunkSide), Math.floor((cell % columns) / chunkSide));
         const chunk = this.chunks.get(key);
         if (chunk !== undefined) chunk.isStale = true;
-        this.anchors.delete(key);
       });
     }
     this.known = cells.slice();
@@ -68,7 +62,6 @@ export class Chunks {
   /** Everything is drawn anew, as after a change of colours. */
   forget(): void {
     this.chunks.clear();
-    this.anchors.clear();
   }
 
   /**
@@ -87,16 +80,6 @@ export class Chunks {
     chunk.isStale = false;
     this.chunks.set(key, chunk);
     return { canvas: chunk.canvas, isExact: true, wasDrawn: true };
-  }
-
-  /** Cells of a piece that show a picture for those around them, so many cells apart. */
-  anchorsOf(drawing: Drawing, row: number, column: number, apart: number): readonly Anchor[] {
-    const key = this.keyOf(row, column);
-    const known = this.anchors.get(key);
-    if (known !== undefined && known.apart === apart) return known.found;
-    const found = anchorsIn(drawing, row * chunkSide, column * chunkSide, apart);
-    this.anchors.set(key, { apart, found });
-    return found;
   }
 
   private keyOf(row: number, column: number): number {
@@ -131,8 +114,11 @@ function paintChunk(canvas: HTMLCanvasElement, drawing: Drawing, look: Look, pla
   const { rows, columns, x, y, code } = raster;
   canvas.width = Math.max(1, x(columns));
   canvas.height = Math.max(1, y(rows));
-  const context = canvas.getContext("2d");
+  // Nothing shines through a piece, so that it is copied without being mixed.
+  const context = canvas.getContext("2d", { alpha: false });
   if (context === null) return;
+  context.fillStyle = look.surface;
+  context.fillRect(0, 0, canvas.width, canvas.height);
   for (let row = 0; row < rows; row += 1) {
     // Cells of one colour beside each other are filled in one go.
     for (let column = 0; column < columns; ) {
@@ -153,6 +139,9 @@ function paintChunk(canvas: HTMLCanvasElement, drawing: Drawing, look: Look, pla
       if (found !== 0) paintSigns(context, look, found, drawing.notes.pictures, x(column), y(row), pixels);
     }
   }
+  const ratio = window.devicePixelRatio || 1;
+  const isSmall = pixels < pictureFrom * ratio && pixels >= smallestWithPictures * ratio;
+  if (isSmall) paintPictures(context, look, drawing.notes.pictures, raster, ratio);
 }
 
 function paintLines(context: CanvasRenderingContext2D, look: Look, { rows, columns, pixels, x, y }: Raster): void {
@@ -193,13 +182,30 @@ function paintArrow(context: CanvasRenderingContext2D, look: Look, x: number, y:
   context.restore();
 }
 
-function anchorsIn({ rows, columns, cells }: Drawing, top: number, left: number, apart: number): readonly Anchor[] {
+interface Anchor {
+  readonly row: number;
+  readonly column: number;
+  readonly code: number;
+}
+
+/** Where cells are too small for a picture each, a few stand for a section, each within its piece. */
+function paintPictures(context: CanvasRenderingContext2D, look: Look, pictures: readonly string[], raster: Raster, ratio: number): void {
+  const { rows, columns, pixels, x, y } = raster;
+  for (const anchor of anchorsIn(raster, Math.max(1, Math.ceil((smallPicture + 2) * ratio / pixels)))) {
+    const picture = look.picture(anchor.code, pictures);
+    if (picture === null) continue;
+    const sprite = look.sprite(picture, Math.round(smallPicture * ratio));
+    const inside = (middle: number, all: number): number => Math.round(Math.max(0, Math.min(middle - sprite.width / 2, all - sprite.width)));
+    context.drawImage(sprite, inside(x(anchor.column) + pixels / 2, x(columns)), inside(y(anchor.row) + pixels / 2, y(rows)));
+  }
+}
+
+/** Cells that show a picture for those around them, so many cells apart. */
+function anchorsIn({ rows, columns, code: codeAt }: Raster, apart: number): readonly Anchor[] {
   const found: Anchor[] = [];
-  const bottom = Math.min(top + chunkSide, rows);
-  const right = Math.min(left + chunkSide, columns);
-  for (let row = top; row < bottom; row += 1) {
-    for (let column = left; column < right; column += 1) {
-      const code = cells[row * columns + column] ?? 0;
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const code = codeAt(row, column);
       const kind = markOf(code).kind;
       if (departmentIndex(code) < 0 && kind !== "entrance" && kind !== "checkout") continue;
       // Those of one kind keep some way apart, so that a shelf is not one row of pictures; others must not cover them.

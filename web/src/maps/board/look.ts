@@ -25,7 +25,7 @@ export class Look {
     this.leaf = this.value("--leaf-text");
   }
 
-  /** What a cell is filled with; null for floor, through which one sees what lies under the sheet. */
+  /** What a cell is filled with; null for floor, which is the sheet itself. */
   fill(code: number): string | null {
     const bare = code & 0xff;
     const known = this.fills.get(bare);

@@ -101,9 +101,8 @@ export class Scene {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = this.look.ground;
     context.fillRect(0, 0, size.width, size.height);
-    this.drawUnder(context, drawn);
     const isWhole = this.drawChunks(context, drawn, ratio);
-    this.drawPictures(context, drawn, ratio);
+    this.drawTracing(context, drawn);
     this.drawNotes(context, drawn);
     this.drawOver(context, drawn);
     if (this.layers.loupe !== null) this.drawLoupe(context, this.layers.loupe, ratio);
@@ -111,10 +110,9 @@ export class Scene {
     if (!isWhole) this.ask();
   }
 
-  private drawUnder(context: CanvasRenderingContext2D, { rows, columns }: Drawing): void {
+  /** Over the cells and under the signs, as if the sheet were tracing paper. */
+  private drawTracing(context: CanvasRenderingContext2D, { rows, columns }: Drawing): void {
     const { x, y, scale } = this.view;
-    context.fillStyle = this.look.surface;
-    context.fillRect(x, y, columns * scale, rows * scale);
     const { tracing } = this.layers;
     if (tracing === null) return;
     // As large as fits on the sheet, in its middle; the sheet is made to fit by rows and columns.
@@ -136,7 +134,6 @@ export class Scene {
     // In pixels of the screen: what is exact is copied as it is, the rest is scaled without care.
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.imageSmoothingEnabled = false;
-    context.globalAlpha = this.layers.tracing === null ? 1 : 0.72;
     for (const place of this.seen(drawing, chunkSide)) {
       const { canvas, isExact, wasDrawn } = this.chunks.picture(drawing, this.look, place, pixels, time > 0 && this.rest === 0);
       if (!isExact) isWhole = false;
@@ -152,23 +149,6 @@ export class Scene {
     }
     context.restore();
     return isWhole || this.rest !== 0;
-  }
-
-  /** Where cells are too small for a picture each, a few stand for a section. */
-  private drawPictures(context: CanvasRenderingContext2D, drawing: Drawing, ratio: number): void {
-    const { x, y, scale } = this.view;
-    if (scale >= pictureFrom || scale < 2) return;
-    const apart = Math.max(1, Math.ceil(17 / scale));
-    const pixels = Math.round(15 * ratio);
-    for (const { row, column } of this.seen(drawing, chunkSide)) {
-      for (const anchor of this.chunks.anchorsOf(drawing, row, column, apart)) {
-        const picture = this.look.picture(anchor.code, drawing.notes.pictures);
-        if (picture === null) continue;
-        const sprite = this.look.sprite(picture, pixels);
-        const side = sprite.width / ratio;
-        context.drawImage(sprite, x + (anchor.column + 0.5) * scale - side / 2, y + (anchor.row + 0.5) * scale - side / 2, side, side);
-      }
-    }
   }
 
   private drawNotes(context: CanvasRenderingContext2D, { notes }: Drawing): void {

@@ -20,7 +20,8 @@ export function MapsScreen(): ReactElement {
   const maps = useMapText();
   const { maps: shelf } = useServices();
   const { go } = useRouter();
-  const own = useMaps();
+  const kept = useMaps();
+  const own = kept?.maps;
   const [isNew, setNew] = useState(false);
   const create = async (drawing: Drawing, store: MappedStore | null): Promise<void> => {
     const map = await shelf.create(documentOf(drawing), store);
@@ -51,7 +52,7 @@ export function MapsScreen(): ReactElement {
           <StoreMaps onStart={(drawing, store) => void create(drawing, store)} />
         </section>
       </div>
-      {isNew && <NewMapSheet own={own ?? []} onCreate={(drawing) => void create(drawing, null)} onClose={() => setNew(false)} />}
+      {isNew && <NewMapSheet own={own ?? []} bases={kept?.bases ?? []} onCreate={(drawing) => void create(drawing, null)} onClose={() => setNew(false)} />}
     </Screen>
   );
 }

@@ -19,10 +19,11 @@ import { stepped } from "../drawing/steps";
 import { mirroring } from "../drawing/strokes";
 import { readText } from "../drawing/text-form";
 import { sheets, templateDrawing, templates } from "../templates/templates";
-import type { ReadMap } from "./use-maps";
+import type { Base, ReadMap } from "./use-maps";
 
 interface NewMapSheetProps {
   readonly own: readonly ReadMap[];
+  readonly bases: readonly Base[];
   readonly onCreate: (drawing: Drawing) => void;
   readonly onClose: () => void;
 }
@@ -30,7 +31,7 @@ interface NewMapSheetProps {
 const empty = "empty";
 
 /** Asks for a name, how large the store is, and what the map starts from. */
-export function NewMapSheet({ own, onCreate, onClose }: NewMapSheetProps): ReactElement {
+export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps): ReactElement {
   const maps = useMapText();
   const formats = useFormats();
   const [size, setSize] = useState<StoreSizeName>("supermarket");
@@ -40,11 +41,12 @@ export function NewMapSheet({ own, onCreate, onClose }: NewMapSheetProps): React
     ...templates.filter((template) => template.size === size).map(({ name }) => ({ value: name as string, label: maps.templates[name] })),
     { value: empty, label: maps.emptySheet },
     ...own.map(({ map, drawing }) => ({ value: map.id, label: maps.ownMap(drawing.notes.name) })),
+    ...bases.map(({ id, name, drawing }) => ({ value: id, label: maps.base(drawing.notes.name, name) })),
   ];
   const drawing = useMemo(() => {
-    const found = startFrom(start, size, own);
+    const found = startFrom(start, size, own, bases);
     return isMirrored ? stepped(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
-  }, [start, size, own, isMirrored]);
+  }, [start, size, own, bases, isMirrored]);
   const picture = useMemo(() => mapFrom(drawing, { id: start, store: "", updated: 0 }), [drawing, start]);
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
   const resize = (chosen: StoreSizeName): void => {
@@ -117,11 +119,11 @@ function refusalWords(refusal: DrawingRefusal, { refusals }: MapTexts): string {
   }
 }
 
-function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[]): Drawing {
+function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[], bases: readonly Base[]): Drawing {
   const template = templates.find(({ name }) => name === start);
   if (template !== undefined) return templateDrawing(template, "");
-  const map = own.find(({ map: { id } }) => id === start);
-  if (map !== undefined) return map.drawing;
+  const kept = own.find(({ map: { id } }) => id === start) ?? bases.find(({ id }) => id === start);
+  if (kept !== undefined) return kept.drawing;
   const { rows, columns, decimetresPerCell } = sheets[size];
   return { rows, columns, cells: new Uint16Array(rows * columns), notes: blankNotes("", decimetresPerCell) };
 }

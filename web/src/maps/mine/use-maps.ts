@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useServices } from "../../frame/services";
 import { readDrawing } from "../drawing/document";
 import type { Drawing } from "../drawing/drawing";
-import type { DrawnMap } from "../shelf/map-shelf";
+import type { DrawnMap, MapShelf } from "../shelf/map-shelf";
 
 /** A map of this device with what it draws. */
 export interface ReadMap {
@@ -10,20 +10,33 @@ export interface ReadMap {
   readonly drawing: Drawing;
 }
 
-/** The maps of this device, the last changed first; undefined while they are read. */
-export function useMaps(): readonly ReadMap[] | undefined {
+/** A state that was kept by hand, to start another map from. */
+export interface Base {
+  readonly id: string;
+  readonly name: string;
+  readonly drawing: Drawing;
+}
+
+interface Kept {
+  /** The last changed first. */
+  readonly maps: readonly ReadMap[];
+  readonly bases: readonly Base[];
+}
+
+/** What this device keeps of maps; undefined while it is read. */
+export function useMaps(): Kept | undefined {
   const { maps: shelf } = useServices();
-  const [maps, setMaps] = useState<readonly ReadMap[] | undefined>(undefined);
+  const [kept, setKept] = useState<Kept | undefined>(undefined);
   useEffect(() => {
     let isShown = true;
     const read = (): void =>
-      void shelf.all().then(
+      void readKept(shelf).then(
         (found) => {
-          if (isShown) setMaps(found.flatMap(withDrawing));
+          if (isShown) setKept(found);
         },
         // Where storage fails, that stands on top of every screen already.
         () => {
-          if (isShown) setMaps([]);
+          if (isShown) setKept({ maps: [], bases: [] });
         },
       );
     read();
@@ -33,10 +46,18 @@ export function useMaps(): readonly ReadMap[] | undefined {
       end();
     };
   }, [shelf]);
-  return maps;
+  return kept;
 }
 
-function withDrawing(map: DrawnMap): readonly ReadMap[] {
-  const read = readDrawing(map.document);
-  return read.kind === "drawing" ? [{ map, drawing: read.drawing }] : [];
+async function readKept(shelf: MapShelf): Promise<Kept> {
+  const [maps, bases] = await Promise.all([shelf.all(), shelf.bases()]);
+  return {
+    maps: maps.flatMap((map) => drawn(map.document).map((drawing) => ({ map, drawing }))),
+    bases: bases.flatMap(({ id, name, document }) => drawn(document).map((drawing) => ({ id, name: name ?? "", drawing }))),
+  };
+}
+
+function drawn(document: unknown): readonly Drawing[] {
+  const read = readDrawing(document);
+  return read.kind === "drawing" ? [read.drawing] : [];
 }

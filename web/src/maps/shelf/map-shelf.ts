@@ -116,6 +116,13 @@ export class MapShelf {
     return statesOf(records, id);
   }
 
+  /** The base maps: states that were kept by hand, of all maps of whoever is here; other maps can start from them. */
+  async bases(): Promise<readonly DrawingState[]> {
+    const own = new Set((await this.all()).map(({ id }) => id));
+    const records = await this.parts.storage.transact(["drawingState"], "readonly", (inside) => inside.all("drawingState"));
+    return wholeOnes(readState)(records, "").filter(({ map, name }) => name !== null && own.has(map));
+  }
+
   /** Keeps a state to go back to; the oldest of its kind make room. */
   async keepState(id: string, document: object, name: string | null): Promise<void> {
     await this.parts.storage.transact(["drawingState"], "readwrite", (inside) => this.addState(inside, { id, document }, name));
