@@ -11,6 +11,7 @@ import "../styles/coupons.css";
 import "../styles/desk.css";
 import "../styles/households.css";
 import "../styles/items.css";
+import "../styles/maps.css";
 import "../styles/recipes.css";
 import "../styles/restaurants.css";
 import "../styles/store-maps.css";

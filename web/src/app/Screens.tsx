@@ -35,6 +35,9 @@ const HouseholdsScreen = lazy(async () => (await import("./later/households")).H
 const CategoriesScreen = lazy(async () => (await import("./later/items")).CategoriesScreen);
 const ItemsScreen = lazy(async () => (await import("./later/items")).ItemsScreen);
 const EatOutScreen = lazy(async () => (await import("./later/restaurants")).EatOutScreen);
+const MapScreen = lazy(async () => (await import("./later/maps")).MapScreen);
+const MapsScreen = lazy(async () => (await import("./later/maps")).MapsScreen);
+const PrintMapScreen = lazy(async () => (await import("./later/maps")).PrintMapScreen);
 const MenuScreen = lazy(async () => (await import("./later/restaurants")).MenuScreen);
 const EditRecipeScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).EditRecipeScreen);
 const ImportScreen = lazy(async () => (await withWords(import("./later/recipe-making"))).ImportScreen);
@@ -89,6 +92,9 @@ const screens: readonly Screen[] = [
     pattern: "/stores/:store/coupons/:coupon",
     draw: ({ store = "", coupon = "" }) => <CouponScreen storeId={store} couponId={coupon} />,
   },
+  { pattern: "/maps", draw: () => <MapsScreen /> },
+  { pattern: "/maps/:map", draw: ({ map = "" }) => <MapScreen key={map} id={map} /> },
+  { pattern: "/maps/:map/print", draw: ({ map = "" }) => <PrintMapScreen key={map} id={map} /> },
   {
     pattern: "/walk/:list/:store",
     draw: ({ list = "", store = "" }) => (

@@ -25,6 +25,7 @@ import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
 import { Typing } from "../lists/typing";
 import { languageFor, languages } from "../locale/languages";
+import { MapShelf } from "../maps/shelf/map-shelf";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
 import { shrunk } from "../pictures/shrink";
@@ -143,6 +144,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     replica,
     settings,
     walks: new KeptWalks(settings),
+    maps: new MapShelf({ storage, environment, account: () => replica.owner.account }),
     items,
     categories,
     coupons,

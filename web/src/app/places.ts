@@ -21,6 +21,6 @@ export const places: readonly PlaceRow[] = [
 export function placeOf(path: string): Place {
   const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (found !== undefined) return found.place;
-  if (["/products", "/offers"].includes(path)) return "stores";
+  if (["/products", "/offers"].includes(path) || path === "/maps" || path.startsWith("/maps/")) return "stores";
   return ["/plan", "/walk", "/items", "/categories"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

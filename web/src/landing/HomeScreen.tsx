@@ -8,6 +8,7 @@ import { NewListSheet } from "../lists/all/NewListSheet";
 import type { ListContents } from "../lists/list-views";
 import { useListPrices } from "../lists/use-list-prices";
 import { useFormats, useText } from "../locale";
+import { MapsLink } from "../stores/MapsLink";
 import { Cell } from "../replica/query";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -69,6 +70,7 @@ export function HomeScreen(): ReactElement {
         <div className="stack">
           {priced.storeId === null && <ChooseStores />}
           <Recent lists={all.slice(1, 4)} />
+          <MapsLink />
         </div>
       </div>
       {isNaming && <NewListSheet onClose={() => setNaming(false)} />}

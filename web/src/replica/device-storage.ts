@@ -18,6 +18,9 @@ export const objectStores = [
   // Pictures of recipes, and beside each how large it is, when it was looked at, and whether the server has it.
   "picture",
   "pictureUse",
+  // Maps that people draw on this device, and earlier states of each to go back to.
+  "drawing",
+  "drawingState",
   // Copies of what stores publish.
   "store",
   "nearby",

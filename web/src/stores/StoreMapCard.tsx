@@ -5,6 +5,7 @@ import { useCopy } from "../frame/use-copy";
 import { useText } from "../locale";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { CopyNote } from "../ui/CopyNote";
+import { MapsLink } from "./MapsLink";
 
 /** How the store looks inside, on its official map. */
 export function StoreMapCard({ store }: { readonly store: Store }): ReactElement | null {
@@ -12,6 +13,7 @@ export function StoreMapCard({ store }: { readonly store: Store }): ReactElement
   return (
     <section className="card store-map-card" aria-label={text.stores.storeMap}>
       {store.hasMap ? <Maps store={store} /> : <p className="quiet-text">{text.stores.noMap}</p>}
+      <MapsLink />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Note } from "../ui/Note";
 import { AroundLinks } from "./AroundLinks";
 import { FoundStores } from "./FoundStores";
 import { KnownTowns } from "./KnownTowns";
+import { MapsLink } from "./MapsLink";
 import { NearbyNotes } from "./NearbyNotes";
 import { PlaceForm } from "./PlaceForm";
 import { useNearby } from "./use-nearby";
@@ -48,6 +49,7 @@ export function StoresScreen(): ReactElement {
             <AdSlot where="stores" around={chosen.place} />
           </>
         )}
+        {!isForWalk && <MapsLink />}
       </div>
     </Screen>
   );

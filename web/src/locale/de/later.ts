@@ -9,6 +9,7 @@ import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
+import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { recipes } from "./recipes";
@@ -16,5 +17,5 @@ import { security } from "./security";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, recipes, security, worth,
 };

@@ -165,6 +165,8 @@ export const stores: Texts["stores"] = {
   elsewhereOffline: "Es gibt keine Verbindung. Preise anderswo brauchen eine.",
   elsewhereFailed: "Die anderen Preise ließen sich nicht laden.",
   nowhereElse: "Kein anderer Markt ringsum führt dieses Produkt.",
+  maps: "Pläne",
+  mapsDetail: "Zeichnen Sie Ihre Märkte, oder sehen Sie deren Pläne an",
   aroundLinks: "Von allen Märkten ringsum",
   offersAround: "Angebote in der Nähe",
   offersAroundDetail: "Ein Prospekt aller Märkte ringsum; zuerst, was auf Ihren Listen steht",

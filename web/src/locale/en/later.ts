@@ -8,6 +8,7 @@ import { files } from "./files";
 import { goods } from "./goods";
 import { households } from "./households";
 import { items } from "./items";
+import { maps } from "./maps";
 import { notices } from "./notices";
 import { offering } from "./offering";
 import { recipes } from "./recipes";
@@ -16,7 +17,7 @@ import { worth } from "./worth";
 
 /** Fetched with the first screen that needs them, since most starts of the app show none of these. */
 export const later = {
-  accounts, administration, ads, around, coupons, desk, files, goods, households, items, notices, offering, recipes, security, worth,
+  accounts, administration, ads, around, coupons, desk, files, goods, households, items, maps, notices, offering, recipes, security, worth,
 };
 
 /** Every text of the other screens; the English ones say which there are. */

@@ -176,6 +176,8 @@ export const stores = {
   elsewhereOffline: "There is no connection. Prices elsewhere need one.",
   elsewhereFailed: "The other prices could not be loaded.",
   nowhereElse: "No other store around sells this product.",
+  maps: "Maps",
+  mapsDetail: "Draw the stores where you shop, or look at their maps",
   aroundLinks: "Of all stores around",
   offersAround: "Offers around me",
   offersAroundDetail: "A flyer of all stores nearby, with what is on your lists first",

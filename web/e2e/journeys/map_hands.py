@@ -1,0 +1,88 @@
+"""Hands on the sheet of a map: fingers, keys, and what is said of a cell."""
+
+from playwright.sync_api import expect
+
+#: Around a sheet that is seen whole, as `viewport.ts` has it.
+MARGIN = 12
+
+
+def new_map(page, address, name, size="Supermarket", start=None, is_mirrored=False):
+    page.goto(f"{address}/maps")
+    page.get_by_role("button", name="New map").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Name").fill(name)
+    sheet.get_by_label("Size of the store").select_option(label=size)
+    if start is not None:
+        sheet.get_by_label("Start from").select_option(label=start)
+    if is_mirrored:
+        sheet.get_by_role("button", name="Mirrored").click()
+    sheet.get_by_role("button", name="Start drawing").click()
+    expect(page.get_by_role("application", name=f"Sheet of {name}")).to_be_visible()
+
+
+class Board:
+    """The sheet, seen whole."""
+
+    def __init__(self, page, rows, columns):
+        self.page, self.rows, self.columns = page, rows, columns
+        self.element = page.get_by_role("application")
+
+    def point(self, row, column):
+        """The middle of a cell, counted from 1 as it is said."""
+        box = self.element.bounding_box()
+        scale = min((box["width"] - 2 * MARGIN) / self.columns, (box["height"] - 2 * MARGIN) / self.rows, 64)
+        left = box["x"] + (box["width"] - self.columns * scale) / 2
+        top = box["y"] + (box["height"] - self.rows * scale) / 2
+        return left + (column - 0.5) * scale, top + (row - 0.5) * scale
+
+    def said(self):
+        return self.page.locator(".announcement")
+
+    def cell(self, row, column, words):
+        """What is said of a cell when the keyboard comes to it."""
+        keys = self.page.keyboard
+        self.element.focus()
+        keys.press("Home")
+        for _ in range(self.rows // 5 + 1):
+            keys.press("PageUp")
+        for _ in range(row - 1):
+            keys.press("ArrowDown")
+        for _ in range(column - 1):
+            keys.press("ArrowRight")
+        keys.press("ArrowRight")
+        keys.press("ArrowLeft")
+        expect(self.said()).to_contain_text(f"Row {row}, column {column}: {words}")
+
+
+class Fingers:
+    """Touches the screen with one finger or two; Playwright itself can only tap."""
+
+    def __init__(self, page):
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+
+    def draw(self, *points):
+        self.touch("touchStart", points[0])
+        for start, end in zip(points, points[1:]):
+            for share in range(1, 9):
+                self.touch("touchMove", between(start, end, share / 8))
+        # A finger rests before it is lifted; steps that come all at once are told as one.
+        self.page.wait_for_timeout(50)
+        self.touch("touchMove", (points[-1][0] + 1, points[-1][1]))
+        self.touch("touchEnd")
+
+    def pinch(self, centre, before, after):
+        """Two fingers beside a point, so far from it before and after."""
+        for step in range(9):
+            away = before + (after - before) * step / 8
+            pair = ((centre[0] - away, centre[1]), (centre[0] + away, centre[1]))
+            self.touch("touchStart" if step == 0 else "touchMove", *pair)
+        self.touch("touchEnd")
+
+    def touch(self, kind, *points):
+        fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
+def between(start, end, share):
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -1,0 +1,82 @@
+"""How fluently a map is drawn on a processor that is four times as slow; prints figures, and tests that all is drawn (G-14)."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+#: A frame of sixty a second, in milliseconds, as browsers round it.
+FRAME = 1000 / 60
+
+# Fingers on the sheet for so many frames: `rest` does nothing, `move` drags it about, `draw` paints from side to side, `zoom` turns the wheel.
+HANDS = """async ([deed, frames]) => {
+    const board = document.querySelector(".map-board");
+    const box = board.getBoundingClientRect();
+    const at = (share) => ({
+        clientX: box.left + box.width * (0.5 + 0.3 * Math.sin(share * 9)), clientY: box.top + box.height * (0.5 + 0.3 * Math.cos(share * 7)),
+        pointerId: 1, button: deed === "move" ? 1 : 0, bubbles: true, pointerType: "mouse", isPrimary: true,
+    });
+    board.setPointerCapture = () => undefined;
+    const presses = deed === "move" || deed === "draw";
+    if (presses) board.dispatchEvent(new PointerEvent("pointerdown", at(0)));
+    const times = [];
+    for (let frame = 0; frame < frames; frame += 1) {
+        times.push(await new Promise(requestAnimationFrame));
+        const deltaY = frame % 60 < 30 ? -60 : 60;
+        const event = deed === "zoom"
+            ? new WheelEvent("wheel", { ...at(frame / frames), deltaY, cancelable: true })
+            : new PointerEvent("pointermove", at(frame / frames));
+        if (deed !== "rest") board.dispatchEvent(event);
+    }
+    if (presses) board.dispatchEvent(new PointerEvent("pointerup", at(1)));
+    return times.slice(1).map((time, index) => time - times[index]);
+}"""
+
+
+def busy(session):
+    """Seconds that the page's main thread has worked."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+
+
+def sheet(side):
+    """A store of so many cells on each side: racks of all departments with floor between them."""
+    marks = "abcdefghijklmnop"
+    names = "produce bakery deli meat fish dairy cheese frozen pantry pasta breakfast baking spices coffee drinks wine".split()
+    shelf = {"way": None, "emoji": None}
+    legend = {mark: {"kind": "shelf", "department": name, **shelf} for mark, name in zip(marks, names)}
+    for mark, kind in ((".", "floor"), ("E", "entrance"), ("C", "checkout")):
+        legend[mark] = {"kind": kind, "department": None, **shelf}
+    inner = "".join("." if column % 4 < 2 else marks[(column // 4) % 16] for column in range(side))
+    rows = [inner if row % 20 > 2 else "." * side for row in range(side)]
+    rows[-1] = "E" + "." * (side - 2) + "C"
+    return {"format": 1, "name": f"Store of {side}", "decimetresPerCell": 8, "legend": legend, "grid": rows}
+
+
+@pytest.mark.parametrize("side", [100, 300])
+def test_a_large_sheet_is_moved_scaled_and_drawn_on(forage, visit, side):
+    page = visit(f"{forage.address}/maps", "phone")
+    page.get_by_role("button", name="New map").click()
+    content = json.dumps(sheet(side)).encode()
+    page.get_by_label("Bring a file").set_input_files({"name": "store.json", "mimeType": "application/json", "buffer": content})
+    board = page.get_by_role("application", name=f"Sheet of Store of {side}")
+    expect(board).to_be_visible()
+    # What is drawn first, piece by piece, is no part of it.
+    page.wait_for_timeout(1_500)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+
+    session.send("Performance.enable")
+    for deed in ("rest", "move", "zoom", "draw"):
+        before = busy(session)
+        gaps = sorted(page.evaluate(HANDS, [deed, 90]))
+        late = sum(gap > 1.5 * FRAME for gap in gaps)
+        middle, slow = gaps[len(gaps) // 2], gaps[int(len(gaps) * 0.95)]
+        work = (busy(session) - before) * 1000 / (len(gaps) + 1)
+        print(f"\n{side} × {side}, {deed}: a frame in {middle:.1f} ms, 95 % within {slow:.1f} ms, {late} of {len(gaps)} late, "
+              f"{work:.1f} ms of work a frame")
+
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    # What was painted is there: the last stroke is taken back as one.
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Undo")).to_have_attribute("aria-disabled", "true")

@@ -1,0 +1,207 @@
+"""Maps that people draw: by touch and by keyboard, from a template, told what is wrong, still there tomorrow."""
+
+import base64
+import json
+import re
+
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device
+from map_hands import Board, Fingers, new_map
+
+#: A picture of one dot.
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+
+
+def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
+    """(G-12, G-13, G-14, G-16, G-20, G-33)"""
+    page = visit(f"{forage.address}/stores", "phone")
+    page.get_by_role("link", name="Maps").click()
+    expect(page.get_by_role("heading", name="No map yet")).to_be_visible()
+    look(page, "phone-maps-empty")
+    page.get_by_role("button", name="New map").click()
+    look(page, "phone-map-new")
+    page.keyboard.press("Escape")
+    new_map(page, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    board, fingers = Board(page, 13, 18), Fingers(page)
+    look(page, "phone-map-editor")
+    board.cell(12, 6, "floor; left: floor")
+
+    page.get_by_role("button", name="Dairy & eggs").click()
+    fingers.draw(board.point(12, 5), board.point(12, 9))
+    expect(board.said()).to_contain_text("Row 12, column 9: shelf, Dairy & eggs")
+    board.cell(12, 6, "shelf, Dairy & eggs; left: shelf, Dairy & eggs; right: shelf, Dairy & eggs; above: floor; below: wall")
+
+    # A second finger takes back what the first one had begun, and moves the sheet.
+    fingers.pinch(board.point(11, 14), 20, 90)
+    page.get_by_role("button", name="See all").click()
+    board.cell(11, 14, "floor")
+
+    page.get_by_role("button", name="Undo").click()
+    board.cell(12, 6, "floor")
+    page.get_by_role("button", name="Redo").click()
+    board.cell(12, 6, "shelf, Dairy & eggs")
+    page.reload()
+    board.cell(12, 6, "shelf, Dairy & eggs")
+    page.goto(f"{forage.address}/maps")
+    expect(page.get_by_role("link", name=re.compile("Corner store"))).to_be_visible()
+    look(page, "phone-maps")
+
+
+def test_a_store_is_drawn_by_keyboard_alone(forage, visit, look):
+    """(G-14)"""
+    page = visit(f"{forage.address}/maps", "desk")
+    new_map(page, forage.address, "By keys", "Corner shop", "An empty sheet")
+    board, keys = Board(page, 14, 18), page.keyboard
+    expect(page.get_by_text("There is no entrance")).to_be_visible()
+    expect(page.get_by_text("There is no checkout")).to_be_visible()
+
+    # Walls as a rectangle, and floor inside.
+    page.get_by_role("button", name="wall", exact=True).click()
+    board.cell(1, 1, "floor")
+    keys.press("r")
+    expect(board.said()).to_contain_text("Rectangle in hand")
+    keys.press("Enter")
+    expect(board.said()).to_contain_text("Rectangle begun")
+    for _ in range(3):
+        keys.press("PageDown")
+    keys.press("End")
+    keys.press("Enter")
+    expect(board.said()).to_contain_text("Row 14, column 18: wall")
+    page.get_by_role("button", name="floor", exact=True).click()
+    board.cell(2, 2, "wall")
+    keys.press("r")
+    keys.press("Enter")
+    for _ in range(11):
+        keys.press("ArrowDown")
+    for _ in range(15):
+        keys.press("ArrowRight")
+    keys.press("Enter")
+    for words, row, column in (("entrance", 14, 4), ("checkout", 12, 8), ("Dairy & eggs", 2, 3)):
+        page.get_by_role("button", name=words, exact=True).click()
+        board.cell(row, column, "")
+        keys.press("b")
+        keys.press("Enter")
+    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+
+    # A trail, taken back with control Z.
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    for _ in range(4):
+        keys.press("Shift+ArrowRight")
+    board.cell(4, 6, "shelf, Dairy & eggs")
+    for _ in range(4):
+        keys.press("Control+z")
+    board.cell(4, 6, "floor")
+    keys.press("n")
+    keys.press("Enter")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Name").fill("Milk and more")
+    keys.press("Enter")
+    board.cell(4, 6, "floor; sign 1 Milk and more")
+    look(page, "desk-map-by-keys")
+
+
+def test_a_store_that_cannot_be_walked_says_where_and_why(forage, visit, look):
+    """(G-21)"""
+    page = visit(f"{forage.address}/maps", "desk", "dark")
+    new_map(page, forage.address, "Walled", "Supermarket", "Aisles with a way across", is_mirrored=True)
+    board = Board(page, 36, 48)
+    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+    page.get_by_role("button", name="wall", exact=True).click()
+    page.get_by_role("button", name="Rectangle").click()
+    page.mouse.move(*board.point(33, 42))
+    page.mouse.down()
+    page.mouse.move(*board.point(33, 44), steps=6)
+    page.mouse.up()
+    fault = page.get_by_role("button", name=re.compile("Show where: Nobody can reach this shelf: ")).first
+    expect(page.get_by_role("button", name=re.compile("Show where: No way leads from the entrance to a checkout"))).to_be_visible()
+    look(page, "desk-map-faults-dark")
+    fault.click()
+    expect(board.element).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(board.said()).to_contain_text("something is wrong here")
+    page.keyboard.press("Control+z")
+    expect(page.get_by_text("Everybody can walk through this store.")).to_be_visible()
+
+
+def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
+    """(G-12, G-16, G-33)"""
+    page = visit(f"{forage.address}/maps", "desk")
+    new_map(page, forage.address, "Market", "Neighbourhood market", "Aisles to the back")
+    board = Board(page, 24, 30)
+    expect(page.get_by_text("30 × 24 cells")).to_be_visible()
+    page.get_by_label("What is it called?").fill("Before the change")
+    page.get_by_role("button", name="Keep this state").click()
+    board.cell(3, 5, "floor")
+    page.get_by_role("button", name="Row above").click()
+    page.get_by_role("button", name="Column to the left").click()
+    expect(page.get_by_text("31 × 25 cells")).to_be_visible()
+    page.get_by_role("button", name="More: A cell is").click()
+    expect(page.get_by_text("0.9 m long")).to_be_visible()
+
+    # A picture to draw after comes from the device and goes nowhere.
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    picture = page.get_by_label("Choose a picture")
+    picture.set_input_files({"name": "plan.txt", "mimeType": "text/plain", "buffer": b"no picture"})
+    expect(page.get_by_text("This file is no picture.")).to_be_visible()
+    picture.set_input_files({"name": "plan.png", "mimeType": "image/png", "buffer": base64.b64decode(DOT)})
+    expect(page.get_by_label("How strong it shows")).to_be_visible()
+    page.get_by_role("button", name="Take the picture away").click()
+    assert asked == []
+
+    with page.expect_download() as told:
+        page.get_by_role("button", name="Save as rows of text").click()
+    rows = told.value.path().read_text().splitlines()
+    assert rows[:3] == ["Forage map 1", "name Market", "decimetres 9"]
+    assert len(rows[rows.index("grid") + 1 : rows.index("end")]) == 25
+
+    page.get_by_role("button", name=re.compile("Go back to Before the change")).click()
+    expect(page.get_by_text("30 × 24 cells")).to_be_visible()
+    page.get_by_role("button", name="Undo", exact=True).first.click()
+    expect(page.get_by_text("31 × 25 cells")).to_be_visible()
+
+    page.goto(f"{forage.address}/maps")
+    page.get_by_role("button", name="New map").click()
+    field = page.get_by_label("Bring a file")
+    cut = "\n".join(rows[:-4]).encode()
+    field.set_input_files({"name": "cut.txt", "mimeType": "text/plain", "buffer": cut})
+    expect(page.get_by_text("It ends in the middle. Bring the whole file.")).to_be_visible()
+    huge = {"format": 1, "name": "", "decimetresPerCell": 8, "legend": {}, "grid": ["." * 500] * 500}
+    field.set_input_files({"name": "huge.json", "mimeType": "application/json", "buffer": json.dumps(huge).encode()})
+    expect(page.get_by_text("It has 500 × 500 cells. A side may have 500, the whole 100,000.")).to_be_visible()
+    field.set_input_files({"name": "whole.txt", "mimeType": "text/plain", "buffer": "\n".join(rows).encode()})
+    expect(page.get_by_text("31 × 25 cells")).to_be_visible()
+    page.goto(f"{forage.address}/maps")
+    page.get_by_role("button", name="Remove: Market").first.click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Remove: Market")).to_have_count(2)
+    new_map(page, forage.address, "Branch", "Corner shop", "Market, as of “Before the change”")
+    expect(page.get_by_text("30 × 24 cells")).to_be_visible()
+
+
+def test_a_stores_own_map_is_looked_at_taken_as_a_start_and_printed_without_a_network(forage, visit, look):
+    """(G-19, G-33)"""
+    page = visit(f"{forage.address}/stores", "desk", language="de-DE")
+    page.get_by_label("Postleitzahl").fill("98701")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=re.compile("Maple & Main Old Town")).first).to_be_visible()
+    page.get_by_role("link", name=re.compile("^.*Pläne")).last.click()
+    page.get_by_role("button", name=re.compile("Maple & Main Old Town")).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("Offizieller Plan")).to_be_visible()
+    look(page, "desk-map-of-a-store")
+    wait_until_kept_on_device(page)
+    page.context.set_offline(True)
+    sheet.get_by_role("button", name="Als Anfang nehmen").click()
+    expect(page.get_by_role("application", name=re.compile("Blatt von"))).to_be_visible()
+    expect(page.get_by_text("Durch diesen Markt kommen alle.")).to_be_visible()
+    look(page, "desk-map-editor-german")
+    page.get_by_role("link", name="Drucken").click()
+    expect(page.get_by_role("heading", name="Legende")).to_be_visible()
+    look(page, "desk-map-print")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Drucken")).to_be_hidden()
+    pages = page.pdf(format="A4", landscape=True).count(b"/Type /Page\n")
+    assert pages == 1, f"{pages} pages"

@@ -1,0 +1,6 @@
+// The app first, so that what it begins with stays in one part: see lazy.tsx.
+import "../App";
+
+export { MapScreen } from "../../maps/editor/MapScreen";
+export { MapsScreen } from "../../maps/mine/MapsScreen";
+export { PrintMapScreen } from "../../maps/print/PrintMapScreen";

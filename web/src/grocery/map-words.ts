@@ -1,0 +1,21 @@
+/** The words of maps that people draw, for which every language has its own; those who draw say what they mean. */
+export type MapMarkKind = "floor" | "wall" | "pillar" | "entrance" | "checkout" | "gate" | "shelf" | "endCap";
+
+export type MapWay = "up" | "right" | "down" | "left";
+
+/** What a finger, a mouse or the keyboard does with cells; `hand` moves the sheet. */
+export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "select", "hand"] as const;
+
+export type MapTool = typeof tools[number];
+
+/** How large stores are, from corner shop to warehouse club. */
+export const storeSizes = ["corner", "market", "supermarket", "warehouse"] as const;
+
+export type StoreSizeName = typeof storeSizes[number];
+
+export type TemplateId =
+  | "cornerShop" | "kiosk" | "neighbourhoodMarket" | "crosswiseMarket" | "supermarket" | "raceTrack" | "warehouseClub" | "cornerWarehouse";
+
+/** Why a drawn map cannot be walked. */
+export type Fault =
+  | "noEntrance" | "noCheckout" | "entranceApart" | "checkoutApart" | "shelfApart" | "island" | "signApart" | "signOffFloor" | "trap";

@@ -1,0 +1,9 @@
+import { useLaterTexts } from "./index";
+import type { LaterTexts } from "./en/later";
+
+export type MapTexts = LaterTexts["maps"];
+
+/** Texts of the maps that people draw. */
+export function useMapText(): MapTexts {
+  return useLaterTexts().maps;
+}

@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import type { KeyboardEvent, PointerEvent, ReactElement, RefObject } from "react";
+import { useQuery } from "../../frame/use-query";
+import type { MapEditing } from "../editing/map-editing";
+import { BoardHands } from "./board-hands";
+import { keyPressed } from "./board-keys";
+import type { KeyDone } from "./board-keys";
+import { Scene } from "./scene";
+import type { Layers } from "./scene";
+import { fitted } from "./viewport";
+import type { Point, Viewport, WindowSize } from "./viewport";
+
+/** What the buttons around the sheet do with it. */
+export interface BoardView {
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+  readonly reveal: (cell: number) => void;
+  readonly focus: () => void;
+}
+
+interface BoardProps {
+  readonly editing: MapEditing;
+  readonly label: string;
+  /** The id of what explains the keys. */
+  readonly describedBy: string;
+  readonly faults: ReadonlySet<number>;
+  readonly tracing: Layers["tracing"];
+  /** What a key or a stroke has done, to be said. */
+  readonly onDone: (done: KeyDone) => void;
+  readonly onView: (view: BoardView) => void;
+}
+
+/** The sheet that one draws on, by touch, mouse and keyboard. */
+export function Board(props: BoardProps): ReactElement {
+  const { editing, label, describedBy } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const sheet = useSheet(frame, canvas, props);
+  const point = useCallback((event: { readonly clientX: number; readonly clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }, []);
+  const finger = (event: PointerEvent) => ({ ...point(event), isTouch: event.pointerType === "touch" });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (sheet.current === null || event.altKey) return;
+    const key = { key: event.key, hasControl: event.ctrlKey || event.metaKey, hasShift: event.shiftKey };
+    const done = keyPressed(key, editing, sheet.current.hands);
+    if (done === null) return;
+    event.preventDefault();
+    if (done !== "view") sheet.current.hands.reveal(editing.cursor.getSnapshot());
+    props.onDone(done);
+  };
+  return (
+    <div
+      ref={frame}
+      className="map-board"
+      role="application"
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={() => sheet.current?.focused(true)}
+      onBlur={() => {
+        editing.cancel();
+        sheet.current?.focused(false);
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        sheet.current?.hands.down(event.pointerId, finger(event), event.button);
+      }}
+      onPointerMove={(event) => sheet.current?.hands.move(event.pointerId, finger(event))}
+      onPointerUp={(event) => {
+        // Where it was lifted counts, even if no step told of it.
+        sheet.current?.hands.move(event.pointerId, finger(event));
+        sheet.current?.hands.up(event.pointerId, false);
+      }}
+      onPointerCancel={(event) => sheet.current?.hands.up(event.pointerId, true)}
+    >
+      <canvas ref={canvas} aria-hidden="true" />
+    </div>
+  );
+}
+
+interface LiveSheet {
+  readonly hands: BoardHands;
+  readonly focused: (has: boolean) => void;
+}
+
+/** Ties the scene to the drawing, the window and the hands, without drawing React anew for every step of a finger. */
+function useSheet(
+  frame: RefObject<HTMLDivElement>, canvas: RefObject<HTMLCanvasElement>, props: BoardProps,
+): RefObject<LiveSheet> {
+  const { editing, faults, tracing, onDone, onView } = props;
+  const live = useRef<LiveSheet | null>(null);
+  const scene = useRef<Scene | null>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useLayoutEffect(() => {
+    const [box, element] = [frame.current, canvas.current];
+    if (box === null || element === null) return undefined;
+    const made = new Scene(element);
+    scene.current = made;
+    let size: WindowSize = { width: box.clientWidth, height: box.clientHeight };
+    let view: Viewport = fitted(editing.drawing, size);
+    let isFitted = true;
+    const place = (next: Viewport): void => {
+      isFitted = false;
+      made.place((view = next));
+    };
+    const fit = (): void => {
+      place(fitted(editing.drawing, size));
+      isFitted = true;
+    };
+    const hands = new BoardHands({
+      editing, place, view: () => view, size: () => size,
+      loupe: (loupe) => made.lay({ loupe }),
+      done: (isChanged) => done.current(isChanged ? "changed" : "moved"),
+    });
+    let isFocused = false;
+    const cursor = (): void => made.lay({ cursor: isFocused ? editing.cursor.getSnapshot() : null });
+    live.current = { hands, focused: (has) => ((isFocused = has), cursor()) };
+    onView({ zoom: (factor) => hands.zoom(factor), fit, reveal: (cell) => hands.reveal(cell), focus: () => box.focus() });
+    const ends = [
+      editing.history.drawing.subscribe(() => made.show(editing.drawing)),
+      editing.inHand.subscribe(() => made.lay(overlay(editing))),
+      editing.selection.subscribe(() => made.lay(overlay(editing))),
+      editing.cursor.subscribe(cursor),
+      followWindow(box, (next) => {
+        size = next;
+        made.resize(next);
+        if (isFitted) fit();
+      }),
+      followColours(() => made.recolour()),
+      followWheel(box, hands),
+    ];
+    made.show(editing.drawing);
+    made.resize(size);
+    made.place(view);
+    return () => {
+      ends.forEach((end) => end());
+      made.end();
+      live.current = null;
+    };
+  }, [editing, frame, canvas, onView]);
+  useEffect(() => scene.current?.lay({ faults }), [faults, editing]);
+  useEffect(() => scene.current?.lay({ tracing }), [tracing, editing]);
+  // Drawn anew with the tool, so that the pointer tells which it is.
+  const tool = useQuery(editing.tool);
+  useEffect(() => frame.current?.setAttribute("data-tool", tool), [tool, frame]);
+  return live;
+}
+
+function overlay(editing: MapEditing): Partial<Layers> {
+  const { edits, box } = editing.inHand.getSnapshot();
+  return { edits, selection: box ?? editing.selection.getSnapshot() };
+}
+
+function followWindow(box: HTMLElement, changed: (size: WindowSize) => void): () => void {
+  const observer = new ResizeObserver(() => changed({ width: box.clientWidth, height: box.clientHeight }));
+  observer.observe(box);
+  return () => observer.disconnect();
+}
+
+function followColours(changed: () => void): () => void {
+  const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => queries.forEach((query) => query.removeEventListener("change", changed));
+}
+
+/** Not through React, whose listeners cannot keep the page from scrolling. */
+function followWheel(box: HTMLElement, hands: BoardHands): () => void {
+  const turned = (event: WheelEvent): void => {
+    event.preventDefault();
+    const frame = box.getBoundingClientRect();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+    hands.wheel({ x: event.clientX - frame.left, y: event.clientY - frame.top }, event.deltaY * lines, event.deltaX * lines, event.shiftKey);
+  };
+  box.addEventListener("wheel", turned, { passive: false });
+  return () => box.removeEventListener("wheel", turned);
+}

@@ -1,0 +1,97 @@
+import type { MapEditing } from "../editing/map-editing";
+import { cellAt, moved, nearestCell, showing, zoomed } from "./viewport";
+import type { Point, Viewport, WindowSize } from "./viewport";
+
+/** What the hands need of the sheet. */
+export interface Sheet {
+  readonly editing: MapEditing;
+  readonly view: () => Viewport;
+  readonly place: (view: Viewport) => void;
+  readonly size: () => WindowSize;
+  readonly loupe: (point: Point | null) => void;
+  /** After a stroke, to be said aloud. */
+  readonly done: (isChanged: boolean) => void;
+}
+
+interface Finger extends Point {
+  readonly isTouch: boolean;
+}
+
+const wheelStep = 0.0015;
+
+/** Fingers and mouse on the sheet: one draws, two move and scale it. */
+export class BoardHands {
+  private readonly fingers = new Map<number, Finger>();
+  /** Whether what is down moves the sheet. */
+  private isMoving = false;
+
+  constructor(private readonly sheet: Sheet) {}
+
+  down(id: number, finger: Finger, button: number): void {
+    this.fingers.set(id, finger);
+    const { editing } = this.sheet;
+    if (this.fingers.size > 1) {
+      // A second finger: what the first one has begun was not meant.
+      editing.cancel();
+      this.sheet.loupe(null);
+      this.isMoving = true;
+      return;
+    }
+    const moves = button === 1 || editing.tool.getSnapshot() === "hand";
+    const cell = cellAt(this.sheet.view(), finger, editing.drawing);
+    this.isMoving = moves || cell < 0;
+    if (this.isMoving || button > 1) return;
+    editing.press(cell);
+    if (finger.isTouch && editing.isDrawing) this.sheet.loupe(finger);
+  }
+
+  move(id: number, finger: Finger): void {
+    const before = this.fingers.get(id);
+    if (before === undefined) return;
+    const others = [...this.fingers].filter(([other]) => other !== id);
+    this.fingers.set(id, finger);
+    const { editing } = this.sheet;
+    if (this.isMoving) return this.moveSheet(before, finger, others[0]?.[1]);
+    if (!editing.isDrawing) return;
+    editing.drag(nearestCell(this.sheet.view(), finger, editing.drawing));
+    if (finger.isTouch) this.sheet.loupe(finger);
+  }
+
+  up(id: number, isCancelled: boolean): void {
+    if (!this.fingers.delete(id)) return;
+    this.sheet.loupe(null);
+    const { editing } = this.sheet;
+    if (isCancelled) editing.cancel();
+    else if (!this.isMoving && editing.isDrawing) this.sheet.done(editing.lift());
+    // The finger that stays behind after two have moved the sheet draws nothing.
+    if (this.fingers.size === 0) this.isMoving = false;
+  }
+
+  wheel(at: Point, down: number, across: number, isMove: boolean): void {
+    const { editing } = this.sheet;
+    const [view, size] = [this.sheet.view(), this.sheet.size()];
+    if (isMove) this.sheet.place(moved(view, { x: -(across !== 0 ? across : down), y: across !== 0 ? -down : 0 }, editing.drawing, size));
+    else this.sheet.place(zoomed(view, Math.exp(-down * wheelStep), at, editing.drawing, size));
+  }
+
+  /** Larger or smaller around the middle of the window. */
+  zoom(factor: number): void {
+    const size = this.sheet.size();
+    this.sheet.place(zoomed(this.sheet.view(), factor, { x: size.width / 2, y: size.height / 2 }, this.sheet.editing.drawing, size));
+  }
+
+  /** Brings a cell into the window. */
+  reveal(cell: number): void {
+    this.sheet.place(showing(this.sheet.view(), cell, this.sheet.editing.drawing, this.sheet.size()));
+  }
+
+  private moveSheet(before: Finger, now: Finger, other: Finger | undefined): void {
+    const { drawing } = this.sheet.editing;
+    const [view, size] = [this.sheet.view(), this.sheet.size()];
+    if (other === undefined) return this.sheet.place(moved(view, { x: now.x - before.x, y: now.y - before.y }, drawing, size));
+    const apart = (one: Point): number => Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1);
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    const along = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 };
+    this.sheet.place(zoomed(moved(view, along, drawing, size), apart(now) / apart(before), middle, drawing, size));
+  }
+}

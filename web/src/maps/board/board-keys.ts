@@ -1,0 +1,84 @@
+import type { MapTool } from "../../grocery/map-words";
+import type { MapEditing } from "../editing/map-editing";
+import type { BoardHands } from "./board-hands";
+
+/** A key that was pressed, as browsers name it. */
+export interface Key {
+  readonly key: string;
+  readonly hasControl: boolean;
+  readonly hasShift: boolean;
+}
+
+/** What a key has done: `moved` says the new cell, `changed` what became of it, `tool` what is in hand now. */
+export type KeyDone = "moved" | "changed" | "tool" | "begun" | "view" | null;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+};
+
+const toolKeys: Readonly<Record<string, MapTool>> = {
+  b: "brush", l: "line", r: "rectangle", f: "fill", e: "eraser", n: "sign", v: "select", h: "hand",
+};
+
+const farStep = 5;
+
+/** The sheet by keyboard, while it has the focus; undo belongs to the whole screen. Null: the key is somebody else's. */
+export function keyPressed(key: Key, editing: MapEditing, hands: BoardHands): KeyDone {
+  if (key.hasControl) return withControl(key, editing);
+  const arrow = arrows[key.key];
+  if (arrow !== undefined) return stepped(arrow, key.hasShift, editing);
+  const tool = toolKeys[key.key];
+  if (tool !== undefined) {
+    editing.take(tool);
+    return "tool";
+  }
+  switch (key.key) {
+    case "Enter":
+    case " ":
+      return editing.act() ? "changed" : "begun";
+    case "Escape":
+      if (editing.cancel()) return "moved";
+      if (editing.selection.getSnapshot() === null) return null;
+      editing.selection.set(null);
+      return "moved";
+    case "Delete":
+    case "Backspace":
+      return editing.erase() ? "changed" : "moved";
+    case "PageUp":
+    case "PageDown":
+      editing.step(key.key === "PageUp" ? -farStep : farStep, 0);
+      return "moved";
+    case "Home":
+    case "End":
+      editing.step(0, (key.key === "Home" ? -1 : 1) * editing.drawing.columns);
+      return "moved";
+    case "+":
+    case "-":
+      hands.zoom(key.key === "+" ? 1.25 : 0.8);
+      return "view";
+    default:
+      return null;
+  }
+}
+
+function withControl({ key }: Key, editing: MapEditing): KeyDone {
+  switch (key.toLowerCase()) {
+    case "c":
+      return editing.copy() ? "view" : null;
+    case "x":
+      return editing.copy() && editing.erase() ? "changed" : null;
+    case "v":
+      return editing.paste() ? "changed" : null;
+    default:
+      return null;
+  }
+}
+
+/** With shift the brush and the eraser leave their trail. */
+function stepped([rows, columns]: readonly [number, number], hasShift: boolean, editing: MapEditing): KeyDone {
+  const tool = editing.tool.getSnapshot();
+  const isTrail = hasShift && !editing.isDrawing && (tool === "brush" || tool === "eraser");
+  if (isTrail) editing.press(editing.cursor.getSnapshot());
+  editing.step(rows, columns);
+  return isTrail && editing.lift() ? "changed" : "moved";
+}

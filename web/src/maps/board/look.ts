@@ -1,0 +1,98 @@
+import { departmentEmoji, departments } from "../../grocery/departments";
+import { departmentIndex, gateWay, markOf, pictureOf } from "../drawing/cells";
+
+/** The colours and pictures of a sheet, as the style sheets have them now. */
+export class Look {
+  readonly ground: string;
+  readonly surface: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly line: string;
+  readonly fault: string;
+  readonly focus: string;
+  readonly leaf: string;
+  private readonly fills = new Map<number, string>();
+  private readonly sprites = new Map<string, HTMLCanvasElement>();
+
+  constructor(private readonly style: CSSStyleDeclaration) {
+    this.ground = this.value("--ground");
+    this.surface = this.value("--surface");
+    this.ink = this.value("--ink");
+    this.quiet = this.value("--ink-3");
+    this.line = this.value("--line");
+    this.fault = this.value("--red-text");
+    this.focus = this.value("--focus");
+    this.leaf = this.value("--leaf-text");
+  }
+
+  /** What a cell is filled with; null for floor, which is the sheet itself. */
+  fill(code: number): string | null {
+    const bare = code & 0xff;
+    const known = this.fills.get(bare);
+    if (known !== undefined) return known;
+    const found = this.colourOf(bare);
+    if (found !== null) this.fills.set(bare, found);
+    return found;
+  }
+
+  /** The stronger colour of a department, for shelf ends. */
+  mark(code: number): string {
+    return this.value(`--dept-${departments[departmentIndex(code)] ?? "pantry"}-mark`);
+  }
+
+  /** The picture that stands in a cell; null for none. */
+  picture(code: number, pictures: readonly string[]): string | null {
+    const own = pictures[pictureOf(code)];
+    if (own !== undefined) return own;
+    const department = departments[departmentIndex(code)];
+    if (department !== undefined) return departmentEmoji[department];
+    const { kind } = markOf(code);
+    return kind === "entrance" ? "🚪" : kind === "checkout" ? "💳" : null;
+  }
+
+  /** A picture in so many pixels, drawn once: letters are the slowest thing that a canvas draws. */
+  sprite(picture: string, pixels: number): HTMLCanvasElement {
+    const key = `${picture} ${pixels}`;
+    const known = this.sprites.get(key);
+    if (known !== undefined) return known;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = Math.max(1, Math.ceil(pixels * 1.25));
+    const context = canvas.getContext("2d");
+    if (context !== null) {
+      context.font = `${pixels}px ${this.value("--font-emoji")}`;
+      context.textAlign = "center";
+      context.textBaseline = "middle";
+      context.fillStyle = this.ink;
+      context.fillText(picture, canvas.width / 2, canvas.height / 2 + pixels * 0.06);
+    }
+    if (this.sprites.size > 400) this.sprites.clear();
+    this.sprites.set(key, canvas);
+    return canvas;
+  }
+
+  font(pixels: number, weight = 600): string {
+    return `${weight} ${pixels}px ${this.value("--font")}`;
+  }
+
+  private colourOf(code: number): string | null {
+    const department = departments[departmentIndex(code)];
+    if (department !== undefined) return this.value(`--dept-${department}`);
+    if (gateWay(code) >= 0) return this.value("--amber-wash");
+    switch (markOf(code).kind) {
+      case "wall":
+        return this.quiet;
+      case "pillar":
+        return this.value("--ink-2");
+      case "entrance":
+        return this.value("--leaf-wash");
+      case "checkout":
+        return this.value("--amber");
+      default:
+        return null;
+    }
+  }
+
+  private value(name: string): string {
+    return this.style.getPropertyValue(name).trim();
+  }
+}

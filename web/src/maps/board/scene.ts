@@ -1,0 +1,287 @@
+import type { Drawing } from "../drawing/drawing";
+import type { Box } from "../drawing/strokes";
+import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
+import { Look } from "./look";
+import type { Point, Viewport, WindowSize } from "./viewport";
+
+/** What lies over the sheet, and under it. */
+export interface Layers {
+  /** Cells of a stroke in hand, with what they would become. */
+  readonly edits: ReadonlyMap<number, number>;
+  readonly selection: Box | null;
+  /** Cells where something is wrong. */
+  readonly faults: ReadonlySet<number>;
+  /** The cell of the keyboard, while the sheet has the focus. */
+  readonly cursor: number | null;
+  /** A photograph or a plan to draw after; null for none. */
+  readonly tracing: { readonly image: CanvasImageSource; readonly ratio: number; readonly opacity: number } | null;
+  /** Under which point a finger is drawing, so that it can be seen beside it. */
+  readonly loupe: Point | null;
+}
+
+export const noLayers: Layers = { edits: new Map(), selection: null, faults: new Set(), cursor: null, tracing: null, loupe: null };
+
+/** How many pieces are drawn anew in one frame: the sheet follows the finger first. */
+const chunksAFrame = 6;
+/** While the sheet is being scaled its pieces are shown as they were drawn; this long after, they are drawn as they should be. */
+const scaleRestMilliseconds = 140;
+
+/** Draws the sheet on a canvas: what is seen of it, once a frame, and only when something has changed. */
+export class Scene {
+  private readonly chunks = new Chunks();
+  private look: Look;
+  private frame = 0;
+  private drawn: Drawing | null = null;
+  private view: Viewport = { scale: 1, x: 0, y: 0 };
+  private size: WindowSize = { width: 0, height: 0 };
+  private layers = noLayers;
+  private rest = 0;
+
+  constructor(private readonly canvas: HTMLCanvasElement) {
+    this.look = new Look(getComputedStyle(canvas));
+  }
+
+  show(drawing: Drawing): void {
+    if (drawing === this.drawn) return;
+    this.drawn = drawing;
+    this.chunks.see(drawing);
+    this.ask();
+  }
+
+  /** Colours have changed, as from day to night. */
+  recolour(): void {
+    this.look = new Look(getComputedStyle(this.canvas));
+    this.chunks.forget();
+    this.ask();
+  }
+
+  place(view: Viewport): void {
+    if (view.scale !== this.view.scale) {
+      window.clearTimeout(this.rest);
+      this.rest = window.setTimeout(() => {
+        this.rest = 0;
+        this.ask();
+      }, scaleRestMilliseconds);
+    }
+    this.view = view;
+    this.ask();
+  }
+
+  resize(size: WindowSize): void {
+    this.size = size;
+    this.ask();
+  }
+
+  lay(layers: Partial<Layers>): void {
+    this.layers = { ...this.layers, ...layers };
+    this.ask();
+  }
+
+  end(): void {
+    cancelAnimationFrame(this.frame);
+    window.clearTimeout(this.rest);
+    this.frame = 0;
+  }
+
+  private ask(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const context = this.canvas.getContext("2d", { alpha: false });
+    const { drawn, size } = this;
+    if (context === null || drawn === null || size.width === 0) return;
+    const ratio = window.devicePixelRatio || 1;
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.canvas.width = width;
+      this.canvas.height = height;
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = this.look.ground;
+    context.fillRect(0, 0, size.width, size.height);
+    const isWhole = this.drawChunks(context, drawn, ratio);
+    this.drawTracing(context, drawn);
+    this.drawNotes(context, drawn);
+    this.drawOver(context, drawn);
+    if (this.layers.loupe !== null) this.drawLoupe(context, this.layers.loupe, ratio);
+    // Pieces that had no time yet come with the next frames.
+    if (!isWhole) this.ask();
+  }
+
+  /** Over the cells and under the signs, as if the sheet were tracing paper. */
+  private drawTracing(context: CanvasRenderingContext2D, { rows, columns }: Drawing): void {
+    const { x, y, scale } = this.view;
+    const { tracing } = this.layers;
+    if (tracing === null) return;
+    // As large as fits on the sheet, in its middle; the sheet is made to fit by rows and columns.
+    const wide = Math.min(columns * scale, rows * scale * tracing.ratio);
+    const high = wide / tracing.ratio;
+    context.globalAlpha = tracing.opacity;
+    context.drawImage(tracing.image, x + (columns * scale - wide) / 2, y + (rows * scale - high) / 2, wide, high);
+    context.globalAlpha = 1;
+  }
+
+  /** @returns whether every piece was there as it should be, or will be once the sheet is no longer scaled. */
+  private drawChunks(context: CanvasRenderingContext2D, drawing: Drawing, ratio: number): boolean {
+    const { x, y, scale } = this.view;
+    const pixels = scale * ratio;
+    const [left, top] = [Math.round(x * ratio), Math.round(y * ratio)];
+    let time = chunksAFrame;
+    let isWhole = true;
+    context.save();
+    // In pixels of the screen: what is exact is copied as it is, the rest is scaled without care.
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.imageSmoothingEnabled = false;
+    for (const place of this.seen(drawing, chunkSide)) {
+      const { canvas, isExact, wasDrawn } = this.chunks.picture(drawing, this.look, place, pixels, time > 0 && this.rest === 0);
+      if (!isExact) isWhole = false;
+      if (wasDrawn) time -= 1;
+      if (canvas === null) continue;
+      const edgeOf = (line: number, lines: number): number => edge(Math.min(line * chunkSide, lines), pixels);
+      const [fromX, fromY] = [edgeOf(place.column, drawing.columns), edgeOf(place.row, drawing.rows)];
+      if (isExact) context.drawImage(canvas, left + fromX, top + fromY);
+      else {
+        const [wide, high] = [edgeOf(place.column + 1, drawing.columns) - fromX, edgeOf(place.row + 1, drawing.rows) - fromY];
+        context.drawImage(canvas, left + fromX, top + fromY, wide, high);
+      }
+    }
+    context.restore();
+    return isWhole || this.rest !== 0;
+  }
+
+  private drawNotes(context: CanvasRenderingContext2D, { notes }: Drawing): void {
+    const { x, y, scale } = this.view;
+    const { look } = this;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    for (const part of notes.parts) {
+      context.strokeStyle = look.quiet;
+      context.setLineDash([6, 4]);
+      context.lineWidth = 2;
+      context.strokeRect(x + part.column * scale, y + part.row * scale, part.width * scale, part.height * scale);
+      context.setLineDash([]);
+      this.words(context, part.name, x + (part.column + part.width / 2) * scale, y + part.row * scale + 10);
+    }
+    const radius = Math.max(8, Math.min(13, scale * 0.8));
+    for (const sign of notes.signs) {
+      const [centreX, centreY] = [x + (sign.column + 0.5) * scale, y + (sign.row + 0.5) * scale];
+      if (centreX < -80 || centreY < -40 || centreX > this.size.width + 80 || centreY > this.size.height + 40) continue;
+      if (sign.number !== null) {
+        context.beginPath();
+        context.arc(centreX, centreY, radius, 0, 2 * Math.PI);
+        context.fillStyle = look.surface;
+        context.fill();
+        context.strokeStyle = look.quiet;
+        context.lineWidth = 1.5;
+        context.stroke();
+        context.fillStyle = look.ink;
+        context.font = look.font(Math.round(radius * 1.15), 700);
+        context.fillText(String(sign.number), centreX, centreY + 0.5);
+      }
+      if (sign.name !== "" && scale >= 5) this.words(context, sign.name, centreX, centreY + (sign.number === null ? 0 : radius + 9));
+    }
+  }
+
+  private words(context: CanvasRenderingContext2D, words: string, x: number, y: number): void {
+    context.font = this.look.font(13);
+    context.lineWidth = 4;
+    context.lineJoin = "round";
+    context.strokeStyle = this.look.surface;
+    context.strokeText(words, x, y);
+    context.fillStyle = this.look.ink;
+    context.fillText(words, x, y);
+  }
+
+  private drawOver(context: CanvasRenderingContext2D, { columns, notes }: Drawing): void {
+    const { x, y, scale } = this.view;
+    const { look, layers } = this;
+    const square = (cell: number): readonly [number, number, number, number] =>
+      [x + (cell % columns) * scale, y + Math.floor(cell / columns) * scale, scale, scale];
+    for (const [cell, code] of layers.edits) {
+      context.fillStyle = look.fill(code) ?? look.surface;
+      context.fillRect(...square(cell));
+      const picture = scale >= pictureFrom ? look.picture(code, notes.pictures) : null;
+      if (picture === null) continue;
+      const side = scale * 0.8;
+      context.drawImage(look.sprite(picture, 28), square(cell)[0] + (scale - side) / 2, square(cell)[1] + (scale - side) / 2, side, side);
+    }
+    if (layers.faults.size > 0) {
+      context.fillStyle = look.fault;
+      context.globalAlpha = 0.3;
+      for (const cell of layers.faults) context.fillRect(...square(cell));
+      context.globalAlpha = 1;
+      context.strokeStyle = look.fault;
+      context.lineWidth = 2;
+      // By shape too: crossed out, where there is room for it.
+      context.beginPath();
+      if (scale >= 6) {
+        for (const cell of layers.faults) {
+          const [left, top] = square(cell);
+          context.moveTo(left + 2, top + 2);
+          context.lineTo(left + scale - 2, top + scale - 2);
+        }
+      }
+      context.stroke();
+    }
+    if (layers.selection !== null) {
+      const { row, column, height, width } = layers.selection;
+      this.frameAround(context, x + column * scale, y + row * scale, width * scale, height * scale, look.focus, [8, 5]);
+    }
+    if (layers.cursor !== null) this.frameAround(context, ...square(layers.cursor), look.focus, []);
+  }
+
+  private frameAround(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, colour: string, dashes: readonly number[]): void {
+    // Light below and colour above, to be seen on every ground.
+    context.setLineDash([]);
+    context.lineWidth = 5;
+    context.strokeStyle = this.look.surface;
+    context.strokeRect(x, y, width, height);
+    context.setLineDash([...dashes]);
+    context.lineWidth = 3;
+    context.strokeStyle = colour;
+    context.strokeRect(x, y, width, height);
+    context.setLineDash([]);
+  }
+
+  /** What a finger hides, beside it in a circle and larger. */
+  private drawLoupe(context: CanvasRenderingContext2D, { x, y }: Point, ratio: number): void {
+    const radius = 56;
+    const growth = Math.max(1.25, Math.min(4, 28 / this.view.scale));
+    const gap = 12;
+    const left = x < this.size.width / 2 && y < 2 * radius + 4 * gap ? this.size.width - radius - gap : radius + gap;
+    const [centreX, centreY] = [left, radius + gap];
+    const seen = radius / growth;
+    context.save();
+    context.beginPath();
+    context.arc(centreX, centreY, radius, 0, 2 * Math.PI);
+    context.fillStyle = this.look.ground;
+    context.fill();
+    context.clip();
+    context.drawImage(
+      this.canvas, (x - seen) * ratio, (y - seen) * ratio, 2 * seen * ratio, 2 * seen * ratio,
+      centreX - radius, centreY - radius, 2 * radius, 2 * radius,
+    );
+    context.restore();
+    context.lineWidth = 3;
+    context.strokeStyle = this.look.ink;
+    context.beginPath();
+    context.arc(centreX, centreY, radius, 0, 2 * Math.PI);
+    context.stroke();
+    context.strokeStyle = this.look.focus;
+    context.strokeRect(centreX - 4, centreY - 4, 8, 8);
+  }
+
+  /** The pieces of the sheet that are seen, by their rows and columns. */
+  private seen({ rows, columns }: Drawing, side: number): readonly { readonly row: number; readonly column: number }[] {
+    const { x, y, scale } = this.view;
+    const first = (start: number): number => Math.max(0, Math.floor(-start / scale / side));
+    const last = (start: number, room: number, lines: number): number => Math.min(Math.ceil(lines / side), Math.ceil((room - start) / scale / side));
+    const found: { readonly row: number; readonly column: number }[] = [];
+    for (let row = first(y); row < last(y, this.size.height, rows); row += 1) {
+      for (let column = first(x); column < last(x, this.size.width, columns); column += 1) found.push({ row, column });
+    }
+    return found;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Grid } from "../drawing/drawing";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How the sheet lies under the window onto it; lengths in CSS pixels. */
+export interface Viewport {
+  /** How long a cell's side is. */
+  readonly scale: number;
+  /** Where the sheet's corner lies. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const largestScale = 64;
+/** Around a sheet that is seen whole. */
+const margin = 12;
+
+/** The whole sheet, as large as it goes. */
+export function fitted(grid: Grid, size: WindowSize): Viewport {
+  const scale = Math.min((size.width - 2 * margin) / grid.columns, (size.height - 2 * margin) / grid.rows, largestScale);
+  const usable = Math.max(scale, 0.5);
+  return { scale: usable, x: (size.width - grid.columns * usable) / 2, y: (size.height - grid.rows * usable) / 2 };
+}
+
+/** Larger by a factor around a point, which stays where it is. */
+export function zoomed(view: Viewport, factor: number, around: Point, grid: Grid, size: WindowSize): Viewport {
+  const smallest = Math.min(fitted(grid, size).scale, 8);
+  const scale = Math.min(Math.max(view.scale * factor, smallest), largestScale);
+  const share = scale / view.scale;
+  return within({ scale, x: around.x - (around.x - view.x) * share, y: around.y - (around.y - view.y) * share }, grid, size);
+}
+
+export function moved(view: Viewport, by: Point, grid: Grid, size: WindowSize): Viewport {
+  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, grid, size);
+}
+
+/** The cell under a point; -1 beside the sheet. */
+export function cellAt(view: Viewport, { x, y }: Point, { rows, columns }: Grid): number {
+  const [row, column] = [Math.floor((y - view.y) / view.scale), Math.floor((x - view.x) / view.scale)];
+  return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
+}
+
+/** The nearest cell, for a stroke that leaves the sheet. */
+export function nearestCell(view: Viewport, { x, y }: Point, { rows, columns }: Grid): number {
+  const row = Math.min(Math.max(Math.floor((y - view.y) / view.scale), 0), rows - 1);
+  const column = Math.min(Math.max(Math.floor((x - view.x) / view.scale), 0), columns - 1);
+  return row * columns + column;
+}
+
+/** Moved as little as needed for a cell to be seen, and what of the sheet lies around it. */
+export function showing(view: Viewport, cell: number, grid: Grid, size: WindowSize): Viewport {
+  const [row, column] = [Math.floor(cell / grid.columns), cell % grid.columns];
+  const into = (start: number, line: number, lines: number, room: number): number => {
+    const around = (lines: number): number => Math.min(lines * view.scale, 2 * view.scale, room / 4);
+    const at = start + line * view.scale;
+    const [first, last] = [around(line), room - view.scale - around(lines - 1 - line)];
+    return at < first ? first - at : Math.min(0, last - at);
+  };
+  const by = { x: into(view.x, column, grid.columns, size.width), y: into(view.y, row, grid.rows, size.height) };
+  return by.x === 0 && by.y === 0 ? view : moved(view, by, grid, size);
+}
+
+/** A part of the sheet is always to be seen: at least half of the window, or all of the sheet. */
+function within(view: Viewport, grid: Grid, size: WindowSize): Viewport {
+  const held = (start: number, length: number, room: number): number => {
+    const least = Math.min(length, room / 2);
+    return Math.min(Math.max(start, least - length), room - least);
+  };
+  return { ...view, x: held(view.x, grid.columns * view.scale, size.width), y: held(view.y, grid.rows * view.scale, size.height) };
+}

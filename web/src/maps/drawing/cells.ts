@@ -1,0 +1,94 @@
+import { departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import type { MapWay } from "../../grocery/map-words";
+
+/**
+ * What stands in a cell of a drawing.
+ *
+ * A gate is walked through in one direction only; an end cap is the shelf at the end of an aisle.
+ */
+export type Mark =
+  | { readonly kind: "floor" | "wall" | "pillar" | "entrance" | "checkout" }
+  | { readonly kind: "gate"; readonly way: MapWay }
+  | { readonly kind: "shelf" | "endCap"; readonly department: Department };
+
+export const ways: readonly MapWay[] = ["up", "right", "down", "left"];
+
+/** Marks as numbers, sixteen bits each, so that a drawing is one typed array; 0 is floor. */
+const plain = ["floor", "wall", "pillar", "entrance", "checkout"] as const;
+const firstGate = 5;
+const firstShelf = 16;
+const firstEndCap = 48;
+
+/** Above the mark: 1 + the index of a picture of its own among those of the drawing, 0 for the department's. */
+const pictureShift = 8;
+const markBits = 0xff;
+
+export const floorCode = 0;
+export const entranceCode = 3;
+export const checkoutCode = 4;
+
+export function codeOf(mark: Mark): number {
+  switch (mark.kind) {
+    case "gate":
+      return firstGate + ways.indexOf(mark.way);
+    case "shelf":
+      return firstShelf + departments.indexOf(mark.department);
+    case "endCap":
+      return firstEndCap + departments.indexOf(mark.department);
+    default:
+      return plain.indexOf(mark.kind);
+  }
+}
+
+export function markOf(code: number): Mark {
+  const bare = code & markBits;
+  const kind = plain[bare];
+  if (kind !== undefined) return { kind };
+  const way = ways[bare - firstGate];
+  if (way !== undefined) return { kind: "gate", way };
+  const shelf = departments[bare - firstShelf];
+  if (shelf !== undefined) return { kind: "shelf", department: shelf };
+  const endCap = departments[bare - firstEndCap];
+  return endCap === undefined ? { kind: "floor" } : { kind: "endCap", department: endCap };
+}
+
+/** The index of the cell's own picture, -1 for none. */
+export function pictureOf(code: number): number {
+  return (code >> pictureShift) - 1;
+}
+
+/** The same mark with another picture; -1 for none. */
+export function withPicture(code: number, picture: number): number {
+  return (code & markBits) | ((picture + 1) << pictureShift);
+}
+
+/** The index of a shelf's department, end caps included; -1 for what is no shelf. */
+export function departmentIndex(code: number): number {
+  const bare = code & markBits;
+  if (bare >= firstEndCap) return bare - firstEndCap;
+  return bare >= firstShelf ? bare - firstShelf : -1;
+}
+
+/** Whether people walk here; a gate is walked through, an entrance and a checkout are places on the floor. */
+export function isWalked(code: number): boolean {
+  const bare = code & markBits;
+  return bare === floorCode || (bare >= entranceCode && bare < firstShelf);
+}
+
+/** Into which direction a gate lets people; -1 for what is no gate, else an index in `ways`. */
+export function gateWay(code: number): number {
+  const bare = code & markBits;
+  return bare >= firstGate && bare < firstGate + ways.length ? bare - firstGate : -1;
+}
+
+/** What a cell becomes when the drawing is seen in a mirror. */
+export function mirrored(code: number, axis: Axis): number {
+  const way = gateWay(code);
+  if (way < 0) return code;
+  const isAlong = (way % 2 === 1) === (axis === "column");
+  return isAlong ? firstGate + ((way + 2) % 4) : code;
+}
+
+/** What is counted: rows run from top to bottom, columns from left to right. */
+export type Axis = "row" | "column";

@@ -1,0 +1,202 @@
+import { readDepartment } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import type { MapWay } from "../../grocery/map-words";
+import { fields, integer, list, nullable, otherwise, readOr, table, text, tolerant, Unreadable, word } from "../../grocery/reader";
+import type { Reader } from "../../grocery/reader";
+import { cleanName, firstEmoji } from "../../grocery/rows/names";
+import { codeOf, markOf, pictureOf, ways, withPicture } from "./cells";
+import type { Mark } from "./cells";
+import { drawingLimits, isDrawable } from "./drawing";
+import type { Drawing, Part, Sign } from "./drawing";
+
+const kinds = ["floor", "wall", "pillar", "entrance", "checkout", "gate", "shelf", "endCap"] as const;
+
+/** What a character of the grid stands for. */
+export interface LegendLine {
+  readonly kind: Mark["kind"];
+  readonly department: Department | null;
+  readonly way: MapWay | null;
+  /** A picture of its own. */
+  readonly emoji: string | null;
+}
+
+/**
+ * A drawing as it is kept and passed on: like a map that stores publish, one character a cell, and more.
+ *
+ * docs/adr/0019 says how two of them will be merged.
+ */
+export interface DrawingDocument {
+  readonly format: number;
+  readonly name: string;
+  readonly decimetresPerCell: number;
+  /** Rows of equal length. */
+  readonly grid: readonly string[];
+  readonly legend: Readonly<Record<string, LegendLine>>;
+  readonly signs: readonly Sign[];
+  readonly parts: readonly Part[];
+}
+
+export const drawingFormat = 1;
+
+const readSign: Reader<Sign> = fields<Sign>({
+  row: integer, column: integer, number: nullable(integer), name: otherwise(text, ""),
+});
+
+const readPart: Reader<Part> = fields<Part>({
+  row: integer, column: integer, height: integer, width: integer, name: otherwise(text, ""),
+  decimetresPerCell: nullable(integer),
+});
+
+const readLegendLine: Reader<LegendLine> = fields<LegendLine>({
+  kind: word(kinds),
+  department: nullable(readDepartment),
+  way: nullable(word(ways)),
+  emoji: tolerant(nullable(text), null),
+});
+
+export const readDocument: Reader<DrawingDocument> = fields<DrawingDocument>({
+  format: (value, place) => {
+    if (value !== drawingFormat) throw new Unreadable(place, String(drawingFormat));
+    return drawingFormat;
+  },
+  name: otherwise(text, ""),
+  decimetresPerCell: integer,
+  grid: list(text),
+  legend: table(readLegendLine),
+  signs: otherwise(list(readSign), []),
+  parts: otherwise(list(readPart), []),
+});
+
+/** Why a text or a file is no drawing. `line`: counted from 1, or the row of the grid. */
+export type DrawingRefusal =
+  | { readonly reason: "unreadable" | "empty" | "cutOff" | "tooLong" | "noScale" }
+  | { readonly reason: "tooLarge"; readonly rows: number; readonly columns: number }
+  | { readonly reason: "uneven"; readonly line: number; readonly found: number; readonly expected: number }
+  | { readonly reason: "line"; readonly line: number };
+
+export type DrawingRead =
+  | { readonly kind: "drawing"; readonly drawing: Drawing }
+  | { readonly kind: "refused"; readonly refusal: DrawingRefusal };
+
+const refused = (refusal: DrawingRefusal): DrawingRead => ({ kind: "refused", refusal });
+
+/** What a document draws, with names as they are kept; what lies outside of the grid is left out. */
+export function drawingOf(document: DrawingDocument): DrawingRead {
+  const { decimetresPerCell, grid } = document;
+  const rows = grid.map((row) => Array.from(row));
+  const columns = rows[0]?.length ?? 0;
+  if (columns === 0) return refused({ reason: "empty" });
+  if (!isDrawable({ rows: rows.length, columns })) return refused({ reason: "tooLarge", rows: rows.length, columns });
+  const odd = rows.findIndex((row) => row.length !== columns);
+  if (odd >= 0) return refused({ reason: "uneven", line: odd + 1, found: rows[odd]?.length ?? 0, expected: columns });
+  if (!isScale(decimetresPerCell)) return refused({ reason: "noScale" });
+  const { codes, pictures } = codesOf(document.legend);
+  const cells = new Uint16Array(rows.length * columns);
+  rows.forEach((row, index) => row.forEach((character, column) => (cells[index * columns + column] = codes.get(character) ?? 0)));
+  const size = { rows: rows.length, columns };
+  const notes = {
+    name: cleanName(document.name, drawingLimits.name),
+    decimetresPerCell,
+    signs: signsWithin(document.signs, size),
+    parts: partsWithin(document.parts, size),
+    pictures,
+  };
+  return { kind: "drawing", drawing: { ...size, cells, notes } };
+}
+
+export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDocument {
+  const characters = new Map<number, string>();
+  const legend: Record<string, LegendLine> = {};
+  const characterOf = (code: number): string => {
+    const known = characters.get(code);
+    if (known !== undefined) return known;
+    const mark = markOf(code);
+    const character = freeCharacter(mark, legend);
+    characters.set(code, character);
+    legend[character] = {
+      kind: mark.kind,
+      department: "department" in mark ? mark.department : null,
+      way: mark.kind === "gate" ? mark.way : null,
+      emoji: notes.pictures[pictureOf(code)] ?? null,
+    };
+    return character;
+  };
+  const grid = Array.from({ length: rows }, (_, row) =>
+    Array.from(cells.subarray(row * columns, (row + 1) * columns), characterOf).join(""),
+  );
+  const { name, decimetresPerCell, signs, parts } = notes;
+  return { format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts };
+}
+
+/** Foreign data as a drawing; every reason not to is a refusal. */
+export function readDrawing(value: unknown): DrawingRead {
+  const document = readOr(readDocument, value, null);
+  return document === null ? refused({ reason: "unreadable" }) : drawingOf(document);
+}
+
+export function isScale(decimetres: number): boolean {
+  const { least, most } = drawingLimits.decimetresPerCell;
+  return Number.isInteger(decimetres) && decimetres >= least && decimetres <= most;
+}
+
+function codesOf(legend: DrawingDocument["legend"]): { readonly codes: ReadonlyMap<string, number>; readonly pictures: readonly string[] } {
+  const codes = new Map<string, number>();
+  const pictures: string[] = [];
+  for (const [character, line] of Object.entries(legend)) {
+    const code = codeOf(markFrom(line));
+    const picture = line.emoji === null ? "" : firstEmoji(line.emoji);
+    if (picture === "" || pictures.length >= drawingLimits.pictures) {
+      codes.set(character, code);
+      continue;
+    }
+    if (!pictures.includes(picture)) pictures.push(picture);
+    codes.set(character, withPicture(code, pictures.indexOf(picture)));
+  }
+  return { codes, pictures };
+}
+
+function markFrom({ kind, department, way }: LegendLine): Mark {
+  if (kind === "gate") return { kind, way: way ?? "up" };
+  return kind === "shelf" || kind === "endCap" ? { kind, department: department ?? "pantry" } : { kind };
+}
+
+function signsWithin(signs: readonly Sign[], size: { readonly rows: number; readonly columns: number }): readonly Sign[] {
+  const found = new Map<string, Sign>();
+  for (const sign of signs) {
+    const { row, column, number } = sign;
+    const name = cleanName(sign.name, drawingLimits.signName);
+    const isNumbered = number !== null && number >= 0 && number <= drawingLimits.aisleNumber;
+    if (row < 0 || column < 0 || row >= size.rows || column >= size.columns || (!isNumbered && name === "")) continue;
+    if (found.size < drawingLimits.signs) found.set(`${row} ${column}`, { row, column, number: isNumbered ? number : null, name });
+  }
+  return [...found.values()];
+}
+
+function partsWithin(parts: readonly Part[], size: { readonly rows: number; readonly columns: number }): readonly Part[] {
+  const found = parts.flatMap((part): readonly Part[] => {
+    const [row, column] = [Math.max(part.row, 0), Math.max(part.column, 0)];
+    const height = Math.min(part.row + part.height, size.rows) - row;
+    const width = Math.min(part.column + part.width, size.columns) - column;
+    if (height < 1 || width < 1) return [];
+    const scale = part.decimetresPerCell;
+    const decimetresPerCell = scale !== null && isScale(scale) ? scale : null;
+    return [{ row, column, height, width, name: cleanName(part.name, drawingLimits.signName), decimetresPerCell }];
+  });
+  return found.slice(0, drawingLimits.parts);
+}
+
+const favourites: Readonly<Partial<Record<Mark["kind"], string>>> = { floor: ".", wall: "#", pillar: "o", entrance: "E", checkout: "C" };
+const gateCharacters: Readonly<Record<string, string>> = { up: "^", right: ">", down: "v", left: "<" };
+const letters = "abcdefghijklmnpqrstuwxyzABDFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** A character that can be read where there is one; letters of all alphabets afterwards. */
+function freeCharacter(mark: Mark, taken: Readonly<Record<string, unknown>>): string {
+  const favourite = mark.kind === "gate" ? gateCharacters[mark.way] : favourites[mark.kind];
+  if (favourite !== undefined && !(favourite in taken)) return favourite;
+  const letter = [...letters].find((one) => !(one in taken));
+  if (letter !== undefined) return letter;
+  // From the first letter of the Hangul syllables on: none of them joins with what stands beside it.
+  let next = 0xac00;
+  while (String.fromCharCode(next) in taken) next += 1;
+  return String.fromCharCode(next);
+}

@@ -1,0 +1,61 @@
+import { Signal } from "../../replica/query";
+import type { Query } from "../../replica/query";
+import type { Drawing } from "./drawing";
+import { opposite, stepped } from "./steps";
+import type { Step } from "./steps";
+
+/** A drawing under somebody's hands: every deed can be taken back, to the first, and done again. */
+export class DrawingHistory {
+  private readonly signal = new Signal();
+  private readonly done: Step[] = [];
+  private undone: Step[] = [];
+  private drawn: Drawing;
+
+  constructor(start: Drawing) {
+    this.drawn = start;
+  }
+
+  /** The drawing as it is; another object after each deed. */
+  readonly drawing: Query<Drawing> = {
+    subscribe: (listener) => this.signal.subscribe(listener),
+    getSnapshot: () => this.drawn,
+  };
+
+  /** @returns whether there was anything to do. */
+  perform(step: Step | null): boolean {
+    if (step === null) return false;
+    this.done.push(step);
+    this.undone = [];
+    this.become(stepped(this.drawn, step));
+    return true;
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  undo(): boolean {
+    const step = this.done.pop();
+    if (step === undefined) return false;
+    this.undone.push(step);
+    this.become(stepped(this.drawn, opposite(step)));
+    return true;
+  }
+
+  redo(): boolean {
+    const step = this.undone.pop();
+    if (step === undefined) return false;
+    this.done.push(step);
+    this.become(stepped(this.drawn, step));
+    return true;
+  }
+
+  private become(drawing: Drawing): void {
+    this.drawn = drawing;
+    this.signal.changed();
+  }
+}

@@ -1,0 +1,207 @@
+import { departmentIndex, floorCode, mirrored } from "./cells";
+import type { Axis } from "./cells";
+import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
+import type { Drawing, Grid, Notes, Part, Sign } from "./drawing";
+import { cellStep, together } from "./steps";
+import type { Step } from "./steps";
+
+/** Cells from `row`, `column` on. */
+export type Box = Pick<Part, "row" | "column" | "height" | "width">;
+
+/** The rectangle between two cells, both of them in it. */
+export function boxBetween(one: number, other: number, { columns }: Grid): Box {
+  const [rowA, rowB] = [Math.floor(one / columns), Math.floor(other / columns)];
+  const [columnA, columnB] = [one % columns, other % columns];
+  return {
+    row: Math.min(rowA, rowB),
+    column: Math.min(columnA, columnB),
+    height: Math.abs(rowA - rowB) + 1,
+    width: Math.abs(columnA - columnB) + 1,
+  };
+}
+
+/** The cells under a straight line between two cells, both of them among it; each touches the next along an edge. */
+export function lineBetween(one: number, other: number, { columns }: Grid): number[] {
+  let [row, column] = [Math.floor(one / columns), one % columns];
+  const [lastRow, lastColumn] = [Math.floor(other / columns), other % columns];
+  const [down, across] = [Math.abs(lastRow - row), Math.abs(lastColumn - column)];
+  const [stepDown, stepAcross] = [Math.sign(lastRow - row), Math.sign(lastColumn - column)];
+  const cells = [one];
+  // Bresenham's line without diagonal steps, through which people would slip past a wall.
+  let error = across - down;
+  for (let steps = down + across; steps > 0; steps -= 1) {
+    if (error > 0 || (error === 0 && across >= down)) {
+      column += stepAcross;
+      error -= 2 * down;
+    } else {
+      row += stepDown;
+      error += 2 * across;
+    }
+    cells.push(row * columns + column);
+  }
+  return cells;
+}
+
+/** The cells of the same code that hang together with `from`. */
+export function patchAround(from: number, { cells, rows, columns }: Drawing): number[] {
+  const code = cells[from];
+  const isSeen = new Uint8Array(cells.length);
+  const found = [from];
+  isSeen[from] = 1;
+  const see = (cell: number): void => {
+    if (isSeen[cell] === 1 || cells[cell] !== code) return;
+    isSeen[cell] = 1;
+    found.push(cell);
+  };
+  // The list grows while it is read.
+  for (const cell of found) {
+    const column = cell % columns;
+    if (column > 0) see(cell - 1);
+    if (column < columns - 1) see(cell + 1);
+    if (cell >= columns) see(cell - columns);
+    if (cell < (rows - 1) * columns) see(cell + columns);
+  }
+  return found;
+}
+
+/** The same code for all of these cells. */
+export function painting(drawing: Drawing, cells: Iterable<number>, code: number): Step | null {
+  const edits = new Map<number, number>();
+  for (const cell of cells) edits.set(cell, code);
+  return cellStep(drawing, edits);
+}
+
+export function noting(drawing: Drawing, changed: Partial<Notes>): Step | null {
+  const after = { ...drawing.notes, ...changed };
+  const keys = Object.keys(changed) as readonly (keyof Notes)[];
+  if (keys.every((key) => drawing.notes[key] === after[key])) return null;
+  return { kind: "notes", before: drawing.notes, after };
+}
+
+/** Hangs a sign over its cell in the place of another; one without number and name takes it down. */
+export function hanging(drawing: Drawing, sign: Sign): Step | null {
+  const others = drawing.notes.signs.filter(({ row, column }) => row !== sign.row || column !== sign.column);
+  const isEmpty = sign.number === null && sign.name === "";
+  if (isEmpty && others.length === drawing.notes.signs.length) return null;
+  if (!isEmpty && others.length >= drawingLimits.signs) return null;
+  return noting(drawing, { signs: isEmpty ? others : [...others, sign] });
+}
+
+/** What was cut out of a drawing, to be put down elsewhere. */
+export interface Cutting {
+  readonly height: number;
+  readonly width: number;
+  /** Row by row. */
+  readonly cells: Uint16Array;
+  /** Counted from the cutting's own corner. */
+  readonly signs: readonly Sign[];
+}
+
+export function cuttingOf(drawing: Drawing, box: Box): Cutting {
+  const cells = Uint16Array.from(cellsWithin(drawing, box), (cell) => drawing.cells[cell] ?? 0);
+  const signs = drawing.notes.signs
+    .filter((sign) => isInside(box, sign))
+    .map((sign) => ({ ...sign, row: sign.row - box.row, column: sign.column - box.column }));
+  return { height: box.height, width: box.width, cells, signs };
+}
+
+export function cuttingInMirror({ height, width, cells, signs }: Cutting, axis: Axis): Cutting {
+  const turned = cells.map((_, cell) => {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const from = axis === "column" ? row * width + (width - 1 - column) : (height - 1 - row) * width + column;
+    return mirrored(cells[from] ?? 0, axis);
+  });
+  return { height, width, cells: turned, signs: signs.map((sign) => signInMirror(sign, { rows: height, columns: width }, axis)) };
+}
+
+/**
+ * Puts a cutting down with its corner at a place, as far as it lies within the drawing.
+ *
+ * @param cleared - what becomes floor first: where it was cut out, when it is moved.
+ */
+export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<Box, "row" | "column">, cleared?: Box): Step | null {
+  const { rows, columns, notes } = drawing;
+  const edits = new Map<number, number>();
+  if (cleared !== undefined) for (const cell of cellsWithin(drawing, cleared)) edits.set(cell, floorCode);
+  cutting.cells.forEach((code, index) => {
+    const [row, column] = [at.row + Math.floor(index / cutting.width), at.column + (index % cutting.width)];
+    if (row >= 0 && column >= 0 && row < rows && column < columns) edits.set(row * columns + column, code);
+  });
+  const place = { ...at, height: cutting.height, width: cutting.width };
+  const left = notes.signs.filter((sign) => !isInside(place, sign) && (cleared === undefined || !isInside(cleared, sign)));
+  const put = cutting.signs
+    .map((sign) => ({ ...sign, row: sign.row + at.row, column: sign.column + at.column }))
+    .filter(({ row, column }) => row >= 0 && column >= 0 && row < rows && column < columns);
+  const isSame = put.length === 0 && left.length === notes.signs.length;
+  return together(cellStep(drawing, edits), isSame ? null : noting(drawing, { signs: [...left, ...put].slice(0, drawingLimits.signs) }));
+}
+
+/** All of the drawing as it is in a mirror, left for right (`column`) or top for bottom (`row`). */
+export function mirroring(drawing: Drawing, axis: Axis): Step | null {
+  const { signs, parts } = drawing.notes;
+  const notes = noting(drawing, {
+    signs: signs.map((sign) => signInMirror(sign, drawing, axis)),
+    parts: parts.map((part) =>
+      axis === "column"
+        ? { ...part, column: drawing.columns - part.column - part.width }
+        : { ...part, row: drawing.rows - part.row - part.height },
+    ),
+  });
+  const isBare = signs.length === 0 && parts.length === 0;
+  return together({ kind: "mirror", axis }, isBare ? null : notes);
+}
+
+/** Rows or columns of floor from `at` on; null where the drawing would become too large. */
+export function inserting(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
+  const size = axis === "row" ? { rows: drawing.rows + count, columns: drawing.columns } : { rows: drawing.rows, columns: drawing.columns + count };
+  if (count < 1 || !isDrawable(size)) return null;
+  const cells = new Uint16Array(count * (axis === "row" ? drawing.columns : drawing.rows));
+  return together({ kind: "lines", axis, at, count, isIn: true, cells }, shifting(drawing, axis, at, count));
+}
+
+/** Takes rows or columns out; null where none would be left. */
+export function removing(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
+  const all = axis === "row" ? drawing.rows : drawing.columns;
+  if (count < 1 || at < 0 || at + count > all || count === all) return null;
+  const box: Box =
+    axis === "row" ? { row: at, column: 0, height: count, width: drawing.columns } : { row: 0, column: at, height: drawing.rows, width: count };
+  const cells = cuttingOf(drawing, box).cells;
+  return together({ kind: "lines", axis, at, count, isIn: false, cells }, shifting(drawing, axis, at, -count));
+}
+
+/** Signs and parts after rows or columns have come (`count` above 0) or gone. */
+function shifting(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
+  const { signs, parts } = drawing.notes;
+  if (signs.length === 0 && parts.length === 0) return null;
+  const length = axis === "row" ? "height" : "width";
+  // Where a line stands afterwards; a line that has gone stands where the gap was.
+  const moved = (place: number): number => (place < at ? place : Math.max(at, place + count));
+  const hasGone = (place: number): boolean => count < 0 && place >= at && place < at - count;
+  return noting(drawing, {
+    signs: signs.filter((sign) => !hasGone(sign[axis])).map((sign) => ({ ...sign, [axis]: moved(sign[axis]) })),
+    parts: parts.flatMap((part) => {
+      const last = part[axis] + part[length];
+      // What comes right behind a part does not belong to it.
+      const [first, end] = [moved(part[axis]), count > 0 ? moved(last - 1) + 1 : moved(last)];
+      return end > first ? [{ ...part, [axis]: first, [length]: end - first }] : [];
+    }),
+  });
+}
+
+function isInside(box: Box, { row, column }: Pick<Sign, "row" | "column">): boolean {
+  return row >= box.row && row < box.row + box.height && column >= box.column && column < box.column + box.width;
+}
+
+function signInMirror(sign: Sign, { rows, columns }: Grid, axis: Axis): Sign {
+  return axis === "column" ? { ...sign, column: columns - 1 - sign.column } : { ...sign, row: rows - 1 - sign.row };
+}
+
+/** How many cells each department has, by its index. */
+export function shelfCounts(cells: Uint16Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const code of cells) {
+    const department = departmentIndex(code);
+    if (department >= 0) counts.set(department, (counts.get(department) ?? 0) + 1);
+  }
+  return counts;
+}

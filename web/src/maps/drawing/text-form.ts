@@ -1,0 +1,92 @@
+import { documentOf, drawingFormat, readDrawing } from "./document";
+import type { DrawingRead } from "./document";
+import type { Drawing, Part, Sign } from "./drawing";
+import { drawingFromMap } from "./published";
+
+const title = `Forage map ${drawingFormat}`;
+const end = "end";
+
+/** Longer ones are refused before they are read: no drawing that is allowed comes near. */
+const longest = 2_000_000;
+
+export function jsonFrom(drawing: Drawing): string {
+  return `${JSON.stringify(documentOf(drawing), null, 1)}\n`;
+}
+
+/** Rows of text that can be read, changed in any editor, and brought back. */
+export function textFrom(drawing: Drawing): string {
+  const { name, decimetresPerCell, grid, legend, signs, parts } = documentOf(drawing);
+  const lines = [title, `name ${name}`, `decimetres ${decimetresPerCell}`];
+  for (const [character, { kind, department, way, emoji }] of Object.entries(legend)) {
+    lines.push(["mark", character, kind, department ?? way ?? "-", emoji ?? ""].join(" ").trimEnd());
+  }
+  for (const sign of signs) lines.push(["sign", sign.row, sign.column, sign.number ?? "-", sign.name].join(" ").trimEnd());
+  for (const part of parts) {
+    const { row, column, height, width } = part;
+    lines.push(["part", row, column, height, width, part.decimetresPerCell ?? "-", part.name].join(" ").trimEnd());
+  }
+  return [...lines, "grid", ...grid, end, ""].join("\n");
+}
+
+/** From either form, and from a map as stores publish it. */
+export function readText(content: string): DrawingRead {
+  if (content.length > longest) return { kind: "refused", refusal: { reason: "tooLong" } };
+  const bare = content.replace(/^\ufeff/u, "");
+  return /^\s*\{/.test(bare) ? readJsonText(bare) : readRows(bare.split(/\r\n?|\n/u));
+}
+
+function readJsonText(content: string): DrawingRead {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    // What begins as an object and does not end as one was cut off, on its way or by hand.
+    const isCutOff = !content.trimEnd().endsWith("}");
+    return { kind: "refused", refusal: { reason: isCutOff ? "cutOff" : "unreadable" } };
+  }
+  return typeof value === "object" && value !== null && "entrances" in value ? drawingFromMap(value) : readDrawing(value);
+}
+
+function readRows(lines: readonly string[]): DrawingRead {
+  if (lines[0]?.trim() !== title) return { kind: "refused", refusal: { reason: "unreadable" } };
+  const legend: Record<string, unknown> = {};
+  const signs: Sign[] = [];
+  const parts: Part[] = [];
+  let [name, decimetresPerCell] = ["", 0];
+  for (let index = 1; index < lines.length; index += 1) {
+    const line = lines[index] ?? "";
+    const [verb = "", ...words] = line.split(" ");
+    if (verb === "grid") {
+      const last = lines.indexOf(end, index);
+      if (last < 0) return { kind: "refused", refusal: { reason: "cutOff" } };
+      return readDrawing({ format: drawingFormat, name, decimetresPerCell, grid: lines.slice(index + 1, last), legend, signs, parts });
+    }
+    if (verb === "name") name = words.join(" ");
+    else if (verb === "decimetres") decimetresPerCell = Number(words[0]);
+    else if (verb === "mark") Object.assign(legend, markLine(words));
+    else if (verb === "sign") signs.push(signLine(words));
+    else if (verb === "part") parts.push(partLine(words));
+    else if (line.trim() !== "") return { kind: "refused", refusal: { reason: "line", line: index + 1 } };
+  }
+  return { kind: "refused", refusal: { reason: "cutOff" } };
+}
+
+function markLine([character = "", kind = "", more = "-", ...emoji]: readonly string[]): Readonly<Record<string, unknown>> {
+  const isGate = kind === "gate";
+  const named = more === "-" ? null : more;
+  return { [character]: { kind, department: isGate ? null : named, way: isGate ? named : null, emoji: emoji.join(" ") || null } };
+}
+
+function signLine([row, column, number = "-", ...name]: readonly string[]): Sign {
+  return { row: Number(row), column: Number(column), number: number === "-" ? null : Number(number), name: name.join(" ") };
+}
+
+function partLine([row, column, height, width, scale = "-", ...name]: readonly string[]): Part {
+  return {
+    row: Number(row), column: Number(column), height: Number(height), width: Number(width),
+    decimetresPerCell: scale === "-" ? null : Number(scale),
+    name: name.join(" "),
+  };
+}
+

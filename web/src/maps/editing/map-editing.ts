@@ -1,0 +1,230 @@
+import type { MapTool } from "../../grocery/map-words";
+import { Cell } from "../../replica/query";
+import { codeOf, floorCode } from "../drawing/cells";
+import type { Axis } from "../drawing/cells";
+import { cellsWithin } from "../drawing/drawing";
+import type { Drawing, Sign } from "../drawing/drawing";
+import type { DrawingHistory } from "../drawing/history";
+import { cellStep } from "../drawing/steps";
+import {
+  boxBetween, cuttingInMirror, cuttingOf, hanging, inserting, mirroring, painting, puttingDown, removing,
+} from "../drawing/strokes";
+import type { Box, Cutting } from "../drawing/strokes";
+import { begun, continued, editsOf, paints } from "./tools";
+import type { Stroke } from "./tools";
+
+/** What is shown over the drawing while a stroke is in hand. */
+export interface InHand {
+  readonly edits: ReadonlyMap<number, number>;
+  /** Where a selection that is being moved would lie. */
+  readonly box: Box | null;
+}
+
+const nothing: InHand = { edits: new Map(), box: null };
+
+/** Somebody at work on a drawing: which tool they hold, what is chosen, where they are. Knows no screen. */
+export class MapEditing {
+  readonly tool = new Cell<MapTool>("brush");
+  /** What the brush leaves behind. */
+  readonly code = new Cell(codeOf({ kind: "wall" }));
+  readonly selection = new Cell<Box | null>(null);
+  /** The cell of the keyboard. */
+  readonly cursor = new Cell(0);
+  readonly inHand = new Cell<InHand>(nothing);
+  /** A cell over which a sign is to be hung; the screen asks for its words. */
+  readonly signPlace = new Cell<number | null>(null);
+  private stroke: Stroke | null = null;
+  private moved: { readonly cutting: Cutting; readonly box: Box; readonly from: number } | null = null;
+  private clipboard: Cutting | null = null;
+
+  constructor(readonly history: DrawingHistory) {}
+
+  get drawing(): Drawing {
+    return this.history.drawing.getSnapshot();
+  }
+
+  take(tool: MapTool): void {
+    this.cancel();
+    this.tool.set(tool);
+    if (tool !== "select") this.selection.set(null);
+  }
+
+  /** Chooses what is painted; whoever held something else than a brush, a line, a rectangle or a fill gets the brush. */
+  choose(code: number): void {
+    this.code.set(code);
+    if (!paints(this.tool.getSnapshot()) || this.tool.getSnapshot() === "eraser") this.take("brush");
+  }
+
+  /** A finger is put down on a cell, or the keyboard begins a stroke there. */
+  press(cell: number): void {
+    this.cursor.set(cell);
+    const tool = this.tool.getSnapshot();
+    const box = this.selection.getSnapshot();
+    if (tool === "sign") return this.signPlace.set(cell);
+    if (tool === "select" && box !== null && cellsWithin(this.drawing, box).includes(cell)) {
+      this.moved = { cutting: cuttingOf(this.drawing, box), box, from: cell };
+    }
+    this.stroke = begun(cell);
+    this.show();
+  }
+
+  drag(cell: number): void {
+    if (this.stroke === null || cell === this.stroke.to) return;
+    this.cursor.set(cell);
+    this.stroke = continued(this.stroke, cell, this.drawing);
+    this.show();
+  }
+
+  /** The finger is lifted: what was shown is done. @returns whether the drawing has changed. */
+  lift(): boolean {
+    const { stroke, moved } = this;
+    this.drop();
+    if (stroke === null) return false;
+    const tool = this.tool.getSnapshot();
+    if (moved !== null) return this.moveTo(moved, stroke);
+    if (tool === "select") {
+      this.selection.set(boxBetween(stroke.from, stroke.to, this.drawing));
+      return false;
+    }
+    return this.history.perform(cellStep(this.drawing, editsOf(tool, this.code.getSnapshot(), stroke, this.drawing)));
+  }
+
+  /** A second finger came, or Escape: nothing of the stroke stays. @returns whether there was one. */
+  cancel(): boolean {
+    const wasDrawing = this.stroke !== null;
+    this.drop();
+    return wasDrawing;
+  }
+
+  /** Whether a stroke has begun and not ended. */
+  get isDrawing(): boolean {
+    return this.stroke !== null;
+  }
+
+  /** Moves the keyboard's cell; a stroke that was begun goes with it. */
+  step(rows: number, columns: number): void {
+    const { drawing } = this;
+    const cursor = Math.min(this.cursor.getSnapshot(), drawing.cells.length - 1);
+    const row = Math.min(Math.max(Math.floor(cursor / drawing.columns) + rows, 0), drawing.rows - 1);
+    const column = Math.min(Math.max((cursor % drawing.columns) + columns, 0), drawing.columns - 1);
+    const cell = row * drawing.columns + column;
+    if (this.isDrawing) this.drag(cell);
+    this.cursor.set(cell);
+  }
+
+  /** Enter: begins a line, a rectangle or a selection and ends it; anything else is done at once. */
+  act(): boolean {
+    const tool = this.tool.getSnapshot();
+    if (this.isDrawing) return this.lift();
+    this.press(this.cursor.getSnapshot());
+    const takesTwo = tool === "line" || tool === "rectangle" || tool === "select";
+    return takesTwo ? false : this.lift();
+  }
+
+  undo(): boolean {
+    this.cancel();
+    return this.changeSize(() => this.history.undo());
+  }
+
+  redo(): boolean {
+    this.cancel();
+    return this.changeSize(() => this.history.redo());
+  }
+
+  /** Makes floor of what is selected, or of the keyboard's cell. */
+  erase(): boolean {
+    const box = this.selection.getSnapshot();
+    const cells = box === null ? [this.cursor.getSnapshot()] : cellsWithin(this.drawing, box);
+    return this.history.perform(painting(this.drawing, cells, floorCode));
+  }
+
+  copy(): boolean {
+    const box = this.selection.getSnapshot();
+    if (box === null) return false;
+    this.clipboard = cuttingOf(this.drawing, box);
+    return true;
+  }
+
+  /** Puts what was copied down with its corner at the keyboard's cell, and selects it. */
+  paste(): boolean {
+    if (this.clipboard === null) return false;
+    const { columns } = this.drawing;
+    const cursor = this.cursor.getSnapshot();
+    const at = { row: Math.floor(cursor / columns), column: cursor % columns };
+    const isDone = this.history.perform(puttingDown(this.drawing, this.clipboard, at));
+    this.tool.set("select");
+    this.selection.set({ ...at, height: this.clipboard.height, width: this.clipboard.width });
+    return isDone;
+  }
+
+  /** The selection in a mirror; without one, all of it. */
+  mirror(axis: Axis): boolean {
+    const box = this.selection.getSnapshot();
+    if (box === null) return this.history.perform(mirroring(this.drawing, axis));
+    const cutting = cuttingInMirror(cuttingOf(this.drawing, box), axis);
+    return this.history.perform(puttingDown(this.drawing, cutting, box, box));
+  }
+
+  /** A row or column of floor before the keyboard's cell, or behind it. @returns false where there is no room. */
+  insert(axis: Axis, where: "before" | "behind"): boolean {
+    const at = this.cursorPlace(axis) + (where === "behind" ? 1 : 0);
+    return this.changeSize(() => this.history.perform(inserting(this.drawing, axis, at, 1)));
+  }
+
+  /** Takes the keyboard's row or column out. @returns false for the last one. */
+  remove(axis: Axis): boolean {
+    return this.changeSize(() => this.history.perform(removing(this.drawing, axis, this.cursorPlace(axis), 1)));
+  }
+
+  hang(sign: Sign): boolean {
+    this.signPlace.set(null);
+    return this.history.perform(hanging(this.drawing, sign));
+  }
+
+  /** After other cells have other numbers, the cursor stays where it was to be seen, and nothing is selected. */
+  changeSize(deed: () => boolean): boolean {
+    const before = this.drawing;
+    const cursor = this.cursor.getSnapshot();
+    const isDone = deed();
+    const { rows, columns } = this.drawing;
+    if (rows === before.rows && columns === before.columns) return isDone;
+    const [row, column] = [Math.floor(cursor / before.columns), cursor % before.columns];
+    this.cursor.set(Math.min(row, rows - 1) * columns + Math.min(column, columns - 1));
+    this.selection.set(null);
+    return isDone;
+  }
+
+  private cursorPlace(axis: Axis): number {
+    const cursor = this.cursor.getSnapshot();
+    return axis === "row" ? Math.floor(cursor / this.drawing.columns) : cursor % this.drawing.columns;
+  }
+
+  private moveTo({ cutting, box, from }: NonNullable<MapEditing["moved"]>, stroke: Stroke): boolean {
+    const at = this.shifted(box, from, stroke.to);
+    if (at.row === box.row && at.column === box.column) return false;
+    const isDone = this.history.perform(puttingDown(this.drawing, cutting, at, box));
+    this.selection.set(at);
+    return isDone;
+  }
+
+  private shifted(box: Box, from: number, to: number): Box {
+    const { columns } = this.drawing;
+    const [rows, across] = [Math.floor(to / columns) - Math.floor(from / columns), (to % columns) - (from % columns)];
+    return { ...box, row: box.row + rows, column: box.column + across };
+  }
+
+  private show(): void {
+    const { stroke, moved } = this;
+    if (stroke === null) return;
+    const tool = this.tool.getSnapshot();
+    if (moved !== null) this.inHand.set({ edits: new Map(), box: this.shifted(moved.box, moved.from, stroke.to) });
+    else if (tool === "select") this.inHand.set({ edits: new Map(), box: boxBetween(stroke.from, stroke.to, this.drawing) });
+    else this.inHand.set({ edits: editsOf(tool, this.code.getSnapshot(), stroke, this.drawing), box: null });
+  }
+
+  private drop(): void {
+    this.stroke = null;
+    this.moved = null;
+    this.inHand.set(nothing);
+  }
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ReactElement } from "react";
+import { Screen } from "../../frame/Screen";
+import { useQuery } from "../../frame/use-query";
+import { useText } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import { useAnnounce } from "../../ui/Announcer";
+import { Button, IconButton } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Sheet } from "../../ui/Sheet";
+import { useIsWide } from "../../ui/use-media";
+import { Board } from "../board/Board";
+import type { BoardView } from "../board/Board";
+import type { KeyDone } from "../board/board-keys";
+import type { Layers } from "../board/scene";
+import type { MapEditing } from "../editing/map-editing";
+import type { DrawingKeeper } from "../shelf/keeping";
+import { cellWords } from "./cell-words";
+import { FaultList } from "./FaultList";
+import { FilesCard, TracingCard } from "./files-cards";
+import { PartsCard, SelectionCard, SheetCard } from "./inspector-cards";
+import { Palette } from "./Palette";
+import { SignSheet } from "./SignSheet";
+import { StatesCard } from "./states-card";
+import { ToolBar } from "./ToolBar";
+import { useFaults } from "./use-faults";
+import type { Faults } from "./use-faults";
+
+interface MapEditorProps {
+  readonly id: string;
+  readonly editing: MapEditing;
+  readonly keeper: DrawingKeeper;
+}
+
+const keysText = "map-keys";
+
+/** A map and all that one draws it with. */
+export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement {
+  const maps = useMapText();
+  const isWide = useIsWide();
+  const drawing = useQuery(editing.history.drawing);
+  const signPlace = useQuery(editing.signPlace);
+  const keeping = useQuery(keeper.keeping);
+  const faults = useFaults(drawing);
+  const [tracing, setTracing] = useState<Layers["tracing"]>(null);
+  const [isMore, setMore] = useState(false);
+  const [view, setView] = useState<BoardView | null>(null);
+  const onDone = useCellAnnouncement(editing, faults);
+  const onChanged = useCallback((): void => onDone("changed"), [onDone]);
+  useUndoKeys(editing, onChanged);
+  const show = (cell: number): void => {
+    editing.cursor.set(cell);
+    setMore(false);
+    view?.reveal(cell);
+    // After the sheet over it has closed and given the focus back.
+    window.setTimeout(() => view?.focus(), 50);
+  };
+  const cards = (
+    <>
+      <section className="card card-body stack" aria-live="polite">
+        <h2>{maps.faultsTitle}</h2>
+        <FaultList faults={faults.all} onShow={show} />
+      </section>
+      <SelectionCard editing={editing} onChanged={onChanged} />
+      <SheetCard editing={editing} onChanged={onChanged} />
+      <PartsCard editing={editing} onChanged={onChanged} />
+      <StatesCard editing={editing} onChanged={onChanged} id={id} />
+      <TracingCard tracing={tracing} onTracing={setTracing} />
+      <FilesCard editing={editing} id={id} />
+    </>
+  );
+  const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
+  return (
+    <Screen title={name} parent="/maps" className="map-editor" actions={<Deeds editing={editing} onMore={isWide ? undefined : () => setMore(true)} />}>
+      <p id={keysText} className="visually-hidden">{maps.keys}</p>
+      <div className="map-work">
+        <Palette editing={editing} />
+        <div className="map-middle">
+          {keeping === "failed" && (
+            <Note kind="problem" title={maps.notKept} detail={maps.notKeptAbout}>
+              <Button isSmall onClick={() => keeper.retry()}>{maps.again}</Button>
+            </Note>
+          )}
+          <Board editing={editing} label={maps.sheet(name)} describedBy={keysText} faults={faults.cells} tracing={tracing} onDone={onDone} onView={setView} />
+          {!isWide && <FaultStrip faults={faults} onOpen={() => setMore(true)} />}
+          <ToolBar editing={editing} view={view} />
+        </div>
+        {isWide && <aside className="map-inspector" aria-label={maps.more}>{cards}</aside>}
+      </div>
+      {signPlace !== null && <SignSheet editing={editing} cell={signPlace} />}
+      {isMore && !isWide && (
+        <Sheet title={maps.more} onClose={() => setMore(false)}>
+          {cards}
+        </Sheet>
+      )}
+    </Screen>
+  );
+}
+
+function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onMore: (() => void) | undefined }): ReactElement {
+  const maps = useMapText();
+  useQuery(editing.history.drawing);
+  const { canUndo, canRedo } = editing.history;
+  return (
+    <>
+      <IconButton icon="undo" label={maps.undo} aria-disabled={!canUndo} onClick={() => editing.undo()} />
+      <IconButton icon="undo" className="map-redo" label={maps.redo} aria-disabled={!canRedo} onClick={() => editing.redo()} />
+      {onMore !== undefined && <IconButton icon="more" label={maps.more} onClick={onMore} />}
+    </>
+  );
+}
+
+/** On a phone: whether anything is wrong, and the way to what. */
+function FaultStrip({ faults, onOpen }: { readonly faults: Faults; readonly onOpen: () => void }): ReactElement {
+  const maps = useMapText();
+  const count = faults.all.length;
+  return (
+    <button type="button" className={`map-strip ${count > 0 ? "wrong" : ""}`} onClick={onOpen} aria-live="polite">
+      <span aria-hidden="true">{count > 0 ? "⚠️" : "✅"}</span> {count > 0 ? maps.faultCount(count) : maps.fine}
+    </button>
+  );
+}
+
+/** Says where the keyboard is and what a deed has made of it. */
+function useCellAnnouncement(editing: MapEditing, faults: Faults): (done: KeyDone) => void {
+  const text = useText();
+  const maps = useMapText();
+  const announce = useAnnounce();
+  return useCallback(
+    (done) => {
+      const tool = maps.tools[editing.tool.getSnapshot()];
+      const box = editing.selection.getSnapshot();
+      if (done === "tool") announce(maps.chosenTool(tool));
+      else if (done === "begun" && editing.isDrawing) announce(maps.begun(tool));
+      else if (done === "begun" && box !== null) announce(maps.selected(box.height, box.width));
+      else if (done !== "view" && done !== null) {
+        announce(cellWords(editing.drawing, editing.cursor.getSnapshot(), faults.cells, { maps, departments: text.lists.departments }));
+      }
+    },
+    [editing, faults, maps, text, announce],
+  );
+}
+
+/** Control Z anywhere on the screen, unless it is typing that should be undone. */
+function useUndoKeys(editing: MapEditing, onChanged: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.defaultPrevented || isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      // Not the note at the bottom too, which offers to take something else back.
+      event.stopPropagation();
+      if (key === "y" || event.shiftKey) editing.redo();
+      else editing.undo();
+      onChanged();
+    };
+    window.addEventListener("keydown", pressed, true);
+    return () => window.removeEventListener("keydown", pressed, true);
+  }, [editing, onChanged]);
+}

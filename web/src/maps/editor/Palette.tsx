@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import { useQuery } from "../../frame/use-query";
+import { departmentEmoji, departments } from "../../grocery/departments";
+import type { Department } from "../../grocery/departments";
+import { useText } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import { codeOf, markOf, ways } from "../drawing/cells";
+import type { Mark } from "../drawing/cells";
+import type { MapEditing } from "../editing/map-editing";
+import { markWords } from "./cell-words";
+
+const building: readonly { readonly mark: Mark; readonly picture: string }[] = [
+  { mark: { kind: "floor" }, picture: "⬜" },
+  { mark: { kind: "wall" }, picture: "🧱" },
+  { mark: { kind: "entrance" }, picture: "🚪" },
+  { mark: { kind: "checkout" }, picture: "💳" },
+  { mark: { kind: "pillar" }, picture: "🏛️" },
+];
+
+const arrows = { up: "⬆️", right: "➡️", down: "⬇️", left: "⬅️" } as const;
+
+/** What can be drawn: departments by their pictures with words, and what the building is made of. */
+export function Palette({ editing }: { readonly editing: MapEditing }): ReactElement {
+  const text = useText();
+  const maps = useMapText();
+  const code = useQuery(editing.code);
+  const chosen = markOf(code);
+  const texts = { maps, departments: text.lists.departments };
+  const department: Department = "department" in chosen ? chosen.department : "produce";
+  // A gate turns each time it is chosen again.
+  const gate: Mark = { kind: "gate", way: chosen.kind === "gate" ? (ways[(ways.indexOf(chosen.way) + 1) % ways.length] ?? "up") : "up" };
+  const shownGate = chosen.kind === "gate" ? chosen.way : "up";
+  return (
+    <div className="map-palette" role="group" aria-label={maps.mark}>
+      <h2 className="section-title wide-only">{maps.building}</h2>
+      {building.map(({ mark, picture }) => (
+        <Choice key={mark.kind} picture={picture} words={maps.kinds[mark.kind]} isChosen={codeOf(mark) === code} onChoose={() => editing.choose(codeOf(mark))} />
+      ))}
+      <Choice picture={arrows[shownGate]} words={maps.gateTo(maps.ways[shownGate])} isChosen={chosen.kind === "gate"} onChoose={() => editing.choose(codeOf(gate))} />
+      <Choice
+        picture="🏷️"
+        words={markWords({ kind: "endCap", department }, texts)}
+        isChosen={chosen.kind === "endCap"}
+        onChoose={() => editing.choose(codeOf({ kind: "endCap", department }))}
+      />
+      <h2 className="section-title wide-only">{maps.departmentsTitle}</h2>
+      {departments.map((name) => (
+        <Choice
+          key={name}
+          picture={departmentEmoji[name]}
+          words={text.lists.departments[name]}
+          isChosen={chosen.kind === "shelf" && chosen.department === name}
+          onChoose={() => editing.choose(codeOf({ kind: "shelf", department: name }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly picture: string;
+  readonly words: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ picture, words, isChosen, onChoose }: ChoiceProps): ReactElement {
+  return (
+    <button type="button" className="map-choice" aria-pressed={isChosen} onClick={onChoose}>
+      <span className="emoji" aria-hidden="true">{picture}</span>
+      <span>{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Department } from "../../grocery/departments";
+import type { MapTexts } from "../../locale/use-map-text";
+import { markOf } from "../drawing/cells";
+import type { Mark } from "../drawing/cells";
+import type { Drawing } from "../drawing/drawing";
+
+/** What the texts of cells are made of. */
+export interface CellTexts {
+  readonly maps: MapTexts;
+  readonly departments: Readonly<Record<Department, string>>;
+}
+
+/** What stands in a cell: "shelf, Dairy". */
+export function markWords(mark: Mark, { maps, departments }: CellTexts): string {
+  switch (mark.kind) {
+    case "shelf":
+      return maps.shelfOf(departments[mark.department]);
+    case "endCap":
+      return maps.endCapOf(departments[mark.department]);
+    case "gate":
+      return maps.gateTo(maps.ways[mark.way]);
+    default:
+      return maps.kinds[mark.kind];
+  }
+}
+
+/** A cell for those who do not see the sheet: what it is, what hangs over it, what lies beside it. */
+export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<number>, texts: CellTexts): string {
+  const { maps } = texts;
+  const { rows, columns, cells, notes } = drawing;
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  const at = (down: number, across: number): string => {
+    const [otherRow, otherColumn] = [row + down, column + across];
+    if (otherRow < 0 || otherColumn < 0 || otherRow >= rows || otherColumn >= columns) return maps.edge;
+    return markWords(markOf(cells[otherRow * columns + otherColumn] ?? 0), texts);
+  };
+  const sign = notes.signs.find((one) => one.row === row && one.column === column);
+  const part = notes.parts.find((one) => row >= one.row && row < one.row + one.height && column >= one.column && column < one.column + one.width);
+  const said = [
+    maps.cell(row + 1, column + 1, at(0, 0)),
+    sign === undefined ? "" : maps.aisleSign(sign.number === null ? "" : String(sign.number), sign.name),
+    part?.name ?? "",
+    faults.has(cell) ? maps.faulty : "",
+    maps.beside(at(0, -1), at(0, 1), at(-1, 0), at(1, 0)),
+  ];
+  return said.filter(Boolean).join("; ");
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import type { ChangeEvent, ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useMapText } from "../../locale/use-map-text";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import type { Layers } from "../board/scene";
+import type { Drawing } from "../drawing/drawing";
+import { jsonFrom, textFrom } from "../drawing/text-form";
+import type { MapEditing } from "../editing/map-editing";
+
+/** Saves the map as a file, or prints it. */
+export function FilesCard({ editing, id }: { readonly editing: MapEditing; readonly id: string }): ReactElement {
+  const maps = useMapText();
+  const save = (form: "json" | "txt"): void => {
+    const { drawing } = editing;
+    saveFile(`${fileName(drawing)}.${form}`, form === "json" ? jsonFrom(drawing) : textFrom(drawing));
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{maps.filesTitle}</h2>
+      <div className="map-buttons">
+        <Link to={`/maps/${encodeURIComponent(id)}/print`} className="button quiet small">{maps.print}</Link>
+        <Button isSmall icon="download" onClick={() => save("json")}>{maps.asJson}</Button>
+        <Button isSmall icon="download" onClick={() => save("txt")}>{maps.asText}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface TracingCardProps {
+  readonly tracing: Layers["tracing"];
+  readonly onTracing: (tracing: Layers["tracing"]) => void;
+}
+
+/** A picture under the sheet, from this device and for this device. */
+export function TracingCard({ tracing, onTracing }: TracingCardProps): ReactElement {
+  const maps = useMapText();
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (file === undefined) return;
+    try {
+      // Decoded here and never given an address: nothing could fetch or send it.
+      const image = await createImageBitmap(file);
+      setRefused(false);
+      onTracing({ image, ratio: image.width / image.height, opacity: 0.5 });
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      setRefused(true);
+    }
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{maps.tracingTitle}</h2>
+      <p className="quiet-text">{maps.tracingAbout}</p>
+      <input ref={field} type="file" accept="image/*" className="visually-hidden" tabIndex={-1} aria-label={maps.choosePicture} onChange={(event) => void chosen(event)} />
+      <Button isSmall onClick={() => field.current?.click()}>{maps.choosePicture}</Button>
+      {isRefused && <Note kind="problem" title={maps.noPicture} />}
+      {tracing !== null && (
+        <>
+          <label className="field">
+            <span className="field-label">{maps.strength}</span>
+            <input
+              type="range" min={10} max={100} step={10} value={Math.round(tracing.opacity * 100)}
+              onChange={(event) => onTracing({ ...tracing, opacity: Number(event.target.value) / 100 })}
+            />
+          </label>
+          <Button isSmall onClick={() => onTracing(null)}>{maps.removePicture}</Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function fileName({ notes }: Drawing): string {
+  return notes.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").toLowerCase() || "map";
+}
+
+function saveFile(name: string, content: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type: name.endsWith(".json") ? "application/json" : "text/plain" }));
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import type { ReactElement } from "react";
+import { useQuery } from "../../frame/use-query";
+import { useFormats } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import { cleanName } from "../../grocery/rows/names";
+import { Button } from "../../ui/Button";
+import { Stepper } from "../../ui/Stepper";
+import { TextField } from "../../ui/TextField";
+import { useSay } from "../../ui/Toasts";
+import { drawingLimits } from "../drawing/drawing";
+import { noting } from "../drawing/strokes";
+import type { Axis } from "../drawing/cells";
+import type { MapEditing } from "../editing/map-editing";
+
+/** What the parts beside the sheet work with. */
+export interface CardProps {
+  readonly editing: MapEditing;
+  /** Says what a deed has done, for those who do not see the sheet. */
+  readonly onChanged: () => void;
+}
+
+/** Name, scale, rows and columns, mirror. */
+export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
+  const maps = useMapText();
+  const formats = useFormats();
+  const say = useSay();
+  const drawing = useQuery(editing.history.drawing);
+  const { rows, columns, notes } = drawing;
+  const metres = (cells: number): string => formats.steps((cells * notes.decimetresPerCell) / 10);
+  const note = (changed: Parameters<typeof noting>[1]): void => {
+    if (editing.history.perform(noting(editing.drawing, changed))) onChanged();
+  };
+  const line = (isDone: boolean, why: string): void => (isDone ? onChanged() : say(why));
+  const lines: readonly { readonly axis: Axis; readonly where: "before" | "behind"; readonly words: string }[] = [
+    { axis: "row", where: "before", words: maps.rowAbove },
+    { axis: "row", where: "behind", words: maps.rowBelow },
+    { axis: "column", where: "before", words: maps.columnBefore },
+    { axis: "column", where: "behind", words: maps.columnBehind },
+  ];
+  return (
+    <section className="card card-body stack">
+      <h2>{maps.sheetTitle}</h2>
+      <MapName name={notes.name} onName={(name) => note({ name })} />
+      <p className="quiet-text">
+        {maps.size(formats.number(rows), formats.number(columns))}, {maps.long(metres(columns), metres(rows))}
+      </p>
+      <Stepper
+        label={maps.scale}
+        value={notes.decimetresPerCell}
+        minimum={drawingLimits.decimetresPerCell.least}
+        maximum={drawingLimits.decimetresPerCell.most}
+        step={1}
+        shown={maps.metres(decimetres(notes.decimetresPerCell, formats.number))}
+        onChange={(decimetresPerCell) => note({ decimetresPerCell })}
+      />
+      <h3>{maps.hereTitle}</h3>
+      <div className="map-buttons">
+        {lines.map(({ axis, where, words }) => (
+          <Button key={words} isSmall icon="plus" onClick={() => line(editing.insert(axis, where), maps.noRoom)}>
+            {words}
+          </Button>
+        ))}
+        <Button isSmall icon="minus" onClick={() => line(editing.remove("row"), maps.lastLine)}>
+          {maps.takeRow}
+        </Button>
+        <Button isSmall icon="minus" onClick={() => line(editing.remove("column"), maps.lastLine)}>
+          {maps.takeColumn}
+        </Button>
+      </div>
+      <h3>{maps.mirrorTitle}</h3>
+      <div className="map-buttons">
+        <Button isSmall onClick={() => line(editing.mirror("column"), maps.noRoom)}>↔ {maps.leftRight}</Button>
+        <Button isSmall onClick={() => line(editing.mirror("row"), maps.noRoom)}>↕ {maps.topBottom}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** What was selected: copied, put down, cleared, named. */
+export function SelectionCard({ editing, onChanged }: CardProps): ReactElement | null {
+  const maps = useMapText();
+  const box = useQuery(editing.selection);
+  const [name, setName] = useState("");
+  const { parts } = useQuery(editing.history.drawing).notes;
+  if (box === null) return null;
+  const makePart = (): void => {
+    const named = cleanName(name, drawingLimits.signName);
+    if (named === "") return;
+    const part = { row: Math.max(box.row, 0), column: Math.max(box.column, 0), height: box.height, width: box.width, name: named, decimetresPerCell: null };
+    if (editing.history.perform(noting(editing.drawing, { parts: [...parts, part].slice(-drawingLimits.parts) }))) onChanged();
+    setName("");
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{maps.selectionTitle}</h2>
+      <p className="quiet-text">{maps.selected(box.height, box.width)}</p>
+      <div className="map-buttons">
+        <Button isSmall icon="copy" onClick={() => editing.copy()}>{maps.copy}</Button>
+        <Button isSmall onClick={() => editing.paste() && onChanged()}>{maps.paste}</Button>
+        <Button isSmall onClick={() => editing.erase() && onChanged()}>{maps.clear}</Button>
+      </div>
+      <TextField label={maps.partName} value={name} maxLength={drawingLimits.signName} onValue={setName} />
+      <Button isSmall onClick={makePart}>{maps.makePart}</Button>
+    </section>
+  );
+}
+
+/** Named parts of the store, each with a scale of its own where it has one. */
+export function PartsCard({ editing, onChanged }: CardProps): ReactElement | null {
+  const maps = useMapText();
+  const formats = useFormats();
+  const { parts, decimetresPerCell } = useQuery(editing.history.drawing).notes;
+  if (parts.length === 0) return null;
+  const change = (changed: typeof parts): void => {
+    if (editing.history.perform(noting(editing.drawing, { parts: changed }))) onChanged();
+  };
+  return (
+    <section className="card card-body stack">
+      <h2>{maps.parts}</h2>
+      <ul className="stack">
+        {parts.map((part, index) => (
+          <li key={index} className="stack">
+            <div className="row">
+              <span className="grow medium">{part.name}</span>
+              <Button isSmall aria-label={maps.removePart(part.name)} onClick={() => change(parts.filter((one) => one !== part))}>
+                {maps.remove}
+              </Button>
+            </div>
+            <Stepper
+              label={maps.partScale(part.name)}
+              value={part.decimetresPerCell ?? decimetresPerCell}
+              minimum={drawingLimits.decimetresPerCell.least}
+              maximum={drawingLimits.decimetresPerCell.most}
+              step={1}
+              shown={part.decimetresPerCell === null ? maps.asEverywhere : decimetres(part.decimetresPerCell, formats.number)}
+              onChange={(scale) => change(parts.map((one) => (one === part ? { ...one, decimetresPerCell: scale } : one)))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Written when the field is left, so that undo takes a name back and not a letter. */
+function MapName({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }): ReactElement {
+  const maps = useMapText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const done = (): void => {
+    const clean = cleanName(typed ?? name, drawingLimits.name);
+    if (clean !== "" && clean !== name) onName(clean);
+    setTyped(null);
+  };
+  return <TextField label={maps.name} value={typed ?? name} maxLength={drawingLimits.name} onValue={setTyped} onBlur={done} />;
+}
+
+/** `0.8 m`: finer than formats tell of ways, since nothing else is as short. */
+export function decimetres(value: number, number: (value: number) => string): string {
+  return `${number(value / 10)} m`;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { useServices } from "../../frame/services";
+import { useFormats } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
+import { IconButton } from "../../ui/Button";
+import { useSay } from "../../ui/Toasts";
+import { mapFrom } from "../drawing/published";
+import type { ReadMap } from "./use-maps";
+
+/** One of one's own maps: how it looks, how large it is, when it was changed. */
+export function MapRow({ map, drawing }: ReadMap): ReactElement {
+  const maps = useMapText();
+  const formats = useFormats();
+  const say = useSay();
+  const { maps: shelf, replica } = useServices();
+  const picture = useMemo(() => mapFrom(drawing, { id: map.id, store: "", updated: map.changed }), [drawing, map]);
+  const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
+  const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
+  const remove = async (): Promise<void> => {
+    const bringBack = await shelf.remove(map.id);
+    say(maps.removed(name), () => void bringBack());
+  };
+  return (
+    <li className="row map-row">
+      <Link to={`/maps/${encodeURIComponent(map.id)}`} className="row-link tall grow">
+        <span className="map-thumb" aria-hidden="true">
+          <StoreMapPicture map={picture} label="" />
+        </span>
+        <span className="grow">
+          <span className="medium">{name}</span>
+          <br />
+          <span className="quiet-text">
+            {map.store !== null && `${map.store.name} · `}
+            {maps.long(metres(drawing.columns), metres(drawing.rows))} · {maps.changed(formats.ago(replica.environment.now() - map.changed))}
+          </span>
+        </span>
+      </Link>
+      <IconButton icon="bin" label={`${maps.remove}: ${name}`} onClick={() => void remove()} />
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMemo, useRef, useState } from "react";
+import type { ChangeEvent, ReactElement } from "react";
+import { storeSizes } from "../../grocery/map-words";
+import type { StoreSizeName } from "../../grocery/map-words";
+import { useFormats } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import type { MapTexts } from "../../locale/use-map-text";
+import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
+import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
+import { NameForm } from "../../ui/NameForm";
+import { Note } from "../../ui/Note";
+import { Sheet } from "../../ui/Sheet";
+import { blankNotes, drawingLimits } from "../drawing/drawing";
+import type { Drawing } from "../drawing/drawing";
+import type { DrawingRefusal } from "../drawing/document";
+import { mapFrom } from "../drawing/published";
+import { stepped } from "../drawing/steps";
+import { mirroring } from "../drawing/strokes";
+import { readText } from "../drawing/text-form";
+import { sheets, templateDrawing, templates } from "../templates/templates";
+import type { Base, ReadMap } from "./use-maps";
+
+interface NewMapSheetProps {
+  readonly own: readonly ReadMap[];
+  readonly bases: readonly Base[];
+  readonly onCreate: (drawing: Drawing) => void;
+  readonly onClose: () => void;
+}
+
+const empty = "empty";
+
+/** Asks for a name, how large the store is, and what the map starts from. */
+export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps): ReactElement {
+  const maps = useMapText();
+  const formats = useFormats();
+  const [size, setSize] = useState<StoreSizeName>("supermarket");
+  const [start, setStart] = useState<string>("supermarket");
+  const [isMirrored, setMirrored] = useState(false);
+  const starts = [
+    ...templates.filter((template) => template.size === size).map(({ name }) => ({ value: name as string, label: maps.templates[name] })),
+    { value: empty, label: maps.emptySheet },
+    ...own.map(({ map, drawing }) => ({ value: map.id, label: maps.ownMap(drawing.notes.name) })),
+    ...bases.map(({ id, name, drawing }) => ({ value: id, label: maps.base(drawing.notes.name, name) })),
+  ];
+  const drawing = useMemo(() => {
+    const found = startFrom(start, size, own, bases);
+    return isMirrored ? stepped(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
+  }, [start, size, own, bases, isMirrored]);
+  const picture = useMemo(() => mapFrom(drawing, { id: start, store: "", updated: 0 }), [drawing, start]);
+  const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
+  const resize = (chosen: StoreSizeName): void => {
+    setSize(chosen);
+    setStart(templates.find((template) => template.size === chosen)?.name ?? empty);
+  };
+  return (
+    <Sheet title={maps.newMap} onClose={onClose}>
+      <NameForm
+        label={maps.name}
+        initial=""
+        action={maps.create}
+        missing={maps.nameNeeded}
+        maxLength={drawingLimits.name}
+        onDone={(name) => onCreate({ ...drawing, notes: { ...drawing.notes, name: blankNotes(name, 1).name } })}
+      >
+        <Choice label={maps.sizeTitle} value={size} choices={storeSizes.map((value) => ({ value, label: maps.sizes[value] }))} onChange={resize} />
+        <Choice label={maps.startFrom} value={start} choices={starts} onChange={setStart} />
+        <div className="card map-preview">
+          <StoreMapPicture map={picture} label={maps.preview(starts.find(({ value }) => value === start)?.label ?? "")} />
+        </div>
+        <div className="row wrap">
+          <span className="quiet-text grow">
+            {maps.size(formats.number(drawing.rows), formats.number(drawing.columns))}, {maps.long(metres(drawing.columns), metres(drawing.rows))}
+          </span>
+          <Button isSmall aria-pressed={isMirrored} className={isMirrored ? "chosen-store" : ""} onClick={() => setMirrored(!isMirrored)}>
+            ↔ {maps.mirrored}
+          </Button>
+        </div>
+      </NameForm>
+      <FileStart onCreate={onCreate} />
+    </Sheet>
+  );
+}
+
+/** Another start: a file that was saved here or elsewhere. */
+function FileStart({ onCreate }: Pick<NewMapSheetProps, "onCreate">): ReactElement {
+  const maps = useMapText();
+  const field = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<DrawingRefusal | null>(null);
+  const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (file === undefined) return;
+    // Far more than any map: not even read.
+    if (file.size > 8_000_000) return setRefusal({ reason: "tooLong" });
+    const read = readText(await file.text());
+    if (read.kind === "refused") setRefusal(read.refusal);
+    else onCreate(read.drawing);
+  };
+  return (
+    <>
+      <input ref={field} type="file" accept=".json,.txt,application/json,text/plain" className="visually-hidden" tabIndex={-1} aria-label={maps.fromFile} onChange={(event) => void chosen(event)} />
+      <Button icon="upload" onClick={() => field.current?.click()}>{maps.fromFile}</Button>
+      {refusal !== null && <Note kind="problem" title={maps.refused} detail={refusalWords(refusal, maps)} />}
+    </>
+  );
+}
+
+function refusalWords(refusal: DrawingRefusal, { refusals }: MapTexts): string {
+  switch (refusal.reason) {
+    case "tooLarge":
+      return refusals.tooLarge(refusal.rows, refusal.columns);
+    case "uneven":
+      return refusals.uneven(refusal.line, refusal.found, refusal.expected);
+    case "line":
+      return refusals.line(refusal.line);
+    default:
+      return refusals[refusal.reason];
+  }
+}
+
+function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[], bases: readonly Base[]): Drawing {
+  const template = templates.find(({ name }) => name === start);
+  if (template !== undefined) return templateDrawing(template, "");
+  const kept = own.find(({ map: { id } }) => id === start) ?? bases.find(({ id }) => id === start);
+  if (kept !== undefined) return kept.drawing;
+  const { rows, columns, decimetresPerCell } = sheets[size];
+  return { rows, columns, cells: new Uint16Array(rows * columns), notes: blankNotes("", decimetresPerCell) };
+}

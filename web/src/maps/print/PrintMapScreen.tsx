@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { Link } from "../../frame/router";
+import { Screen } from "../../frame/Screen";
+import { useServices } from "../../frame/services";
+import { departmentEmoji, departments } from "../../grocery/departments";
+import { useFormats, useText } from "../../locale";
+import { useMapText } from "../../locale/use-map-text";
+import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { gateWay } from "../drawing/cells";
+import { readDrawing } from "../drawing/document";
+import type { Drawing } from "../drawing/drawing";
+import { mapFrom } from "../drawing/published";
+import { shelfCounts } from "../drawing/strokes";
+
+interface Printed {
+  readonly drawing: Drawing;
+  readonly changed: number;
+}
+
+/** A map as one page with its legend, as it comes out of a printer. */
+export function PrintMapScreen({ id }: { readonly id: string }): ReactElement {
+  const maps = useMapText();
+  const { maps: shelf } = useServices();
+  const [printed, setPrinted] = useState<Printed | null | undefined>(undefined);
+  useEffect(() => {
+    let isShown = true;
+    const show = (found: Printed | null): void => {
+      if (isShown) setPrinted(found);
+    };
+    shelf.get(id).then(
+      (map) => {
+        const read = map === null ? null : readDrawing(map.document);
+        show(map === null || read === null || read.kind === "refused" ? null : { drawing: read.drawing, changed: map.changed });
+      },
+      () => show(null),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [shelf, id]);
+  const parent = `/maps/${encodeURIComponent(id)}`;
+  if (printed === undefined) return <main className="screen" aria-busy />;
+  if (printed === null) {
+    return (
+      <Screen title={maps.title} parent="/maps">
+        <EmptyState picture="🗺️" title={maps.notThere} explanation={maps.notThereAbout}>
+          <Link to="/maps" className="button quiet">{maps.title}</Link>
+        </EmptyState>
+      </Screen>
+    );
+  }
+  const name = printed.drawing.notes.name === "" ? maps.unnamed : printed.drawing.notes.name;
+  return (
+    <Screen
+      title={name}
+      parent={parent}
+      className="map-print"
+      actions={<Button look="primary" isSmall onClick={() => window.print()}>{maps.print}</Button>}
+    >
+      <Page {...printed} name={name} />
+    </Screen>
+  );
+}
+
+function Page({ drawing, changed, name }: Printed & { readonly name: string }): ReactElement {
+  const text = useText();
+  const maps = useMapText();
+  const formats = useFormats();
+  const picture = useMemo(() => mapFrom(drawing, { id: "print", store: "", updated: changed }), [drawing, changed]);
+  const { rows, columns, notes, cells } = drawing;
+  const metres = (count: number): string => formats.steps((count * notes.decimetresPerCell) / 10);
+  const counts = shelfCounts(cells);
+  const shown = departments.filter((_, index) => counts.has(index));
+  const hasGates = cells.some((code) => gateWay(code) >= 0);
+  const named = notes.signs.filter((sign) => sign.name !== "");
+  // On paper ten cells are a measure that one can lay a pencil along.
+  const ruler = Math.min(10, columns);
+  return (
+    <article className={`map-page ${columns > rows ? "wide" : "high"}`}>
+      <StoreMapPicture map={picture} label={text.stores.mapOf(name)}>
+        <Gates drawing={drawing} />
+        <path className="map-ruler" d={`M0 ${rows * 10 + 6}v4h${ruler * 10}v-4`} />
+      </StoreMapPicture>
+      <p className="map-facts">
+        ⊢ {metres(ruler)} ⊣ · {maps.long(metres(columns), metres(rows))} · {maps.printed(formats.longDay(new Date(changed)))}
+      </p>
+      <h2 className="map-legend-title">{maps.legend}</h2>
+      <ul className="map-legend">
+        {shown.map((department) => (
+          <li key={department}>
+            <span className="map-swatch emoji" style={{ background: `var(--dept-${department})` }} aria-hidden="true">{departmentEmoji[department]}</span>
+            {text.lists.departments[department]}
+          </li>
+        ))}
+        <li><span className="map-swatch emoji" aria-hidden="true">🚪</span>{maps.kinds.entrance}</li>
+        <li><span className="map-swatch emoji" aria-hidden="true">💳</span>{maps.kinds.checkout}</li>
+        {hasGates && <li><span className="map-swatch" aria-hidden="true">▲</span>{maps.kinds.gate}</li>}
+        {named.map((sign) => (
+          <li key={`${sign.row} ${sign.column}`}>
+            <span className="map-swatch" aria-hidden="true">{sign.number ?? ""}</span>
+            {sign.name}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** A published map does not know them, a printed one does. */
+function Gates({ drawing }: { readonly drawing: Drawing }): ReactElement {
+  const found: ReactElement[] = [];
+  drawing.cells.forEach((code, cell) => {
+    const way = gateWay(code);
+    if (way < 0) return;
+    const [x, y] = [(cell % drawing.columns) * 10 + 5, Math.floor(cell / drawing.columns) * 10 + 5];
+    found.push(<path key={cell} className="map-gate" transform={`translate(${x} ${y}) rotate(${way * 90})`} d="M0 -4L4 3H-4z" />);
+  });
+  return <g>{found}</g>;
+}

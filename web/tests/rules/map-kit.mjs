@@ -1,0 +1,74 @@
+// What the tests of drawn maps share: drawings from characters, and deeds by chance.
+import { chance as fraction, rules as load } from "./support.mjs";
+
+export { load };
+
+const { codeOf, withPicture } = await load("maps/drawing/cells");
+const { blankNotes } = await load("maps/drawing/drawing");
+const strokes = await load("maps/drawing/strokes");
+
+export const codes = {
+  ".": 0, "#": 1, o: 2, E: 3, C: 4, "^": 5, ">": 6, v: 7, "<": 8,
+  D: codeOf({ kind: "shelf", department: "dairy" }), P: codeOf({ kind: "shelf", department: "produce" }),
+  K: codeOf({ kind: "shelf", department: "pantry" }), k: codeOf({ kind: "endCap", department: "pantry" }),
+};
+
+/** A drawing from rows of characters; digits are floor under the sign of an aisle. */
+export function sketch(...rows) {
+  const columns = rows[0].length;
+  const characters = rows.flatMap((row) => [...row]);
+  const cells = Uint16Array.from(characters, (character) => codes[character] ?? 0);
+  const signs = characters.flatMap((character, cell) =>
+    /[0-9]/.test(character) ? [{ row: Math.floor(cell / columns), column: cell % columns, number: Number(character), name: "" }] : [],
+  );
+  return { rows: rows.length, columns, cells, notes: { ...blankNotes("Sketch", 8), signs } };
+}
+
+/** Whole numbers from 0 up to but not including `below`; the same for the same seed. */
+export function chance(seed) {
+  const random = fraction(seed);
+  return (below) => Math.floor(random() * below);
+}
+
+/** All of a drawing, to be compared. */
+export const whole = ({ rows, columns, cells, notes }) => ({ rows, columns, cells: [...cells], notes });
+
+export function inventedDrawing(seed) {
+  const random = chance(seed);
+  const [rows, columns] = [1 + random(24), 1 + random(24)];
+  const used = Object.values(codes);
+  const cells = Uint16Array.from({ length: rows * columns }, () => (random(3) === 0 ? used[random(used.length)] : 0));
+  for (let count = random(6); count > 0; count -= 1) {
+    const cell = random(cells.length);
+    if (cells[cell] >= 16) cells[cell] = withPicture(cells[cell], random(2));
+  }
+  const signs = Array.from({ length: random(4) }, (_, index) => ({
+    row: (index * 7) % rows, column: random(columns), number: index === 2 ? null : random(30), name: index === 1 ? "" : `Aisle ${index}`,
+  })).filter(({ row, column }, index, all) => all.findIndex((one) => one.row === row && one.column === column) === index);
+  const parts = Array.from({ length: random(3) }, () => {
+    const [row, column] = [random(rows), random(columns)];
+    return { row, column, height: 1 + random(rows - row), width: 1 + random(columns - column), name: "Cold store", decimetresPerCell: random(2) === 0 ? null : 12 };
+  });
+  return { rows, columns, cells, notes: { ...blankNotes("Invented", 1 + random(100)), signs, parts, pictures: ["🍯", "🥜"] } };
+}
+
+/** One deed of a person at a drawing, by chance. */
+export function inventedDeed(drawing, random) {
+  const cell = () => random(drawing.cells.length);
+  const code = Object.values(codes)[random(Object.values(codes).length)];
+  const box = strokes.boxBetween(cell(), cell(), drawing);
+  const axis = random(2) === 0 ? "row" : "column";
+  const line = axis === "row" ? drawing.rows : drawing.columns;
+  const deeds = [
+    () => strokes.painting(drawing, [cell(), cell(), cell()], code),
+    () => strokes.painting(drawing, strokes.lineBetween(cell(), cell(), drawing), code),
+    () => strokes.painting(drawing, strokes.patchAround(cell(), drawing), code),
+    () => strokes.mirroring(drawing, axis),
+    () => strokes.inserting(drawing, axis, random(line + 1), 1 + random(3)),
+    () => strokes.removing(drawing, axis, random(line), 1 + random(3)),
+    () => strokes.puttingDown(drawing, strokes.cuttingInMirror(strokes.cuttingOf(drawing, box), axis), { row: box.row - random(3), column: box.column + random(4) }, box),
+    () => strokes.hanging(drawing, { row: random(drawing.rows), column: random(drawing.columns), number: random(3) === 0 ? null : random(20), name: "" }),
+    () => strokes.noting(drawing, { decimetresPerCell: 1 + random(50) }),
+  ];
+  return deeds[random(deeds.length)]();
+}
