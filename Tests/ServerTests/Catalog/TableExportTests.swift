@@ -33,7 +33,7 @@ struct TableExportTests {
     #expect(summary.counts == TablePlan.Counts(lines: 2, added: 0, changed: 0, unchanged: 2, missing: 0))
     #expect(summary.changedStores.isEmpty)
     #expect(try await TestTown.dump(database) == before)
-    #expect(String(decoding: exported, as: UTF8.self).contains(",no,0\r\n"))
+    #expect(String(decoding: exported, as: UTF8.self).contains(",no,0,\r\n"))
   }
 
   @Test(

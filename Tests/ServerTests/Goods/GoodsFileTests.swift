@@ -148,7 +148,7 @@ struct GoodsFileTests {
     let (_, file) = try await counter.bring(exported.body)
 
     #expect(exported.headers[.contentType] == "text/csv; charset=utf-8")
-    #expect(String(decoding: exported.body, as: UTF8.self).contains(",yes,12\r\n"))
+    #expect(String(decoding: exported.body, as: UTF8.self).contains(",yes,12,\r\n"))
     #expect(
       try file.member("counts").value
         == ["lines": 2, "added": 0, "changed": 0, "unchanged": 2, "missing": 0])

@@ -145,7 +145,7 @@ struct GoodsTests {
   }
 
   @Test(
-    "A viewer is told which role it takes, strangers that there is nothing; other chains are not reached (N-02)"
+    "A viewer is told which role it takes, strangers that there is nothing; no other chain is reached (N-02)"
   )
   func roles() async throws {
     let counter = try await Counter()
