@@ -19,8 +19,8 @@ extension CouponCodeRefusal.Fault {
     }
   }
 
-  /// Writes the members of a JSON object: figures, and the words of GS1. What was sent is not repeated, but for
-  /// single digits.
+  /// Writes the members of a JSON object: figures, and the words of GS1. What was sent is not repeated, but
+  /// for single digits.
   func write(into json: inout JSONBytes) {
     json.member("kind", kind)
     switch self {

@@ -65,7 +65,8 @@ struct GoodsEditor {
     return answer
   }
 
-  /// Whoever has seen a price and writes the same once more says that it is right. Shoppers see no difference.
+  /// Whoever has seen a price and writes the same once more says that it is right. Shoppers see no
+  /// difference.
   private func confirm(_ edits: [GoodsEdit], _ known: [String: Goods]) throws {
     guard let storeID else { return }
     for edit in edits where edit.field == .priceCents && known[edit.product]?.offer != nil {
