@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite("A store's people keep products and prices at the desk (N-21, N-35)")
+@Suite("A store's people keep products and prices at the desk (N-01, N-21, N-35)")
 struct GoodsTests {
   @Test("The table shows what the franchise says and what the store does, filtered, sorted, page by page")
   func table() async throws {
