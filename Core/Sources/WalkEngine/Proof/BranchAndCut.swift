@@ -55,7 +55,7 @@ final class BranchAndCut {
     // A trace of cost, different for each edge, keeps ties from stalling the simplex method.
     var luck = Luck(seed: 7)
     let costs = graph.edges.map { Double($0.length) + Double(luck.below(1 << 16)) * (4e-5 / 65536) }
-    program = LinearProgram(costs: costs, rowLimit: rowLimit)
+    program = LinearProgram(costs: costs, edges: EdgeChoice.first(of: graph), rowLimit: rowLimit)
     finder = CutFinder(graph)
     isRemoved = [Bool](repeating: false, count: graph.edges.count)
     isFixedRow = [Bool](repeating: false, count: rowLimit)
@@ -115,20 +115,34 @@ final class BranchAndCut {
   private func settle(_ branch: Branch, limit: Int) {
     activate(branch.decisions)
     var bound = branch.bound
+    var round = 0
     while true {
       let outcome = solve()
-      if case .infeasible(let row) = outcome, provesEmpty(row) { return }
-      bound = max(bound, safeBound())
+      if case .infeasible(let row) = outcome {
+        let ray = program.ray(row: row, raising: program.isBelow(row: row))
+        if provesEmpty(ray) { return }
+        // It may be empty only of walks over the edges that are in.
+        if work < limit, takeIn(account(adding: ray, times: 1_000)) { continue }
+      }
+      let account = account()
+      bound = max(bound, account.value)
       if bound > Int64(goal) * SafeBound.unit { return }
-      guard case .optimal = outcome else { return giveUp(on: branch, bound) }
+      if active.isEmpty { removeEdges(account) }
       if work >= limit {
         open.append(Branch(decisions: branch.decisions, bound: bound))
         return
       }
+      guard case .optimal = outcome else {
+        if takeIn(account) { continue }
+        return giveUp(on: branch, bound)
+      }
       dropSlackRows()
       let cuts = finder.violatedCuts { program.valueOf(variable: $0) }
-      if cuts.isEmpty { break }
       for cut in cuts.prefix(80) { addCut(cut, exactly: false) }
+      round += 1
+      // Cuts found among too few edges are worth little: edges are asked for before there are no more cuts.
+      let mayGrow = cuts.isEmpty || round % EdgeChoice.roundsBetween == 0
+      if mayGrow, !takeIn(account), cuts.isEmpty { break }
     }
     if let found = wholeWalk() {
       accept(found, in: branch, bound: bound)
@@ -220,7 +234,10 @@ final class BranchAndCut {
 
   // MARK: Bounds in whole numbers
 
-  private func safeBound(adding ray: [(slot: Int, share: Double)] = [], times factor: Double = 0) -> Int64 {
+  /// What the program's prices prove about the present branch.
+  ///
+  /// - Parameter ray: prices that are added, each `factor` times.
+  private func account(adding ray: [(slot: Int, share: Double)] = [], times factor: Double = 0) -> SafeBound {
     var extra = [Double](repeating: 0, count: program.rowLimit)
     for part in ray { extra[part.slot] += part.share * factor }
     var account = SafeBound(graph)
@@ -241,8 +258,7 @@ final class BranchAndCut {
         program.edgesOfSlot[slot], price: program.price(slot) + extra[slot], lower: lower, upper: upper)
     }
     account.settle(without: isRemoved)
-    if active.isEmpty, ray.isEmpty { removeEdges(account) }
-    return account.value
+    return account
   }
 
   /// Takes out edges so dear that a walk over them cannot beat `length` (reduced cost fixing).
@@ -254,10 +270,20 @@ final class BranchAndCut {
     }
   }
 
-  private func provesEmpty(_ row: Int) -> Bool {
-    let ray = program.ray(row: row, raising: program.isBelow(row: row))
+  /// Takes edges in that the prices make worth using (column generation); says whether there were any.
+  private func takeIn(_ account: SafeBound) -> Bool {
+    var worth = graph.edges.indices.filter {
+      account.slack[$0] < 0 && !isRemoved[$0] && !program.isIn($0)
+    }
+    guard !worth.isEmpty else { return false }
+    worth.sort { (account.slack[$0], $0) < (account.slack[$1], $1) }
+    program.add(edges: Array(worth.prefix(EdgeChoice.mostAtOnce)))
+    return true
+  }
+
+  private func provesEmpty(_ ray: [(slot: Int, share: Double)]) -> Bool {
     for factor in [10.0, 1_000, 100_000] {
-      if safeBound(adding: ray, times: factor) > Int64(goal) * SafeBound.unit { return true }
+      if account(adding: ray, times: factor).value > Int64(goal) * SafeBound.unit { return true }
     }
     return false
   }

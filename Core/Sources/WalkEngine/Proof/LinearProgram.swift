@@ -25,8 +25,8 @@ final class LinearProgram {
   let edgeCount: Int
   let rowLimit: Int
   var rowCount = 0
-  /// Columns in use; those of removed edges are gone. Rows stay `edgeCount` entries apart.
-  private(set) var width: Int
+  /// Columns in use, one for each edge that is in. Rows stay `edgeCount` entries apart.
+  private(set) var width = 0
   var objective = 0.0
   var pivotsSinceRebuild = 0
   /// Tableau entries written so far: what solving costs, the same on every machine.
@@ -37,7 +37,8 @@ final class LinearProgram {
   let reduced: UnsafeMutablePointer<Double>
   let columnVariable: UnsafeMutablePointer<Int32>
   let rowVariable: UnsafeMutablePointer<Int32>
-  /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for a removed edge.
+  /// Column of a non-basic variable, else -1 - row; `absent` for a slot without a row and for an edge that is
+  /// not in.
   let whereabouts: UnsafeMutablePointer<Int32>
   let lower: UnsafeMutablePointer<Double>
   let upper: UnsafeMutablePointer<Double>
@@ -49,10 +50,11 @@ final class LinearProgram {
   private(set) var edgesOfSlot: [[Int32]] = []
   private var freeSlots: [Int] = []
 
-  /// - Parameter costs: one an edge, not negative.
-  init(costs edgeCosts: [Double], rowLimit: Int) {
+  /// - Parameters:
+  ///   - costs: one an edge, not negative.
+  ///   - edges: those that are in from the start; the others are unused until `add(edges:)`.
+  init(costs edgeCosts: [Double], edges: [Int], rowLimit: Int) {
     edgeCount = edgeCosts.count
-    width = edgeCosts.count
     self.rowLimit = rowLimit
     let variables = edgeCount + rowLimit
     costs = .allocate(capacity: max(1, edgeCount))
@@ -70,13 +72,10 @@ final class LinearProgram {
     whereabouts.initialize(repeating: Self.absent, count: variables)
     for edge in 0..<edgeCount {
       costs[edge] = edgeCosts[edge]
-      reduced[edge] = edgeCosts[edge]
-      columnVariable[edge] = Int32(edge)
-      whereabouts[edge] = Int32(edge)
       lower[edge] = 0
       upper[edge] = 2
-      isAtUpper[edge] = false
     }
+    for edge in edges { open(edge) }
   }
 
   deinit {
@@ -161,8 +160,51 @@ final class LinearProgram {
     (lower[edgeCount + slot], upper[edgeCount + slot])
   }
 
+  // MARK: Edges
+
+  func isIn(_ edge: Int) -> Bool { whereabouts[edge] != Self.absent }
+
+  /// Takes edges in that were not.
+  ///
+  /// What a row over an edge sums up grows by the edge's use. Where that sum is a column, all that is written
+  /// in terms of it takes the use back.
+  ///
+  /// - Complexity: O(entries of all rows + edges × rows of each × rows).
+  func add(edges: [Int]) {
+    var isNew = [Bool](repeating: false, count: edgeCount)
+    for edge in edges {
+      isNew[edge] = true
+      open(edge)
+    }
+    for (slot, members) in edgesOfSlot.enumerated() where whereabouts[edgeCount + slot] != Self.absent {
+      let place = Int(whereabouts[edgeCount + slot])
+      for edge in members where isNew[Int(edge)] {
+        let column = Int(whereabouts[Int(edge)])
+        if place < 0 {
+          tableau[(-1 - place) * edgeCount + column] += 1
+        } else {
+          reduced[column] -= reduced[place]
+          for row in 0..<rowCount { tableau[row * edgeCount + column] -= tableau[row * edgeCount + place] }
+          work &+= rowCount
+        }
+      }
+      work &+= members.count / 8
+    }
+  }
+
+  /// The column of an edge that no row is over.
+  private func open(_ edge: Int) {
+    columnVariable[width] = Int32(edge)
+    whereabouts[edge] = Int32(width)
+    reduced[width] = costs[edge]
+    isAtUpper[width] = false
+    for row in 0..<rowCount { tableau[row * edgeCount + width] = 0 }
+    width += 1
+  }
+
   /// Takes an edge out for good, if it is unused now; says whether it did.
   func remove(edge: Int) -> Bool {
+    guard isIn(edge) else { return true }
     let column = Int(whereabouts[edge])
     guard column >= 0, !isAtUpper[column] else { return false }
     whereabouts[edge] = Self.absent

@@ -12,17 +12,19 @@ extension LinearProgram {
     snapshot.rows = rowCount
     snapshot.objective = objective
     snapshot.doubles.removeAll(keepingCapacity: true)
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau, count: rowCount * edgeCount))
-    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: edgeCount))
+    for row in 0..<rowCount {
+      snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: tableau + row * edgeCount, count: width))
+    }
+    snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: reduced, count: width))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: value, count: rowCount))
     snapshot.doubles.append(contentsOf: UnsafeBufferPointer(start: weight, count: rowCount))
     snapshot.numbers.removeAll(keepingCapacity: true)
-    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: edgeCount))
+    snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: columnVariable, count: width))
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: rowVariable, count: rowCount))
     snapshot.numbers.append(contentsOf: UnsafeBufferPointer(start: whereabouts, count: edgeCount + rowLimit))
     snapshot.flags.removeAll(keepingCapacity: true)
-    snapshot.flags.append(contentsOf: UnsafeBufferPointer(start: isAtUpper, count: edgeCount))
-    work &+= rowCount * edgeCount / 8
+    snapshot.flags.append(contentsOf: UnsafeBufferPointer(start: isAtUpper, count: width))
+    work &+= rowCount * width / 8
   }
 
   /// Goes back; rows must be the same ones as when the snapshot was taken.
@@ -31,23 +33,25 @@ extension LinearProgram {
     objective = snapshot.objective
     snapshot.doubles.withUnsafeBufferPointer { doubles in
       var next = doubles.baseAddress!
-      tableau.update(from: next, count: rowCount * edgeCount)
-      next += rowCount * edgeCount
-      reduced.update(from: next, count: edgeCount)
-      next += edgeCount
+      for row in 0..<rowCount {
+        (tableau + row * edgeCount).update(from: next, count: width)
+        next += width
+      }
+      reduced.update(from: next, count: width)
+      next += width
       value.update(from: next, count: rowCount)
       next += rowCount
       weight.update(from: next, count: rowCount)
     }
     snapshot.numbers.withUnsafeBufferPointer { numbers in
       var next = numbers.baseAddress!
-      columnVariable.update(from: next, count: edgeCount)
-      next += edgeCount
+      columnVariable.update(from: next, count: width)
+      next += width
       rowVariable.update(from: next, count: rowCount)
       next += rowCount
       whereabouts.update(from: next, count: edgeCount + rowLimit)
     }
     for column in 0..<width { isAtUpper[column] = snapshot.flags[column] }
-    work &+= rowCount * edgeCount / 8
+    work &+= rowCount * width / 8
   }
 }

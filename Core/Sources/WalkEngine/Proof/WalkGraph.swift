@@ -22,7 +22,15 @@ struct WalkGraph {
   /// Sets that a walk enters and leaves exactly once: what comes up to each rank, and each section.
   let crossedOnce: [[Int]]
 
+  /// The block of every node with a place.
+  private let blockOf: [Int]
+
   var nodeCount: Int { placeNodes + 2 }
+
+  /// Whether both ends are nodes of one block; start and checkout belong to none.
+  func isWithinBlock(_ edge: Edge) -> Bool {
+    edge.a < placeNodes && edge.b < placeNodes && blockOf[edge.a] == blockOf[edge.b]
+  }
 
   /// - Complexity: O(nodes³) at worst; most pairs are settled by one of the first nodes looked at.
   init(_ pick: PickPoints) {
@@ -47,6 +55,7 @@ struct WalkGraph {
       }
     }
     placeNodes = placeOfNode.count
+    blockOf = blockOfNode
     start = placeNodes
     checkout = placeNodes + 1
     clusters = pick.points.map { point in

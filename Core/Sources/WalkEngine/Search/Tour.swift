@@ -154,9 +154,11 @@ final class Tour {
     let toNext = step(a, next)
     let toPrevious = step(previous, a)
     let near = costs.neighbours + Int(point) &* TourCosts.neighbourLimit
+    let least = costs.leastStep + Int(point) &* TourCosts.neighbourLimit
+    let longest = max(toNext, toPrevious)
     for slot in 0..<TourCosts.neighbourLimit {
       let other = near[slot]
-      guard other >= 0 else { break }
+      guard other >= 0, least[slot] < longest else { break }
       steps &+= 1
       let j = Int(position[Int(other)])
       let b = places[j]
@@ -207,9 +209,10 @@ final class Tour {
     let tail = leading == first ? places[last] : places[first]
     let isSingle = first == last
     let near = costs.neighbours + Int(point) &* TourCosts.neighbourLimit
+    let least = costs.leastStep + Int(point) &* TourCosts.neighbourLimit
     for slot in 0..<TourCosts.neighbourLimit {
       let other = near[slot]
-      guard other >= 0 else { break }
+      guard other >= 0, least[slot] < gain else { break }
       let j = Int(position[Int(other)])
       if j >= first, j <= last { continue }
       steps &+= 1

@@ -18,6 +18,8 @@ final class TourCosts {
   let cost: UnsafeMutablePointer<Int32>
   /// `neighbourLimit` points a point, nearest first, -1 where there are fewer.
   let neighbours: UnsafeMutablePointer<Int32>
+  /// The shortest step to each of them, between any of their places.
+  let leastStep: UnsafeMutablePointer<Int32>
   /// The point of every place.
   let pointOf: UnsafeMutablePointer<Int32>
   /// Places of point `p`: from `firstPlace[p]` up to `firstPlace[p + 1]`.
@@ -37,6 +39,7 @@ final class TourCosts {
     unavoidablePenalty = Int(Self.penalty) * (2 * rankChanges + sectionChanges)
     cost = .allocate(capacity: nodeCount * nodeCount)
     neighbours = .allocate(capacity: pointCount * Self.neighbourLimit)
+    leastStep = .allocate(capacity: pointCount * Self.neighbourLimit)
     pointOf = .allocate(capacity: nodeCount)
     firstPlace = .allocate(capacity: pointCount + 1)
     blockOf = .allocate(capacity: pointCount)
@@ -49,6 +52,7 @@ final class TourCosts {
   deinit {
     cost.deallocate()
     neighbours.deallocate()
+    leastStep.deallocate()
     pointOf.deallocate()
     firstPlace.deallocate()
     blockOf.deallocate()
@@ -111,10 +115,10 @@ final class TourCosts {
       let within = near.filter { $0.cost < Self.penalty }
       let beyond = near.filter { $0.cost >= Self.penalty }
       let kept = beyond.isEmpty ? within.prefix(limit) : within.prefix(max(6, limit - beyond.count))
-      var chosen = kept.map { $0.point }
-      chosen += beyond.prefix(limit - chosen.count).map { $0.point }
+      let chosen = kept + beyond.prefix(limit - kept.count)
       for slot in 0..<limit {
-        neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot]) : -1
+        neighbours[point * limit + slot] = slot < chosen.count ? Int32(chosen[slot].point) : -1
+        leastStep[point * limit + slot] = slot < chosen.count ? chosen[slot].cost : 0
       }
     }
   }

@@ -1,0 +1,44 @@
+/// Which edges the linear program begins with. The others are taken in when prices show that a walk may gain
+/// by them, so that the program stays narrow (column generation, as in Applegate et al. 2006, chapter 12).
+enum EdgeChoice {
+  /// The shortest edges of each node within its block, and of those that leave it.
+  private static let near = 5
+  private static let leaving = 2
+  /// The shortest edges over the border of each set that a walk crosses exactly once or twice.
+  private static let crossing = 12
+
+  /// How many edges are taken in at a time.
+  static let mostAtOnce = 100
+  /// And after how many rounds of cuts at the latest.
+  static let roundsBetween = 4
+
+  static func first(of graph: WalkGraph) -> [Int] {
+    var isChosen = [Bool](repeating: false, count: graph.edges.count)
+    var nearLeft = [Int](repeating: near, count: graph.nodeCount)
+    var leavingLeft = [Int](repeating: leaving, count: graph.nodeCount)
+    let byLength = graph.edges.indices.sorted { (graph.edges[$0].length, $0) < (graph.edges[$1].length, $1) }
+    for index in byLength {
+      let edge = graph.edges[index]
+      for node in [edge.a, edge.b] {
+        if graph.isWithinBlock(edge) {
+          if nearLeft[node] > 0 { isChosen[index] = true }
+          nearLeft[node] -= 1
+        } else {
+          if leavingLeft[node] > 0 { isChosen[index] = true }
+          leavingLeft[node] -= 1
+        }
+      }
+    }
+    for set in graph.crossedOnce {
+      var isInside = [Bool](repeating: false, count: graph.nodeCount)
+      for node in set { isInside[node] = true }
+      var left = crossing
+      for index in byLength where left > 0 && isInside[graph.edges[index].a] != isInside[graph.edges[index].b]
+      {
+        isChosen[index] = true
+        left -= 1
+      }
+    }
+    return graph.edges.indices.filter { isChosen[$0] }
+  }
+}
