@@ -54,10 +54,10 @@ struct IteratedSearch {
     tour.copy(to: best)
     tour.copy(to: current)
     while tour.steps < steps, bestLength > goal {
-      kick()
-      repair(hopeless: currentLength + firstTolerance)
-      let length = tour.length
       let tolerance = firstTolerance * max(0, steps - tour.steps) / steps
+      kick()
+      repair(hopeless: currentLength + tolerance)
+      let length = tour.length
       if length <= currentLength + luck.below(tolerance + 1) {
         tour.copy(to: current)
         currentLength = length
@@ -148,30 +148,36 @@ struct IteratedSearch {
 extension Tour {
   /// Takes points out and puts each back where it costs least, in the given order.
   func putBack(_ out: [Int32]) {
+    for point in out {
+      let index = Int(position[Int(point)])
+      look(at: index - 1)
+      look(at: index + 1)
+    }
+    // A position of 0 marks those that are out: that one is the start's.
+    for point in out { position[Int(point)] = 0 }
     var kept = 0
     for index in 1..<(count + 1) {
       let place = places[index]
-      if out.contains(costs.pointOf[Int(place)]) {
-        look(at: index - 1)
-        look(at: index + 1)
-        continue
-      }
+      let point = Int(costs.pointOf[Int(place)])
+      if position[point] == 0 { continue }
       kept += 1
       places[kept] = place
+      position[point] = Int32(truncatingIfNeeded: kept)
     }
     places[kept + 1] = Int32(costs.checkout)
     for point in out {
-      steps &+= kept / 4 + 1
       let spot = cheapestGap(for: point, among: kept)
       var index = kept + 1
       while index > spot.gap {
-        places[index + 1] = places[index]
+        let place = places[index]
+        places[index + 1] = place
+        if index <= kept { position[Int(costs.pointOf[Int(place)])] = Int32(truncatingIfNeeded: index + 1) }
         index -= 1
       }
       places[spot.gap + 1] = spot.place
+      position[Int(point)] = Int32(truncatingIfNeeded: spot.gap + 1)
       kept += 1
     }
-    renumber(1, count)
     for point in out {
       let index = Int(position[Int(point)])
       look(at: index - 1)
@@ -180,21 +186,39 @@ extension Tour {
     }
   }
 
+  /// Where to put a point back: beside one of its neighbours, or anywhere while none of them is there.
   private func cheapestGap(for point: Int32, among kept: Int) -> (gap: Int, place: Int32) {
-    var best = (gap: 0, place: costs.firstPlace[Int(point)])
+    var best = (gap: -1, place: costs.firstPlace[Int(point)])
     var least = Int32.max
-    for place in costs.firstPlace[Int(point)]..<costs.firstPlace[Int(point) + 1] {
-      let row = costs.cost + Int(place) &* costs.nodeCount
-      for gap in 0...kept {
-        let before = places[gap]
-        let after = places[gap &+ 1]
-        let added = row[Int(before)] &+ row[Int(after)] &- step(before, after)
-        if added < least {
-          least = added
-          best = (gap, place)
-        }
-      }
+    let near = costs.neighbours + Int(point) &* TourCosts.neighbourLimit
+    for slot in 0..<TourCosts.neighbourLimit {
+      let other = near[slot]
+      guard other >= 0 else { break }
+      let index = Int(position[Int(other)])
+      if index == 0 { continue }
+      weigh(gap: index - 1, for: point, &best, &least)
+      weigh(gap: index, for: point, &best, &least)
+    }
+    if best.gap < 0 {
+      for gap in 0...kept { weigh(gap: gap, for: point, &best, &least) }
     }
     return best
+  }
+
+  @inline(__always)
+  private func weigh(
+    gap: Int, for point: Int32, _ best: inout (gap: Int, place: Int32), _ least: inout Int32
+  ) {
+    steps &+= 1
+    let before = places[gap]
+    let after = places[gap &+ 1]
+    let direct = step(before, after)
+    for place in costs.firstPlace[Int(point)]..<costs.firstPlace[Int(point) &+ 1] {
+      let added = step(place, before) &+ step(place, after) &- direct
+      if added < least {
+        least = added
+        best = (gap, place)
+      }
+    }
   }
 }
