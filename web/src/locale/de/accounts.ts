@@ -176,6 +176,7 @@ export const accounts: typeof english = {
     dropDetail: "Es wird endgültig von diesem Gerät entfernt.",
     lists: (count) => (count === 1 ? "1 Liste" : `${count} Listen`),
     recipes: (count) => (count === 1 ? "1 Rezept" : `${count} Rezepte`),
+    maps: (count) => (count === 1 ? "1 gezeichneter Plan" : `${count} gezeichnete Pläne`),
     items: (count) => `${count} Artikel`,
     and: (one, other) => `${one} und ${other}`,
   },

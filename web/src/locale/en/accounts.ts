@@ -176,6 +176,7 @@ export const accounts = {
     dropDetail: "They are removed from this device for good.",
     lists: (count: number) => (count === 1 ? "1 list" : `${count} lists`),
     recipes: (count: number) => (count === 1 ? "1 recipe" : `${count} recipes`),
+    maps: (count: number) => (count === 1 ? "1 drawn map" : `${count} drawn maps`),
     items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     and: (one: string, other: string) => `${one} and ${other}`,
   },
