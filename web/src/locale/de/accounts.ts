@@ -345,6 +345,7 @@ export const accounts: typeof english = {
       categories: "Kategorien",
       recipes: "Rezepte",
       meals: "Geplante Essen",
+      drawnMaps: "Gezeichnete Pläne",
       settings: "Einstellungen",
       organisations: "Organisationen",
       organisationInvitations: "Einladungen von Organisationen",
@@ -357,6 +358,7 @@ export const accounts: typeof english = {
     other: (name) => `Weiteres: ${name}`,
   },
   labels: {
+    changed: "Geändert", decimetresPerCell: "Länge eines Feldes in Dezimetern", sheet: "Felder", signs: "Namen darauf", label: "Name des Stands",
     created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", time: "Wann", updated: "Geändert",
     nickname: "Spitzname", email: "E-Mail", emailConfirmed: "E-Mail bestätigt", isAdministrator: "Betreibt diesen Server",
     consent: "Zustimmung", organisations: "Läden", device: "Gerät", isCurrent: "Dieses Gerät", kind: "Art",

@@ -53,6 +53,7 @@ export class DrawingKeeper {
   private last = -Infinity;
   private deeds = 0;
   private isTakingIn = false;
+  private isWriting = false;
   private saved: Promise<unknown> = Promise.resolve();
   private states: Promise<unknown> = Promise.resolve();
 
@@ -93,7 +94,7 @@ export class DrawingKeeper {
     // Whoever drew has signed out, and nothing of theirs stays.
     const set = this.shelf.fields(this.id) === undefined ? null : this.changes();
     if (set === null) {
-      if (this.keeping.getSnapshot() === "tooLarge") this.keeping.set("kept");
+      if (!this.isWriting && this.keeping.getSnapshot() !== "failed") this.keeping.set("kept");
       return;
     }
     if (isTooLarge({ ...this.seen, ...set })) return this.keeping.set("tooLarge");
@@ -168,8 +169,10 @@ export class DrawingKeeper {
   }
 
   private follow(saved: Promise<boolean>): void {
+    this.isWriting = true;
     const followed = saved.then((isSaved) => {
       if (this.saved !== followed) return;
+      this.isWriting = false;
       this.keeping.set(isSaved ? "kept" : "failed");
     });
     this.saved = followed;
