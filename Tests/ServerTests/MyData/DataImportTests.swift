@@ -77,6 +77,33 @@ struct DataImportTests {
     #expect(try await zoe.get("/v1/pictures/soup").status == 200)
   }
 
+  @Test("Maps that somebody has drawn are in the export, and come back with their base maps (G-16)")
+  func drawnMaps() async throws {
+    let zoe = try await AccountTown().register("Zoe")
+    let sheet = #""sheet":{"id":"s1","rows":1,"columns":2}"#
+    let region = #""cells-0-0":{"sheet":"s1","marks":["wall"],"cells":"00"}"#
+    let stamps = #""stamps":{"*":"000000000001-0000-z"}"#
+    let rows = [
+      #"{"kind":"drawnMap","id":"m1","fields":{"name":"Corner",\#(sheet),\#(region)},\#(stamps)}"#,
+      #"{"kind":"drawnMap","id":"m2","fields":{"baseOf":"m1","label":"Spring",\#(sheet)},\#(stamps)}"#,
+    ]
+
+    let answer = try await zoe.imports(zipFile([("data.json", document(rows: rows))]))
+    let export = try await zoe.get("/v1/account/export").body
+    let zip = try ZipReader(export)
+    let packed = String(decoding: try zip.content(of: zip.entries[0], atMost: 1 << 20), as: UTF8.self)
+
+    #expect(try answer.json.member("rows").integer(0...9) == 2)
+    #expect(packed.contains(#""marks":["wall"]"#) && packed.contains(#""label":"Spring""#))
+    let ben = try await AccountTown().register("Ben")
+    #expect(try await ben.imports(export).json.member("rows").integer(0...9) == 2)
+    let own = try #require(try await ben.syncs().member("households").elements().first).member("rows")
+    let found = try own.elements().filter { try $0.member("kind").text() == "drawnMap" }
+    let base = try #require(try found.first { try $0.member("fields").optionalMember("baseOf") != nil })
+    let map = try #require(try found.first { try $0.member("fields").optionalMember("baseOf") == nil })
+    #expect(try base.member("fields").member("baseOf").text() == map.member("id").text())
+  }
+
   @Test("What is wrong with a row is told with its place, and the others are kept")
   func badRows() async throws {
     let zoe = try await AccountTown().register("Zoe")

@@ -17,6 +17,7 @@ import { beginEpoch, epochRecord } from "../sync/new-epoch";
 import { sessionOverRecord } from "../sync/sync-client";
 import type { SyncClient } from "../sync/sync-client";
 import { draftCount } from "../sync/unfinished";
+import type { GuestRows } from "./guest-rows";
 
 /** Who uses this device. */
 export type AccountSnapshot =
@@ -79,12 +80,13 @@ export class AccountState {
   }
 
   /** What a guest has made on this device. */
-  guestRows(): { readonly lists: number; readonly recipes: number; readonly items: number } {
+  guestRows(): GuestRows {
     const edited = new Set(this.replica.outbox.all.filter(isEdit).map(({ id }) => id));
     return {
       lists: this.replica.rows("list", "").length,
       recipes: this.replica.rows("recipe", "").length,
       items: this.replica.rows("item", "").filter(({ id }) => edited.has(`item/${id}`)).length,
+      maps: this.replica.rows("drawnMap", "").filter(({ baseOf }) => baseOf === null).length,
     };
   }
 
@@ -195,7 +197,7 @@ export class AccountState {
   }
 
   private get hasRows(): boolean {
-    return this.replica.rows("list").length + this.replica.rows("recipe").length > 0;
+    return (["list", "recipe", "drawnMap"] as const).some((kind) => this.replica.rows(kind).length > 0);
   }
 
   private get account(): Account | null {

@@ -29,6 +29,19 @@ export function takeFormerRecords({ local }: Replica, settings: Settings): void 
   for (const [, store, id] of found) if (local.ids(store).includes(id)) void local.set(store, id, null);
 }
 
+/**
+ * Makes rows of the maps that versions before kept on the device alone. What does that is fetched only where there are any;
+ * without a network they wait.
+ */
+export async function takeFormerMaps(replica: Replica): Promise<void> {
+  const found = await replica.storage.transact(["drawing"], "readonly", (inside) => inside.all("drawing")).catch(() => []);
+  if (found.length === 0) return;
+  await import("./later/maps").then(
+    ({ takeFormerMapsIfPossible }) => takeFormerMapsIfPossible(replica),
+    (error: unknown) => console.warn("maps of before could not be taken over:", error),
+  );
+}
+
 /** As it is kept, if it can be read. */
 function chosenOf(value: unknown): object | null {
   const isTrip = readOr(readChosenTrip, value, null) !== null;

@@ -44,7 +44,7 @@ import { SyncClient, exchanging } from "../sync/sync-client";
 import { readChosenTrip, storesNeeded } from "../trips/chosen-trip";
 import { KeptWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
-import { takeFormerRecords } from "./former-records";
+import { takeFormerMaps, takeFormerRecords } from "./former-records";
 
 /**
  * Opens what the device holds.
@@ -91,6 +91,8 @@ export async function openServices(blocked: () => void): Promise<Services> {
     void account.tidy();
   });
   account.state.subscribe(() => pictures.retry());
+  const maps = new MapShelf(replica);
+  maps.former = takeFormerMaps(replica);
   let shopper = replica.owner.account;
   account.state.subscribe(() => {
     if (shopper === replica.owner.account) return;
@@ -98,6 +100,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     if (shopper !== null) void forgetPictures();
     shopper = replica.owner.account;
     void catalogs.accountChanged();
+    maps.former = maps.former.then(() => takeFormerMaps(replica));
   });
   void account.tidy();
   sync.start();
@@ -144,7 +147,7 @@ export async function openServices(blocked: () => void): Promise<Services> {
     replica,
     settings,
     walks: new KeptWalks(settings),
-    maps: new MapShelf({ storage, environment, account: () => replica.owner.account }),
+    maps,
     items,
     categories,
     coupons,

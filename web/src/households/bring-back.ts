@@ -1,6 +1,7 @@
 import type { LoggedChange } from "../grocery/people/household-log";
 import { kinds } from "../replica/kinds";
 import type { Kind } from "../replica/kinds";
+import { isPlacedField, sheetIn, sheetOf } from "../replica/map-sheets";
 import type { Change } from "../replica/row";
 import { isWholeRow } from "./log-words";
 
@@ -27,6 +28,9 @@ export function bringingBack(
   const edit = (set: Fields): Change => ({ kind, id: logged.row, household, set });
   if (!isWholeRow(logged)) {
     if (state === "unknown") return [];
+    // Its place is another since rows or columns have come or gone.
+    const isMapped = kind === "drawnMap" && isPlacedField(logged.field);
+    if (isMapped && sheetOf(logged.lost) !== sheetIn(fieldsOfRow(kind, logged.row))) return [];
     // What was set on a row after its removal is of use only with the row.
     if (state === "there") return [edit({ [logged.field]: logged.lost })];
     const fields = { ...fieldsOfRow(kind, logged.row), [logged.field]: logged.lost };

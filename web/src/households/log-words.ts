@@ -3,6 +3,7 @@ import type { LoggedChange } from "../grocery/people/household-log";
 import { fields, readOr, text } from "../grocery/reader";
 import type { Texts, Formats } from "../locale";
 import type { HouseholdText } from "../locale/use-household-text";
+import { isPlacedField } from "../replica/map-sheets";
 import { isMoreField } from "../replica/shares";
 
 /** What words are made of: the catalogues, and the names of rows that a value points at. */
@@ -39,7 +40,8 @@ export function logWords(change: LoggedChange, context: LogContext): LogWords {
   const fields: Readonly<Record<string, string>> = text.fields;
   const lost = valueWords(change.field, change.lost, context);
   // What somebody has put on top of a number is part of it.
-  const field = isMoreField(change.field) ? "count" : change.field;
+  const place = isPlacedField(change.field) ? change.field.split("-")[0] : undefined;
+  const field = isMoreField(change.field) ? "count" : (place ?? change.field);
   const was = `${text.was(fields[field] ?? field)} ${lost}`;
   if (change.reason === "removed") return { ...head, detail: was, cause: text.onRemoved(who) };
   return {

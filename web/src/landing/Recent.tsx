@@ -7,14 +7,17 @@ import { useQuery } from "../frame/use-query";
 import type { ListSummary } from "../lists/list-views";
 import { useText } from "../locale";
 
-/** Further lists, and the stores whose products are on the device. */
+const mostMaps = 3;
+
+/** Further lists, the maps drawn last, and the stores whose products are on the device. */
 export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): ReactElement | null {
   const text = useText();
   const stores = useKeptStores();
-  const { households } = useServices();
+  const { households, maps: shelf } = useServices();
+  const maps = useQuery(shelf.maps).slice(0, mostMaps);
   const owners = useQuery(households);
   const nameOf = (household: string): string => owners.find(({ id }) => id === household)?.name ?? "";
-  if (lists.length === 0 && stores.length === 0) return null;
+  if (lists.length + maps.length + stores.length === 0) return null;
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="section-title">
@@ -32,6 +35,17 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
                 {list.household !== "" && <span className="quiet-text"> {nameOf(list.household)}</span>}
               </span>
               <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
+            </Link>
+          </li>
+        ))}
+        {maps.map((map) => (
+          <li key={map.id}>
+            <Link to={`/maps/${encodeURIComponent(map.id)}`} className="row-link">
+              <span className="emoji" aria-hidden="true">
+                🗺️
+              </span>
+              <span className="grow medium">{map.name === "" ? text.home.unnamedMap : map.name}</span>
+              <span className="quiet-text end">{map.storeName ?? text.home.drawnMap}</span>
             </Link>
           </li>
         ))}

@@ -8,6 +8,7 @@ export const objectStores = [
   "category",
   "recipe",
   "meal",
+  "drawnMap",
   // The households themselves, each with how far its rows have been read.
   "household",
   // Changes that no server has confirmed, one record a row.
@@ -18,7 +19,9 @@ export const objectStores = [
   // Pictures of recipes, and beside each how large it is, when it was looked at, and whether the server has it.
   "picture",
   "pictureUse",
-  // Maps that people draw on this device, and earlier states of each to go back to.
+  // Earlier states of drawn maps, to go back to on this device.
+  "drawnMapState",
+  // Drawn maps and their states as versions before kept them, until somebody takes them over who may.
   "drawing",
   "drawingState",
   // Copies of what stores publish.

@@ -88,7 +88,7 @@ export function restamping(table: Restamping): Cause {
 }
 
 /** What goes with the data of somebody else. */
-const freshStores: readonly ObjectStore[] = [...kinds, "outbox", "trip", "picture", "pictureUse"];
+const freshStores: readonly ObjectStore[] = [...kinds, "outbox", "trip", "picture", "pictureUse", "drawnMapState"];
 
 /** What the server has told. */
 export function receiving(delivery: Delivery): Cause {

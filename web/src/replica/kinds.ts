@@ -17,6 +17,7 @@ export interface HouseholdFields {
   readonly setting: SettingFields;
   readonly recipe: RecipeFields;
   readonly meal: MealFields;
+  readonly drawnMap: DrawnMapFields;
 }
 
 export type Kind = keyof HouseholdFields;
@@ -86,6 +87,30 @@ export interface SettingFields {
   readonly isDeleted: boolean;
 }
 
+/** What there is of a drawn map beside what lies on its sheet, which `Replica.stored` has. */
+export interface DrawnMapFields {
+  readonly name: string;
+  readonly decimetresPerCell: number;
+  /** Rows and columns come and go with a new sheet. */
+  readonly sheet: MapSheet;
+  /** The store that it is a map of, and what that is called; null where nobody has said. */
+  readonly storeId: string | null;
+  readonly storeName: string | null;
+  /** For a base map: the map that it is a state of, and what somebody called it. */
+  readonly baseOf: string | null;
+  readonly label: string | null;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly changed: number;
+  readonly isDeleted: boolean;
+}
+
+export interface MapSheet {
+  readonly id: string;
+  readonly rows: number;
+  readonly columns: number;
+}
+
 const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
 
@@ -136,6 +161,18 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
   setting: fields<SettingFields>({ values: otherwise(list(text), []), document: (value) => value, isDeleted: missing }),
   recipe: readRecipeFields,
   meal: readMealFields,
+  drawnMap: fields<DrawnMapFields>({
+    name: otherwise(text, ""),
+    decimetresPerCell: otherwise(integer, 8),
+    sheet: fields<MapSheet>({ id: text, rows: integer, columns: integer }),
+    storeId: nullable(text),
+    storeName: nullable(text),
+    baseOf: nullable(text),
+    label: nullable(text),
+    created: otherwise(integer, 0),
+    changed: otherwise(integer, 0),
+    isDeleted: missing,
+  }),
 };
 
-export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal"];
+export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal", "drawnMap"];

@@ -1,6 +1,7 @@
 import { fields, integer, nullable, otherwise, table, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { HouseholdFields, Kind } from "./kinds";
+import { decides, sheetIn } from "./map-sheets";
 import { isMoreField } from "./shares";
 import type { Stamp } from "./stamp";
 
@@ -72,7 +73,12 @@ export function laterFields(row: StampedFields | undefined, stamps: StampedField
 /** A row after a change, or after the same row on another page: of each field the later value. */
 export function merged<Known extends StampedFields>(known: Known | undefined, incoming: Known): Known {
   if (known === undefined) return incoming;
-  const later = Object.entries(incoming.stamps).filter(([field, stamp]) => stamp > (known.stamps[field] ?? ""));
+  const isLater = (field: string): boolean => (incoming.stamps[field] ?? "") > (known.stamps[field] ?? "");
+  const sheet = sheetIn(isLater("sheet") ? incoming.fields : known.fields);
+  const later = Object.entries(incoming.stamps).filter(([field]) => {
+    const isKnown = sheet !== undefined && field in known.fields;
+    return (isKnown ? decides(sheet, field, known.fields[field], incoming.fields[field]) : undefined) ?? isLater(field);
+  });
   if (later.length === 0) return known;
   return {
     ...known,

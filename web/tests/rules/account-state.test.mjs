@@ -25,7 +25,7 @@ async function guest(town, options) {
 test("Registering moves everything that a guest has made into the account (G-02)", async () => {
   const town = new Town();
   const home = await guest(town);
-  assert.deepEqual(home.account.guestRows(), { lists: 2, recipes: 0, items: 0 });
+  assert.deepEqual(home.account.guestRows(), { lists: 2, recipes: 0, items: 0, maps: 0 });
 
   const account = await home.account.register(ann);
 

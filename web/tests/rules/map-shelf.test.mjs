@@ -1,112 +1,180 @@
 // The maps that people draw, on their device (G-16, G-20).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codes, load, sketch } from "./map-kit.mjs";
+import { chance, codes, inventedDeed, inventedDrawing, load, sketch } from "./map-kit.mjs";
+import { blank, create, seen, shelf, sitting } from "./map-shelf-kit.mjs";
 import { device } from "./support.mjs";
+import { all, settle } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await load("replica/memory-storage");
 const { StorageFailure } = await load("replica/device-storage");
-const { MapShelf, mostStates } = await load("maps/shelf/map-shelf");
-const { DrawingKeeper } = await load("maps/shelf/keeping");
-const { DrawingHistory } = await load("maps/drawing/history");
+const { documentSize } = await load("replica/documents");
+const { mostStates } = await load("maps/shelf/map-shelf");
+const { largestMap, newSheet } = await load("maps/shelf/keeping");
+const { changedFields, drawingIn, fieldsOf } = await load("maps/shelf/map-fields");
+const { takeFormerMapsIfPossible } = await load("maps/shelf/former-maps");
 const { documentOf } = await load("maps/drawing/document");
-const { painting } = await load("maps/drawing/strokes");
+const { noting, painting } = await load("maps/drawing/strokes");
+const { stepped } = await load("maps/drawing/steps");
 
-function shelf(storage = new MemoryStorage(), account = null) {
-  const { environment, clock } = device();
-  const who = { account };
-  return { clock, who, storage, shelf: new MapShelf({ storage, environment, account: () => who.account }) };
-}
+test("A drawing is the same after it was a row, whatever is drawn (G-16)", () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const drawing = inventedDrawing(seed);
+    const row = JSON.parse(JSON.stringify(fieldsOf(drawing, "s1")));
+    assert.deepEqual(seen(drawingIn(row)), seen(drawing), `seed ${seed}`);
+  }
+});
 
-const blank = () => documentOf(sketch("....", "...."));
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+test("What one deed changes is all that has to be said of it, and less than a kilobyte for a stroke", () => {
+  for (let seed = 0; seed < 200; seed += 1) {
+    const random = chance(seed);
+    const before = inventedDrawing(seed);
+    const step = inventedDeed(before, random);
+    const row = fieldsOf(before, "s1");
+    const after = step === null ? before : stepped({ ...before, cells: before.cells.slice() }, step);
+    if (after.rows !== before.rows || after.columns !== before.columns) continue;
+    assert.deepEqual(seen(drawingIn({ ...row, ...changedFields(before, after, "s1") })), seen(after), `seed ${seed}`);
+  }
+  const market = blank(60, 80);
+  const stroke = stepped({ ...market, cells: market.cells.slice() }, painting(market, [165, 166, 167], codes.D));
+  const set = changedFields(market, stroke, newSheet(device().environment));
+  assert.deepEqual(Object.keys(set), ["cells-0-0"]);
+  assert.ok(JSON.stringify(set).length < 1_000);
+});
 
 test("A guest's map is kept after every stroke, and is there when the app is opened again (G-16, G-20)", async () => {
-  const { shelf: own, storage } = shelf();
-  const map = await own.create(blank(), null);
-  const history = new DrawingHistory(sketch("....", "...."));
-  const keeper = new DrawingKeeper(own, map.id, map.revision, history);
+  const { shelf: own, storage } = await shelf();
+  const id = create(own, blank());
+  const { keeper, draw, drawing, pass } = sitting(own, id);
 
-  for (const cell of [1, 2, 3]) history.perform(painting(history.drawing.getSnapshot(), [cell], codes.D));
+  draw([1], codes.D);
+  assert.equal(drawingIn(own.fields(id)).cells[1], codes.D, "the first stroke is recorded at once");
+  for (const cell of [2, 3]) draw([cell], codes.D);
   assert.equal(keeper.keeping.getSnapshot(), "keeping");
+  pass();
   await keeper.close();
 
   assert.equal(keeper.keeping.getSnapshot(), "kept");
-  const [again] = await shelf(storage).shelf.all();
-  assert.equal(again.document.grid[0], documentOf(history.drawing.getSnapshot()).grid[0]);
-  const [before] = await own.states(map.id);
-  assert.deepEqual([before.name, before.document.grid], [null, blank().grid], "the state before the sitting stays");
+  const { shelf: again } = await shelf(storage, 2);
+  const [map] = again.maps.getSnapshot();
+  assert.deepEqual(seen(drawingIn(again.fields(map.id))), seen(drawing()));
+  const [before] = await own.states(id);
+  assert.deepEqual(before.document.grid, documentOf(blank()).grid, "the state before the sitting stays");
 });
 
-test("Other accounts on the device do not see what somebody has drawn, a guest's stays with the device (G-20)", async () => {
-  const { shelf: own, who } = shelf();
-  const guests = await own.create(blank(), null);
-  who.account = "ann";
-  const anns = await own.create(blank(), null);
-  who.account = "ben";
+test("A page that is left right after a stroke has noted it", async () => {
+  const { shelf: own, storage } = await shelf();
+  const id = create(own, blank());
+  const { keeper, draw } = sitting(own, id);
+  draw([1], codes.D);
+  draw([2], codes.D);
+  keeper.flush();
+  await settle();
 
-  assert.deepEqual((await own.all()).map(({ id }) => id), [guests.id]);
-  assert.equal(await own.get(anns.id), null);
+  const { shelf: again } = await shelf(storage, 2);
+  assert.deepEqual([...drawingIn(again.fields(id)).cells].slice(0, 3), [0, codes.D, codes.D]);
 });
 
-test("What another window has kept meanwhile becomes a state, so that neither is lost", async () => {
-  const { shelf: own } = shelf();
-  const map = await own.create(blank(), null);
-  const [one, other] = ["one", "other"].map((name) => ({ ...blank(), name }));
-
-  await own.save(map.id, map.revision, one);
-  await own.save(map.id, map.revision, other);
-
-  assert.equal((await own.get(map.id)).document.name, "other");
-  assert.deepEqual((await own.states(map.id)).map(({ document }) => document.name), ["one"]);
-});
-
-test("States that are kept by themselves make room for later ones, those by hand for each other (G-16)", async () => {
-  const { shelf: own, clock } = shelf();
-  const map = await own.create(blank(), null);
-  for (let count = 0; count < 40; count++) {
+test("States that are kept by themselves make room for later ones, base maps for each other (G-16)", async () => {
+  const { shelf: own, clock } = await shelf();
+  const id = create(own, blank());
+  for (let count = 0; count < 40; count += 1) {
     clock.now += 1_000;
-    await own.keepState(map.id, blank(), null);
-    await own.keepState(map.id, blank(), `State ${count}`);
+    await own.keepState(id, documentOf(blank()));
+    own.keepBase(own.maps.getSnapshot()[0], fieldsOf(blank(), "s1"), `State ${count}`);
   }
 
-  const states = await own.states(map.id);
-  assert.equal(states.filter(({ name }) => name === null).length, mostStates.automatic);
-  assert.equal(states.filter(({ name }) => name !== null).length, mostStates.byHand);
-  assert.ok(states.some(({ name }) => name === "State 39") && !states.some(({ name }) => name === "State 0"));
+  assert.equal((await own.states(id)).length, mostStates.automatic);
+  const bases = own.bases.getSnapshot();
+  assert.equal(bases.length, mostStates.byHand);
+  assert.deepEqual([bases[0].label, bases.some(({ label }) => label === "State 0")], ["State 39", false]);
 });
 
 test("A map that was removed comes back with its states", async () => {
-  const { shelf: own } = shelf();
-  const map = await own.create(blank(), { id: "s1", name: "Old Town" });
-  await own.keepState(map.id, blank(), "Before");
+  const { shelf: own } = await shelf();
+  const id = create(own, blank(), { id: "s1", name: "Old Town" });
+  own.keepBase(own.maps.getSnapshot()[0], fieldsOf(blank(), "s1"), "Before");
+  await own.keepState(id, documentOf(blank()));
 
-  assert.deepEqual((await own.bases()).map(({ name }) => name), ["Before"]);
-  const bringBack = await own.remove(map.id);
-  assert.deepEqual(await own.bases(), []);
-  assert.deepEqual([await own.all(), await own.states(map.id)], [[], []]);
-  await bringBack();
+  const bringBack = own.remove(id);
+  assert.deepEqual([own.maps.getSnapshot(), own.bases.getSnapshot()], [[], []]);
+  bringBack();
 
-  assert.deepEqual((await own.get(map.id)).store, { id: "s1", name: "Old Town" });
-  assert.equal((await own.states(map.id)).length, 1);
+  const [map] = own.maps.getSnapshot();
+  assert.deepEqual([map.storeId, map.storeName], ["s1", "Old Town"]);
+  assert.deepEqual(own.bases.getSnapshot().map(({ label }) => label), ["Before"]);
+  assert.equal((await own.states(id)).length, 1);
 });
 
 test("A device without room says so, and keeps all of it once there is some", async () => {
-  const storage = new MemoryStorage();
-  const { shelf: own } = shelf(storage);
-  const map = await own.create(blank(), null);
-  const history = new DrawingHistory(sketch("....", "...."));
-  const keeper = new DrawingKeeper(own, map.id, map.revision, history);
+  const { shelf: own, storage, replica } = await shelf();
+  const id = create(own, blank());
+  await settle();
+  const { draw, drawing, keeper } = sitting(own, id);
   const real = storage.transact.bind(storage);
 
   storage.transact = () => Promise.reject(new StorageFailure("full"));
-  history.perform(painting(history.drawing.getSnapshot(), [1], codes.D));
-  await settled();
+  draw([1], codes.D);
+  await settle();
   assert.equal(keeper.keeping.getSnapshot(), "failed");
 
   storage.transact = real;
   keeper.retry();
   await keeper.close();
   assert.equal(keeper.keeping.getSnapshot(), "kept");
-  assert.deepEqual((await own.get(map.id)).document.grid, documentOf(history.drawing.getSnapshot()).grid);
+  replica.close();
+  const { shelf: again } = await shelf(storage, 2);
+  assert.deepEqual(seen(drawingIn(again.fields(id))), seen(drawing()));
+});
+
+test("100,000 cells have room in a row, and a map that would not is told before anything of it is lost", async () => {
+  const used = Object.values(codes);
+  const random = chance(7);
+  const large = blank(500, 200);
+  large.cells.forEach((_, cell) => (large.cells[cell] = used[random(used.length)]));
+  assert.ok(documentSize(fieldsOf(large, newSheet(device().environment))) <= largestMap);
+
+  const { shelf: own } = await shelf();
+  const id = create(own, blank(500, 200));
+  const { history, drawing, keeper } = sitting(own, id);
+  const pictures = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x1f400 + index));
+  const after = { ...blank(500, 200), notes: { ...drawing().notes, pictures } };
+  after.cells.forEach((_, cell) => (after.cells[cell] = codes.D | ((1 + random(200)) << 8)));
+  history.perform({ kind: "whole", before: drawing(), after });
+
+  assert.equal(keeper.keeping.getSnapshot(), "tooLarge");
+  assert.equal(drawingIn(own.fields(id)).cells[0], 0, "the row says what it said before");
+  history.undo();
+  keeper.flush();
+  assert.equal(keeper.keeping.getSnapshot(), "kept");
+  history.perform(noting(drawing(), { name: "Small again" }));
+  keeper.flush();
+  assert.equal(own.maps.getSnapshot()[0].name, "Small again");
+});
+
+test("Maps that a version before kept on the device become rows, once, and those of others wait for them (G-20)", async () => {
+  const storage = new MemoryStorage();
+  const former = (id, account) => ({
+    id, account, store: { id: "s1", name: "Old Town" }, created: 1, changed: 5, revision: 3, document: documentOf(sketch("#D#", "...")),
+  });
+  await storage.transact(["drawing", "drawingState"], "readwrite", async (inside) => {
+    for (const map of [former("m1", null), former("m2", "account.ben")]) inside.put("drawing", map);
+    inside.put("drawingState", { id: "t1", map: "m1", kept: 2, name: "Spring", document: documentOf(blank()) });
+    inside.put("drawingState", { id: "t2", map: "m1", kept: 3, name: null, document: documentOf(blank()) });
+    inside.put("drawingState", { id: "t3", map: "m2", kept: 3, name: "Ben's", document: documentOf(blank()) });
+  });
+  const { shelf: own, replica } = await shelf(storage);
+  await takeFormerMapsIfPossible(replica);
+  const { draw, keeper } = sitting(own, "m1");
+  draw([4], codes.P);
+  await keeper.close();
+  await takeFormerMapsIfPossible(replica);
+
+  const [map, ...others] = own.maps.getSnapshot();
+  assert.deepEqual([map.id, map.storeName, others], ["m1", "Old Town", []]);
+  assert.equal(drawingIn(own.fields("m1")).cells[4], codes.P);
+  assert.deepEqual(own.bases.getSnapshot().map(({ label, baseOf }) => [label, baseOf]), [["Spring", "m1"]]);
+  assert.ok((await own.states("m1")).some(({ id }) => id === "t2"));
+  assert.deepEqual((await all(storage, "drawing")).map(({ id }) => id), ["m2"]);
+  assert.deepEqual((await all(storage, "drawingState")).map(({ id }) => id), ["t3"]);
 });

@@ -9,6 +9,7 @@ const { SyncClient } = await rules("sync/sync-client");
 const { LiveClient } = await rules("sync/live-client");
 const { AccountState } = await rules("accounts/account-state");
 const { readSyncAnswer } = await rules("sync/wire");
+const { decides, sheetIn } = await rules("replica/map-sheets");
 
 
 export const listFields = (name) => ({
@@ -71,8 +72,11 @@ export class Town {
     for (const { household, kind, id, set, stamps } of changes) {
       const key = `${household}/${kind}/${id}`;
       const known = this.rows.get(key) ?? { household, kind, id, author, revision: 0, fields: {}, stamps: {} };
-      const later = Object.keys(set).filter((name) => (stamps[name] ?? stamps["*"]) > (known.stamps[name] ?? ""));
-      const late = Object.keys(set).filter((name) => (stamps[name] ?? stamps["*"]) < (known.stamps[name] ?? ""));
+      const isLater = (name) => (stamps[name] ?? stamps["*"]) > (known.stamps[name] ?? "");
+      const sheet = sheetIn(isLater("sheet") && set.sheet !== undefined ? set : known.fields);
+      const bySheet = (name) => (name in known.fields ? decides(sheet, name, known.fields[name], set[name]) : undefined);
+      const later = Object.keys(set).filter((name) => bySheet(name) ?? isLater(name));
+      const late = Object.keys(set).filter((name) => !later.includes(name) && (stamps[name] ?? stamps["*"]) !== known.stamps[name]);
       this.lost.push(...late.map((name) => set[name]), ...later.map((name) => known.fields[name]));
       if (later.length === 0) continue;
       const row = structuredClone(known);

@@ -102,6 +102,7 @@ extension RowChange {
   /// The fields by which rows name others, with what they name.
   private static let references: [String: RowKind] = [
     "listId": .list, "movedTo": .list, "itemId": .item, "categoryId": .category, "recipeId": .recipe,
+    "baseOf": .drawnMap,
   ]
 
   /// The same with other ids, of the row and of those that it names.
@@ -138,11 +139,16 @@ public enum RowLimits {
   public static func rowSize(_ kind: RowKind) -> Int {
     switch kind {
     case .recipe, .setting: largestRow
+    case .drawnMap: largestMap
     case .list, .entry, .item, .category, .meal: 32 << 10
     }
   }
-  /// Bytes that no row exceeds, about.
+  /// Bytes that no row but a drawn map exceeds, about.
   public static let largestRow = 128 << 10
+  /// Bytes of a drawn map: 100,000 cells, the most that are drawn, are 416 regions of half a kilobyte.
+  public static let largestMap = 512 << 10
+  /// Regions, signs, parts and pins that a drawn map has, or has had.
+  public static let mapPlaces = 4_096
   /// Bytes of a field that only newer apps know.
   public static let unknownFieldSize = 4 << 10
   /// Such fields in one row.

@@ -2,7 +2,7 @@ import Language
 
 /// What a household owns. The raw value is the word on the wire and in the database.
 public enum RowKind: String, Sendable, Hashable, CaseIterable {
-  case list, entry, item, category, setting, recipe, meal
+  case list, entry, item, category, setting, recipe, meal, drawnMap
 
   /// The fields that this version knows, with what each may hold. Newer apps may set others.
   var rules: [String: FieldRule] {
@@ -14,12 +14,14 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case .setting: Self.settingRules
     case .recipe: Self.recipeRules
     case .meal: Self.mealRules
+    case .drawnMap: Self.drawnMapRules
     }
   }
 
   /// What a field of this name may hold; nil where only newer apps know it.
   func rule(of field: String) -> FieldRule? {
     if self == .entry, RowKind.isContribution(field) { return Self.contribution }
+    if self == .drawnMap, let place = MapPlace(field: field) { return place.rule }
     return rules[field]
   }
 
@@ -30,6 +32,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case .entry: ["listId", "itemId"]
     case .setting: ["values"]
     case .meal: ["recipeId", "day"]
+    case .drawnMap: ["sheet"]
     }
   }
 
@@ -59,7 +62,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   /// Fields that nobody has typed: what was in them is not missed. A setting's document is one whole, such as
   /// the walk under way, and is another with every step.
   static let unloggedFields: Set<String> = [
-    "uses", "used", "cartTime", "created", "added", "movedTo", "document", deletion,
+    "uses", "used", "cartTime", "created", "changed", "added", "movedTo", "document", deletion,
   ]
 
   /// The field by which a row is removed.
@@ -105,7 +108,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
   private static let contribution = FieldRule.integer(-1_000_000_000...1_000_000_000)
 
   /// Milliseconds since 1970, up to the end of the year 9999.
-  private static let time = FieldRule.integer(0...253_402_300_799_999)
+  static let time = FieldRule.integer(0...253_402_300_799_999)
   private static let department = FieldRule.word(Set(Department.allCases.map(\.rawValue)))
   private static let shownUnit = FieldRule.word(Set(ShownUnit.allCases.map(\.word.description)))
 

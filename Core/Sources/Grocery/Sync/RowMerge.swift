@@ -48,6 +48,7 @@ public struct RowMerge: Sendable, Hashable {
     var fields = known ?? [:]
     var losses: [LostValue] = []
     var won: [String] = []
+    let sheet = change.kind == .drawnMap ? MapSheet(of: fields, and: change.fields) : nil
     for name in change.fields.keys.sorted() {
       guard let incoming = change.fields[name] else { continue }
       guard let present = fields[name] else {
@@ -55,7 +56,8 @@ public struct RowMerge: Sendable, Hashable {
         won.append(name)
         continue
       }
-      if incoming.stamp > present.stamp {
+      let isOnSheet = sheet?.decides(between: present, and: incoming, name)
+      if isOnSheet ?? (incoming.stamp > present.stamp) {
         fields[name] = incoming
         won.append(name)
         losses += Self.loss(of: present, to: incoming, name, .overwritten)
@@ -76,6 +78,8 @@ public struct RowMerge: Sendable, Hashable {
     guard lost.value != kept.value, isMissed(name, lost) else { return [] }
     // A device counts in its contribution: the value before is part of the new one.
     if RowKind.isContribution(name), lost.stamp.device == kept.stamp.device { return [] }
+    // So does a device that goes on drawing.
+    if MapPlace(field: name) != nil, lost.stamp.device == kept.stamp.device { return [] }
     return [
       LostValue(field: name, reason: reason, lost: lost.value, stamp: lost.stamp, kept: kept.value)
     ]
@@ -121,6 +125,11 @@ public struct RowMerge: Sendable, Hashable {
     guard contributions <= RowLimits.contributions || kind != .entry else {
       throw ChangeRefusal(
         .rowTooLarge, nil, "more than \(RowLimits.contributions) devices add to the amount")
+    }
+    let places = kind == .drawnMap ? fields.keys.count { MapPlace(field: $0) != nil } : 0
+    guard places <= RowLimits.mapPlaces else {
+      throw ChangeRefusal(
+        .rowTooLarge, nil, "more than \(RowLimits.mapPlaces) regions, signs, parts and pins")
     }
     let unknown = fields.keys.count { kind.rule(of: $0) == nil }
     guard unknown <= RowLimits.unknownFields else {

@@ -1,3 +1,5 @@
+import { isPlacedField } from "../../replica/map-sheets";
+
 /** What the server holds about somebody, sorted for reading. */
 export interface DataSection {
   /** A word of `DataText.sections`, or the server's own name where it is newer than this app. */
@@ -33,15 +35,16 @@ const kindSections: Readonly<Record<string, string>> = {
   recipe: "recipes",
   meal: "meals",
   setting: "settings",
+  drawnMap: "drawnMaps",
 };
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "settings",
+  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings",
   "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "pictures", "postedRecipes", "log",
 ];
 
-const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told"]);
+const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told", "changed"]);
 /** Worth a line only where they are so: most lists are no template, most entries in no cart. */
 const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator", "membersOnly"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];
@@ -73,7 +76,23 @@ export function dataSections(document: unknown): readonly DataSection[] {
 function addRow(row: Readonly<Record<string, unknown>>, add: (key: string, row: DataRow) => void): void {
   const kind = String(row["kind"]);
   const fields = objectOf(row["fields"]);
-  add(kindSections[kind] ?? kind, kind === "setting" ? settingRow(String(row["id"]), fields) : dataRow(fields));
+  add(kindSections[kind] ?? kind, rowOf(kind, String(row["id"]), fields));
+}
+
+function rowOf(kind: string, id: string, fields: Readonly<Record<string, unknown>>): DataRow {
+  if (kind === "setting") return settingRow(id, fields);
+  return dataRow(kind === "drawnMap" ? mapFacts(fields) : fields);
+}
+
+/** Of a drawn map its size and all words on it; the download has every cell. */
+function mapFacts(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const facts = Object.entries(fields).filter(([name]) => !isPlacedField(name) && name !== "sheet");
+  const { rows, columns } = objectOf(fields["sheet"]);
+  const names = Object.entries(fields).flatMap(([name, value]) => {
+    const said = isPlacedField(name) ? objectOf(value)["name"] : undefined;
+    return typeof said === "string" && said !== "" ? [said] : [];
+  });
+  return { ...Object.fromEntries(facts), sheet: `${String(columns)} × ${String(rows)}`, signs: names };
 }
 
 /** Of a long document, such as a trip, so many letters are shown; the download has all of it. */

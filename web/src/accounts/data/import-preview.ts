@@ -10,7 +10,7 @@ export interface ImportPreview {
 export const largestImport = 64 << 20;
 
 /** What comes in at all; who one was elsewhere stays there. */
-const brought = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "settings"]);
+const brought = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings"]);
 
 /** @throws NotAnArchive for a file that Forage did not make. */
 export async function importPreview(file: Blob): Promise<ImportPreview> {

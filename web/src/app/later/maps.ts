@@ -3,4 +3,5 @@ import "../App";
 
 export { MapScreen } from "../../maps/editor/MapScreen";
 export { MapsScreen } from "../../maps/mine/MapsScreen";
+export { takeFormerMapsIfPossible } from "../../maps/shelf/former-maps";
 export { PrintMapScreen } from "../../maps/print/PrintMapScreen";

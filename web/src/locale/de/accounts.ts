@@ -176,6 +176,7 @@ export const accounts: typeof english = {
     dropDetail: "Es wird endgültig von diesem Gerät entfernt.",
     lists: (count) => (count === 1 ? "1 Liste" : `${count} Listen`),
     recipes: (count) => (count === 1 ? "1 Rezept" : `${count} Rezepte`),
+    maps: (count) => (count === 1 ? "1 gezeichneter Plan" : `${count} gezeichnete Pläne`),
     items: (count) => `${count} Artikel`,
     and: (one, other) => `${one} und ${other}`,
   },
@@ -344,6 +345,7 @@ export const accounts: typeof english = {
       categories: "Kategorien",
       recipes: "Rezepte",
       meals: "Geplante Essen",
+      drawnMaps: "Gezeichnete Pläne",
       settings: "Einstellungen",
       organisations: "Organisationen",
       organisationInvitations: "Einladungen von Organisationen",
@@ -356,6 +358,7 @@ export const accounts: typeof english = {
     other: (name) => `Weiteres: ${name}`,
   },
   labels: {
+    changed: "Geändert", decimetresPerCell: "Länge eines Feldes in Dezimetern", sheet: "Felder", signs: "Namen darauf", label: "Name des Stands",
     created: "Entstanden", used: "Zuletzt benutzt", added: "Hinzugefügt", cartTime: "In den Wagen gelegt", time: "Wann", updated: "Geändert",
     nickname: "Spitzname", email: "E-Mail", emailConfirmed: "E-Mail bestätigt", isAdministrator: "Betreibt diesen Server",
     consent: "Zustimmung", organisations: "Läden", device: "Gerät", isCurrent: "Dieses Gerät", kind: "Art",

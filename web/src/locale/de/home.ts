@@ -20,6 +20,8 @@ export const home: Texts["home"] = {
   inAll: (money) => `${money} insgesamt`,
   nothingOff: (store) => `Für diese Liste gibt es bei ${store} gerade keine Rabatte.`,
   recent: "Zuletzt",
+  unnamedMap: "Plan ohne Namen",
+  drawnMap: "Gezeichneter Plan",
   welcome: "Mit einer Liste anfangen",
   welcomeExplanation: "Eintippen, was fehlt. Forage findet Märkte, die günstigste Tour und den kürzesten Weg darin.",
   chooseStores: "Märkte wählen",

@@ -2,7 +2,7 @@ import type { LaterTexts } from "../en/later";
 
 export const maps: LaterTexts["maps"] = {
   title: "Pläne",
-  about: "Zeichnen Sie die Märkte, in denen Sie einkaufen. Was Sie zeichnen, bleibt auf diesem Gerät, sofort und ohne Konto.",
+  about: "Zeichnen Sie die Märkte, in denen Sie einkaufen. Was Sie zeichnen, wird sofort behalten: ohne Konto auf diesem Gerät, mit einem auf allen Ihren Geräten.",
   mine: "Meine",
   ofStores: "Meiner Märkte",
   none: "Noch kein Plan",
@@ -19,10 +19,12 @@ export const maps: LaterTexts["maps"] = {
   notOfficial: "Plan eines Kunden",
   takeAsStart: "Als Anfang nehmen",
   notThere: "Dieser Plan ist nicht hier",
-  notThereAbout: "Vielleicht wurde er entfernt oder auf einem anderen Gerät gezeichnet. Pläne bleiben auf dem Gerät, auf dem sie entstehen.",
+  notThereAbout: "Vielleicht wurde er entfernt, oder das Gerät, auf dem er entsteht, hat noch nichts davon gesagt. Ohne Konto bleiben Pläne auf ihrem Gerät.",
   notKept: "Dieses Gerät konnte nicht behalten, was Sie gezeichnet haben",
   notKeptAbout: "Schaffen Sie Platz und versuchen Sie es noch einmal. Lassen Sie so lange diese Seite offen, oder speichern Sie den Plan als Datei.",
   again: "Noch einmal versuchen",
+  tooLarge: "Dieser Plan ist zu groß geworden, um behalten zu werden",
+  tooLargeAbout: "Was Sie zuletzt gezeichnet haben, ist nicht behalten. Nehmen Sie es zurück, oder sichern Sie den Plan als Datei.",
 
   name: "Name",
   nameNeeded: "Geben Sie dem Plan einen Namen.",
@@ -129,7 +131,9 @@ export const maps: LaterTexts["maps"] = {
   signProblem: "Eine Zahl von 0 bis 9999.",
 
   statesTitle: "Frühere Stände",
-  statesAbout: "Werden von selbst behalten, während Sie zeichnen; die ältesten machen Platz. Die mit Namen bleiben, und andere Pläne können mit ihnen anfangen.",
+  statesAbout: "Werden von selbst auf diesem Gerät behalten, während Sie zeichnen; die ältesten machen Platz. Die mit Namen sind Grundpläne: sie gehen mit Ihrem Konto, und andere Pläne können mit ihnen anfangen.",
+  ofStore: "Plan des Markts",
+  noStoreYet: "Kein bestimmter Markt",
   keepState: "Diesen Stand behalten",
   stateName: "Wie heißt er?",
   stateKept: (name) => `${name} behalten`,

@@ -176,6 +176,7 @@ export const accounts = {
     dropDetail: "They are removed from this device for good.",
     lists: (count: number) => (count === 1 ? "1 list" : `${count} lists`),
     recipes: (count: number) => (count === 1 ? "1 recipe" : `${count} recipes`),
+    maps: (count: number) => (count === 1 ? "1 drawn map" : `${count} drawn maps`),
     items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     and: (one: string, other: string) => `${one} and ${other}`,
   },
@@ -344,6 +345,7 @@ export const accounts = {
       categories: "Categories",
       recipes: "Recipes",
       meals: "Planned meals",
+      drawnMaps: "Drawn maps",
       settings: "Settings",
       organisations: "Organisations",
       organisationInvitations: "Invitations of organisations",
@@ -356,6 +358,7 @@ export const accounts = {
     other: (name: string) => `More: ${name}`,
   },
   labels: {
+    changed: "Changed", decimetresPerCell: "Length of a cell in decimetres", sheet: "Cells", signs: "Names on it", label: "Name of the state",
     created: "Made", used: "Last used", added: "Added", cartTime: "Put in the cart", time: "When", updated: "Changed",
     nickname: "Nickname", email: "E-mail", emailConfirmed: "E-mail confirmed", isAdministrator: "Runs this server",
     consent: "Consent", organisations: "Stores", device: "Device", isCurrent: "This device", kind: "Kind",

@@ -18,6 +18,8 @@ export const home = {
   inAll: (money: string) => `${money} in all`,
   nothingOff: (store: string) => `No discounts for this list at ${store} right now.`,
   recent: "Recent",
+  unnamedMap: "Map without a name",
+  drawnMap: "Drawn map",
   welcome: "Start with a list",
   welcomeExplanation: "Type what you need. Forage finds the stores, the cheapest trip and the shortest walk inside.",
   chooseStores: "Choose your stores",

@@ -31,7 +31,7 @@ const templates: Readonly<Record<TemplateId, string>> = {
 
 export const maps = {
   title: "Maps",
-  about: "Draw the stores where you shop. What you draw is kept on this device, at once and without an account.",
+  about: "Draw the stores where you shop. What you draw is kept at once: without an account on this device, with one on all of yours.",
   mine: "Mine",
   ofStores: "Of my stores",
   none: "No map yet",
@@ -48,10 +48,12 @@ export const maps = {
   notOfficial: "Map of a shopper",
   takeAsStart: "Take as a start",
   notThere: "This map is not here",
-  notThereAbout: "It may have been removed, or drawn on another device. Maps stay on the device they are drawn on.",
+  notThereAbout: "It may have been removed, or drawn on a device that has not told yet. Maps drawn without an account stay on their device.",
   notKept: "This device could not keep what you drew",
   notKeptAbout: "Make room on it, then try again. Until then, leave this page open or save the map as a file.",
   again: "Try again",
+  tooLarge: "This map has become too large to be kept",
+  tooLargeAbout: "What you drew last is not kept. Take it back, or save the map as a file.",
 
   // A new map
   name: "Name",
@@ -144,7 +146,9 @@ export const maps = {
 
   // States
   statesTitle: "Earlier states",
-  statesAbout: "Kept by themselves while you draw; the oldest make room. Those with a name stay, and other maps can start from them.",
+  statesAbout: "Kept by themselves on this device while you draw; the oldest make room. Those with a name are base maps: they go with your account, and other maps can start from them.",
+  ofStore: "Map of the store",
+  noStoreYet: "No particular store",
   keepState: "Keep this state",
   stateName: "What is it called?",
   stateKept: (name: string) => `${name} kept`,

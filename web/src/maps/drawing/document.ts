@@ -160,7 +160,7 @@ function markFrom({ kind, department, way }: LegendLine): Mark {
   return kind === "shelf" || kind === "endCap" ? { kind, department: department ?? "pantry" } : { kind };
 }
 
-function signsWithin(signs: readonly Sign[], size: { readonly rows: number; readonly columns: number }): readonly Sign[] {
+export function signsWithin(signs: readonly Sign[], size: { readonly rows: number; readonly columns: number }): readonly Sign[] {
   const found = new Map<string, Sign>();
   for (const sign of signs) {
     const { row, column, number } = sign;
@@ -172,7 +172,7 @@ function signsWithin(signs: readonly Sign[], size: { readonly rows: number; read
   return [...found.values()];
 }
 
-function partsWithin(parts: readonly Part[], size: { readonly rows: number; readonly columns: number }): readonly Part[] {
+export function partsWithin(parts: readonly Part[], size: { readonly rows: number; readonly columns: number }): readonly Part[] {
   const found = parts.flatMap((part): readonly Part[] => {
     const [row, column] = [Math.max(part.row, 0), Math.max(part.column, 0)];
     const height = Math.min(part.row + part.height, size.rows) - row;

@@ -1,7 +1,7 @@
 import { Signal } from "../../replica/query";
 import type { Query } from "../../replica/query";
-import type { Drawing } from "./drawing";
-import { opposite, stepped } from "./steps";
+import type { Drawing, Notes } from "./drawing";
+import { cellStep, opposite, stepped } from "./steps";
 import type { Step } from "./steps";
 
 /** A drawing under somebody's hands: every deed can be taken back, to the first, and done again. */
@@ -54,8 +54,27 @@ export class DrawingHistory {
     return true;
   }
 
+  /**
+   * Takes in what somebody else has drawn meanwhile: nothing to be taken back here, and nothing that taking back one's own
+   * deeds takes away.
+   *
+   * @param edits - cells of the same sheet, with their codes.
+   * @param noted - what the others have made of names, signs and parts.
+   */
+  absorb(edits: ReadonlyMap<number, number>, noted: (notes: Notes) => Notes): void {
+    for (const steps of [this.done, this.undone]) steps.splice(0, steps.length, ...steps.map((step) => withNotes(step, noted)));
+    const cells = cellStep(this.drawn, edits);
+    const drawn = cells === null ? this.drawn : stepped(this.drawn, cells);
+    this.become({ ...drawn, notes: noted(drawn.notes) });
+  }
+
   private become(drawing: Drawing): void {
     this.drawn = drawing;
     this.signal.changed();
   }
+}
+
+function withNotes(step: Step, noted: (notes: Notes) => Notes): Step {
+  if (step.kind === "notes") return { kind: "notes", before: noted(step.before), after: noted(step.after) };
+  return step.kind === "all" ? { kind: "all", steps: step.steps.map((each) => withNotes(each, noted)) } : step;
 }

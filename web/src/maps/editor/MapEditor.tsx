@@ -76,6 +76,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
       <div className="map-work">
         <Palette editing={editing} />
         <div className="map-middle">
+          {keeping === "tooLarge" && <Note kind="problem" title={maps.tooLarge} detail={maps.tooLargeAbout} />}
           {keeping === "failed" && (
             <Note kind="problem" title={maps.notKept} detail={maps.notKeptAbout}>
               <Button isSmall onClick={() => keeper.retry()}>{maps.again}</Button>

@@ -5,10 +5,11 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useMapText } from "../../locale/use-map-text";
 import { EmptyState } from "../../ui/EmptyState";
-import { readDrawing } from "../drawing/document";
 import { DrawingHistory } from "../drawing/history";
 import { MapEditing } from "../editing/map-editing";
+import { useOpenMap } from "../mine/use-open-map";
 import { DrawingKeeper } from "../shelf/keeping";
+import { drawingIn } from "../shelf/map-fields";
 import { MapEditor } from "./MapEditor";
 
 interface Open {
@@ -16,12 +17,13 @@ interface Open {
   readonly keeper: DrawingKeeper;
 }
 
-/** One of the maps of this device, to draw on. */
+/** One of one's own maps, to draw on. */
 export function MapScreen({ id }: { readonly id: string }): ReactElement {
   const maps = useMapText();
-  const open = useOpenMap(id);
-  if (open === undefined) return <main className="screen" aria-busy />;
+  const map = useOpenMap(id);
+  const open = useSitting(id, map !== null && map !== undefined);
   if (open !== null) return <MapEditor id={id} {...open} />;
+  if (map !== null) return <main className="screen" aria-busy />;
   return (
     <Screen title={maps.title} parent="/maps">
       <div className="screen-body tight">
@@ -33,30 +35,28 @@ export function MapScreen({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-/** Undefined while it is read, null where there is none. */
-function useOpenMap(id: string): Open | null | undefined {
+/** Begins once the map is there, and lasts until the screen is left: who draws on a map that is removed elsewhere keeps it. */
+function useSitting(id: string, isThere: boolean): Open | null {
   const { maps: shelf } = useServices();
-  const [open, setOpen] = useState<Open | null | undefined>(undefined);
+  const [open, setOpen] = useState<Open & { readonly id: string } | null>(null);
+  const [begun, setBegun] = useState<string | null>(null);
+  if (isThere && begun !== id) setBegun(id);
   useEffect(() => {
-    let isShown = true;
-    let keeper: DrawingKeeper | undefined;
-    shelf.get(id).then(
-      (map) => {
-        if (!isShown) return;
-        const read = map === null ? null : readDrawing(map.document);
-        if (map === null || read === null || read.kind === "refused") return setOpen(null);
-        const history = new DrawingHistory(read.drawing);
-        keeper = new DrawingKeeper(shelf, id, map.revision, history);
-        setOpen({ editing: new MapEditing(history), keeper });
-      },
-      () => {
-        if (isShown) setOpen(null);
-      },
-    );
+    const row = begun === null ? undefined : shelf.fields(begun);
+    const drawing = row === undefined ? null : drawingIn(row);
+    if (begun === null || drawing === null) return;
+    const history = new DrawingHistory(drawing);
+    const keeper = new DrawingKeeper(shelf, begun, history);
+    setOpen({ id: begun, editing: new MapEditing(history), keeper });
+    const keepNow = (): void => keeper.flush();
+    // A page that nobody looks at may be gone before the next moment.
+    document.addEventListener("visibilitychange", keepNow);
+    window.addEventListener("pagehide", keepNow);
     return () => {
-      isShown = false;
-      void keeper?.close();
+      document.removeEventListener("visibilitychange", keepNow);
+      window.removeEventListener("pagehide", keepNow);
+      void keeper.close();
     };
-  }, [shelf, id]);
-  return open;
+  }, [shelf, begun]);
+  return open?.id === id ? open : null;
 }

@@ -1,18 +1,34 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
 import { useFormats } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import { cleanName } from "../../grocery/rows/names";
 import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
-import { documentOf, readDrawing } from "../drawing/document";
+import { readDrawing } from "../drawing/document";
+import type { Drawing } from "../drawing/drawing";
 import { replacing } from "../drawing/steps";
+import { useKnownGrocers } from "../mine/use-known-grocers";
+import { drawingOfMap } from "../mine/use-maps";
+import { newSheet } from "../shelf/keeping";
+import { fieldsOf } from "../shelf/map-fields";
 import type { DrawingState } from "../shelf/map-shelf";
 import type { CardProps } from "./inspector-cards";
 
-/** Earlier states of the map: kept by themselves, and by hand with a name. */
+/** A state that can be gone back to. */
+interface Earlier {
+  readonly id: string;
+  readonly kept: number;
+  /** What somebody called it who kept it by hand; null for one that was kept by itself. */
+  readonly name: string | null;
+  readonly drawing: () => Drawing | null;
+}
+
+/** Earlier states of the map: kept by themselves on this device, and by hand with a name as base maps of the account. */
 export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id: string }): ReactElement {
   const maps = useMapText();
   const formats = useFormats();
@@ -20,17 +36,18 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
   const { maps: shelf, replica } = useServices();
   const states = useStates(id);
   const [name, setName] = useState("");
-  const keep = async (): Promise<void> => {
+  const keep = (): void => {
     const named = cleanName(name, 60);
-    if (named === "") return;
-    await shelf.keepState(id, documentOf(editing.drawing), named);
+    const map = shelf.maps.getSnapshot().find((one) => one.id === id);
+    if (named === "" || map === undefined) return;
+    shelf.keepBase(map, fieldsOf(editing.drawing, newSheet(replica.environment)), named);
     setName("");
     say(maps.stateKept(named));
   };
-  const goBack = (state: DrawingState): void => {
-    const read = readDrawing(state.document);
-    if (read.kind === "refused") return;
-    editing.changeSize(() => editing.history.perform(replacing(editing.drawing, read.drawing)));
+  const goBack = (state: Earlier): void => {
+    const drawing = state.drawing();
+    if (drawing === null) return;
+    editing.changeSize(() => editing.history.perform(replacing(editing.drawing, drawing)));
     onChanged();
     say(maps.wentBack);
   };
@@ -39,8 +56,9 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
     <section className="card card-body stack">
       <h2>{maps.statesTitle}</h2>
       <p className="quiet-text">{maps.statesAbout}</p>
+      <MapStore id={id} />
       <TextField label={maps.stateName} value={name} maxLength={60} onValue={setName} />
-      <Button isSmall onClick={() => void keep()}>{maps.keepState}</Button>
+      <Button isSmall onClick={keep}>{maps.keepState}</Button>
       {states.length === 0 ? (
         <p className="quiet-text">{maps.noStates}</p>
       ) : (
@@ -63,7 +81,47 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
   );
 }
 
-function useStates(id: string): readonly DrawingState[] {
+const noStore = "";
+
+/** Which store it is a map of; its base maps go with it. */
+function MapStore({ id }: { readonly id: string }): ReactElement | null {
+  const maps = useMapText();
+  const { maps: shelf } = useServices();
+  const map = useQuery(shelf.maps).find((one) => one.id === id);
+  const stores = useKnownGrocers().map(({ id: value, name }) => ({ value, label: name }));
+  if (map === undefined) return null;
+  const { storeId, storeName } = map;
+  // Another device may know stores that this one does not.
+  const own = storeId === null || stores.some(({ value }) => value === storeId) ? [] : [{ value: storeId, label: storeName ?? "" }];
+  const choices = [{ value: noStore, label: maps.noStoreYet }, ...own, ...stores];
+  const choose = (chosen: string): void => {
+    const name = choices.find(({ value }) => value === chosen)?.label ?? "";
+    shelf.setStore(id, chosen === noStore ? null : { id: chosen, name });
+  };
+  return <Choice label={maps.ofStore} value={storeId ?? noStore} choices={choices} onChange={choose} />;
+}
+
+function useStates(id: string): readonly Earlier[] {
+  const { maps: shelf } = useServices();
+  const bases = useQuery(shelf.bases);
+  const states = useDeviceStates(id);
+  return useMemo(() => {
+    const byHand = bases
+      .filter(({ baseOf }) => baseOf === id)
+      .map((base): Earlier => ({ id: base.id, kept: base.created, name: base.label, drawing: () => drawingOfMap(shelf, base.id) }));
+    const byThemselves = states.map(({ id: state, kept, document }): Earlier => {
+      return { id: state, kept, name: null, drawing: () => drawingFrom(document) };
+    });
+    return [...byHand, ...byThemselves].sort((one, other) => other.kept - one.kept);
+  }, [shelf, bases, states, id]);
+}
+
+function drawingFrom(document: unknown): Drawing | null {
+  const read = readDrawing(document);
+  return read.kind === "refused" ? null : read.drawing;
+}
+
+function useDeviceStates(id: string): readonly DrawingState[] {
   const { maps: shelf } = useServices();
   const [states, setStates] = useState<readonly DrawingState[]>([]);
   useEffect(() => {
@@ -77,7 +135,7 @@ function useStates(id: string): readonly DrawingState[] {
         () => undefined,
       );
     read();
-    const end = shelf.changes.subscribe(read);
+    const end = shelf.statesChanged.subscribe(read);
     return () => {
       isShown = false;
       end();

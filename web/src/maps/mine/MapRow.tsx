@@ -19,9 +19,9 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
   const picture = useMemo(() => mapFrom(drawing, { id: map.id, store: "", updated: map.changed }), [drawing, map]);
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
-  const remove = async (): Promise<void> => {
-    const bringBack = await shelf.remove(map.id);
-    say(maps.removed(name), () => void bringBack());
+  const remove = (): void => {
+    const bringBack = shelf.remove(map.id);
+    say(maps.removed(name), bringBack);
   };
   return (
     <li className="row map-row">
@@ -33,12 +33,12 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
           <span className="medium">{name}</span>
           <br />
           <span className="quiet-text">
-            {map.store !== null && `${map.store.name} · `}
+            {map.storeName !== null && `${map.storeName} · `}
             {maps.long(metres(drawing.columns), metres(drawing.rows))} · {maps.changed(formats.ago(replica.environment.now() - map.changed))}
           </span>
         </span>
       </Link>
-      <IconButton icon="bin" label={`${maps.remove}: ${name}`} onClick={() => void remove()} />
+      <IconButton icon="bin" label={`${maps.remove}: ${name}`} onClick={remove} />
     </li>
   );
 }

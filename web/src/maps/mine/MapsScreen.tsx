@@ -7,27 +7,27 @@ import { useMapText } from "../../locale/use-map-text";
 import { askToKeep } from "../../replica/open-replica";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import { documentOf } from "../drawing/document";
 import type { Drawing } from "../drawing/drawing";
+import { newSheet } from "../shelf/keeping";
+import { fieldsOf } from "../shelf/map-fields";
 import type { MappedStore } from "../shelf/map-shelf";
 import { MapRow } from "./MapRow";
 import { NewMapSheet } from "./NewMapSheet";
 import { StoreMaps } from "./StoreMaps";
 import { useMaps } from "./use-maps";
 
-/** Maps as a place: those drawn on this device, and those that stores publish. */
+/** Maps as a place: one's own, and those that stores publish. */
 export function MapsScreen(): ReactElement {
   const maps = useMapText();
   const { maps: shelf } = useServices();
   const { go } = useRouter();
-  const kept = useMaps();
-  const own = kept?.maps;
+  const { maps: own, bases } = useMaps();
   const [isNew, setNew] = useState(false);
-  const create = async (drawing: Drawing, store: MappedStore | null): Promise<void> => {
-    const map = await shelf.create(documentOf(drawing), store);
+  const create = (drawing: Drawing, store: MappedStore | null): void => {
+    const id = shelf.create(fieldsOf(drawing, newSheet(shelf.replica.environment)), store);
     // From now on there is something that the browser should not clear away by itself.
     void askToKeep();
-    go(`/maps/${encodeURIComponent(map.id)}`);
+    go(`/maps/${encodeURIComponent(id)}`);
   };
   return (
     <Screen
@@ -44,15 +44,15 @@ export function MapsScreen(): ReactElement {
         <p className="quiet-text map-about">{maps.about}</p>
         <section aria-labelledby="my-maps">
           <h2 id="my-maps" className="section-title">{maps.mine}</h2>
-          {own !== undefined && own.length > 0 && <ul className="card rows">{own.map((one) => <MapRow key={one.map.id} {...one} />)}</ul>}
-          {own?.length === 0 && <EmptyState picture="🗺️" title={maps.none} explanation={maps.noneAbout} />}
+          {own.length > 0 && <ul className="card rows">{own.map((one) => <MapRow key={one.map.id} {...one} />)}</ul>}
+          {own.length === 0 && <EmptyState picture="🗺️" title={maps.none} explanation={maps.noneAbout} />}
         </section>
         <section aria-labelledby="store-maps">
           <h2 id="store-maps" className="section-title">{maps.ofStores}</h2>
-          <StoreMaps onStart={(drawing, store) => void create(drawing, store)} />
+          <StoreMaps onStart={create} />
         </section>
       </div>
-      {isNew && <NewMapSheet own={own ?? []} bases={kept?.bases ?? []} onCreate={(drawing) => void create(drawing, null)} onClose={() => setNew(false)} />}
+      {isNew && <NewMapSheet own={own} bases={bases} onCreate={create} onClose={() => setNew(false)} />}
     </Screen>
   );
 }

@@ -19,12 +19,13 @@ import { stepped } from "../drawing/steps";
 import { mirroring } from "../drawing/strokes";
 import { readText } from "../drawing/text-form";
 import { sheets, templateDrawing, templates } from "../templates/templates";
-import type { Base, ReadMap } from "./use-maps";
+import type { MappedStore } from "../shelf/map-shelf";
+import type { ReadMap } from "./use-maps";
 
 interface NewMapSheetProps {
   readonly own: readonly ReadMap[];
-  readonly bases: readonly Base[];
-  readonly onCreate: (drawing: Drawing) => void;
+  readonly bases: readonly ReadMap[];
+  readonly onCreate: (drawing: Drawing, store: MappedStore | null) => void;
   readonly onClose: () => void;
 }
 
@@ -41,7 +42,7 @@ export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps)
     ...templates.filter((template) => template.size === size).map(({ name }) => ({ value: name as string, label: maps.templates[name] })),
     { value: empty, label: maps.emptySheet },
     ...own.map(({ map, drawing }) => ({ value: map.id, label: maps.ownMap(drawing.notes.name) })),
-    ...bases.map(({ id, name, drawing }) => ({ value: id, label: maps.base(drawing.notes.name, name) })),
+    ...bases.map(({ map, drawing }) => ({ value: map.id, label: maps.base(drawing.notes.name, map.label ?? "") })),
   ];
   const drawing = useMemo(() => {
     const found = startFrom(start, size, own, bases);
@@ -61,7 +62,7 @@ export function NewMapSheet({ own, bases, onCreate, onClose }: NewMapSheetProps)
         action={maps.create}
         missing={maps.nameNeeded}
         maxLength={drawingLimits.name}
-        onDone={(name) => onCreate({ ...drawing, notes: { ...drawing.notes, name: blankNotes(name, 1).name } })}
+        onDone={(name) => onCreate({ ...drawing, notes: { ...drawing.notes, name: blankNotes(name, 1).name } }, storeOf(bases.find(({ map }) => map.id === start)))}
       >
         <Choice label={maps.sizeTitle} value={size} choices={storeSizes.map((value) => ({ value, label: maps.sizes[value] }))} onChange={resize} />
         <Choice label={maps.startFrom} value={start} choices={starts} onChange={setStart} />
@@ -95,7 +96,7 @@ function FileStart({ onCreate }: Pick<NewMapSheetProps, "onCreate">): ReactEleme
     if (file.size > 8_000_000) return setRefusal({ reason: "tooLong" });
     const read = readText(await file.text());
     if (read.kind === "refused") setRefusal(read.refusal);
-    else onCreate(read.drawing);
+    else onCreate(read.drawing, null);
   };
   return (
     <>
@@ -119,10 +120,16 @@ function refusalWords(refusal: DrawingRefusal, { refusals }: MapTexts): string {
   }
 }
 
-function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[], bases: readonly Base[]): Drawing {
+/** A base map is one of a store, and so is what starts from it. */
+function storeOf(base: ReadMap | undefined): MappedStore | null {
+  const { storeId = null, storeName = null } = base?.map ?? {};
+  return storeId === null ? null : { id: storeId, name: storeName ?? "" };
+}
+
+function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[], bases: readonly ReadMap[]): Drawing {
   const template = templates.find(({ name }) => name === start);
   if (template !== undefined) return templateDrawing(template, "");
-  const kept = own.find(({ map: { id } }) => id === start) ?? bases.find(({ id }) => id === start);
+  const kept = [...own, ...bases].find(({ map: { id } }) => id === start);
   if (kept !== undefined) return kept.drawing;
   const { rows, columns, decimetresPerCell } = sheets[size];
   return { rows, columns, cells: new Uint16Array(rows * columns), notes: blankNotes("", decimetresPerCell) };

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
 import type { MapSummary, Store } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
-import { useQuery } from "../../frame/use-query";
 import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
@@ -14,6 +13,7 @@ import { Sheet } from "../../ui/Sheet";
 import { drawingFrom } from "../drawing/published";
 import type { Drawing } from "../drawing/drawing";
 import type { MappedStore } from "../shelf/map-shelf";
+import { useKnownGrocers } from "./use-known-grocers";
 
 const mostStores = 12;
 
@@ -24,7 +24,7 @@ interface StoreMapsProps {
 /** The stores that this device knows, the chosen one first; each opens its published maps. */
 export function StoreMaps({ onStart }: StoreMapsProps): ReactElement {
   const maps = useMapText();
-  const stores = useMappedStores();
+  const stores = useKnownGrocers().filter(({ hasMap }) => hasMap).slice(0, mostStores);
   const [open, setOpen] = useState<Store | null>(null);
   if (stores.length === 0) return <p className="quiet-text">{maps.noStores}</p>;
   return (
@@ -86,26 +86,4 @@ function PublishedMap({ store, summary, onStart }: StoreMapsProps & { readonly s
       <Button look="primary" onClick={start}>{maps.takeAsStart}</Button>
     </section>
   );
-}
-
-/** Grocers with a map, from the device alone. */
-function useMappedStores(): readonly Store[] {
-  const { stores, preferences } = useServices();
-  const chosen = useQuery(preferences.chosenStore);
-  const [known, setKnown] = useState<readonly Store[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void stores.known().then(
-      (found) => {
-        if (isShown) setKnown(found.filter(({ hasMap, organisation }) => hasMap && organisation.kind === "grocer"));
-      },
-      // A device that cannot be read knows none.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [stores]);
-  const first = known.filter(({ id }) => id === chosen);
-  return [...first, ...known.filter(({ id }) => id !== chosen)].slice(0, mostStores);
 }

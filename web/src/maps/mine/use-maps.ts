@@ -1,63 +1,50 @@
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import { useServices } from "../../frame/services";
-import { readDrawing } from "../drawing/document";
+import { useQuery } from "../../frame/use-query";
+import { derived } from "../../replica/query";
+import type { Query } from "../../replica/query";
 import type { Drawing } from "../drawing/drawing";
+import { drawingIn } from "../shelf/map-fields";
+import type { MapFields } from "../shelf/map-fields";
 import type { DrawnMap, MapShelf } from "../shelf/map-shelf";
 
-/** A map of this device with what it draws. */
+/** A map with what it draws. */
 export interface ReadMap {
   readonly map: DrawnMap;
-  readonly drawing: Drawing;
-}
-
-/** A state that was kept by hand, to start another map from. */
-export interface Base {
-  readonly id: string;
-  readonly name: string;
   readonly drawing: Drawing;
 }
 
 interface Kept {
   /** The last changed first. */
   readonly maps: readonly ReadMap[];
-  readonly bases: readonly Base[];
+  /** States that were kept by hand, to start another map from. */
+  readonly bases: readonly ReadMap[];
 }
 
-/** What this device keeps of maps; undefined while it is read. */
-export function useMaps(): Kept | undefined {
+/** All that somebody has drawn. */
+export function useMaps(): Kept {
   const { maps: shelf } = useServices();
-  const [kept, setKept] = useState<Kept | undefined>(undefined);
-  useEffect(() => {
-    let isShown = true;
-    const read = (): void =>
-      void readKept(shelf).then(
-        (found) => {
-          if (isShown) setKept(found);
-        },
-        // Where storage fails, that stands on top of every screen already.
-        () => {
-          if (isShown) setKept({ maps: [], bases: [] });
-        },
-      );
-    read();
-    const end = shelf.changes.subscribe(read);
-    return () => {
-      isShown = false;
-      end();
-    };
-  }, [shelf]);
-  return kept;
-}
-
-async function readKept(shelf: MapShelf): Promise<Kept> {
-  const [maps, bases] = await Promise.all([shelf.all(), shelf.bases()]);
   return {
-    maps: maps.flatMap((map) => drawn(map.document).map((drawing) => ({ map, drawing }))),
-    bases: bases.flatMap(({ id, name, document }) => drawn(document).map((drawing) => ({ id, name: name ?? "", drawing }))),
+    maps: useQuery(useMemo(() => read(shelf, shelf.maps), [shelf])),
+    bases: useQuery(useMemo(() => read(shelf, shelf.bases), [shelf])),
   };
 }
 
-function drawn(document: unknown): readonly Drawing[] {
-  const read = readDrawing(document);
-  return read.kind === "drawing" ? [read.drawing] : [];
+/** What a map draws; null where that cannot be read. Made once of the same fields. */
+export function drawingOfMap(shelf: MapShelf, id: string): Drawing | null {
+  const row = shelf.fields(id);
+  if (row === undefined) return null;
+  if (!drawings.has(row)) drawings.set(row, drawingIn(row));
+  return drawings.get(row) ?? null;
+}
+
+const drawings = new WeakMap<MapFields, Drawing | null>();
+
+function read(shelf: MapShelf, maps: Query<readonly DrawnMap[]>): Query<readonly ReadMap[]> {
+  return derived(maps, (found) =>
+    found.flatMap((map) => {
+      const drawing = drawingOfMap(shelf, map.id);
+      return drawing === null ? [] : [{ map, drawing }];
+    }),
+  );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useServices } from "../../frame/services";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import { useFormats, useText } from "../../locale";
 import { useMapText } from "../../locale/use-map-text";
@@ -10,8 +9,8 @@ import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { gateWay } from "../drawing/cells";
-import { readDrawing } from "../drawing/document";
 import type { Drawing } from "../drawing/drawing";
+import { useOpenMap } from "../mine/use-open-map";
 import { mapFrom } from "../drawing/published";
 import { shelfCounts } from "../drawing/strokes";
 
@@ -23,24 +22,7 @@ interface Printed {
 /** A map as one page with its legend, as it comes out of a printer. */
 export function PrintMapScreen({ id }: { readonly id: string }): ReactElement {
   const maps = useMapText();
-  const { maps: shelf } = useServices();
-  const [printed, setPrinted] = useState<Printed | null | undefined>(undefined);
-  useEffect(() => {
-    let isShown = true;
-    const show = (found: Printed | null): void => {
-      if (isShown) setPrinted(found);
-    };
-    shelf.get(id).then(
-      (map) => {
-        const read = map === null ? null : readDrawing(map.document);
-        show(map === null || read === null || read.kind === "refused" ? null : { drawing: read.drawing, changed: map.changed });
-      },
-      () => show(null),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [shelf, id]);
+  const printed = useOpenMap(id);
   const parent = `/maps/${encodeURIComponent(id)}`;
   if (printed === undefined) return <main className="screen" aria-busy />;
   if (printed === null) {

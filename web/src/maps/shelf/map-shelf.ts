@@ -1,9 +1,12 @@
-import { fields, integer, nullable, readOr, text, wholeOnes } from "../../grocery/reader";
+import { fields, integer, text, wholeOnes } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
-import type { DeviceStorage, StorageTransaction, StoredRecord } from "../../replica/device-storage";
+import type { StorageTransaction, StoredRecord } from "../../replica/device-storage";
 import { newId } from "../../replica/environment";
-import type { Environment } from "../../replica/environment";
 import { Signal } from "../../replica/query";
+import type { Query } from "../../replica/query";
+import type { Recorded, Replica } from "../../replica/replica";
+import type { Row } from "../../replica/row";
+import type { MapFields } from "./map-fields";
 
 /** The store that a map is of. */
 export interface MappedStore {
@@ -11,158 +14,122 @@ export interface MappedStore {
   readonly name: string;
 }
 
-/** A map that somebody draws on this device. */
-export interface DrawnMap extends StoredRecord {
-  /** Whose it is; null: a guest's. Other accounts on this device are not shown it. */
-  readonly account: string | null;
-  readonly store: MappedStore | null;
-  /** Milliseconds since 1970. */
-  readonly created: number;
-  readonly changed: number;
-  /** Raised each time it is kept, so that two windows notice each other. */
-  readonly revision: number;
+export type DrawnMap = Row<"drawnMap">;
+
+/** An earlier state of a map that was kept by itself, on this device alone. */
+export interface DrawingState extends StoredRecord {
+  readonly map: string;
+  readonly kept: number;
   /** A `DrawingDocument`. */
   readonly document: unknown;
 }
 
-/** An earlier state of a map, to go back to. */
-export interface DrawingState extends StoredRecord {
-  readonly map: string;
-  readonly kept: number;
-  /** What somebody called it who kept it by hand; null for one that was kept by itself. */
-  readonly name: string | null;
-  readonly document: unknown;
-}
-
-/** So many states that were kept by themselves stay, the latest; and so many kept by hand. */
+/** So many states that were kept by themselves stay on the device, and so many base maps of a map in the account: the latest. */
 export const mostStates = { automatic: 10, byHand: 20 } as const;
 
-const anything: Reader<unknown> = (value) => value;
-
-const readMap: Reader<DrawnMap> = fields<DrawnMap>({
-  id: text,
-  account: nullable(text),
-  store: nullable(fields<MappedStore>({ id: text, name: text })),
-  created: integer,
-  changed: integer,
-  revision: integer,
-  document: anything,
-});
-
 const readState: Reader<DrawingState> = fields<DrawingState>({
-  id: text, map: text, kept: integer, name: nullable(text), document: anything,
+  id: text, map: text, kept: integer, document: (value) => value,
 });
 
-interface Parts {
-  readonly storage: DeviceStorage;
-  readonly environment: Environment;
-  /** The account that is signed in; null for a guest. */
-  readonly account: () => string | null;
-}
-
-/** The maps that people draw, on this device: a guest's too, and nothing of them is sent. All may throw `StorageFailure`. */
+/**
+ * The maps that people draw: rows of their own household, a guest's too, so that they are on all devices of an account.
+ * What lies on their sheets is read and written by `map-fields.ts`, which only those fetch who look at a map.
+ */
 export class MapShelf {
-  /** Tells of maps that come, go and change on this page. */
-  readonly changes = new Signal();
+  /** The last changed first; without base maps. */
+  readonly maps: Query<readonly DrawnMap[]>;
+  /** The base maps: states that were kept by hand; other maps can start from them. The latest first. */
+  readonly bases: Query<readonly DrawnMap[]>;
+  /** Tells of states that come and go on this page. */
+  readonly statesChanged = new Signal();
+  /** Settled once maps of versions before are among the rows. */
+  former: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: Parts) {}
-
-  /** Those of whoever is here, the last changed first. */
-  async all(): Promise<readonly DrawnMap[]> {
-    const records = await this.parts.storage.transact(["drawing"], "readonly", (inside) => inside.all("drawing"));
-    const own = wholeOnes(readMap)(records, "").filter((map) => this.isOwn(map));
-    return [...own].sort((one, other) => other.changed - one.changed);
+  constructor(readonly replica: Replica) {
+    const all = (): readonly DrawnMap[] =>
+      [...replica.rows("drawnMap", "")].sort((one, other) => other.changed - one.changed || (one.id < other.id ? 1 : -1));
+    this.maps = replica.query(["drawnMap"], () => all().filter(({ baseOf }) => baseOf === null));
+    this.bases = replica.query(["drawnMap"], () => all().filter(({ baseOf }) => baseOf !== null));
   }
 
-  async get(id: string): Promise<DrawnMap | null> {
-    const record = await this.parts.storage.transact(["drawing"], "readonly", (inside) => inside.get("drawing", id));
-    const map = readOr(readMap, record, null);
-    return map !== null && this.isOwn(map) ? map : null;
+  /** All that the row of a map says, also of one that was removed; the same object until it is another. */
+  fields(id: string): MapFields | undefined {
+    return this.replica.stored("drawnMap", "", id);
   }
 
-  async create(document: object, store: MappedStore | null): Promise<DrawnMap> {
-    const { environment, account } = this.parts;
-    const now = environment.now();
-    const map: DrawnMap = { id: newId(environment), account: account(), store, created: now, changed: now, revision: 1, document };
-    await this.put([map], []);
-    return map;
+  /** @returns its id. */
+  create(drawn: MapFields, store: MappedStore | null): string {
+    const id = newId(this.replica.environment);
+    this.make(id, { ...drawn, storeId: store?.id ?? null, storeName: store?.name ?? null, baseOf: null, label: null });
+    return id;
   }
 
-  /**
-   * Keeps what was drawn. What another window has kept meanwhile becomes a state to go back to, so that nothing is lost.
-   *
-   * @param revision - the one that was read or kept last.
-   * @returns the one it has now.
-   */
-  async save(id: string, revision: number, document: object): Promise<number> {
-    const kept = await this.parts.storage.transact(["drawing", "drawingState"], "readwrite", async (inside) => {
-      const known = readOr(readMap, await inside.get("drawing", id), null);
-      // Removed in another window: whoever goes on drawing here wants it.
-      const base: DrawnMap = known ?? {
-        id, account: this.parts.account(), store: null, created: this.now(), changed: 0, revision, document,
-      };
-      if (base.revision !== revision) await this.addState(inside, base, null);
-      const map: DrawnMap = { ...base, document, changed: this.now(), revision: base.revision + 1 };
-      inside.put("drawing", map);
-      return map.revision;
-    });
-    this.changes.changed();
-    return kept;
+  /** Keeps some fields of a map. Who goes on drawing on one that was removed elsewhere wants it. */
+  change(id: string, set: MapFields): Recorded {
+    const isGone = this.replica.row("drawnMap", id, "")?.isDeleted === true;
+    const more = { changed: this.replica.environment.now(), ...(isGone ? { isDeleted: false } : {}) };
+    return this.replica.record([{ kind: "drawnMap", id, household: "", set: { ...set, ...more } }]);
   }
 
-  /** The states of a map, the latest first. */
-  async states(id: string): Promise<readonly DrawingState[]> {
-    const records = await this.parts.storage.transact(["drawingState"], "readonly", (inside) => inside.all("drawingState"));
-    return statesOf(records, id);
+  /** Keeps a state under a name, as a base map for others; the oldest of its map make room. */
+  keepBase(map: DrawnMap, drawn: MapFields, label: string): void {
+    const { id, storeId, storeName } = map;
+    this.make(newId(this.replica.environment), { ...drawn, storeId, storeName, baseOf: id, label });
+    const alike = this.bases.getSnapshot().filter(({ baseOf }) => baseOf === id);
+    this.drop(alike.slice(mostStates.byHand));
   }
 
-  /** The base maps: states that were kept by hand, of all maps of whoever is here; other maps can start from them. */
-  async bases(): Promise<readonly DrawingState[]> {
-    const own = new Set((await this.all()).map(({ id }) => id));
-    const records = await this.parts.storage.transact(["drawingState"], "readonly", (inside) => inside.all("drawingState"));
-    return wholeOnes(readState)(records, "").filter(({ map, name }) => name !== null && own.has(map));
-  }
-
-  /** Keeps a state to go back to; the oldest of its kind make room. */
-  async keepState(id: string, document: object, name: string | null): Promise<void> {
-    await this.parts.storage.transact(["drawingState"], "readwrite", (inside) => this.addState(inside, { id, document }, name));
-    this.changes.changed();
+  /** Which store a map and its base maps are of. */
+  setStore(id: string, store: MappedStore | null): void {
+    const set = { storeId: store?.id ?? null, storeName: store?.name ?? null };
+    const bases = this.bases.getSnapshot().filter(({ baseOf }) => baseOf === id);
+    const ids = [id, ...bases.map((base) => base.id)];
+    this.replica.record(ids.map((each) => ({ kind: "drawnMap", id: each, household: "", set })));
   }
 
   /** @returns what brings it back, with all its states. */
-  async remove(id: string): Promise<() => Promise<void>> {
-    const [map, states] = [await this.get(id), await this.states(id)];
-    await this.parts.storage.transact(["drawing", "drawingState"], "readwrite", async (inside) => {
-      inside.delete("drawing", id);
-      for (const state of states) inside.delete("drawingState", state.id);
-    });
-    this.changes.changed();
-    return () => this.put(map === null ? [] : [map], states);
+  remove(id: string): () => void {
+    const rows = [...this.maps.getSnapshot(), ...this.bases.getSnapshot()];
+    const undo = this.drop(rows.filter((row) => row.id === id || row.baseOf === id));
+    return () => void this.replica.record(undo);
   }
 
-  private async put(maps: readonly DrawnMap[], states: readonly DrawingState[]): Promise<void> {
-    await this.parts.storage.transact(["drawing", "drawingState"], "readwrite", async (inside) => {
-      for (const map of maps) inside.put("drawing", map);
-      for (const state of states) inside.put("drawingState", state);
-    });
-    this.changes.changed();
+  /** What was kept by itself of a map on this device, the latest first. */
+  async states(id: string): Promise<readonly DrawingState[]> {
+    const records = await this.replica.storage.transact(["drawnMapState"], "readonly", (inside) => inside.all("drawnMapState"));
+    return statesOf(records, id);
   }
 
-  private async addState(inside: StorageTransaction, { id, document }: Pick<DrawnMap, "id" | "document">, name: string | null): Promise<void> {
-    const state: DrawingState = { id: newId(this.parts.environment), map: id, kept: this.now(), name, document };
-    const alike = statesOf(await inside.all("drawingState"), id).filter((one) => (one.name === null) === (name === null));
-    const most = name === null ? mostStates.automatic : mostStates.byHand;
-    for (const old of alike.slice(most - 1)) inside.delete("drawingState", old.id);
-    inside.put("drawingState", state);
+  /**
+   * Keeps a state on this device to go back to; the oldest make room.
+   *
+   * @throws StorageFailure
+   */
+  async keepState(id: string, document: object): Promise<void> {
+    await this.replica.storage.transact(["drawnMapState"], "readwrite", (inside) => this.addState(inside, id, document));
+    this.statesChanged.changed();
   }
 
-  private now(): number {
-    return this.parts.environment.now();
+  private make(id: string, set: MapFields): void {
+    const now = this.replica.environment.now();
+    const all = { ...set, created: now, changed: now, isDeleted: false };
+    this.replica.record([{ kind: "drawnMap", id, household: "", set: all, makesRow: true }]);
   }
 
-  /** What a guest has drawn stays with the device, whoever signs in on it. */
-  private isOwn({ account }: DrawnMap): boolean {
-    return account === null || account === this.parts.account();
+  private drop(rows: readonly DrawnMap[]): Recorded["undo"] {
+    const set = { isDeleted: true };
+    return this.replica.record(rows.map(({ id }) => ({ kind: "drawnMap", id, household: "", set }))).undo;
+  }
+
+  private async addState(inside: StorageTransaction, map: string, document: object): Promise<void> {
+    const { environment } = this.replica;
+    const records = wholeOnes(readState)(await inside.all("drawnMapState"), "");
+    const alike = statesOf(records, map).slice(mostStates.automatic - 1);
+    // Those of maps that were removed: nobody can bring them back from here any more.
+    const orphans = records.filter((state) => state.map !== map && this.replica.row("drawnMap", state.map, "")?.isDeleted !== false);
+    for (const { id } of [...alike, ...orphans]) inside.delete("drawnMapState", id);
+    const state: DrawingState = { id: newId(environment), map, kept: environment.now(), document };
+    inside.put("drawnMapState", state);
   }
 }
 

@@ -1,0 +1,115 @@
+"""Maps that people draw are in their account: on the phone what was drawn at the desk, and nothing left behind."""
+
+from playwright.sync_api import expect
+
+from app_page import wait_until_kept_on_device
+from map_hands import Board, Fingers, new_map
+from people import register, sign_in
+
+#: What the browser's database holds of maps, in all of its stores.
+KEPT = """async () => {
+  const database = await new Promise((resolve, reject) => {
+    const request = indexedDB.open('forage');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const stores = ['drawnMap', 'drawnMapState', 'drawing', 'drawingState', 'outbox'];
+  const counts = {};
+  for (const store of stores) {
+    counts[store] = await new Promise((resolve) => {
+      const request = database.transaction(store).objectStore(store).getAll();
+      request.onsuccess = () => resolve(JSON.stringify(request.result).split('cells-').length - 1 + request.result.filter(
+        ({ kind, rowId }) => kind === undefined || kind === 'drawnMap').length);
+    });
+  }
+  database.close();
+  return counts;
+}"""
+
+
+# Shows G-16, G-10, G-20.
+def test_a_map_drawn_on_the_phone_is_at_the_desk_while_both_draw(forage, visit, look):
+    phone = visit(forage.address, "phone")
+    register(phone, forage.address, "Ann")
+    new_map(phone, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    on_phone, fingers = Board(phone, 13, 18), Fingers(phone)
+    phone.get_by_role("button", name="Dairy & eggs").click()
+    fingers.draw(on_phone.point(12, 5), on_phone.point(12, 9))
+    on_phone.cell(12, 6, "shelf, Dairy & eggs")
+
+    desk = visit(forage.address, "desk")
+    sign_in(desk, forage.address, "Ann")
+    desk.goto(forage.address)
+    recent = desk.get_by_role("region", name="Recent")
+    look(desk, "desk-home-with-maps")
+    recent.get_by_role("link", name="Corner store").click()
+    at_desk = Board(desk, 13, 18)
+    at_desk.cell(12, 6, "shelf, Dairy & eggs")
+
+    # Each draws on, and hears of the other while the map is open.
+    desk.get_by_role("button", name="Produce", exact=True).click()
+    at_desk.cell(2, 3, "")
+    desk.keyboard.press("b")
+    desk.keyboard.press("Enter")
+    on_phone.cell(2, 3, "shelf, Produce")
+    phone.get_by_role("button", name="Undo").click()
+    on_phone.cell(2, 3, "shelf, Produce")
+    at_desk.cell(12, 6, "floor")
+
+    # A base map goes along too, as one of a store.
+    desk.get_by_label("What is it called?").fill("Before the summer")
+    desk.get_by_role("button", name="Keep this state").click()
+    look(desk, "desk-map-base")
+    phone.goto(f"{forage.address}/maps")
+    new_map(phone, forage.address, "Branch", "Corner shop", "Corner store, as of “Before the summer”")
+    on_phone.cell(2, 3, "shelf, Produce")
+    phone.goto(forage.address)
+    look(phone, "phone-home-with-maps")
+
+
+# Shows G-16, G-20.
+def test_a_guests_map_goes_into_their_account_and_nothing_stays_behind(forage, visit, look):
+    phone = visit(forage.address, "phone")
+    new_map(phone, forage.address, "Corner store", "Corner shop", "Square, till at the door")
+    board, fingers = Board(phone, 13, 18), Fingers(phone)
+    phone.get_by_role("button", name="Dairy & eggs").click()
+    fingers.draw(board.point(12, 5), board.point(12, 9))
+    board.cell(12, 6, "shelf, Dairy & eggs")
+    wait_until_kept_on_device(phone)
+    assert phone.evaluate(KEPT)["drawnMap"] > 0
+    register(phone, forage.address, "Ann")
+    phone.goto(f"{forage.address}/maps")
+    expect(phone.get_by_role("link", name="Corner store")).to_be_visible()
+
+    phone.goto(f"{forage.address}/account")
+    phone.get_by_role("button", name="Sign out").first.click()
+    sheet = phone.get_by_role("dialog")
+    if sheet.is_visible():
+        sheet.get_by_role("button", name="Sign out").click()
+    expect(phone.get_by_role("button", name="Sign out")).to_have_count(0)
+    wait_until_kept_on_device(phone)
+    assert set(phone.evaluate(KEPT).values()) == {0}
+    phone.goto(f"{forage.address}/maps")
+    expect(phone.get_by_role("heading", name="No map yet")).to_be_visible()
+
+    sign_in(phone, forage.address, "Ann")
+    phone.goto(f"{forage.address}/maps")
+    phone.get_by_role("link", name="Corner store").click()
+    board.cell(12, 6, "shelf, Dairy & eggs")
+
+
+# Shows G-16.
+def test_two_windows_draw_on_one_map(forage, visit):
+    one = visit(forage.address, "desk")
+    new_map(one, forage.address, "Corner store", "Corner shop", "An empty sheet")
+    wait_until_kept_on_device(one)
+    other = one.context.new_page()
+    other.goto(one.url)
+    boards = [Board(page, 14, 18) for page in (one, other)]
+    for page, board, row in ((one, boards[0], 3), (other, boards[1], 4)):
+        page.get_by_role("button", name="wall", exact=True).click()
+        board.cell(row, 5, "floor")
+        page.keyboard.press("b")
+        page.keyboard.press("Enter")
+    boards[0].cell(4, 5, "wall")
+    boards[1].cell(3, 5, "wall")

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useServices } from "../../frame/services";
+import { useQuery } from "../../frame/use-query";
+import type { Drawing } from "../drawing/drawing";
+import { drawingOfMap } from "./use-maps";
+
+interface OpenMap {
+  readonly drawing: Drawing;
+  readonly changed: number;
+}
+
+/** One of one's own maps; null where there is none, undefined while maps of versions before are still being taken over. */
+export function useOpenMap(id: string): OpenMap | null | undefined {
+  const { maps: shelf } = useServices();
+  const map = useQuery(shelf.maps).find((one) => one.id === id);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void shelf.former.then(() => {
+      if (isShown) setSettled(true);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [shelf]);
+  const drawing = map === undefined ? null : drawingOfMap(shelf, id);
+  if (map !== undefined && drawing !== null) return { drawing, changed: map.changed };
+  return isSettled ? null : undefined;
+}

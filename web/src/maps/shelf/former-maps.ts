@@ -1,0 +1,97 @@
+import { fields, integer, nullable, text, wholeOnes } from "../../grocery/reader";
+import type { Reader } from "../../grocery/reader";
+import { StorageFailure } from "../../replica/device-storage";
+import type { StoredRecord } from "../../replica/device-storage";
+import type { Replica } from "../../replica/replica";
+import type { Change } from "../../replica/row";
+import { readDrawing } from "../drawing/document";
+import { newSheet } from "./keeping";
+import { fieldsOf } from "./map-fields";
+import type { MapFields } from "./map-fields";
+import type { DrawingState, MappedStore } from "./map-shelf";
+
+/** A map as versions before kept it. */
+interface FormerMap extends StoredRecord {
+  /** Whose it is; null: a guest's. */
+  readonly account: string | null;
+  readonly store: MappedStore | null;
+  readonly created: number;
+  readonly changed: number;
+  readonly document: unknown;
+}
+
+interface FormerState extends DrawingState {
+  /** Null for one that was kept by itself. */
+  readonly name: string | null;
+}
+
+const anything: Reader<unknown> = (value) => value;
+
+const readMap: Reader<FormerMap> = fields<FormerMap>({
+  id: text,
+  account: nullable(text),
+  store: nullable(fields<MappedStore>({ id: text, name: text })),
+  created: integer,
+  changed: integer,
+  document: anything,
+});
+
+const readState: Reader<FormerState> = fields<FormerState>({
+  id: text, map: text, kept: integer, name: nullable(text), document: anything,
+});
+
+/**
+ * Makes rows of the maps that versions before kept on the device alone, of whoever is here and of guests, and base maps of
+ * their states that have a name. Those of other accounts wait until these come back. Safe to be stopped anywhere.
+ */
+export async function takeFormerMaps(replica: Replica): Promise<void> {
+  const { storage, owner: { account } } = replica;
+  const stores = ["drawing", "drawingState"] as const;
+  const found = await storage.transact(stores, "readonly", async (inside) => ({
+    maps: wholeOnes(readMap)(await inside.all("drawing"), ""),
+    states: wholeOnes(readState)(await inside.all("drawingState"), ""),
+  }));
+  const maps = found.maps.filter((map) => map.account === null || map.account === account);
+  if (maps.length === 0) return;
+  const states = found.states.filter(({ map }) => maps.some(({ id }) => id === map));
+  const isSaved = await replica.record([...maps.flatMap((map) => mapRow(replica, map)), ...bases(replica, maps, states)]).saved;
+  if (!isSaved) return;
+  await storage.transact([...stores, "drawnMapState"], "readwrite", async (inside) => {
+    for (const { id, map, kept, name, document } of states) {
+      if (name === null) inside.put("drawnMapState", { id, map, kept, document } as DrawingState);
+      inside.delete("drawingState", id);
+    }
+    for (const { id } of maps) inside.delete("drawing", id);
+  });
+}
+
+/** The same, where nothing can be done about a storage that fails: the maps wait. */
+export async function takeFormerMapsIfPossible(replica: Replica): Promise<void> {
+  await takeFormerMaps(replica).catch((error: unknown) => {
+    if (!(error instanceof StorageFailure)) throw error;
+  });
+}
+
+function mapRow(replica: Replica, { id, store, created, changed, document }: FormerMap): readonly Change[] {
+  return row(replica, id, document, { ...storeFields(store), baseOf: null, label: null, created, changed });
+}
+
+function bases(replica: Replica, maps: readonly FormerMap[], states: readonly FormerState[]): readonly Change[] {
+  return states.flatMap(({ id, map, kept, name, document }) => {
+    const store = maps.find((one) => one.id === map)?.store ?? null;
+    if (name === null) return [];
+    return row(replica, id, document, { ...storeFields(store), baseOf: map, label: name, created: kept, changed: kept });
+  });
+}
+
+/** One that is there has been taken over before: what was drawn on it since stays. */
+function row(replica: Replica, id: string, document: unknown, more: MapFields): readonly Change[] {
+  const read = readDrawing(document);
+  if (read.kind === "refused" || replica.stored("drawnMap", "", id) !== undefined) return [];
+  const set = { ...fieldsOf(read.drawing, newSheet(replica.environment)), ...more, isDeleted: false };
+  return [{ kind: "drawnMap", id, household: "", set, makesRow: true }];
+}
+
+function storeFields(store: MappedStore | null): MapFields {
+  return { storeId: store?.id ?? null, storeName: store?.name ?? null };
+}

@@ -1,0 +1,226 @@
+import { departments } from "../../grocery/departments";
+import { fields, integer, list, nullable, otherwise, readOr, text } from "../../grocery/reader";
+import { cleanName, firstEmoji } from "../../grocery/rows/names";
+import { codeOf, markOf, pictureOf, ways, withPicture } from "../drawing/cells";
+import type { Mark } from "../drawing/cells";
+import { isScale, partsWithin, signsWithin } from "../drawing/document";
+import { drawingLimits, isDrawable } from "../drawing/drawing";
+import type { Drawing, Grid, Part, Sign } from "../drawing/drawing";
+import type { MapSheet } from "../../replica/kinds";
+
+/** The side of a region, in cells. docs/adr/0019 says what regions are for. */
+export const regionSide = 16;
+
+/** Some fields of the row of a drawn map. */
+export type MapFields = Readonly<Record<string, unknown>>;
+
+/** Of a region: what each character stands for, and a character a cell, row by row. Without: all floor. */
+interface Region {
+  readonly sheet: string;
+  readonly marks: readonly string[];
+  readonly cells: string;
+}
+
+const readSheet = fields<MapSheet>({ id: text, rows: integer, columns: integer });
+
+const readRegion = fields<Region>({ sheet: text, marks: otherwise(list(text), []), cells: otherwise(text, "") });
+
+const readSign = fields({ sheet: text, number: nullable(integer), name: otherwise(text, "") });
+
+const readPart = fields({ sheet: text, name: otherwise(text, ""), decimetresPerCell: nullable(integer) });
+
+/** All that a drawing is, on a sheet of its own; regions of nothing but floor are left out. */
+export function fieldsOf(drawing: Drawing, sheet: string): MapFields {
+  const { rows, columns, notes } = drawing;
+  const { name, decimetresPerCell } = notes;
+  return { name, decimetresPerCell, sheet: { id: sheet, rows, columns }, ...placedFields(drawing, sheet) };
+}
+
+/** What has to be set so that a row that says `before` says `after`; both of them on the sheet. */
+export function changedFields(before: Drawing, after: Drawing, sheet: string): MapFields {
+  const set: Record<string, unknown> = {};
+  if (before.notes.name !== after.notes.name) set["name"] = after.notes.name;
+  if (before.notes.decimetresPerCell !== after.notes.decimetresPerCell) set["decimetresPerCell"] = after.notes.decimetresPerCell;
+  for (const field of changedRegions(withPicturesOf(before, after), after)) set[field] = regionOf(after, field, sheet) ?? { sheet };
+  const [known, notes] = [noteFields(before, sheet), noteFields(after, sheet)];
+  for (const [field, value] of notes) {
+    if (JSON.stringify(known.get(field)) !== JSON.stringify(value)) set[field] = value;
+  }
+  // A sheet alone: there is nothing here any more.
+  for (const field of known.keys()) if (!notes.has(field)) set[field] = { sheet };
+  return set;
+}
+
+/** What a row draws; null where its sheet cannot be read, or is larger than any. */
+export function drawingIn(row: MapFields): Drawing | null {
+  const sheet = readOr(readSheet, row["sheet"], null);
+  if (sheet === null || !isDrawable(sheet)) return null;
+  const { id, rows, columns } = sheet;
+  const grid = { rows, columns };
+  const cells = new Uint16Array(rows * columns);
+  const pictures: string[] = [];
+  const signs: Sign[] = [];
+  const parts: Part[] = [];
+  for (const [field, value] of Object.entries(row)) {
+    const [kind, ...words] = field.split("-");
+    const [first = 0, second = 0, height = 0, width = 0] = words.map(Number);
+    if (kind === "cells") {
+      const region = readOr(readRegion, value, null);
+      if (region?.sheet === id) putRegion({ grid, cells, pictures }, first, second, region);
+    } else if (kind === "sign") {
+      const sign = readOr(readSign, value, null);
+      if (sign?.sheet === id) signs.push({ row: first, column: second, number: sign.number, name: sign.name });
+    } else if (kind === "part") {
+      const part = readOr(readPart, value, null);
+      const { name = "", decimetresPerCell = null } = part ?? {};
+      if (part?.sheet === id && name !== "") parts.push({ row: first, column: second, height, width, name, decimetresPerCell });
+    }
+  }
+  const { name, decimetresPerCell } = row;
+  const notes = {
+    name: typeof name === "string" ? cleanName(name, drawingLimits.name) : "",
+    decimetresPerCell: typeof decimetresPerCell === "number" && isScale(decimetresPerCell) ? decimetresPerCell : 8,
+    signs: signsWithin(signs.sort(byPlace), grid),
+    parts: partsWithin(parts.sort(byPlace), grid),
+    pictures,
+  };
+  return { ...grid, cells, notes };
+}
+
+/** The same drawing with the pictures of another first, so that equal cells have equal codes. */
+export function withPicturesOf(drawing: Drawing, { notes: { pictures: first } }: Drawing): Drawing {
+  const { pictures } = drawing.notes;
+  if (pictures.every((picture, index) => first[index] === picture)) {
+    return first.length === pictures.length ? drawing : { ...drawing, notes: { ...drawing.notes, pictures: first } };
+  }
+  const all = [...first, ...pictures.filter((picture) => !first.includes(picture))].slice(0, drawingLimits.pictures);
+  const cells = drawing.cells.map((code) => {
+    const picture = pictures[pictureOf(code)];
+    return picture === undefined ? code : withPicture(code, all.indexOf(picture));
+  });
+  return { ...drawing, cells, notes: { ...drawing.notes, pictures: all } };
+}
+
+/** Signs, parts: by their fields, with what these hold. */
+export function noteFields({ notes: { signs, parts } }: Drawing, sheet: string): ReadonlyMap<string, object> {
+  const found = new Map<string, object>();
+  for (const { row, column, number, name } of signs) found.set(`sign-${row}-${column}`, { sheet, number, name });
+  for (const { row, column, height, width, name, decimetresPerCell } of parts) {
+    let count = 0;
+    while (found.has(`part-${row}-${column}-${height}-${width}-${count}`)) count += 1;
+    found.set(`part-${row}-${column}-${height}-${width}-${count}`, { sheet, name, decimetresPerCell });
+  }
+  return found;
+}
+
+function placedFields(drawing: Drawing, sheet: string): MapFields {
+  const set: Record<string, unknown> = {};
+  for (let row = 0; row * regionSide < drawing.rows; row += 1) {
+    for (let column = 0; column * regionSide < drawing.columns; column += 1) {
+      const field = `cells-${row}-${column}`;
+      const region = regionOf(drawing, field, sheet);
+      if (region !== null) set[field] = region;
+    }
+  }
+  return { ...set, ...Object.fromEntries(noteFields(drawing, sheet)) };
+}
+
+function changedRegions(before: Drawing, after: Drawing): ReadonlySet<string> {
+  const found = new Set<string>();
+  const { columns } = after;
+  after.cells.forEach((code, cell) => {
+    if (code === before.cells[cell]) return;
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    found.add(`cells-${Math.floor(row / regionSide)}-${Math.floor(column / regionSide)}`);
+  });
+  return found;
+}
+
+/** Null for nothing but floor. */
+function regionOf({ rows, columns, cells, notes }: Drawing, field: string, sheet: string): Region | null {
+  const [, row = 0, column = 0] = field.split("-").map(Number);
+  const codes: number[] = [];
+  let text = "";
+  eachCell({ rows, columns }, row, column, (cell) => {
+    const code = cells[cell] ?? 0;
+    if (!codes.includes(code)) codes.push(code);
+    text += character(codes.indexOf(code));
+  });
+  if (codes.length === 1 && codes[0] === 0) return null;
+  return { sheet, marks: codes.map((code) => wordsOf(markOf(code), notes.pictures[pictureOf(code)])), cells: text };
+}
+
+interface Canvas {
+  readonly grid: Grid;
+  readonly cells: Uint16Array;
+  readonly pictures: string[];
+}
+
+function putRegion({ grid, cells, pictures }: Canvas, row: number, column: number, region: Region): void {
+  const codes = region.marks.map((words) => codeFrom(words, pictures));
+  const characters = Array.from(region.cells);
+  let next = 0;
+  eachCell(grid, row, column, (cell) => {
+    cells[cell] = codes[indexOf(characters[next] ?? "")] ?? 0;
+    next += 1;
+  });
+}
+
+/** The cells of a region, as far as they lie within the sheet, row by row. */
+function eachCell({ rows, columns }: Grid, regionRow: number, regionColumn: number, visit: (cell: number) => void): void {
+  const lastRow = Math.min(rows, (regionRow + 1) * regionSide);
+  const lastColumn = Math.min(columns, (regionColumn + 1) * regionSide);
+  for (let row = regionRow * regionSide; row < lastRow; row += 1) {
+    for (let column = regionColumn * regionSide; column < lastColumn; column += 1) visit(row * columns + column);
+  }
+}
+
+/** `shelf dairy 🧀`: what a mark is, which, and its own picture. */
+function wordsOf(mark: Mark, picture: string | undefined): string {
+  const which = "department" in mark ? mark.department : "way" in mark ? mark.way : null;
+  return [mark.kind, which, picture].filter((word) => word !== null && word !== undefined).join(" ");
+}
+
+/** A mark that only newer versions know is floor. */
+function codeFrom(words: string, pictures: string[]): number {
+  const [kind = "", which = "", picture = ""] = words.split(" ");
+  const code = codeOf(markFrom(kind, which));
+  const emoji = kind === "shelf" || kind === "endCap" ? firstEmoji(picture) : "";
+  if (emoji === "") return code;
+  if (!pictures.includes(emoji) && pictures.length < drawingLimits.pictures) pictures.push(emoji);
+  return withPicture(code, pictures.indexOf(emoji));
+}
+
+function markFrom(kind: string, which: string): Mark {
+  switch (kind) {
+    case "wall":
+    case "pillar":
+    case "entrance":
+    case "checkout":
+      return { kind };
+    case "gate":
+      return { kind, way: ways.find((way) => way === which) ?? "up" };
+    case "shelf":
+    case "endCap":
+      return { kind, department: departments.find((department) => department === which) ?? "pantry" };
+    default:
+      return { kind: "floor" };
+  }
+}
+
+/** Digits and letters first; neither quotes nor backslashes, which would be written as two. */
+const alphabet = Array.from({ length: 78 }, (_, index) => String.fromCharCode(index < 44 ? 48 + index : 49 + index));
+const furtherStart = 0xac00;
+
+function character(index: number): string {
+  return alphabet[index] ?? String.fromCharCode(furtherStart + index - alphabet.length);
+}
+
+function indexOf(character: string): number {
+  const known = alphabet.indexOf(character);
+  return known >= 0 || character === "" ? known : character.charCodeAt(0) - furtherStart + alphabet.length;
+}
+
+function byPlace(one: Pick<Sign, "row" | "column">, other: Pick<Sign, "row" | "column">): number {
+  return one.row - other.row || one.column - other.column;
+}

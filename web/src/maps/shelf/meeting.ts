@@ -1,0 +1,75 @@
+import type { Drawing, Notes, Part, Sign } from "../drawing/drawing";
+
+/** What others have drawn on a sheet while somebody was at work on it. */
+export interface Meeting {
+  readonly edits: ReadonlyMap<number, number>;
+  /** What it makes of the notes of any state. */
+  readonly noted: (notes: Notes) => Notes;
+  readonly isAny: boolean;
+}
+
+/**
+ * What there is to take in of `theirs`: whatever differs from what both knew, unless one has drawn there oneself; that is
+ * kept, and recorded on top of theirs.
+ *
+ * @param known - as the row was before; all three of one size, and with pictures in the same places.
+ */
+export function meeting(known: Drawing, theirs: Drawing, own: Drawing): Meeting {
+  const edits = new Map<number, number>();
+  theirs.cells.forEach((code, cell) => {
+    if (code !== known.cells[cell] && own.cells[cell] === known.cells[cell] && code !== own.cells[cell]) edits.set(cell, code);
+  });
+  const [before, after] = [known.notes, theirs.notes];
+  const signs = difference(before.signs, after.signs, signKey);
+  const parts = difference(before.parts, after.parts, partKey);
+  const name = before.name === after.name ? null : after.name;
+  const scale = before.decimetresPerCell === after.decimetresPerCell ? null : after.decimetresPerCell;
+  const isPictured = after.pictures.length !== own.notes.pictures.length;
+  const noted = (notes: Notes): Notes => ({
+    name: name !== null && notes.name === before.name ? name : notes.name,
+    decimetresPerCell: scale !== null && notes.decimetresPerCell === before.decimetresPerCell ? scale : notes.decimetresPerCell,
+    signs: met(notes.signs, signs, signKey),
+    parts: met(notes.parts, parts, partKey),
+    pictures: after.pictures,
+  });
+  const isNoted = name !== null || scale !== null || isPictured || signs.size + parts.size > 0;
+  return { edits, noted, isAny: edits.size > 0 || isNoted };
+}
+
+interface Difference<Value> {
+  /** Undefined: there was none. */
+  readonly before: Value | undefined;
+  readonly after: Value | undefined;
+}
+
+function difference<Value>(before: readonly Value[], after: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, Difference<Value>> {
+  const [known, now] = [byKey(before, keyOf), byKey(after, keyOf)];
+  const found = new Map<string, Difference<Value>>();
+  for (const key of new Set([...known.keys(), ...now.keys()])) {
+    const each = { before: known.get(key), after: now.get(key) };
+    if (!isSame(each.before, each.after)) found.set(key, each);
+  }
+  return found;
+}
+
+function met<Value>(own: readonly Value[], differences: ReadonlyMap<string, Difference<Value>>, keyOf: (value: Value) => string): readonly Value[] {
+  if (differences.size === 0) return own;
+  const now = byKey(own, keyOf);
+  for (const [key, { before, after }] of differences) {
+    if (!isSame(now.get(key), before)) continue;
+    if (after === undefined) now.delete(key);
+    else now.set(key, after);
+  }
+  return [...now.values()];
+}
+
+function byKey<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value> {
+  return new Map(values.map((value) => [keyOf(value), value]));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const signKey = ({ row, column }: Sign): string => `${row} ${column}`;
+const partKey = ({ row, column, height, width }: Part): string => `${row} ${column} ${height} ${width}`;
