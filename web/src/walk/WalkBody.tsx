@@ -28,7 +28,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
   const { source, walk, scene, view, address, picture, isSplit } = props;
   const present = scene.schedule[0];
   if (present === undefined) return null;
-  const notes = <WalkNotes source={source} walk={walk} />;
+  const notes = <WalkNotes source={source} walk={walk} isBefore={false} />;
   const proof = (
     <WalkProof walk={walk} scene={scene} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
   );

@@ -13,7 +13,7 @@ import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";
-import { WalkLines, WalkSpots } from "./WalkDrawing";
+import { RouteLine, RouteSpots, WalkLines, WalkSpots } from "./WalkDrawing";
 
 interface WalkMapProps {
   readonly map: StoreMap;
@@ -31,6 +31,20 @@ export function WalkMap({ map, layout, course, progress, scene }: WalkMapProps):
     <div className="walk-map">
       <StoreMapPicture map={map} label={mapWords(scene, speech)} lines={<WalkLines {...walk} />}>
         <WalkSpots {...walk} />
+      </StoreMapPicture>
+    </div>
+  );
+}
+
+/** The whole store with the way that lies ahead, before the walk. */
+export function RouteMap({ map, layout, course, scene }: WalkMapProps): ReactElement {
+  const speech = useSpeech();
+  const { text, formats } = speech;
+  const label = text.walk.wholeWay(scene.count, formats.steps(scene.metresLeft));
+  return (
+    <div className="walk-map walk-route">
+      <StoreMapPicture map={map} label={label} lines={<RouteLine course={course} columns={layout.columns} />}>
+        <RouteSpots course={course} columns={layout.columns} />
       </StoreMapPicture>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useServices } from "../frame/services";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { useWalkPlan } from "./use-walk-plan";
 import type { WalkTrouble } from "./use-walk-plan";
@@ -40,6 +41,7 @@ export interface WalkInProgress {
 /** @param onTaken - told after each entry that was taken. */
 export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const { items, inCart, layout, keep, setInCart } = input;
+  const { now } = useServices().replica.environment;
   const progress = useMemo(
     () =>
       agreedWith(
@@ -60,12 +62,12 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const did = useCallback(
     (id: string, outcome: "taken" | "missing") => {
       if (shown === null) return;
-      keep(withStep(progress, stepTo(shown, progress, layout, id, outcome)));
+      keep(withStep(progress, stepTo(shown, progress, layout, id, outcome, now())));
       if (outcome === "missing") return;
       setInCart(id, true);
       onTaken();
     },
-    [shown, progress, layout, keep, setInCart, onTaken],
+    [shown, progress, layout, keep, setInCart, onTaken, now],
   );
   return {
     progress,

@@ -23,6 +23,8 @@ export interface WalkStep {
   readonly section: number | null;
   /** Cells walked since the step before, both ends included; empty when nobody knows. */
   readonly way: readonly number[];
+  /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
+  readonly at: number | null;
 }
 
 /** A walk under way, as the account keeps it; what is left follows from the list. */
@@ -102,7 +104,7 @@ export function agreedWith(progress: WalkProgress, ids: readonly string[], inCar
   for (const id of ids) {
     const outcome = outcomeOf(agreed, id);
     if (inCart.has(id) && outcome !== "taken") {
-      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [] });
+      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [], at: null });
     } else if (!inCart.has(id) && outcome === "taken") {
       agreed = takenBack(agreed, id);
     }
@@ -154,6 +156,7 @@ const readStep: Reader<WalkStep> = fields<WalkStep>({
   cell: nullable(integer),
   section: nullable(integer),
   way: list(integer),
+  at: nullable(integer),
 });
 
 export const readSettings: Reader<WalkSettings> = fields<WalkSettings>({

@@ -6,6 +6,12 @@ export const walk: Texts["walk"] = {
   preparing: "Der Weg wird geplant",
   loadingStore: (share) => `Der Markt wird geladen, ${share}`,
 
+  start: "Los geht’s",
+  things: (count) => (count === 1 ? "1 Ware" : `${count} Waren`),
+  about: (minutes) => `etwa ${minutes}`,
+  departments: "Abteilungen in der Reihenfolge des Rundgangs",
+  wholeWay: (count, way) => `Plan: der ganze Weg, ${way} für ${count === 1 ? "1 Ware" : `${count} Waren`}`,
+
   of: (all) => `von ${all}`,
   progress: (done, all) => `${done} von ${all} erledigt`,
   document: (name, store) => `${name} · ${store}`,

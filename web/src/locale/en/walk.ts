@@ -26,6 +26,14 @@ export const walk = {
   preparing: "Planning your walk",
   loadingStore: (share: string) => `Loading the store, ${share}`,
 
+  // Before the walk
+  start: "Start",
+  things: (count: number) => (count === 1 ? "1 thing" : `${count} things`),
+  about: (minutes: string) => `about ${minutes}`,
+  departments: "Departments in the order of the walk",
+  wholeWay: (count: number, way: string) =>
+    `Map: the whole way, ${way} for ${count === 1 ? "1 thing" : `${count} things`}`,
+
   // The present stop
   of: (all: number) => `of ${all}`,
   progress: (done: number, all: number) => `${done} of ${all} done`,
