@@ -89,6 +89,7 @@ def town(forage, visit):
         def screen(name):
             page.goto(forage.address + SCREENS[name].format(**places))
             expect(page.get_by_role("heading", level=1).first).to_be_attached()
+            expect(page.locator("main[aria-busy=true]")).to_have_count(0)
             if name.startswith("walk") and page.locator("main.view-overview").count() > 0:
                 start_walk(page)
             page.wait_for_timeout(150)

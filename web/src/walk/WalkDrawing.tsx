@@ -81,6 +81,11 @@ function targetOf({ picks }: Course, plan: WalkPlan): number {
   return picks[0]?.pathIndex ?? plan.path.length - 1;
 }
 
+/** Where somebody has touched the map. */
+export function PointedSpot({ cell, columns }: { readonly cell: number; readonly columns: number }): ReactElement {
+  return <Spot className="walk-pointed" cell={cell} columns={columns} />;
+}
+
 interface SpotProps {
   readonly className: string;
   readonly cell: number | undefined;

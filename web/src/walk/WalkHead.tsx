@@ -18,11 +18,12 @@ interface WalkHeadProps {
   readonly address: string;
   readonly storeName: string;
   readonly onTakeBack: (id: string) => void;
+  readonly onAdd: () => void;
 }
 
 /** How far the walk is, and everything that is one tap away. */
 export function WalkHead(props: WalkHeadProps): ReactElement {
-  const { scene, view, modes, parent, address, storeName, onTakeBack } = props;
+  const { scene, view, modes, parent, address, storeName, onTakeBack, onAdd } = props;
   const text = useText();
   const { back } = useRouter();
   const number = Math.min(scene.count, scene.taken.length + scene.missing.length + 1);
@@ -46,6 +47,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
           <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
         )}
         {modes}
+        <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />
         <ViewLink view={view} address={address} />
       </div>
       <Segments scene={scene} />

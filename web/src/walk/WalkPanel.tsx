@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { ComponentProps, ReactElement } from "react";
+import { AddSheet } from "./AddSheet";
 import { ModeButton } from "./ModeButton";
 import type { Vibration } from "./use-vibration";
 import { WalkBody } from "./WalkBody";
@@ -13,6 +15,7 @@ interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
 /** A walk that is not finished: its head, and what is shown of it. */
 export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): ReactElement {
   const { source, walk, scene, view, address, isSplit } = body;
+  const [isAdding, setIsAdding] = useState(false);
   const shown = isSplit && view === "map" ? "stop" : view;
   const words = shown !== "stop" ? "never" : scene.last === null ? "always" : "wide";
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
@@ -26,8 +29,12 @@ export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): React
         address={address}
         storeName={source.storeName}
         onTakeBack={walk.takeBack}
+        onAdd={() => setIsAdding(true)}
       />
       <WalkBody {...body} />
+      {isAdding && (
+        <AddSheet contents={source.contents} catalog={source.shop?.catalog} onClose={() => setIsAdding(false)} />
+      )}
     </>
   );
 }

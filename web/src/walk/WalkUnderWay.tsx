@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
 import { useCouponWish } from "../coupons/use-coupons";
 import { useRouter } from "../frame/router";
@@ -9,6 +9,7 @@ import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
 import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useHabits } from "./use-habits";
 import { useFinish } from "./use-history";
 import { useOnward } from "./use-onward";
 import { useVibration } from "./use-vibration";
@@ -37,10 +38,14 @@ interface WalkUnderWayProps {
 export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayProps): ReactElement {
   const { input, map, storeName } = source;
   const vibration = useVibration();
-  const walk = useWalk(input, vibration.tremble);
+  const view = useView(address);
+  const [, chooseHabit] = useHabits();
+  const walk = useWalk(input, () => {
+    vibration.tremble();
+    chooseHabit({ view });
+  });
   const text = useText();
   const isWide = useIsWide();
-  const view = viewOf(useRouter().location.query);
   const onward = useOnward(source.contents.list.id, storeId);
   const { listActions } = useServices();
   const donation = useDonation();
@@ -69,7 +74,7 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
   const isSplit = isWide && picture !== undefined;
   return (
     <main id="screen" className={`screen walk ${isSplit ? "split" : ""} view-${isBefore ? "overview" : isFinished ? "finished" : view}`}>
-      {isSplit && (isBefore ? <RouteMap {...picture} /> : <WalkMap {...picture} />)}
+      {isSplit && (isBefore ? <RouteMap {...picture} /> : <WalkMap {...picture} onHere={walk.here} />)}
       <div className="walk-side">
         {!isBefore && <WalkAnnouncement scene={scene} />}
         {source.begin !== undefined ? (
@@ -81,6 +86,8 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
           <WalkFinished
             scene={scene}
             storeId={storeId}
+            source={source}
+            progress={progress}
             onward={onward}
             donation={donation}
             onTakeBack={walk.takeBack}
@@ -101,6 +108,19 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
 
 function departmentsAhead({ schedule }: WalkScene): Department[] {
   return [...new Set(schedule.map(({ item }) => item.department))];
+}
+
+/** As the address says; a walk that is opened without a word about it, in the view in which somebody ticked last. */
+function useView(address: string): WalkView {
+  const { location, go } = useRouter();
+  const [habits] = useHabits();
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (location.query.get("view") === null && habits.view !== "stop") go(`${address}?view=${habits.view}`, { replace: true });
+  }, [location, habits, go, address]);
+  return viewOf(location.query);
 }
 
 function viewOf(query: URLSearchParams): WalkView {

@@ -8,6 +8,7 @@ import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import type { Department } from "../grocery/departments";
+import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import type { ListContents } from "../lists/list-views";
 import { readLayout } from "../store-maps/store-layout";
@@ -42,6 +43,10 @@ export type WalkSource =
       readonly input: WalkInput;
       /** Undefined once the walk has begun. */
       readonly begin: (() => void) | undefined;
+      /** The entries of the walk as the list, or the trip, says them. */
+      readonly wanted: readonly ListedEntry[];
+      /** What the store sells, and to whom; undefined where that is not on the device. */
+      readonly shop: Shop | undefined;
       /** Wanted, but not sold here. */
       readonly notSold: readonly ListedEntry[];
       /** Whether products and prices are on the device; without them entries are looked for in their departments. */
@@ -52,6 +57,11 @@ export type WalkSource =
       readonly isMapOutOfReach: boolean;
     };
 
+export interface Shop {
+  readonly catalog: StoreCatalog;
+  readonly shopper: Shopper;
+}
+
 export function useWalkSource(listId: string, storeId: string): WalkSource {
   const { catalogs, lists, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
@@ -61,7 +71,7 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   const mapId = maps?.kind === "ready" ? maps.value[0]?.id : undefined;
   const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
 
-  const { items, notSold, inCart } = useWanted(
+  const { items, wanted, notSold, inCart, shop } = useWanted(
     contents,
     storeId,
     products,
@@ -92,6 +102,8 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
     map: drawn,
     input: { items: walked, inCart, layout, progress, keep, setInCart },
     begin,
+    wanted,
+    shop,
     notSold,
     hasProducts: products.kind === "ready",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
@@ -111,13 +123,19 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
   const listId = contents?.list.id ?? "";
   const walk = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const coupons = useCouponsInHand(walk?.started);
+  const instead = walk?.instead;
   return useMemo(() => {
-    const wanted = entries === undefined ? [] : wantedAt(entries, trip, storeId);
+    const replaced = new Map(instead?.map(({ id, product }) => [id, product]));
+    const wanted = (entries === undefined ? [] : wantedAt(entries, trip, storeId)).map((entry) => {
+      const productId = replaced.get(entry.id);
+      return productId === undefined ? entry : { ...entry, productId };
+    });
     const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
-    if (catalog === undefined) return { ...walkItems(wanted, undefined), inCart };
-    const prices = listPrices(wanted, catalog.matcher, { isMember, moment: catalog.catalog.momentAt(new Date()), coupons }, catalog.gone);
-    return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), inCart };
-  }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons]);
+    if (catalog === undefined) return { ...walkItems(wanted, undefined), wanted, inCart, shop: undefined };
+    const shopper = { isMember, moment: catalog.catalog.momentAt(new Date()), coupons };
+    const prices = listPrices(wanted, catalog.matcher, shopper, catalog.gone);
+    return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), wanted, inCart, shop: { catalog, shopper } };
+  }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons, instead]);
 }
 
 /**

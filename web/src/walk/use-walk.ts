@@ -6,7 +6,9 @@ import type { WalkTrouble } from "./use-walk-plan";
 import { remaining, stepTo } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
-import { agreedWith, takenBack, withStep } from "./walk-progress";
+import { stepHere } from "./standing-place";
+import type { StandingPlace } from "./standing-place";
+import { agreedWith, takenBack, withInstead, withPlace, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkSettings } from "./walk-request";
 
@@ -31,6 +33,10 @@ export interface WalkInProgress {
   readonly took: (id: string) => void;
   readonly missed: (id: string) => void;
   readonly takeBack: (id: string) => void;
+  /** Another product takes the place of what was not found. */
+  readonly takeInstead: (id: string, product: string) => void;
+  /** The shopper stands at a cell of the map: planned anew from there. */
+  readonly here: (place: StandingPlace) => void;
   readonly choose: (settings: WalkSettings) => void;
   /** The shopper leaves the store. */
   readonly leave: () => void;
@@ -78,6 +84,11 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
     takeBack: (id) => {
       keep(takenBack(progress, id));
       setInCart(id, false);
+    },
+    takeInstead: (id, product) => keep(withInstead(progress, id, product)),
+    here: (place) => {
+      if (layout === undefined) return;
+      keep(withPlace(progress, stepHere(layout, progress, place, shown?.plan?.path[shown.place], now())));
     },
     choose: (wanted) => keep({ ...progress, settings: wanted }),
     leave: () => keep({ ...progress, isOver: true }),

@@ -23,9 +23,9 @@ export interface FinishedWalk {
   readonly started: number;
   /** From the entrance to the last thing. */
   readonly metres: number;
-  /** From *Start* to the last tick, long stops counted as five minutes; 0 where nobody knows. */
+  /** From *Start* to the last tick, long stops counted as five minutes. */
   readonly seconds: number;
-  /** Things that were taken or looked for in vain. */
+  /** Things that were taken or looked for in vain, on the walk's own screens. */
   readonly picks: number;
 }
 
@@ -57,15 +57,14 @@ export function lastTime({ walks }: WalkHistory, storeId: string, started: numbe
 
 /** What is kept of a walk whose things are all taken or were looked for; null where nothing was. */
 export function finishedWalk(progress: WalkProgress, metresPerCell: number): FinishedWalk | null {
-  const picks = progress.steps.filter(({ outcome }) => outcome === "taken" || outcome === "missing").length;
+  const picks = progress.steps.filter(({ at, outcome }) => at !== null && (outcome === "taken" || outcome === "missing")).length;
   if (picks === 0) return null;
   const metres = Math.round(walkedLength(progress) * metresPerCell);
   return { storeId: progress.storeId, started: progress.started, metres, seconds: secondsOf(progress), picks };
 }
 
-/** From the beginning to the last tick; 0 where ticks do not say when they were made. */
+/** From the beginning to the last tick. */
 function secondsOf({ started, steps }: WalkProgress): number {
-  if (steps.some(({ at }) => at === null)) return 0;
   const times = steps.flatMap(({ at }) => at ?? []);
   const gaps = times.map((time, index) => (time - (times[index - 1] ?? started)) / 1_000);
   return Math.round(gaps.reduce((sum, gap) => sum + Math.min(Math.max(gap, 0), longestGap), 0));
@@ -87,6 +86,11 @@ export function paceOf(history: WalkHistory | null): number {
 /** Minutes of a walk at a person's pace, at least one; waiting at the checkout is no part of it. */
 export function minutesAt(pace: number, metres: number, picks: number): number {
   return Math.max(1, Math.round((pace * usualSeconds(metres, picks)) / 60));
+}
+
+/** How long a way takes by itself, at a person's pace. */
+export function secondsToWalk(pace: number, metres: number): number {
+  return pace * usualSeconds(metres, 0);
 }
 
 function usualSeconds(metres: number, picks: number): number {

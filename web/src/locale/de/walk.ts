@@ -51,6 +51,20 @@ export const walk: Texts["walk"] = {
   almost: (way) => `Höchstens ${way} länger als der kürzeste Weg`,
   saved: (way) => `spart ${way}`,
 
+  mapKeys: "Pfeiltasten bewegen ihn, Plus und Minus vergrößern und verkleinern, Pos1 holt ihn zurück",
+  nearer: "Näher",
+  farther: "Weiter weg",
+  comeBack: "Zurück zu mir",
+  turnsMap: "Mit der Laufrichtung drehen",
+  iAmHere: "Hier bin ich",
+  thisPlace: "Diese Stelle",
+
+  missedTitle: (name) => `${name}: nicht da`,
+  instead: "Ähnliches hier",
+  laterAt: (store, money) => `${store} hat es für ${money}: Ihre Tour kommt dorthin, es wartet auf jenem Rundgang.`,
+  alreadyHere: (name) => `${name} steht schon auf der Liste`,
+  speak: "Die nächste Abteilung laut ansagen",
+
   mode: "Art zu gehen",
   modes: {
     fastest: "Kürzester",
@@ -94,6 +108,11 @@ export const walk: Texts["walk"] = {
   savedMoney: (withCoupons) => (withCoupons ? "Rabatte und Coupons" : "Rabatte"),
   walked: "Gegangen",
   walkingSaved: "Weg gespart",
+  time: "Zeit",
+  lastTime: "Letztes Mal hier",
+  lessThanLastTime: "Weniger als letztes Mal",
+  alsoAt: (store, money) => `${store} hat es, ab ${money}`,
+  tidy: "Alles im Wagen von der Liste nehmen",
   nextStore: (store) => `Weiter zu ${store}`,
   toTrip: "Zurück zur Tour",
   toList: "Zurück zur Liste",
