@@ -1,5 +1,6 @@
 """Waiting for what the app does by itself, asked in ways that its own rules for scripts allow."""
 
+import re
 import time
 
 from playwright.sync_api import expect
@@ -56,3 +57,15 @@ def wait_until_planned(page):
     page.wait_for_timeout(100)
     expect(answer.locator(".trip-looking")).to_have_count(0)
     expect(answer).to_have_attribute("aria-busy", "false")
+
+
+#: The button of a walk's overview, in either language.
+START = re.compile("^(Start|Los geht’s)$")
+
+
+def start_walk(page):
+    """From the overview, once it knows the way or that there is none."""
+    expect(page.locator("main.view-overview")).to_be_visible()
+    expect(page.locator("main.view-overview .walk-grey")).to_have_count(0)
+    page.get_by_role("button", name=START).click()
+    expect(page.locator("main.view-overview")).to_have_count(0)

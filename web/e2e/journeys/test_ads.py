@@ -8,6 +8,7 @@ from struct import pack
 
 from playwright.sync_api import expect
 
+from app_page import start_walk
 from desk_hands import sign_in_at_counter
 from list_hands import put
 from people import ask
@@ -80,6 +81,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     expect(ad).to_have_count(0)
     shopper.goto(address)
     shopper.get_by_role("button", name="Go shopping").click()
+    start_walk(shopper)
     expect(shopper.get_by_role("button", name="Got it")).to_be_visible()
     expect(ad).to_have_count(0)
     shopper.get_by_role("button", name="Got it").click()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_kept_on_device
+from app_page import start_walk, wait_until_kept_on_device
 from list_hands import entry, put
 from scanner import scan
 
@@ -80,6 +80,7 @@ def test_at_the_end_of_a_walk_the_coupons_lie_in_order(forage, visit, look):
     page = visit(forage.address, "phone")
     begin_list(page, forage.address, ["milk", "coffee"])
     page.get_by_role("button", name="Go shopping").click()
+    start_walk(page)
     for _ in range(2):
         page.get_by_role("button", name="Got it").click()
         page.wait_for_timeout(300)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_still
+from app_page import start_walk, wait_until_still
 from list_hands import put
 from people import make_list
 from test_stores_and_menus import find_stores
@@ -16,7 +16,8 @@ THINGS = "1 kg apples, bananas, milk, butter, bread, onions, toilet paper, eggs,
 #: How screens are called here, and where they are.
 SCREENS = {
     "home": "/", "lists": "/lists", "list": "/lists/{list}", "stores": "/stores", "store": "/stores/{store}",
-    "products": "/stores/{store}/products", "plan": "/lists/{list}/plan", "walk": "/walk/{list}/{store}",
+    "products": "/stores/{store}/products", "plan": "/lists/{list}/plan",
+    "overview": "/walk/{list}/{store}", "walk": "/walk/{list}/{store}",
     "walk-map": "/walk/{list}/{store}?view=map", "walk-list": "/walk/{list}/{store}?view=list",
     "recipes": "/recipes", "week": "/recipes/plan", "eat-out": "/eat-out", "items": "/items",
     "categories": "/categories", "settings": "/settings", "account": "/account",
@@ -88,6 +89,9 @@ def town(forage, visit):
         def screen(name):
             page.goto(forage.address + SCREENS[name].format(**places))
             expect(page.get_by_role("heading", level=1).first).to_be_attached()
+            expect(page.locator("main[aria-busy=true]")).to_have_count(0)
+            if name.startswith("walk") and page.locator("main.view-overview").count() > 0:
+                start_walk(page)
             page.wait_for_timeout(150)
             return page
 

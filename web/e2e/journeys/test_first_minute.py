@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from app_page import start_walk
 from list_hands import put
 from people import make_list, register, sign_in
 
@@ -54,6 +55,7 @@ def test_go_shopping_without_a_store_asks_for_one_and_goes_on(forage, visit, loo
 
     page.get_by_role("button", name="Shop here now").click()
 
+    start_walk(page)
     expect(page.get_by_role("button", name="Got it")).to_be_visible()
     # Back leads to the list's way in, never to the question that was answered.
     assert "/walk/" in page.url

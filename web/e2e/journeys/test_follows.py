@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from app_page import wait_until_planned, wait_until_still
+from app_page import start_walk, wait_until_planned, wait_until_still
 from people import fill_sign_in, make_list, register, sign_in
 
 THINGS = ["potatoes", "milk", "eggs", "butter", "bread", "coffee"]
@@ -69,6 +69,7 @@ def test_trip_answers_home_and_walk_of_the_desk_are_on_the_phone(forage, visit, 
 def walks_on_both(desk, phone, address, look):
     phone.goto(f"{address}/trip")
     phone.get_by_role("link", name="Walk this store").first.click()
+    start_walk(phone)
     phone.get_by_role("button", name="Got it").click()
     expect(phone.get_by_role("button", name="Take back")).to_be_visible()
 

@@ -160,7 +160,7 @@ def test_what_is_older_than_it_may_be_says_so_on_every_screen(forage, list_at, l
     page.goto(f"{forage.address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
     page.get_by_role("button", name="Go shopping").click()
-    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     walk = page.url
     store = f"{forage.address}/stores/{walk.split('/')[-1]}"
     page.goto(store)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_planned
+from app_page import start_walk, wait_until_planned
 from list_hands import put
 from test_plan_answers import first_trip
 from test_same_money import STORE, cents, new_list, plan_here, shop_at
@@ -50,6 +50,7 @@ def test_discounts_are_one_figure_and_savings_are_what_stays_in_the_purse(forage
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
     page.get_by_role("link", name="Walk this store").first.click()
+    start_walk(page)
     got_it = page.get_by_role("button", name="Got it")
     for left in range(len(lines), 0, -1):
         expect(page.get_by_role("progressbar").first).to_have_attribute("aria-valuenow", str(len(lines) - left))

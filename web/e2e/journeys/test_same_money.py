@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until, wait_until_planned
+from app_page import start_walk, wait_until, wait_until_planned
 from list_hands import put
 from people import ask
 
@@ -48,6 +48,7 @@ def test_list_bill_and_walk_name_the_same_packs_and_money(forage, visit, look, s
     page.get_by_role("button", name="Start", exact=True).first.click()
     page.wait_for_url("**/trip")
     page.get_by_role("link", name="Walk this store").first.click()
+    start_walk(page)
     page.get_by_role("link", name="List view").click()
     rows = page.locator(".walk-row-name")
     expect(rows).to_have_count(len(listed))

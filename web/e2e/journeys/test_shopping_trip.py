@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_kept_on_device, wait_until_planned
+from app_page import start_walk, wait_until_kept_on_device, wait_until_planned
 
 THINGS = ["2 kg potatoes", "3x milk", "a dozen eggs", "butter", "bread", "500 g spaghetti", "coffee", "frozen peas"]
 STORE = "Maple & Main Old Town"
@@ -25,12 +25,13 @@ def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look, size
     type_list(page, seen)
     plan_trip(page, seen)
     start_trip(page, seen)
-    if (size, scheme) == ("phone", "light"):
+    is_begun = (size, scheme) == ("phone", "light")
+    if is_begun:
         read_german(page, forage.address, seen)
 
     forage.stop()
 
-    walk_one_store(page, size, seen)
+    walk_one_store(page, size, seen, is_begun)
     page.goto(f"{forage.address}/")
     expect(page.get_by_role("link", name="Weekly shop").first).to_be_visible()
     seen("home")
@@ -121,6 +122,9 @@ def read_german(page, address, seen):
     seen("plan-german")
     page.goto(f"{address}/trip")
     page.get_by_role("link", name="Zum Rundgang").click()
+    expect(page.get_by_role("button", name="Los geht’s")).to_be_visible()
+    seen("overview-german")
+    start_walk(page)
     expect(page.get_by_role("button", name="Hab ich")).to_be_visible()
     seen("walk-german")
     page.get_by_role("link", name="Plan öffnen").click()
@@ -137,8 +141,11 @@ def choose_language(page, address, language):
     page.get_by_role("radio", name=language).check(force=True)
 
 
-def walk_one_store(page, size, seen):
+def walk_one_store(page, size, seen, is_begun):
     page.get_by_role("link", name="Walk this store").first.click()
+    if not is_begun:
+        read_overview(page, seen)
+        start_walk(page)
     got_it = page.get_by_role("button", name="Got it")
     expect(got_it).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()
@@ -147,6 +154,7 @@ def walk_one_store(page, size, seen):
     # The browser is closed and opened again: the walk goes on where it was.
     page.reload()
     expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     change_mode(page)
     if size == "phone":
         page.get_by_role("link", name="Open the map").click()
@@ -159,6 +167,16 @@ def walk_one_store(page, size, seen):
     expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
     seen("walk-finished")
     page.get_by_role("link", name="Back to the trip").or_(page.get_by_role("button", name="Back to the trip")).click()
+
+
+def read_overview(page, seen):
+    """The whole way, how much, how far, how long: before the first thing."""
+    figures = page.locator(".walk-figures")
+    expect(figures).to_have_text(re.compile(r"^\d+ things\d+\sft.*about \d+\smin$"))
+    expect(page.get_by_role("img", name=re.compile("^Map: the whole way"))).to_be_visible()
+    expect(page.get_by_role("list", name="Departments in the order of the walk").get_by_role("listitem").first).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    seen("overview")
 
 
 def change_mode(page):

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from app_page import start_walk
 from people import make_list
 
 THINGS = ["potatoes", "bananas", "milk", "bread"]
@@ -15,6 +16,7 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
     choose_store(page)
     make_list(page, forage.address, "Weekly shop", THINGS)
     page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    start_walk(page)
     page.get_by_role("link", name="List view").click()
     way_on = page.locator(".dock-actions").get_by_role("button")
     expect(way_on).to_be_visible()

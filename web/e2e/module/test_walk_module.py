@@ -27,6 +27,18 @@ def test_every_recorded_request_is_answered_as_natively(page):
         )
 
 
+# Shows G-28; prints times, and tests that everything is picked up.
+def test_sixty_things_in_a_large_store_on_a_processor_four_times_as_slow(page):
+    session = page.context.new_cdp_session(page)
+    for rate in (1, 4):
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        result = page.evaluate("walks(100, 60, 20)")
+
+        assert "fault" not in result, result
+        times = sorted(result["milliseconds"])
+        print(f"\n60 things, 100 × 100 cells, {rate} times as slow: median {statistics.median(times):.0f} ms, worst {times[-1]:.0f} ms")
+
+
 def test_ten_thousand_requests_leave_nothing_behind(page):
     smallest = min(CASES, key=lambda case: case["entries"])["name"]
 

@@ -23,6 +23,8 @@ export type DocumentName =
   | "trip"
   | "plan"
   | "walkSettings"
+  | "walkHabits"
+  | "walkHistory"
   | `walk.${(typeof walkSlots)[number]}`;
 
 /** What a person has chosen, and what they are about; goes with the account to every device. */

@@ -4,8 +4,10 @@ import type { MeasureSystem } from "../grocery/amounts/measures";
 import { walkModes } from "../grocery/ways";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
+import { useHabits } from "./use-habits";
 import { useSpeech } from "./use-speech";
 import type { Vibration } from "./use-vibration";
+import { canSpeak } from "./use-voice";
 import type { WalkPlan } from "./walk-plan";
 import type { WalkSettings } from "./walk-request";
 import { modeEmoji, proofWords } from "./walk-words";
@@ -28,6 +30,7 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;
   const weightStep = weightSteps[formats.system];
+  const [habits, chooseHabit] = useHabits();
   const name = useId();
   const isAboutWeight = settings.mode === "heavyFirst" || settings.mode === "heavyLast";
   return (
@@ -77,6 +80,16 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
         <label className="walk-choice">
           <input type="checkbox" checked={vibration.isOn} onChange={(event) => vibration.turn(event.target.checked)} />
           <span className="grow">{text.walk.vibrate}</span>
+        </label>
+      )}
+      {canSpeak() && (
+        <label className="walk-choice">
+          <input
+            type="checkbox"
+            checked={habits.speaks}
+            onChange={(event) => chooseHabit({ speaks: event.target.checked })}
+          />
+          <span className="grow">{text.walk.speak}</span>
         </label>
       )}
       {plan !== null && plan.picks.length > 0 && (

@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
+import { useHabits } from "./use-habits";
 import { useSpeech } from "./use-speech";
+import { useVoice } from "./use-voice";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";
@@ -22,6 +24,10 @@ export function WalkAnnouncement({ scene }: WalkAnnouncementProps): ReactElement
           ...departmentWords(scene, speech),
           text.walk.next(next.item.name, placeWords(next, speech)),
         ];
+  const [{ speaks }] = useHabits();
+  // Aloud also the department in which the walk begins: nobody has left one before it.
+  const aloud = next === undefined || scene.departmentLeft !== null ? words : [text.walk.nowIn(text.lists.departments[next.item.department]), ...words];
+  useVoice(aloud.join(" "), next?.item.department ?? "", speaks);
   return (
     <p className="visually-hidden" aria-live="polite">
       {words.join(" ")}

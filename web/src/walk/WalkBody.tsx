@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement } from "react";
+import { MissedCard } from "./MissedCard";
 import { useSpeech } from "./use-speech";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
@@ -6,6 +7,7 @@ import { DepartmentBanner } from "./WalkAnnouncement";
 import type { WalkView } from "./WalkHead";
 import { NextDepartment, WalkList } from "./WalkList";
 import { WalkMap, WalkMiniMap } from "./WalkMap";
+import type { RouteMap } from "./WalkMap";
 import { WalkNotes } from "./WalkNotes";
 import { WalkDock, WalkStop, WalkStopCard, WalkThen } from "./WalkStop";
 import type { WalkScene } from "./walk-scene";
@@ -18,7 +20,7 @@ interface WalkBodyProps {
   readonly view: WalkView;
   readonly address: string;
   /** Undefined where there is no map to show. */
-  readonly picture: ComponentProps<typeof WalkMap> | undefined;
+  readonly picture: ComponentProps<typeof RouteMap> | undefined;
   /** The map stands beside this, so it is not shown here again. */
   readonly isSplit: boolean;
 }
@@ -28,7 +30,12 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
   const { source, walk, scene, view, address, picture, isSplit } = props;
   const present = scene.schedule[0];
   if (present === undefined) return null;
-  const notes = <WalkNotes source={source} walk={walk} />;
+  const notes = (
+    <>
+      <WalkNotes source={source} walk={walk} isBefore={false} />
+      <MissedCard source={source} walk={walk} scene={scene} />
+    </>
+  );
   const proof = (
     <WalkProof walk={walk} scene={scene} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
   );
@@ -46,6 +53,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
           onTake={walk.took}
           onMiss={walk.missed}
           onTakeBack={walk.takeBack}
+          onHere={walk.here}
         />
         <NextDepartment scene={scene} onNext={() => window.scrollTo({ top: 0 })} />
       </>
@@ -58,7 +66,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
       {isWhole ? (
         <>
           <WalkStopCard scheduled={present} />
-          <WalkMap {...picture} />
+          <WalkMap {...picture} onHere={walk.here} />
         </>
       ) : (
         <>

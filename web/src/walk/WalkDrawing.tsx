@@ -46,9 +46,44 @@ export function WalkSpots({ course, progress, columns }: WalkDrawingProps): Reac
   );
 }
 
+interface RouteProps {
+  readonly course: Course;
+  readonly columns: number;
+}
+
+/** The whole way, before anything of it is walked. */
+export function RouteLine({ course: { plan }, columns }: RouteProps): ReactElement | null {
+  if (plan === null) return null;
+  const line = lineThrough(plan.path, columns);
+  return (
+    <g>
+      <path className="walk-halo" d={line} />
+      <path className="walk-next walk-whole" d={line} />
+    </g>
+  );
+}
+
+/** Where it stops, and where it begins. */
+export function RouteSpots({ course: { plan, picks }, columns }: RouteProps): ReactElement | null {
+  if (plan === null) return null;
+  return (
+    <g>
+      {[...new Set(picks.map(({ cell }) => cell))].map((cell) => (
+        <Spot key={cell} className="walk-pin" cell={cell} columns={columns} />
+      ))}
+      <Spot className="walk-here" cell={plan.path[0]} columns={columns} />
+    </g>
+  );
+}
+
 /** Where the walk leads next, as an index of its path: to an entry, at the end to the checkout. */
 function targetOf({ picks }: Course, plan: WalkPlan): number {
   return picks[0]?.pathIndex ?? plan.path.length - 1;
+}
+
+/** Where somebody has touched the map. */
+export function PointedSpot({ cell, columns }: { readonly cell: number; readonly columns: number }): ReactElement {
+  return <Spot className="walk-pointed" cell={cell} columns={columns} />;
 }
 
 interface SpotProps {

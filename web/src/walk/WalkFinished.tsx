@@ -1,18 +1,32 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { AdSlot } from "../ads/AdSlot";
-import { Link } from "../frame/router";
+import { soldElsewhere } from "../catalog/availability";
+import type { SoldElsewhere } from "../catalog/availability";
+import { useServices } from "../frame/services";
+import { Link, useRouter } from "../frame/router";
+import { useAvailability } from "../lists/list/use-availability";
 import { useFormats, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
+import type { ChosenVisit } from "../trips/chosen-trip";
 import { Button } from "../ui/Button";
+import { useSay } from "../ui/Toasts";
 import { CheckoutCoupons } from "./CheckoutCoupons";
+import { Elsewhere, useLaterVisits } from "./MissedCard";
+import { useHistory } from "./use-history";
 import type { Onward } from "./use-onward";
+import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
+import { finishedWalk, lastTime, paceOf, secondsToWalk } from "./walk-pace";
+import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
 import { Tile } from "./WalkStop";
 
 interface WalkFinishedProps {
   readonly scene: WalkScene;
   readonly storeId: string;
+  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly progress: WalkProgress;
   readonly onward: Onward;
   /** Where one can support the service; null where nobody asks. */
   readonly donation: string | null;
@@ -24,6 +38,8 @@ interface WalkFinishedProps {
 export function WalkFinished({
   scene,
   storeId,
+  source,
+  progress,
   onward,
   donation,
   onTakeBack,
@@ -33,6 +49,11 @@ export function WalkFinished({
   const formats = useFormats();
   const { place } = usePlace();
   const { missing } = scene;
+  const { listActions } = useServices();
+  const { go } = useRouter();
+  const say = useSay();
+  const visits = useLaterVisits(source.contents.list.id, storeId);
+  const elsewhere = useElsewhere(source, storeId, missing);
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
   const saved = prices.reduce((sum, price) => sum + price.fullCents, 0) - total;
@@ -51,12 +72,7 @@ export function WalkFinished({
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}
         {saved > 0 && <Sum label={text.walk.savedMoney(withCoupons)} value={formats.money(saved)} look="saving" />}
-        {scene.metresWalked > 0 && (
-          <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />
-        )}
-        {scene.metresSaved > 0 && (
-          <Sum label={text.walk.walkingSaved} value={formats.steps(scene.metresSaved)} look="go-text" />
-        )}
+        <WaySums scene={scene} progress={progress} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
       </dl>
       {missing.length > 0 && (
         <section className="card walk-stretch" aria-label={text.walk.notFoundTitle}>
@@ -66,7 +82,10 @@ export function WalkFinished({
             {missing.map((item) => (
               <li key={item.id} className="row walk-row">
                 <Tile emoji={item.emoji} department={item.department} />
-                <b className="grow">{item.name}</b>
+                <div className="grow">
+                  <b>{item.name}</b>
+                  <WhereElse id={item.id} source={source} visits={visits} elsewhere={elsewhere} />
+                </div>
                 <Button isSmall aria-label={`${item.name}: ${text.walk.findAgain}`} onClick={() => onTakeBack(item.id)}>
                   {text.walk.findAgain}
                 </Button>
@@ -76,6 +95,18 @@ export function WalkFinished({
         </section>
       )}
       {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
+      {scene.taken.length > 0 && onward.isEnd && (
+        <Button
+          onClick={() => {
+            onLeave();
+            go(onward.address);
+            const { count, undo } = listActions.clearInCart(source.contents.list.id);
+            say(text.lists.cleared(count), undo);
+          }}
+        >
+          {text.walk.tidy}
+        </Button>
+      )}
       <AdSlot where="walk" around={place} />
       {donation !== null && (
         <a className="button quiet" href={donation} target="_blank" rel="noreferrer">
@@ -88,6 +119,80 @@ export function WalkFinished({
         </Link>
       </div>
     </div>
+  );
+}
+
+interface WhereElseProps {
+  readonly id: string;
+  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly visits: readonly ChosenVisit[];
+  readonly elsewhere: (id: string) => SoldElsewhere | null;
+}
+
+/** Where something is to be had that was not found: at a store that the trip comes to, else at one around. */
+function WhereElse({ id, source, visits, elsewhere }: WhereElseProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const entry = source.wanted.find((wanted) => wanted.id === id);
+  if (entry === undefined) return null;
+  if (visits.length > 0) return <>{visits.map((visit) => <Elsewhere key={visit.index} visit={visit} entry={entry} />)}</>;
+  const found = elsewhere(id);
+  return found === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(found.store, formats.money(found.fromCents))}</p>;
+}
+
+/** What the stores around have of what was not found; nobody knows without a connection, or where nothing may be asked. */
+function useElsewhere(
+  { contents }: Extract<WalkSource, { kind: "ready" }>,
+  storeId: string,
+  missing: readonly WalkItem[],
+): (id: string) => SoldElsewhere | null {
+  const key = missing.map(({ id }) => id).join(" ");
+  const entries = useMemo(() => contents.entries.filter(({ id }) => key.split(" ").includes(id)), [contents, key]);
+  const around = useAvailability(entries, null);
+  const others = around.stores.filter(({ id }) => id !== storeId);
+  return (id) => {
+    const entry = entries.find((one) => one.id === id);
+    const availability = entry === undefined ? undefined : around.of(entry);
+    return availability === undefined ? null : soldElsewhere(availability, others);
+  };
+}
+
+interface WaySumsProps {
+  readonly scene: WalkScene;
+  readonly progress: WalkProgress;
+  readonly metresPerCell: number;
+}
+
+/** How far and how long, against the order of the list and against last time here. */
+function WaySums({ scene, progress, metresPerCell }: WaySumsProps): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const history = useHistory();
+  const walk = finishedWalk(progress, metresPerCell);
+  const before = history === null ? null : lastTime(history, progress.storeId, progress.started);
+  const minutes = (seconds: number): string => formats.duration(Math.max(1, Math.round(seconds / 60)));
+  const wayAndTime = (metres: number, seconds: number): string =>
+    [metres > 0 ? formats.steps(metres) : null, minutes(seconds)].filter((word) => word !== null).join(", ");
+  const shorter = walk === null || before === null ? 0 : before.metres - walk.metres;
+  const faster = walk === null || before === null ? 0 : before.seconds - walk.seconds;
+  return (
+    <>
+      {scene.metresWalked > 0 && (
+        <Sum label={text.walk.walked} value={formats.steps(scene.metresWalked + scene.metresLeft)} />
+      )}
+      {walk !== null && <Sum label={text.walk.time} value={minutes(walk.seconds)} />}
+      {scene.metresSaved > 0 && (
+        <Sum
+          label={text.walk.walkingSaved}
+          value={`${formats.steps(scene.metresSaved)}, ${minutes(secondsToWalk(paceOf(history), scene.metresSaved))}`}
+          look="go-text"
+        />
+      )}
+      {before !== null && <Sum label={text.walk.lastTime} value={wayAndTime(before.metres, before.seconds)} />}
+      {shorter > 0 && faster >= 60 && (
+        <Sum label={text.walk.lessThanLastTime} value={wayAndTime(shorter, faster)} look="go-text" />
+      )}
+    </>
   );
 }
 

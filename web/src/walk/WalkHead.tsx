@@ -1,32 +1,29 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link, useRouter } from "../frame/router";
-import type { WalkMode } from "../grocery/ways";
 import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import type { WalkScene } from "./walk-scene";
-import { modeEmoji } from "./walk-words";
 
 export type WalkView = "stop" | "map" | "list";
 
 interface WalkHeadProps {
   readonly scene: WalkScene;
   readonly view: WalkView;
-  readonly mode: WalkMode;
-  /** Whether there is a walk that could be another. */
-  readonly hasModes: boolean;
+  /** Where there is a walk that could be another: the button for that. */
+  readonly modes: ReactNode;
   /** Where *back* leads when the app was opened here. */
   readonly parent: string;
   /** The address of the walk, without its view. */
   readonly address: string;
   readonly storeName: string;
-  readonly onMode: () => void;
   readonly onTakeBack: (id: string) => void;
+  readonly onAdd: () => void;
 }
 
 /** How far the walk is, and everything that is one tap away. */
 export function WalkHead(props: WalkHeadProps): ReactElement {
-  const { scene, view, mode, hasModes, parent, address, storeName, onMode, onTakeBack } = props;
+  const { scene, view, modes, parent, address, storeName, onTakeBack, onAdd } = props;
   const text = useText();
   const { back } = useRouter();
   const number = Math.min(scene.count, scene.taken.length + scene.missing.length + 1);
@@ -49,19 +46,8 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
         {last !== null && (
           <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
         )}
-        {hasModes && (
-          <button
-            type="button"
-            className="walk-mode"
-            aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
-            aria-haspopup="dialog"
-            onClick={onMode}
-          >
-            <span aria-hidden="true">{modeEmoji[mode]}</span>
-            {view === "stop" && <span className={last === null ? "" : "walk-mode-name"}>{text.walk.modes[mode]}</span>}
-            <Icon name="down" />
-          </button>
-        )}
+        {modes}
+        <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />
         <ViewLink view={view} address={address} />
       </div>
       <Segments scene={scene} />

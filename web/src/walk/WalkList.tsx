@@ -3,9 +3,11 @@ import type { ReactElement } from "react";
 import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
-import { Button } from "../ui/Button";
+import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import type { StandingPlace } from "./standing-place";
 import { useSpeech } from "./use-speech";
+import type { Pick } from "./walk-plan";
 import type { WalkScene, Stretch } from "./walk-scene";
 import { wayWords } from "./walk-words";
 import { WalkListRow } from "./WalkListRow";
@@ -16,6 +18,8 @@ interface WalkListProps {
   readonly onTake: (id: string) => void;
   readonly onMiss: (id: string) => void;
   readonly onTakeBack: (id: string) => void;
+  /** The shopper stands in front of a department: planned anew from there. */
+  readonly onHere: (place: StandingPlace) => void;
 }
 
 /** Every entry in the order of the walk, with the way from each to the next; ticked off by a tap. */
@@ -68,7 +72,10 @@ export function WalkList(props: WalkListProps): ReactElement {
 }
 
 function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): ReactElement {
-  const { stretch, metresPerCell, onTake, onMiss } = props;
+  const { scene, stretch, metresPerCell, onTake, onMiss, onHere } = props;
+  const [first] = stretch.entries;
+  // Who is led there next is there, or nearly.
+  const isPresent = scene.stretches[0] === stretch;
   const speech = useSpeech();
   const { text } = speech;
   const { department } = stretch;
@@ -81,6 +88,9 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
         </span>
         <span className="grow">{title}</span>
         <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
+        {!isPresent && first?.pick !== undefined && (
+          <HereButton pick={first.pick} title={title} onHere={onHere} />
+        )}
       </h2>
       <ul>
         {stretch.entries.map(({ item, pick }) => (
@@ -97,6 +107,18 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
       </ul>
     </section>
   );
+}
+
+interface HereButtonProps {
+  readonly pick: Pick;
+  readonly title: string;
+  readonly onHere: (place: StandingPlace) => void;
+}
+
+function HereButton({ pick, title, onHere }: HereButtonProps): ReactElement {
+  const text = useText();
+  const label = `${title}: ${text.walk.iAmHere}`;
+  return <IconButton icon="here" label={label} onClick={() => onHere({ cell: pick.cell, section: pick.section })} />;
 }
 
 interface NextDepartmentProps {

@@ -1,11 +1,18 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { StoreMap } from "../api/types";
 import { Link } from "../frame/router";
+import { useText } from "../locale";
 import { partAround } from "../store-maps/map-drawing";
+import { MapWindow } from "../store-maps/MapWindow";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { StoreMapPicture } from "../store-maps/StoreMapPicture";
+import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
+import { poseOf } from "./map-pose";
+import { placeAt } from "./standing-place";
+import type { StandingPlace } from "./standing-place";
+import { useHabits } from "./use-habits";
 import { useSpeech } from "./use-speech";
 import type { Course } from "./walk-course";
 import { standpoint } from "./walk-progress";
@@ -13,7 +20,7 @@ import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
 import { placeWords } from "./walk-words";
 import type { Speech } from "./walk-words";
-import { WalkLines, WalkSpots } from "./WalkDrawing";
+import { PointedSpot, RouteLine, RouteSpots, WalkLines, WalkSpots } from "./WalkDrawing";
 
 interface WalkMapProps {
   readonly map: StoreMap;
@@ -23,14 +30,98 @@ interface WalkMapProps {
   readonly scene: WalkScene;
 }
 
-/** The whole store with the walk. */
-export function WalkMap({ map, layout, course, progress, scene }: WalkMapProps): ReactElement {
+interface LiveMapProps extends WalkMapProps {
+  readonly onHere: (place: StandingPlace) => void;
+}
+
+/** The whole store with the walk: moved and scaled by hand, back with the next tick; a touch says where one is. */
+export function WalkMap({ map, layout, course, progress, scene, onHere }: LiveMapProps): ReactElement {
   const speech = useSpeech();
+  const { text } = speech;
+  const [habits, choose] = useHabits();
+  const [pointed, setPointed] = useState<number | null>(null);
   const walk = { course, progress, columns: layout.columns };
+  const way = nextCells(course, progress, layout);
+  const key = `${way[0] ?? ""} ${way.at(-1) ?? ""} ${way.length} ${habits.turnsMap}`;
+  // Another one only where the way ahead is another: whatever else is drawn anew does not move the map.
+  const pose = useMemo(() => poseOf(layout, way, habits.turnsMap), [layout, key]);
+  useEffect(() => setPointed(null), [progress.steps.length]);
+  const label = mapWords(scene, speech);
   return (
     <div className="walk-map">
-      <StoreMapPicture map={map} label={mapWords(scene, speech)} lines={<WalkLines {...walk} />}>
-        <WalkSpots {...walk} />
+      <MapWindow
+        grid={layout}
+        pose={pose}
+        label={label}
+        onTap={setPointed}
+        buttons={
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text.walk.turnsMap}
+            title={text.walk.turnsMap}
+            aria-pressed={habits.turnsMap}
+            onClick={() => choose({ turnsMap: !habits.turnsMap })}
+          >
+            <Icon name="up" />
+          </button>
+        }
+      >
+        <StoreMapPicture map={map} label={label} lines={<WalkLines {...walk} />}>
+          <WalkSpots {...walk} />
+          {pointed !== null && <PointedSpot cell={pointed} columns={layout.columns} />}
+        </StoreMapPicture>
+      </MapWindow>
+      {pointed !== null && (
+        <HereBar
+          words={wordsAt(layout, pointed, text)}
+          onHere={() => {
+            const place = placeAt(layout, pointed);
+            setPointed(null);
+            if (place !== null) onHere(place);
+          }}
+          onClose={() => setPointed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function wordsAt({ sections, sectionOf }: StoreLayout, cell: number, text: Speech["text"]): string {
+  const section = sections[sectionOf[cell] ?? -1];
+  return section === undefined ? text.walk.thisPlace : text.lists.departments[section.department];
+}
+
+interface HereBarProps {
+  /** Where was pointed at. */
+  readonly words: string;
+  readonly onHere: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asked before everything is planned anew: a map that is held in the hand is touched by mistake, too. */
+function HereBar({ words, onHere, onClose }: HereBarProps): ReactElement {
+  const text = useText();
+  return (
+    <div className="card walk-here-bar" role="status">
+      <b className="grow">{words}</b>
+      <Button look="second" isSmall onClick={onHere}>
+        {text.walk.iAmHere}
+      </Button>
+      <IconButton icon="close" label={text.common.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** The whole store with the way that lies ahead, before the walk. */
+export function RouteMap({ map, layout, course, scene }: WalkMapProps): ReactElement {
+  const speech = useSpeech();
+  const { text, formats } = speech;
+  const label = text.walk.wholeWay(scene.count, formats.steps(scene.metresLeft));
+  return (
+    <div className="walk-map walk-route">
+      <StoreMapPicture map={map} label={label} lines={<RouteLine course={course} columns={layout.columns} />}>
+        <RouteSpots course={course} columns={layout.columns} />
       </StoreMapPicture>
     </div>
   );

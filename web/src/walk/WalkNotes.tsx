@@ -8,21 +8,23 @@ import type { WalkSource } from "./use-walk-source";
 interface WalkNotesProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
   readonly walk: WalkInProgress;
+  /** Before the walk, when there is time to read. */
+  readonly isBefore: boolean;
 }
 
 /** Why the walk is less than it could be; nothing where it is not. */
-export function WalkNotes({ source, walk }: WalkNotesProps): ReactElement | null {
+export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const { trouble } = walk;
-  const isNew = walk.progress.steps.length === 0;
-  const hasNoPrices = !source.hasProducts && isNew;
-  const notSold = isNew ? source.notSold : [];
-  const old = isNew ? source.expiredSince : null;
-  if (trouble === undefined && !hasNoPrices && old === null && notSold.length === 0) return null;
+  const hasNoPrices = !source.hasProducts && isBefore;
+  const notSold = isBefore ? source.notSold : [];
+  const old = isBefore ? source.expiredSince : null;
+  const isSaid = trouble !== undefined && (trouble !== "noMap" || isBefore);
+  if (!isSaid && !hasNoPrices && old === null && notSold.length === 0) return null;
   return (
     <div className="walk-notes">
-      {trouble === "noMap" && isNew && (
+      {trouble === "noMap" && isBefore && (
         <Note
           kind="plain"
           title={text.walk.noMap}

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ComponentProps, ReactElement } from "react";
-import { useText } from "../locale";
-import { useAnnounce } from "../ui/Announcer";
-import { ModeSheet } from "./ModeSheet";
+import { AddSheet } from "./AddSheet";
+import { ModeButton } from "./ModeButton";
 import type { Vibration } from "./use-vibration";
 import { WalkBody } from "./WalkBody";
 import { WalkHead } from "./WalkHead";
@@ -13,46 +12,28 @@ interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
   readonly vibration: Vibration;
 }
 
-/** A walk that is not finished: its head, what is shown of it, and the sheet with the ways to walk. */
+/** A walk that is not finished: its head, and what is shown of it. */
 export function WalkPanel({ parent, vibration, ...body }: WalkPanelProps): ReactElement {
   const { source, walk, scene, view, address, isSplit } = body;
-  const [isChoosing, setIsChoosing] = useState(false);
-  const announce = useAnnounce();
-  const text = useText();
-  const { mode } = walk.progress.settings;
-  const modeBefore = useRef(mode);
-  const openModes = (): void => {
-    modeBefore.current = mode;
-    setIsChoosing(true);
-  };
-  const closeModes = (): void => {
-    setIsChoosing(false);
-    // Said now: what lies behind an open sheet is not read aloud.
-    if (modeBefore.current !== mode) announce(`${text.walk.mode}: ${text.walk.modes[mode]}`);
-  };
+  const [isAdding, setIsAdding] = useState(false);
+  const shown = isSplit && view === "map" ? "stop" : view;
+  const words = shown !== "stop" ? "never" : scene.last === null ? "always" : "wide";
+  const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>
       <WalkHead
         scene={scene}
-        view={isSplit && view === "map" ? "stop" : view}
-        mode={mode}
-        hasModes={walk.trouble === undefined}
+        view={shown}
+        modes={walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words }} />}
         parent={parent}
         address={address}
         storeName={source.storeName}
-        onMode={openModes}
         onTakeBack={walk.takeBack}
+        onAdd={() => setIsAdding(true)}
       />
       <WalkBody {...body} />
-      {isChoosing && (
-        <ModeSheet
-          settings={walk.progress.settings}
-          plan={walk.course?.plan ?? null}
-          metresPerCell={source.input.layout?.metresPerCell ?? 1}
-          vibration={vibration}
-          onChoose={walk.choose}
-          onClose={closeModes}
-        />
+      {isAdding && (
+        <AddSheet contents={source.contents} catalog={source.shop?.catalog} onClose={() => setIsAdding(false)} />
       )}
     </>
   );

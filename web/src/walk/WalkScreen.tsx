@@ -5,6 +5,7 @@ import { useFormats, useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Progress } from "../ui/Progress";
 import { useWalkSource } from "./use-walk-source";
+import { WalkOpening } from "./WalkOpening";
 import { WalkUnderWay } from "./WalkUnderWay";
 
 interface WalkScreenProps {
@@ -44,12 +45,12 @@ export function WalkScreen({ listId, storeId }: WalkScreenProps): ReactElement {
     const { receivedBytes = 0, totalBytes = null } = source.progress ?? {};
     const share = totalBytes === null || totalBytes === 0 ? 0 : Math.min(1, receivedBytes / totalBytes);
     return (
-      <Screen title={text.walk.title} parent={toList}>
-        <div className="screen-body" aria-live="polite">
+      <WalkOpening storeName={source.storeName} parent={toList} departments={source.departments}>
+        <div className="walk-loading" aria-live="polite">
           <p className="quiet-text">{text.walk.loadingStore(formats.percent(share))}</p>
           <Progress label={text.walk.preparing} share={share} />
         </div>
-      </Screen>
+      </WalkOpening>
     );
   }
   if (source.input.items.length === 0) {

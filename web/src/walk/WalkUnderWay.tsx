@@ -1,23 +1,30 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
 import { useCouponWish } from "../coupons/use-coupons";
 import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
+import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
 import { useFocusOnHeading } from "./use-focus-on-heading";
+import { useHabits } from "./use-habits";
+import { useFinish } from "./use-history";
 import { useOnward } from "./use-onward";
 import { useVibration } from "./use-vibration";
 import { useWalk } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
+import { courseWithoutMap } from "./walk-course";
 import { sceneOf } from "./walk-scene";
+import type { WalkScene } from "./walk-scene";
 import { WalkAnnouncement } from "./WalkAnnouncement";
 import { WalkFinished } from "./WalkFinished";
 import type { WalkView } from "./WalkHead";
-import { WalkMap } from "./WalkMap";
+import { RouteMap, WalkMap } from "./WalkMap";
+import { WalkOpening } from "./WalkOpening";
+import { WalkOverview } from "./WalkOverview";
 import { WalkPanel } from "./WalkPanel";
 
 interface WalkUnderWayProps {
@@ -31,41 +38,56 @@ interface WalkUnderWayProps {
 export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayProps): ReactElement {
   const { input, map, storeName } = source;
   const vibration = useVibration();
-  const walk = useWalk(input, vibration.tremble);
+  const view = useView(address);
+  const [, chooseHabit] = useHabits();
+  const walk = useWalk(input, () => {
+    vibration.tremble();
+    chooseHabit({ view });
+  });
   const text = useText();
   const isWide = useIsWide();
-  const view = viewOf(useRouter().location.query);
   const onward = useOnward(source.contents.list.id, storeId);
   const { listActions } = useServices();
   const donation = useDonation();
   useWakeLock();
   useWishes(source.contents.list.id, storeId, input.items);
 
-  const { course, progress } = walk;
+  const { progress } = walk;
   const { layout, items } = input;
   const metresPerCell = layout?.metresPerCell ?? 1;
-  const scene = useMemo(
-    () => (course === null ? null : sceneOf(items, course, progress, metresPerCell)),
-    [items, course, progress, metresPerCell],
-  );
-  const isFinished = scene !== null && scene.schedule.length === 0;
-  const present = isFinished ? text.walk.finished : (scene?.schedule[0]?.item.name ?? text.walk.title);
+  const isPlanning = walk.course === null;
+  // Until the walk is planned, the departments stand in the order in which they are where no map tells.
+  const course = useMemo(() => walk.course ?? courseWithoutMap(items, progress), [walk.course, items, progress]);
+  const scene = useMemo(() => sceneOf(items, course, progress, metresPerCell), [items, course, progress, metresPerCell]);
+  const isBefore = source.begin !== undefined;
+  const isFinished = !isBefore && scene.schedule.length === 0;
+  const present = isFinished ? text.walk.finished : isBefore ? text.walk.title : (scene.schedule[0]?.item.name ?? text.walk.title);
   useTitle(text.walk.document(present, storeName));
-  useFocusOnHeading(scene === null ? null : isFinished);
+  useFocusOnHeading(isPlanning ? null : `${isBefore} ${isFinished}`);
+  useFinish(isFinished && !isPlanning, progress, metresPerCell);
 
-  if (scene === null || course === null) return <main id="screen" className="screen walk" aria-busy="true" />;
+  if (isPlanning && !isBefore) {
+    return <WalkOpening storeName={storeName} parent={parent} departments={departmentsAhead(scene)} />;
+  }
   const hasMap = map !== undefined && layout !== undefined && course.plan !== null;
   const picture = hasMap ? { map, layout, course, progress, scene } : undefined;
   const isSplit = isWide && picture !== undefined;
   return (
-    <main id="screen" className={`screen walk ${isSplit ? "split" : ""} view-${isFinished ? "finished" : view}`}>
-      {isSplit && <WalkMap {...picture} />}
+    <main id="screen" className={`screen walk ${isSplit ? "split" : ""} view-${isBefore ? "overview" : isFinished ? "finished" : view}`}>
+      {isSplit && (isBefore ? <RouteMap {...picture} /> : <WalkMap {...picture} onHere={walk.here} />)}
       <div className="walk-side">
-        <WalkAnnouncement scene={scene} />
-        {isFinished ? (
+        {!isBefore && <WalkAnnouncement scene={scene} />}
+        {source.begin !== undefined ? (
+          <WalkOverview
+            {...{ source, walk, scene, picture, isPlanning, isSplit, parent, vibration }}
+            onStart={source.begin}
+          />
+        ) : isFinished ? (
           <WalkFinished
             scene={scene}
             storeId={storeId}
+            source={source}
+            progress={progress}
             onward={onward}
             donation={donation}
             onTakeBack={walk.takeBack}
@@ -82,6 +104,23 @@ export function WalkUnderWay({ source, storeId, address, parent }: WalkUnderWayP
       </div>
     </main>
   );
+}
+
+function departmentsAhead({ schedule }: WalkScene): Department[] {
+  return [...new Set(schedule.map(({ item }) => item.department))];
+}
+
+/** As the address says; a walk that is opened without a word about it, in the view in which somebody ticked last. */
+function useView(address: string): WalkView {
+  const { location, go } = useRouter();
+  const [habits] = useHabits();
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (location.query.get("view") === null && habits.view !== "stop") go(`${address}?view=${habits.view}`, { replace: true });
+  }, [location, habits, go, address]);
+  return viewOf(location.query);
 }
 
 function viewOf(query: URLSearchParams): WalkView {

@@ -7,6 +7,8 @@ import { useChosenTrip } from "../trips/use-chosen-trip";
 export interface Onward {
   readonly address: string;
   readonly label: string;
+  /** Whether nobody needs to know any more what is in the cart: no trip is under way. */
+  readonly isEnd: boolean;
   /** Ticks the visit off the trip, where one is under way. */
   readonly leave: () => void;
 }
@@ -21,12 +23,13 @@ export function useOnward(listId: string, storeId: string): Onward {
       ? undefined
       : chosenVisits(trip).find(({ store, state }) => store.id === storeId && state !== "done");
   if (trip === null || visit === undefined) {
-    return { address: `/lists/${encodeURIComponent(listId)}`, label: text.walk.toList, leave: () => undefined };
+    return { address: `/lists/${encodeURIComponent(listId)}`, label: text.walk.toList, isEnd: true, leave: () => undefined };
   }
   const next = visitAfter(trip, storeId);
   return {
     address: "/trip",
     label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name),
+    isEnd: false,
     leave: () => keep(withVisitEnded(trip, visit.index, replica.environment.now())),
   };
 }

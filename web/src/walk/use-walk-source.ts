@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { CopyState } from "../api/copy";
 import type { Progress } from "../api/exchange";
 import type { StoreMap } from "../api/types";
@@ -7,15 +7,18 @@ import { listPrices } from "../catalog/list-prices";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import type { Department } from "../grocery/departments";
+import type { Shopper } from "../catalog/matching";
 import { words } from "../grocery/language/language";
 import type { ListContents } from "../lists/list-views";
 import { readLayout } from "../store-maps/store-layout";
 import { useChosenTrip } from "../trips/use-chosen-trip";
 import { useOptionalCopy } from "../trips/use-optional-copy";
 import type { WalkInput } from "./use-walk";
+import { inStoreOrder } from "./walk-course";
 import { wantedAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
-import type { ListedEntry } from "./walk-items";
+import type { ListedEntry, WalkItem } from "./walk-items";
 import { begun, isUnderWay, readSettings } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import { usualSettings } from "./walk-request";
@@ -25,14 +28,25 @@ export type WalkSource =
   | { readonly kind: "noList" }
   /** Ended on another device while it was on the screen here. */
   | { readonly kind: "ended" }
-  /** `progress` of the larger of the two downloads; null before anything has come. */
-  | { readonly kind: "loading"; readonly progress: Progress | null }
+  /** What the list alone tells meanwhile; `progress` of the larger of the two downloads, null before anything has come. */
+  | {
+      readonly kind: "loading";
+      readonly progress: Progress | null;
+      readonly storeName: string;
+      readonly departments: readonly Department[];
+    }
   | {
       readonly kind: "ready";
       readonly contents: ListContents;
       readonly storeName: string;
       readonly map: StoreMap | undefined;
       readonly input: WalkInput;
+      /** Undefined once the walk has begun. */
+      readonly begin: (() => void) | undefined;
+      /** The entries of the walk as the list, or the trip, says them. */
+      readonly wanted: readonly ListedEntry[];
+      /** What the store sells, and to whom; undefined where that is not on the device. */
+      readonly shop: Shop | undefined;
       /** Wanted, but not sold here. */
       readonly notSold: readonly ListedEntry[];
       /** Whether products and prices are on the device; without them entries are looked for in their departments. */
@@ -43,6 +57,11 @@ export type WalkSource =
       readonly isMapOutOfReach: boolean;
     };
 
+export interface Shop {
+  readonly catalog: StoreCatalog;
+  readonly shopper: Shopper;
+}
+
 export function useWalkSource(listId: string, storeId: string): WalkSource {
   const { catalogs, lists, resources, stores } = useServices();
   const contents = useQuery(lists.contents(listId));
@@ -52,15 +71,15 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
   const mapId = maps?.kind === "ready" ? maps.value[0]?.id : undefined;
   const map = useOptionalCopy(mapId === undefined ? null : resources.map(mapId));
 
-  const { items, notSold, inCart } = useWanted(
+  const { items, wanted, notSold, inCart, shop } = useWanted(
     contents,
     storeId,
     products,
     store.kind === "ready" ? store.value.organisation.id : "",
   );
-  const [progress, keep] = useKeptProgress(listId, storeId, contents === null ? null : inCart);
+  const { progress, keep, begin } = useKeptProgress(listId, storeId, inCart);
   const walked = useMemo(() => {
-    const before = new Set(progress === "ended" ? [] : progress?.before);
+    const before = new Set(progress === "ended" ? [] : progress.before);
     // Who takes something out of the cart again wants it after all.
     return items.filter(({ id }) => !before.has(id) || !inCart.has(id));
   }, [items, inCart, progress]);
@@ -70,16 +89,21 @@ export function useWalkSource(listId: string, storeId: string): WalkSource {
 
   if (contents === null) return { kind: "noList" };
   if (progress === "ended") return { kind: "ended" };
+  const storeName = store.kind === "ready" ? store.value.name : "";
   const isLoadingMap = maps?.kind === "loading" || (mapId !== undefined && (map === null || map.kind === "loading"));
-  if (products.kind === "loading" || isLoadingMap || progress === null) {
-    return { kind: "loading", progress: products.kind === "loading" ? products.progress : null };
+  if (products.kind === "loading" || isLoadingMap) {
+    const share = products.kind === "loading" ? products.progress : null;
+    return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };
   }
   return {
     kind: "ready",
     contents,
-    storeName: store.kind === "ready" ? store.value.name : "",
+    storeName,
     map: drawn,
     input: { items: walked, inCart, layout, progress, keep, setInCart },
+    begin,
+    wanted,
+    shop,
     notSold,
     hasProducts: products.kind === "ready",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
@@ -99,44 +123,62 @@ function useWanted(contents: ListContents | null, storeId: string, products: Cop
   const listId = contents?.list.id ?? "";
   const walk = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const coupons = useCouponsInHand(walk?.started);
+  const instead = walk?.instead;
   return useMemo(() => {
-    const wanted = entries === undefined ? [] : wantedAt(entries, trip, storeId);
+    const replaced = new Map(instead?.map(({ id, product }) => [id, product]));
+    const wanted = (entries === undefined ? [] : wantedAt(entries, trip, storeId)).map((entry) => {
+      const productId = replaced.get(entry.id);
+      return productId === undefined ? entry : { ...entry, productId };
+    });
     const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
-    if (catalog === undefined) return { ...walkItems(wanted, undefined), inCart };
-    const prices = listPrices(wanted, catalog.matcher, { isMember, moment: catalog.catalog.momentAt(new Date()), coupons }, catalog.gone);
-    return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), inCart };
-  }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons]);
+    if (catalog === undefined) return { ...walkItems(wanted, undefined), wanted, inCart, shop: undefined };
+    const shopper = { isMember, moment: catalog.catalog.momentAt(new Date()), coupons };
+    const prices = listPrices(wanted, catalog.matcher, shopper, catalog.gone);
+    return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), wanted, inCart, shop: { catalog, shopper } };
+  }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons, instead]);
 }
 
 /**
- * The walk as the account keeps it; begins one where none is under way, unless `inCart` is null.
+ * The walk as the account keeps it; where none is under way, one that has not begun, which only this screen knows.
  *
  * One that was on the screen stays there, whatever takes its place among the account's; only once it is ended, here or on
  * another device, it is over.
  */
-function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string> | null) {
+function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string>) {
   const { replica, settings, walks } = useServices();
   const kept = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
-  const keep = useCallback(
-    (progress: WalkProgress) => {
-      walks.keep(progress);
-      // The next walk starts with the wishes of this one.
-      settings.setDocument("walkSettings", progress.settings);
-    },
-    [walks, settings],
-  );
   const { now } = replica.environment;
   const [shown, setShown] = useState<WalkProgress | null>(null);
   const found = isUnderWay(kept, now()) ? kept : null;
   if (found !== null && found !== shown) setShown(found);
   const isEnded = kept !== null && kept.isOver && kept.started === shown?.started;
-  const progress = found ?? (kept === null && isUnderWay(shown, now()) ? shown : null);
-  useEffect(() => {
-    if (progress !== null || isEnded || inCart === null) return;
-    const wishes = settings.document("walkSettings", readSettings).getSnapshot() ?? usualSettings;
-    keep(begun({ listId, storeId, started: now(), settings: wishes, before: [...inCart] }));
-  }, [progress, isEnded, settings, keep, listId, storeId, inCart, now]);
-  return [isEnded ? "ended" : progress, keep] as const;
+  const underWay = found ?? (kept === null && isUnderWay(shown, now()) ? shown : null);
+  const wishes = useQuery(useMemo(() => settings.document("walkSettings", readSettings), [settings]));
+  // Of the walk in the order of the list, for the comparison at the end.
+  const [listOrderLength, setListOrderLength] = useState<number | null>(null);
+  const ahead = useMemo(
+    () => ({
+      ...begun({ listId, storeId, started: 0, settings: wishes ?? usualSettings, before: [...inCart] }),
+      listOrderLength,
+    }),
+    [listId, storeId, wishes, inCart, listOrderLength],
+  );
+  const hasBegun = underWay !== null;
+  const keep = useCallback(
+    (progress: WalkProgress) => {
+      // The next walk starts with the wishes of this one.
+      settings.setDocument("walkSettings", progress.settings);
+      if (hasBegun) walks.keep(progress);
+      else setListOrderLength(progress.listOrderLength);
+    },
+    [walks, settings, hasBegun],
+  );
+  const begin = useCallback(() => walks.keep({ ...ahead, started: now() }), [walks, ahead, now]);
+  return { progress: isEnded ? "ended" : (underWay ?? ahead), keep, begin: hasBegun ? undefined : begin } as const;
+}
+
+function departmentsOf(items: readonly WalkItem[]): Department[] {
+  return [...new Set([...items].sort(inStoreOrder).map(({ department }) => department))];
 }
 
 function useSetInCart(): WalkInput["setInCart"] {

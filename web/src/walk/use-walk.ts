@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useServices } from "../frame/services";
 import type { StoreLayout } from "../store-maps/store-layout";
 import { useWalkPlan } from "./use-walk-plan";
 import type { WalkTrouble } from "./use-walk-plan";
 import { remaining, stepTo } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
-import { agreedWith, takenBack, withStep } from "./walk-progress";
+import { stepHere } from "./standing-place";
+import type { StandingPlace } from "./standing-place";
+import { agreedWith, takenBack, withInstead, withPlace, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkSettings } from "./walk-request";
 
@@ -30,6 +33,10 @@ export interface WalkInProgress {
   readonly took: (id: string) => void;
   readonly missed: (id: string) => void;
   readonly takeBack: (id: string) => void;
+  /** Another product takes the place of what was not found. */
+  readonly takeInstead: (id: string, product: string) => void;
+  /** The shopper stands at a cell of the map: planned anew from there. */
+  readonly here: (place: StandingPlace) => void;
   readonly choose: (settings: WalkSettings) => void;
   /** The shopper leaves the store. */
   readonly leave: () => void;
@@ -40,6 +47,7 @@ export interface WalkInProgress {
 /** @param onTaken - told after each entry that was taken. */
 export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const { items, inCart, layout, keep, setInCart } = input;
+  const { now } = useServices().replica.environment;
   const progress = useMemo(
     () =>
       agreedWith(
@@ -60,12 +68,12 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const did = useCallback(
     (id: string, outcome: "taken" | "missing") => {
       if (shown === null) return;
-      keep(withStep(progress, stepTo(shown, progress, layout, id, outcome)));
+      keep(withStep(progress, stepTo(shown, progress, layout, id, outcome, now())));
       if (outcome === "missing") return;
       setInCart(id, true);
       onTaken();
     },
-    [shown, progress, layout, keep, setInCart, onTaken],
+    [shown, progress, layout, keep, setInCart, onTaken, now],
   );
   return {
     progress,
@@ -76,6 +84,11 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
     takeBack: (id) => {
       keep(takenBack(progress, id));
       setInCart(id, false);
+    },
+    takeInstead: (id, product) => keep(withInstead(progress, id, product)),
+    here: (place) => {
+      if (layout === undefined) return;
+      keep(withPlace(progress, stepHere(layout, progress, place, shown?.plan?.path[shown.place], now())));
     },
     choose: (wanted) => keep({ ...progress, settings: wanted }),
     leave: () => keep({ ...progress, isOver: true }),

@@ -4,7 +4,7 @@ import type { StoreLayout } from "../store-maps/store-layout";
 import { shortestWay } from "./walk-plan";
 import type { Pick, WalkPlan } from "./walk-plan";
 import { outcomeOf, placeOnPlan, standpoint, walkedLength } from "./walk-progress";
-import type { Outcome, WalkProgress, WalkStep } from "./walk-progress";
+import type { WalkProgress, WalkStep } from "./walk-progress";
 import type { Placement, WalkGoods } from "./walk-request";
 
 /** Entries that are neither taken nor missing, in the order of the list. */
@@ -98,17 +98,18 @@ export function stepTo(
   progress: WalkProgress,
   layout: StoreLayout | undefined,
   id: string,
-  outcome: Exclude<Outcome, "undone">,
+  outcome: "taken" | "missing",
+  at: number,
 ): WalkStep {
   const pick = picks.find((candidate) => candidate.id === id);
   if (pick === undefined || plan === null || layout === undefined) {
-    return { id, outcome, cell: null, section: null, way: [] };
+    return { id, outcome, cell: null, section: null, way: [], at };
   }
   const isNext = picks.every((other) => other.pathIndex >= pick.pathIndex);
   const from = standpoint(progress).cell ?? plan.path[place];
   const way =
     isNext || from === undefined ? plan.path.slice(place, pick.pathIndex + 1) : shortestWay(layout, from, [pick.cell]);
-  return { id, outcome, cell: pick.cell, section: pick.section, way };
+  return { id, outcome, cell: pick.cell, section: pick.section, way, at };
 }
 
 /** Cells from where the shopper is to the index of a path. */

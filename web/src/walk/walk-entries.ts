@@ -1,3 +1,4 @@
+import type { Visit } from "../api/types";
 import type { ChosenTrip } from "../trips/chosen-trip";
 import { wishesOfVisit } from "./walk-items";
 import type { ListedEntry } from "./walk-items";
@@ -5,7 +6,8 @@ import type { ListedEntry } from "./walk-items";
 /**
  * What of a list is wanted from one store.
  *
- * On a trip: what the trip buys there, and entries that no visit buys, such as those written since. Else everything.
+ * On a trip: what the trip buys there, and entries that no visit buys, such as those written since, or no visit that is still to
+ * come, such as what another store turned out not to have. Else everything.
  */
 export function wantedAt(
   entries: readonly ListedEntry[],
@@ -17,12 +19,15 @@ export function wantedAt(
   const isOfTrip =
     here.length > 0 && entries.some(({ id }) => here.some(({ lines }) => lines.some(({ line }) => line === id)));
   if (!isOfTrip) return entries;
-  const bought = new Set(visits.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  const idsOf = (some: readonly Visit[]): Set<string> => new Set(some.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  const ofTrip = idsOf(visits);
+  const toCome = idsOf(visits.filter((_, index) => (trip?.ended[index] ?? null) === null));
   const wishes = new Map(
     wishesOfVisit(
       entries,
       here.flatMap(({ lines }) => lines),
     ).map((wish) => [wish.id, wish]),
   );
-  return entries.flatMap((entry) => wishes.get(entry.id) ?? (bought.has(entry.id) ? [] : [entry]));
+  const isElsewhere = ({ id, isInCart }: ListedEntry): boolean => toCome.has(id) || (ofTrip.has(id) && isInCart);
+  return entries.flatMap((entry) => wishes.get(entry.id) ?? (isElsewhere(entry) ? [] : [entry]));
 }

@@ -1,4 +1,4 @@
-import { fields, flag, integer, list, nullable, text, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, otherwise, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { walkModes } from "../grocery/ways";
 import type { WalkPlan } from "./walk-plan";
@@ -11,11 +11,13 @@ export type Outcome =
   /** Looked for, and not there. */
   | "missing"
   /** Taken back: the entry is open again, but the way to it was walked. */
-  | "undone";
+  | "undone"
+  /** No entry: the shopper has said where they are. */
+  | "here";
 
 /** One thing that the shopper did. */
 export interface WalkStep {
-  /** The entry. */
+  /** The entry; empty where the step is about none. */
   readonly id: string;
   readonly outcome: Outcome;
   /** Where the shopper stood; null where no map tells. */
@@ -23,6 +25,8 @@ export interface WalkStep {
   readonly section: number | null;
   /** Cells walked since the step before, both ends included; empty when nobody knows. */
   readonly way: readonly number[];
+  /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
+  readonly at: number | null;
 }
 
 /** A walk under way, as the account keeps it; what is left follows from the list. */
@@ -33,12 +37,20 @@ export interface WalkProgress {
   readonly steps: readonly WalkStep[];
   /** Entries that were in the cart before; no part of this walk while they stay there. */
   readonly before: readonly string[];
+  /** What was put in the place of something that was not found: for this walk, not for the list. */
+  readonly instead: readonly Instead[];
   /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
   readonly listOrderLength: number | null;
   /** Milliseconds since 1970. */
   readonly started: number;
   /** Whether the shopper has left the store; the next walk starts at the entrance. */
   readonly isOver: boolean;
+}
+
+export interface Instead {
+  /** The entry. */
+  readonly id: string;
+  readonly product: string;
 }
 
 interface Beginning {
@@ -50,7 +62,7 @@ interface Beginning {
 }
 
 export function begun({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
-  return { listId, storeId, settings, before, steps: [], listOrderLength: null, started, isOver: false };
+  return { listId, storeId, settings, before, steps: [], instead: [], listOrderLength: null, started, isOver: false };
 }
 
 /** After so many milliseconds nobody is in the store any more. */
@@ -67,6 +79,11 @@ export function withStep(progress: WalkProgress, step: WalkStep): WalkProgress {
   return { ...progress, steps: [...progress.steps, step] };
 }
 
+/** With where the shopper says to be; who says it twice in a row has gone on from the first place. */
+export function withPlace(progress: WalkProgress, step: WalkStep): WalkProgress {
+  return { ...progress, steps: [...progress.steps, step] };
+}
+
 /** Opens an entry again. The last step is forgotten, an earlier one stays walked. */
 export function takenBack(progress: WalkProgress, id: string): WalkProgress {
   const index = lastStepOf(progress, id);
@@ -80,10 +97,17 @@ export function takenBack(progress: WalkProgress, id: string): WalkProgress {
   return { ...progress, steps };
 }
 
+/** With another product in the place of what was not found: it is open again, and the shopper stays where they are. */
+export function withInstead(progress: WalkProgress, id: string, product: string): WalkProgress {
+  const index = lastStepOf(progress, id);
+  const steps = progress.steps.map((step, at): WalkStep => (at === index ? { ...step, outcome: "undone" } : step));
+  return { ...progress, steps, instead: [...progress.instead.filter((other) => other.id !== id), { id, product }] };
+}
+
 /** What became of an entry; undefined while it is open. */
 export function outcomeOf(progress: WalkProgress, id: string): "taken" | "missing" | undefined {
   const outcome = progress.steps[lastStepOf(progress, id)]?.outcome;
-  return outcome === "undone" ? undefined : outcome;
+  return outcome === "taken" || outcome === "missing" ? outcome : undefined;
 }
 
 function lastStepOf({ steps }: WalkProgress, id: string): number {
@@ -102,7 +126,7 @@ export function agreedWith(progress: WalkProgress, ids: readonly string[], inCar
   for (const id of ids) {
     const outcome = outcomeOf(agreed, id);
     if (inCart.has(id) && outcome !== "taken") {
-      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [] });
+      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", cell: null, section: null, way: [], at: null });
     } else if (!inCart.has(id) && outcome === "taken") {
       agreed = takenBack(agreed, id);
     }
@@ -150,10 +174,11 @@ export function placeOnPlan(plan: WalkPlan, progress: WalkProgress, open: Readon
 
 const readStep: Reader<WalkStep> = fields<WalkStep>({
   id: text,
-  outcome: word(["taken", "missing", "undone"] as const),
+  outcome: word(["taken", "missing", "undone", "here"] as const),
   cell: nullable(integer),
   section: nullable(integer),
   way: list(integer),
+  at: nullable(integer),
 });
 
 export const readSettings: Reader<WalkSettings> = fields<WalkSettings>({
@@ -168,6 +193,7 @@ export const readProgress: Reader<WalkProgress> = fields<WalkProgress>({
   settings: readSettings,
   steps: list(readStep),
   before: list(text),
+  instead: otherwise(list(fields<Instead>({ id: text, product: text })), []),
   listOrderLength: nullable(integer),
   started: integer,
   isOver: flag,

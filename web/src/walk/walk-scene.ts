@@ -60,7 +60,7 @@ export function sceneOf(
     place = pick.pathIndex;
     return { item, pick, isAdrift: false, metres };
   });
-  const done = known(progress.steps.filter(({ outcome }) => outcome !== "undone").map(({ id }) => id));
+  const done = known(progress.steps.filter(({ outcome }) => outcome === "taken" || outcome === "missing").map(({ id }) => id));
   const last = done[done.length - 1] ?? null;
   const present = schedule[0]?.item.department;
   const departmentLeft =

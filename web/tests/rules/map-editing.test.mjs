@@ -7,7 +7,7 @@ const { DrawingHistory } = await load("maps/drawing/history");
 const { MapEditing } = await load("maps/editing/map-editing");
 const { BoardHands } = await load("maps/board/board-hands");
 const { keyPressed } = await load("maps/board/board-keys");
-const { cellAt, fitted, moved, nearestCell, showing, zoomed } = await load("maps/board/viewport");
+const { cellAt, fitted, moved, nearestCell, showing, zoomed } = await load("store-maps/viewport");
 const { tools } = await load("grocery/map-words");
 
 const size = { width: 400, height: 400 };

@@ -40,7 +40,7 @@ test("The address of a moved list, and the trip and walk with it, lead to where 
   const settings = new Settings(bo.replica);
   const walks = new KeptWalks(settings);
   const step = { id: milk.id, outcome: "taken", cell: null, section: null, way: [] };
-  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [step] });
+  walks.keep({ ...begun({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [{ ...step, at: null }] });
   settings.setDocument("trip", { listId: "l1", trip: { visits: [{ lines: [{ id: bread.id }] }] } });
   void bo.replica.local.set("trip", "plan", { listId: "l1", plan: { lines: [milk.id] } });
   void bo.replica.local.set("device", "typing/entry/l1", "dragon fr");

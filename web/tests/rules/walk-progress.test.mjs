@@ -63,7 +63,7 @@ class Shopper {
   }
 
   did(id, outcome) {
-    this.progress = withStep(this.progress, stepTo(this.course, this.progress, this.layout, id, outcome));
+    this.progress = withStep(this.progress, stepTo(this.course, this.progress, this.layout, id, outcome, 7));
   }
 
   ids(outcome) {
@@ -152,13 +152,13 @@ test("Who takes something out of turn has gone straight there", () => {
 test("Who took something from elsewhere than planned, in another tab, is led on from there", () => {
   const shopper = new Shopper(4, 6);
   const [{ id, cell, section }] = shopper.course.picks;
-  const elsewhere = withStep(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [] });
+  const elsewhere = withStep(shopper.progress, { id, outcome: "taken", cell: cell + 1, section, way: [], at: null });
 
   assert.equal(courseOf(shopper.plan, elsewhere, shopper.goods, shopper.placement), undefined);
 });
 
 test("Two taps on the same entry count once", () => {
-  const step = { id: "milk", outcome: "taken", cell: 5, section: 1, way: [4, 5] };
+  const step = { id: "milk", outcome: "taken", cell: 5, section: 1, way: [4, 5], at: 9 };
   const once = withStep(begun(shopping), step);
 
   assert.equal(withStep(once, { ...step, outcome: "missing" }), once);
@@ -201,7 +201,7 @@ test("What somebody else puts into the cart is taken here too, and what they put
 });
 
 test("Something not found that turns up in the cart counts as taken", () => {
-  const missing = withStep(begun(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [] });
+  const missing = withStep(begun(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
 
   assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
 });
@@ -222,7 +222,7 @@ test("Without a map the numbered aisles come first, then the departments in thei
 });
 
 test("What the device kept of a walk is read again, and nothing else is taken for it", () => {
-  const progress = withStep(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, way: [4, 5] });
+  const progress = withStep(begun(shopping), { id: "milk", outcome: "taken", cell: 5, section: null, way: [4, 5], at: 8 });
 
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(progress)), ""), progress);
   assert.throws(() => readProgress({ ...progress, settings: { mode: "slowest" } }, ""));

@@ -74,9 +74,14 @@ test("What a trip buys at a store is taken there as planned, and what was writte
     store,
     lines: lines.map(([line, product, packs]) => ({ line, product, packs })),
   });
-  const trip = { isOver: false, trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
+  const trip = { isOver: false, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
   const atA = wantedAt(entries, trip, "a");
+  // What the first store turned out not to have is looked for at the second; what it had is not (G-26).
+  const afterA = { ...trip, ended: [7, null] };
+  assert.deepEqual(wantedAt(entries, afterA, "b").map(({ id }) => id), ["1", "2", "3"]);
+  const inCart = entries.map((one) => (one.id === "1" ? { ...one, isInCart: true } : one));
+  assert.deepEqual(wantedAt(inCart, afterA, "b").map(({ id }) => id), ["2", "3"]);
 
   assert.deepEqual(
     atA.map(({ id, productId, count }) => [id, productId, count]),
@@ -93,7 +98,7 @@ test("What a trip buys at a store is taken there as planned, and what was writte
 test("Beside what a pack holds stands what the list asks for, also on a trip, unless it is the same", () => {
   const grams = (amount) => ({ amount, unit: "g" });
   const entries = [entry("1", "Spaghetti", "pasta", { quantity: grams(500), shownUnit: "g" })];
-  const trip = { isOver: false, trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1 }] }] } };
+  const trip = { isOver: false, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1 }] }] } };
   const wishAt = (size, packs, wanted) => {
     const product = { name: "Spaghetti", department: "pasta", aisle: "1", shelf: null, storage: "ambient", weightGrams: 900, size };
     const price = { packs, unitCents: 239, fullCents: 239, totalCents: 239, discount: null };
@@ -112,7 +117,7 @@ test("Beside what a pack holds stands what the list asks for, also on a trip, un
 
 test("A trip of another list has no say", () => {
   const entries = [entry("9", "Milk", "dairy")];
-  const trip = { isOver: false, trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
+  const trip = { isOver: false, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2 }] }] } };
 
   assert.equal(wantedAt(entries, trip, "a"), entries);
 });
@@ -221,7 +226,7 @@ test("A change of department is told once the last entry of one is taken (G-26)"
   const items = [item("milk", "dairy"), item("ice", "frozen")];
   const { course, progress } = await walkOf(items);
   const [first] = course.picks;
-  const next = withStep(progress, stepTo(course, progress, layout, first.id, "taken"));
+  const next = withStep(progress, stepTo(course, progress, layout, first.id, "taken", 7));
   const moved = { ...course, place: first.pathIndex, picks: course.picks.slice(1) };
 
   assert.equal(sceneOf(items, course, progress, 1).departmentLeft, null);
@@ -234,7 +239,7 @@ test("A department is done only when nothing of it comes later (G-26)", async ()
   const { course, progress } = await walkOf(items);
   const pick = (id) => course.picks.find((candidate) => candidate.id === id) ?? { id };
   const order = (...ids) => ({ ...course, picks: [], unmapped: ids.map((id) => pick(id).id) });
-  const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken"));
+  const taken = withStep(progress, stepTo(order("apples", "ice", "potatoes"), progress, layout, "apples", "taken", 7));
 
   const between = sceneOf(items, order("ice", "potatoes"), taken, 1);
   const atLast = sceneOf(items.slice(0, 2), order("ice"), taken, 1);

@@ -6,6 +6,12 @@ export const walk: Texts["walk"] = {
   preparing: "Der Weg wird geplant",
   loadingStore: (share) => `Der Markt wird geladen, ${share}`,
 
+  start: "Los geht’s",
+  things: (count) => (count === 1 ? "1 Ware" : `${count} Waren`),
+  about: (minutes) => `etwa ${minutes}`,
+  departments: "Abteilungen in der Reihenfolge des Rundgangs",
+  wholeWay: (count, way) => `Plan: der ganze Weg, ${way} für ${count === 1 ? "1 Ware" : `${count} Waren`}`,
+
   of: (all) => `von ${all}`,
   progress: (done, all) => `${done} von ${all} erledigt`,
   document: (name, store) => `${name} · ${store}`,
@@ -44,6 +50,20 @@ export const walk: Texts["walk"] = {
   provenInOrder: "Kürzer geht es in dieser Folge nicht",
   almost: (way) => `Höchstens ${way} länger als der kürzeste Weg`,
   saved: (way) => `spart ${way}`,
+
+  mapKeys: "Pfeiltasten bewegen ihn, Plus und Minus vergrößern und verkleinern, Pos1 holt ihn zurück",
+  nearer: "Näher",
+  farther: "Weiter weg",
+  comeBack: "Zurück zu mir",
+  turnsMap: "Mit der Laufrichtung drehen",
+  iAmHere: "Hier bin ich",
+  thisPlace: "Diese Stelle",
+
+  missedTitle: (name) => `${name}: nicht da`,
+  instead: "Ähnliches hier",
+  laterAt: (store, money) => `${store} hat es für ${money}: Ihre Tour kommt dorthin, es wartet auf jenem Rundgang.`,
+  alreadyHere: (name) => `${name} steht schon auf der Liste`,
+  speak: "Die nächste Abteilung laut ansagen",
 
   mode: "Art zu gehen",
   modes: {
@@ -88,6 +108,11 @@ export const walk: Texts["walk"] = {
   savedMoney: (withCoupons) => (withCoupons ? "Rabatte und Coupons" : "Rabatte"),
   walked: "Gegangen",
   walkingSaved: "Weg gespart",
+  time: "Zeit",
+  lastTime: "Letztes Mal hier",
+  lessThanLastTime: "Weniger als letztes Mal",
+  alsoAt: (store, money) => `${store} hat es, ab ${money}`,
+  tidy: "Alles im Wagen von der Liste nehmen",
   nextStore: (store) => `Weiter zu ${store}`,
   toTrip: "Zurück zur Tour",
   toList: "Zurück zur Liste",

@@ -26,6 +26,14 @@ export const walk = {
   preparing: "Planning your walk",
   loadingStore: (share: string) => `Loading the store, ${share}`,
 
+  // Before the walk
+  start: "Start",
+  things: (count: number) => (count === 1 ? "1 thing" : `${count} things`),
+  about: (minutes: string) => `about ${minutes}`,
+  departments: "Departments in the order of the walk",
+  wholeWay: (count: number, way: string) =>
+    `Map: the whole way, ${way} for ${count === 1 ? "1 thing" : `${count} things`}`,
+
   // The present stop
   of: (all: number) => `of ${all}`,
   progress: (done: number, all: number) => `${done} of ${all} done`,
@@ -67,6 +75,22 @@ export const walk = {
   almost: (way: string) => `At most ${way} longer than the shortest walk`,
   saved: (way: string) => `saves ${way}`,
 
+  // The map in the hand
+  mapKeys: "Arrow keys move it, plus and minus scale it, Home brings it back",
+  nearer: "Nearer",
+  farther: "Farther",
+  comeBack: "Back to where I am",
+  turnsMap: "Turn with the direction of walking",
+  iAmHere: "I am here",
+  thisPlace: "This place",
+
+  // What was not found
+  missedTitle: (name: string) => `${name}: not found`,
+  instead: "Something similar here",
+  laterAt: (store: string, money: string) => `${store} has it for ${money}: your trip comes there, it waits on that walk.`,
+  alreadyHere: (name: string) => `${name} is on the list already`,
+  speak: "Say the next department aloud",
+
   // Ways to walk
   mode: "Way to walk",
   modes,
@@ -103,6 +127,11 @@ export const walk = {
   savedMoney: (withCoupons: boolean): string => (withCoupons ? "Discounts and coupons" : "Discounts"),
   walked: "Walked",
   walkingSaved: "Walking saved",
+  time: "Time",
+  lastTime: "Last time here",
+  lessThanLastTime: "Less than last time",
+  alsoAt: (store: string, money: string) => `${store} has it, from ${money}`,
+  tidy: "Take what is in the cart off the list",
   nextStore: (store: string) => `On to ${store}`,
   toTrip: "Back to the trip",
   toList: "Back to the list",

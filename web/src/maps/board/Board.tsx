@@ -7,8 +7,9 @@ import { keyPressed } from "./board-keys";
 import type { KeyDone } from "./board-keys";
 import { Scene } from "./scene";
 import type { Layers } from "./scene";
-import { fitted } from "./viewport";
-import type { Point, Viewport, WindowSize } from "./viewport";
+import type { Point } from "../../store-maps/map-drawing";
+import { fitted } from "../../store-maps/viewport";
+import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
 /** What the buttons around the sheet do with it. */
 export interface BoardView {

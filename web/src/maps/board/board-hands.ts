@@ -1,6 +1,7 @@
 import type { MapEditing } from "../editing/map-editing";
-import { cellAt, moved, nearestCell, showing, zoomed } from "./viewport";
-import type { Point, Viewport, WindowSize } from "./viewport";
+import type { Point } from "../../store-maps/map-drawing";
+import { cellAt, dragged, moved, nearestCell, showing, wheelFactor, zoomed } from "../../store-maps/viewport";
+import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
 /** What the hands need of the sheet. */
 export interface Sheet {
@@ -16,8 +17,6 @@ export interface Sheet {
 interface Finger extends Point {
   readonly isTouch: boolean;
 }
-
-const wheelStep = 0.0015;
 
 /** Fingers and mouse on the sheet: one draws, two move and scale it. */
 export class BoardHands {
@@ -71,7 +70,7 @@ export class BoardHands {
     const { editing } = this.sheet;
     const [view, size] = [this.sheet.view(), this.sheet.size()];
     if (isMove) this.sheet.place(moved(view, { x: -(across !== 0 ? across : down), y: across !== 0 ? -down : 0 }, editing.drawing, size));
-    else this.sheet.place(zoomed(view, Math.exp(-down * wheelStep), at, editing.drawing, size));
+    else this.sheet.place(zoomed(view, wheelFactor(down), at, editing.drawing, size));
   }
 
   /** Larger or smaller around the middle of the window. */
@@ -88,10 +87,6 @@ export class BoardHands {
   private moveSheet(before: Finger, now: Finger, other: Finger | undefined): void {
     const { drawing } = this.sheet.editing;
     const [view, size] = [this.sheet.view(), this.sheet.size()];
-    if (other === undefined) return this.sheet.place(moved(view, { x: now.x - before.x, y: now.y - before.y }, drawing, size));
-    const apart = (one: Point): number => Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1);
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    const along = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 };
-    this.sheet.place(zoomed(moved(view, along, drawing, size), apart(now) / apart(before), middle, drawing, size));
+    this.sheet.place(dragged(view, before, now, other, drawing, size));
   }
 }

@@ -2,7 +2,8 @@ import type { Drawing } from "../drawing/drawing";
 import type { Box } from "../drawing/strokes";
 import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
 import { Look } from "./look";
-import type { Point, Viewport, WindowSize } from "./viewport";
+import type { Point } from "../../store-maps/map-drawing";
+import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
 /** What lies over the sheet, and under it. */
 export interface Layers {

@@ -1,8 +1,10 @@
-import type { Grid } from "../drawing/drawing";
+import { cellLength } from "./map-drawing";
+import type { Box, Point } from "./map-drawing";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
+/** How many cells a map has. */
+interface Grid {
+  readonly rows: number;
+  readonly columns: number;
 }
 
 /** How the sheet lies under the window onto it; lengths in CSS pixels. */
@@ -40,6 +42,29 @@ export function zoomed(view: Viewport, factor: number, around: Point, grid: Grid
 
 export function moved(view: Viewport, by: Point, grid: Grid, size: WindowSize): Viewport {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, grid, size);
+}
+
+/** A finger that has gone from one point to another; with a second one that rests, the map is scaled as well. */
+export function dragged(view: Viewport, from: Point, to: Point, other: Point | undefined, grid: Grid, size: WindowSize): Viewport {
+  if (other === undefined) return moved(view, { x: to.x - from.x, y: to.y - from.y }, grid, size);
+  const apart = (one: Point): number => Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1);
+  const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
+  const along = { x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 };
+  return zoomed(moved(view, along, grid, size), apart(to) / apart(from), middle, grid, size);
+}
+
+const wheelStep = 0.0015;
+
+/** By how much a wheel scales that was turned down by so many pixels. */
+export function wheelFactor(down: number): number {
+  return Math.exp(-down * wheelStep);
+}
+
+/** A part of a drawing as large as it goes, in the middle of the window. */
+export function showingPart({ x, y, width, height }: Box, size: WindowSize): Viewport {
+  const scale = Math.min(Math.min(size.width / width, size.height / height) * cellLength, largestScale);
+  const pixel = scale / cellLength;
+  return { scale, x: size.width / 2 - (x + width / 2) * pixel, y: size.height / 2 - (y + height / 2) * pixel };
 }
 
 /** The cell under a point; -1 beside the sheet. */

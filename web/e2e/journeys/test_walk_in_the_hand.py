@@ -1,0 +1,198 @@
+"""What a walk is like in the hand: the map moved and brought back, where one is, what is added, what is not found, what is said."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from app_page import start_walk, wait_until_still
+from people import make_list
+from test_walk_list import choose_store
+
+THINGS = ["potatoes", "bananas", "milk", "bread", "coffee", "butter"]
+
+SPOKEN = "window.said = []; window.speechSynthesis.speak = (one) => window.said.push([one.lang, one.text]);"
+
+LIES = "document.querySelector('.map-layer').style.transform"
+
+
+@pytest.fixture
+def walking(forage, visit):
+    """At the overview of a walk through a store of the town."""
+
+    def begin(size, scheme="light", script=SPOKEN):
+        page = visit(f"{forage.address}/stores", size, scheme)
+        page.add_init_script(script)
+        choose_store(page)
+        make_list(page, forage.address, "Weekly shop", THINGS)
+        page.goto(page.url)
+        page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+        return page
+
+    return begin
+
+
+#: A walk engine that never answers.
+STUCK = """(() => {
+    const Real = window.Worker;
+    window.Worker = function (address, options) {
+        return options?.name === "walk" ? { postMessage() {}, terminate() {} } : new Real(address, options);
+    };
+})();"""
+
+
+# Shows G-28, G-34.
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_walk_that_is_not_planned_yet_shows_the_store_and_its_departments_at_once(walking, look, size):
+    page = walking(size, script=STUCK)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
+    departments = page.get_by_role("list", name="Departments in the order of the walk").get_by_role("listitem")
+    expect(departments.first).to_be_visible()
+    expect(page.locator(".walk-figures")).to_contain_text(f"{len(THINGS)} things")
+    expect(page.locator(".walk-figures")).to_contain_text("Planning your walk")
+    look(page, f"{size}-walk-opening")
+    # Nobody has to wait for it, either.
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("main[aria-busy=true]").get_by_role("heading", level=1)).to_have_text("Maple & Main Old Town")
+    expect(departments.first).to_be_visible()
+    look(page, f"{size}-walk-opening-begun")
+
+
+def got_it(page):
+    before = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("button", name="Got it").click()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(before)
+
+
+# Shows G-24, G-34.
+@pytest.mark.parametrize("size, scheme", [("phone", "light"), ("desk", "dark")])
+def test_the_map_is_moved_and_scaled_and_comes_back_by_button_and_by_tick(walking, look, size, scheme):
+    page = walking(size, scheme)
+    start_walk(page)
+    if size == "phone":
+        page.get_by_role("link", name="Open the map").click()
+    sheet = page.get_by_role("application")
+    expect(sheet).to_be_visible()
+    come_back = page.get_by_role("button", name="Back to where I am")
+    expect(come_back).to_have_count(0)
+    home = page.evaluate(LIES)
+    box = sheet.bounding_box()
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, -400)
+    expect(come_back).to_be_visible()
+    scaled = page.evaluate(LIES)
+    page.mouse.down()
+    page.mouse.move(middle[0] + 60, middle[1] + 40, steps=4)
+    page.mouse.up()
+    assert page.evaluate(LIES) not in (home, scaled)
+    look(page, f"{size}-walk-map-moved")
+    come_back.click()
+    expect(come_back).to_have_count(0)
+    assert page.evaluate(LIES) == home
+
+    sheet.focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("+")
+    expect(come_back).to_be_visible()
+    got_it(page)
+    expect(come_back).to_have_count(0)
+
+    turn = page.get_by_role("button", name="Turn with the direction of walking")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    assert "rotate(" in page.evaluate(LIES)
+    look(page, f"{size}-walk-map-turned")
+    wait_until_still(page)
+    page.reload()
+    expect(page.get_by_role("button", name="Turn with the direction of walking")).to_have_attribute("aria-pressed", "true")
+
+
+# Shows G-24.
+def test_who_says_where_they_are_is_led_on_from_there(walking, look):
+    page = walking("phone")
+    start_walk(page)
+    page.get_by_role("link", name="Open the map").click()
+    before = page.get_by_role("heading", level=1).inner_text()
+    sheet = page.get_by_role("application")
+    box = sheet.bounding_box()
+    # The far wall of the store.
+    page.mouse.click(box["x"] + box["width"] * 0.12, box["y"] + box["height"] * 0.3)
+    bar = page.locator(".walk-here-bar")
+    expect(bar).to_be_visible()
+    look(page, "phone-walk-here")
+    bar.get_by_role("button", name="I am here").click()
+    expect(bar).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(before)
+    # In the list, too: the last department becomes the first.
+    page.get_by_role("link", name="List view").click()
+    last = page.locator(".walk-stretch").last.get_attribute("aria-label")
+    page.get_by_role("button", name=f"{last}: I am here").click()
+    expect(page.locator(".walk-stretch").first).to_have_attribute("aria-label", last)
+
+
+# Shows G-26, G-27.
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, look, size):
+    page = walking(size)
+    start_walk(page)
+    count = page.get_by_role("progressbar").first
+    expect(count).to_have_attribute("aria-valuemax", str(len(THINGS)))
+    page.get_by_role("button", name="Add to the list").click()
+    field = page.get_by_role("combobox", name="Add to the list")
+    field.fill("eggs")
+    look(page, f"{size}-walk-add")
+    field.press("Enter")
+    expect(count).to_have_attribute("aria-valuemax", str(len(THINGS) + 1))
+
+    missed = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("button", name="Not found").click()
+    card = page.get_by_role("region", name=f"{missed}: not found")
+    offer = card.get_by_role("list", name="Something similar here").get_by_role("button").first
+    expect(offer).to_be_visible()
+    look(page, f"{size}-walk-missed")
+    product = offer.locator("span").nth(1).inner_text().split("\n")[0]
+    offer.click()
+    expect(card).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text(missed)
+    assert page.locator(".walk-product").first.inner_text() in product
+
+    page.get_by_role("button", name="Not found").click()
+    for _ in range(len(THINGS)):
+        page.wait_for_timeout(300)
+        page.get_by_role("button", name="Got it").click()
+    expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
+    sums = page.locator(".walk-sums")
+    expect(sums).to_contain_text("Walked")
+    expect(sums).to_contain_text("Time")
+    expect(page.locator(".walk-finished .walk-elsewhere")).to_contain_text(re.compile("has it, from"))
+    look(page, f"{size}-walk-finished-elsewhere")
+    page.get_by_role("button", name="Take what is in the cart off the list").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
+    expect(page.get_by_role("button", name=re.compile("^Change "))).to_have_count(1)
+
+
+# Shows G-26.
+def test_departments_are_said_aloud_where_wanted_and_the_view_is_remembered(walking, forage):
+    page = walking("phone")
+    page.get_by_role("button", name="Way to walk").click()
+    page.get_by_role("checkbox", name="Say the next department aloud").check()
+    page.get_by_role("button", name="Close").click()
+    start_walk(page)
+    assert page.evaluate("window.said.length") == 1
+    page.get_by_role("link", name="List view").click()
+    first, second = [each.get_attribute("aria-label") for each in page.locator(".walk-stretch").all()][:2]
+    rows = page.get_by_role("region", name=first, exact=True).get_by_role("checkbox")
+    for left in range(rows.count(), 0, -1):
+        expect(rows).to_have_count(left)
+        rows.first.click()
+    expect(page.locator(".walk-stretch").first).to_have_attribute("aria-label", second)
+    page.wait_for_timeout(100)
+    said = page.evaluate("window.said")
+    assert [language for language, _ in said] == ["en-US", "en-US"]
+    assert said[0][1].startswith(f"Now: {first}") and said[1][1].startswith(f"Now: {second}")
+
+    wait_until_still(page)
+    page.goto(page.url.split("?")[0])
+    expect(page.locator(".walk-list")).to_be_visible()

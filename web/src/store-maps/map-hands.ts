@@ -1,0 +1,87 @@
+import type { Point } from "./map-drawing";
+import { cellAt, dragged, moved, wheelFactor, zoomed } from "./viewport";
+import type { Viewport, WindowSize } from "./viewport";
+
+/** A map in a window, as far as hands have to know it. */
+export interface MapSheet {
+  readonly grid: { readonly rows: number; readonly columns: number };
+  readonly view: () => Viewport;
+  readonly size: () => WindowSize;
+  readonly place: (view: Viewport) => void;
+  /** Where a point of the window lies on a map that is turned. */
+  readonly unturned: (point: Point) => Point;
+  /** A short touch of one finger that has not moved. */
+  readonly tapped: (cell: number) => void;
+}
+
+/** A finger trembles by less, in CSS pixels. */
+const still = 8;
+const [nearer, farther] = [1.25, 0.8];
+/** What an arrow key moves by. */
+const keyStep = 48;
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+};
+
+/** Fingers, mouse and keys on a map that is looked at: one finger moves it, two scale it, a touch asks for a cell. */
+export class MapHands {
+  private readonly fingers = new Map<number, Point>();
+  /** Where the only finger went down, while it may still be a touch. */
+  private touched: Point | null = null;
+
+  constructor(private readonly sheet: MapSheet) {}
+
+  down(id: number, at: Point): void {
+    this.fingers.set(id, at);
+    this.touched = this.fingers.size === 1 ? at : null;
+  }
+
+  move(id: number, at: Point): void {
+    const before = this.fingers.get(id);
+    if (before === undefined) return;
+    if (this.touched !== null && Math.hypot(at.x - this.touched.x, at.y - this.touched.y) <= still) return;
+    this.touched = null;
+    const others = [...this.fingers].filter(([other]) => other !== id);
+    this.fingers.set(id, at);
+    const { grid, view, size, place } = this.sheet;
+    place(dragged(view(), before, at, others[0]?.[1], grid, size()));
+  }
+
+  up(id: number, isCancelled: boolean): void {
+    if (!this.fingers.delete(id) || this.fingers.size > 0) return;
+    const { touched } = this;
+    this.touched = null;
+    if (touched === null || isCancelled) return;
+    const cell = cellAt(this.sheet.view(), this.sheet.unturned(touched), this.sheet.grid);
+    if (cell >= 0) this.sheet.tapped(cell);
+  }
+
+  wheel(at: Point, down: number): void {
+    this.scale(wheelFactor(down), at);
+  }
+
+  /** Larger or smaller around the middle of the window. */
+  zoom(isNearer: boolean): void {
+    const { width, height } = this.sheet.size();
+    this.scale(isNearer ? nearer : farther, { x: width / 2, y: height / 2 });
+  }
+
+  /** @returns whether the key means something here. */
+  key(key: string): boolean {
+    const arrow = arrows[key];
+    const { grid, view, size, place } = this.sheet;
+    if (arrow !== undefined) place(moved(view(), arrow, grid, size()));
+    else if (key === "+" || key === "-") this.zoom(key === "+");
+    else return false;
+    return true;
+  }
+
+  private scale(factor: number, around: Point): void {
+    const { grid, view, size, place } = this.sheet;
+    place(zoomed(view(), factor, around, grid, size()));
+  }
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import type { ReactElement } from "react";
+import { useText } from "../locale";
+import { useAnnounce } from "../ui/Announcer";
+import { Icon } from "../ui/Icon";
+import { ModeSheet } from "./ModeSheet";
+import type { Vibration } from "./use-vibration";
+import type { WalkInProgress } from "./use-walk";
+import { modeEmoji } from "./walk-words";
+
+interface ModeButtonProps {
+  readonly walk: WalkInProgress;
+  readonly metresPerCell: number;
+  readonly vibration: Vibration;
+  /** Whether there is room for the word beside the picture: always, in wide windows, or never. */
+  readonly words: "always" | "wide" | "never";
+}
+
+/** Which way to walk it is, and the sheet with all of them. */
+export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButtonProps): ReactElement {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const announce = useAnnounce();
+  const text = useText();
+  const { mode } = walk.progress.settings;
+  const modeBefore = useRef(mode);
+  return (
+    <>
+      <button
+        type="button"
+        className="walk-mode"
+        aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          modeBefore.current = mode;
+          setIsChoosing(true);
+        }}
+      >
+        <span aria-hidden="true">{modeEmoji[mode]}</span>
+        {words !== "never" && <span className={words === "wide" ? "walk-mode-name" : ""}>{text.walk.modes[mode]}</span>}
+        <Icon name="down" />
+      </button>
+      {isChoosing && (
+        <ModeSheet
+          settings={walk.progress.settings}
+          plan={walk.course?.plan ?? null}
+          metresPerCell={metresPerCell}
+          vibration={vibration}
+          onChoose={walk.choose}
+          onClose={() => {
+            setIsChoosing(false);
+            // Said now: what lies behind an open sheet is not read aloud.
+            if (modeBefore.current !== mode) announce(`${text.walk.mode}: ${text.walk.modes[mode]}`);
+          }}
+        />
+      )}
+    </>
+  );
+}

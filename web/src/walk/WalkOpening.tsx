@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from "react";
+import { useRouter } from "../frame/router";
+import { departmentEmoji } from "../grocery/departments";
+import type { Department } from "../grocery/departments";
+import { useText } from "../locale";
+import { IconButton } from "../ui/Button";
+
+interface WalkOpeningProps {
+  readonly storeName: string;
+  /** Where *back* leads when the app was opened here. */
+  readonly parent: string;
+  /** What the list alone tells: where things may lie. */
+  readonly departments: readonly Department[];
+  /** How far it has come, where that takes time. */
+  readonly children?: ReactNode;
+}
+
+/** What is on the screen until the walk is there: the store, a map without anything on it, the departments. */
+export function WalkOpening({ storeName, parent, departments, children }: WalkOpeningProps): ReactElement {
+  const text = useText();
+  return (
+    <main id="screen" className="screen walk view-overview" aria-busy="true">
+      <div className="walk-side">
+        <OverviewHead title={storeName} parent={parent} />
+        {children}
+        <div className="walk-overview">
+          <div className="walk-grey" />
+          <ul className="walk-departments" aria-label={text.walk.departments}>
+            {departments.map((department) => (
+              <DepartmentChip key={department} department={department} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface OverviewHeadProps {
+  readonly title: string;
+  readonly parent: string;
+  readonly children?: ReactNode;
+}
+
+/** The way back, and in which store one is. */
+export function OverviewHead({ title, parent, children }: OverviewHeadProps): ReactElement {
+  const text = useText();
+  const { back } = useRouter();
+  return (
+    <header className="walk-head">
+      <div className="row walk-bar">
+        <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />
+        <h1 className="walk-overview-title" tabIndex={-1}>
+          {title === "" ? text.walk.title : title}
+        </h1>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+interface DepartmentChipProps {
+  readonly department: Department;
+  /** How many things are picked up there. */
+  readonly count?: number;
+}
+
+/** A department of the walk; without a number while that is not known. */
+export function DepartmentChip({ department, count }: DepartmentChipProps): ReactElement {
+  const text = useText();
+  return (
+    <li className="walk-department-chip" style={{ background: `var(--dept-${department})` }}>
+      <span className="emoji" aria-hidden="true">
+        {departmentEmoji[department]}
+      </span>
+      <span className="grow">{text.lists.departments[department]}</span>
+      {count !== undefined && count > 1 && <b>{count}</b>}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactElement } from "react";
+import { useFormats, useText } from "../locale";
+import { Button } from "../ui/Button";
+import { ModeButton } from "./ModeButton";
+import { useHistory } from "./use-history";
+import type { Vibration } from "./use-vibration";
+import type { WalkInProgress } from "./use-walk";
+import type { WalkSource } from "./use-walk-source";
+import { minutesAt, paceOf } from "./walk-pace";
+import type { WalkScene } from "./walk-scene";
+import { RouteMap } from "./WalkMap";
+import { WalkNotes } from "./WalkNotes";
+import { DepartmentChip, OverviewHead } from "./WalkOpening";
+
+interface WalkOverviewProps {
+  readonly source: Extract<WalkSource, { kind: "ready" }>;
+  readonly walk: WalkInProgress;
+  /** In the order of the departments until the walk is planned. */
+  readonly scene: WalkScene;
+  /** Undefined where there is no map, or none yet. */
+  readonly picture: ComponentProps<typeof RouteMap> | undefined;
+  /** Whether a map is to come. */
+  readonly isPlanning: boolean;
+  /** The map stands beside this, so it is not shown here again. */
+  readonly isSplit: boolean;
+  readonly parent: string;
+  readonly vibration: Vibration;
+  readonly onStart: () => void;
+}
+
+/** Before the first thing: the whole way, how much, how far, how long, and *Start* (G-34). */
+export function WalkOverview(props: WalkOverviewProps): ReactElement {
+  const { source, walk, scene, picture, isPlanning, isSplit, parent, vibration, onStart } = props;
+  const text = useText();
+  const metresPerCell = source.input.layout?.metresPerCell ?? 1;
+  return (
+    <>
+      <OverviewHead title={source.storeName} parent={parent}>
+        {walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words: "wide" }} />}
+      </OverviewHead>
+      <WalkFigures scene={scene} hasWay={picture !== undefined} isPlanning={isPlanning} />
+      <div className="walk-overview">
+        {!isSplit && picture !== undefined && <RouteMap {...picture} />}
+        {!isSplit && isPlanning && <div className="walk-grey" />}
+        <ol className="walk-departments" aria-label={text.walk.departments}>
+          {scene.stretches.map(({ department, entries }, index) =>
+            department === null ? (
+              <li key={index} className="walk-department-chip">
+                <span className="emoji" aria-hidden="true">
+                  🙋
+                </span>
+                <span className="grow">{text.walk.askHere}</span> <b>{entries.length}</b>
+              </li>
+            ) : (
+              <DepartmentChip key={index} department={department} count={entries.length} />
+            ),
+          )}
+        </ol>
+      </div>
+      <WalkNotes source={source} walk={walk} isBefore />
+      <div className="dock dock-actions walk-start">
+        <Button look="primary" className="walk-take" onClick={onStart}>
+          {text.walk.start}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface WalkFiguresProps {
+  readonly scene: WalkScene;
+  readonly hasWay: boolean;
+  readonly isPlanning: boolean;
+}
+
+/** How much, how far, how long; the latter two once they are known. */
+function WalkFigures({ scene, hasWay, isPlanning }: WalkFiguresProps): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const pace = paceOf(useHistory());
+  return (
+    <p className="walk-figures" aria-live="polite">
+      <b>{text.walk.things(scene.count)}</b>
+      {hasWay && (
+        <>
+          <b>{formats.steps(scene.metresLeft)}</b>
+          <b>{text.walk.about(formats.duration(minutesAt(pace, scene.metresLeft, scene.count)))}</b>
+        </>
+      )}
+      {isPlanning && <span className="quiet-text">{text.walk.preparing}</span>}
+    </p>
+  );
+}

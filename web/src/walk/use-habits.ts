@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from "react";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { fields, flag, tolerant, word } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+
+/** What a person likes on walks, whichever store and list it is. */
+export interface WalkHabits {
+  /** In which view something was ticked last: walks open in it. */
+  readonly view: "stop" | "map" | "list";
+  /** Whether the map turns with the direction of walking. */
+  readonly turnsMap: boolean;
+  /** Whether departments are announced aloud. */
+  readonly speaks: boolean;
+}
+
+const usual: WalkHabits = { view: "stop", turnsMap: false, speaks: false };
+
+export const readHabits: Reader<WalkHabits> = fields<WalkHabits>({
+  view: tolerant(word(["stop", "map", "list"] as const), usual.view),
+  turnsMap: tolerant(flag, usual.turnsMap),
+  speaks: tolerant(flag, usual.speaks),
+});
+
+/** The habits of the account, and how one of them is changed. */
+export function useHabits(): readonly [WalkHabits, (changed: Partial<WalkHabits>) => void] {
+  const { settings } = useServices();
+  const habits = useQuery(useMemo(() => settings.document("walkHabits", readHabits), [settings])) ?? usual;
+  const choose = useCallback(
+    (changed: Partial<WalkHabits>) => void settings.setDocument("walkHabits", { ...habits, ...changed }),
+    [settings, habits],
+  );
+  return [habits, choose];
+}

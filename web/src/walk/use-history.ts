@@ -1,0 +1,22 @@
+import { useEffect, useMemo } from "react";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { finishedWalk, readHistory, withWalk } from "./walk-pace";
+import type { WalkHistory } from "./walk-pace";
+import type { WalkProgress } from "./walk-progress";
+
+/** The walks that this person has finished. */
+export function useHistory(): WalkHistory | null {
+  const { settings } = useServices();
+  return useQuery(useMemo(() => settings.document("walkHistory", readHistory), [settings]));
+}
+
+/** Adds a walk to them once it is finished. */
+export function useFinish(isFinished: boolean, progress: WalkProgress, metresPerCell: number): void {
+  const { settings } = useServices();
+  const history = useHistory();
+  useEffect(() => {
+    const walk = isFinished ? finishedWalk(progress, metresPerCell) : null;
+    if (walk !== null) settings.setDocument("walkHistory", withWalk(history, walk));
+  }, [isFinished, progress, metresPerCell, settings, history]);
+}

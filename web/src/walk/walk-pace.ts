@@ -1,0 +1,105 @@
+import { fields, integer, number, text, wholeOnes } from "../grocery/reader";
+import type { Reader } from "../grocery/reader";
+import { walkedLength } from "./walk-progress";
+import type { WalkProgress } from "./walk-progress";
+
+/** A cart makes slow; what trips are planned with, `StoreWay` in the server. */
+const metresPerSecond = 0.9;
+/** Finding something on its shelf and putting it into the cart; `ShoppingSeconds` in the server. */
+const pickSeconds = 30;
+/** Who stands for longer between two ticks has met somebody, or was called. */
+const longestGap = 300;
+/** A walk of less tells nothing about a person's pace. */
+const fewestPicks = 4;
+/** So many of the latest walks tell it. */
+const walksCounted = 9;
+/** Nobody is faster or slower by more; clocks that were put right in between are. */
+const [fastest, slowest] = [0.3, 3];
+
+/** A walk that came to its end, as the account keeps it. */
+export interface FinishedWalk {
+  readonly storeId: string;
+  /** Milliseconds since 1970; tells the walk. */
+  readonly started: number;
+  /** From the entrance to the last thing. */
+  readonly metres: number;
+  /** From *Start* to the last tick, long stops counted as five minutes. */
+  readonly seconds: number;
+  /** Things that were taken or looked for in vain, on the walk's own screens. */
+  readonly picks: number;
+}
+
+/** The latest walks, latest first. */
+export interface WalkHistory {
+  readonly walks: readonly FinishedWalk[];
+}
+
+export const readHistory: Reader<WalkHistory> = fields<WalkHistory>({
+  walks: wholeOnes(
+    fields<FinishedWalk>({ storeId: text, started: integer, metres: number, seconds: number, picks: integer }),
+  ),
+});
+
+/** More than anybody looks back on; the last walk of a store counts for its next one. */
+const mostWalks = 60;
+
+/** With a walk that has come to its end; one that went on after its end takes the place of what was known of it. */
+export function withWalk(history: WalkHistory | null, walk: FinishedWalk): WalkHistory {
+  const others = (history?.walks ?? []).filter(({ started }) => started !== walk.started);
+  const walks = [walk, ...others].sort((one, other) => other.started - one.started);
+  return { walks: walks.slice(0, mostWalks) };
+}
+
+/** The walk through a store before the one that began then; null where there was none. */
+export function lastTime({ walks }: WalkHistory, storeId: string, started: number): FinishedWalk | null {
+  return walks.find((walk) => walk.storeId === storeId && walk.started < started) ?? null;
+}
+
+/** What is kept of a walk whose things are all taken or were looked for; null where nothing was. */
+export function finishedWalk(progress: WalkProgress, metresPerCell: number): FinishedWalk | null {
+  const picks = progress.steps.filter(({ at, outcome }) => at !== null && (outcome === "taken" || outcome === "missing")).length;
+  if (picks === 0) return null;
+  const metres = Math.round(walkedLength(progress) * metresPerCell);
+  return { storeId: progress.storeId, started: progress.started, metres, seconds: secondsOf(progress), picks };
+}
+
+/** From the beginning to the last tick. */
+function secondsOf({ started, steps }: WalkProgress): number {
+  const times = steps.flatMap(({ at }) => at ?? []);
+  const gaps = times.map((time, index) => (time - (times[index - 1] ?? started)) / 1_000);
+  return Math.round(gaps.reduce((sum, gap) => sum + Math.min(Math.max(gap, 0), longestGap), 0));
+}
+
+/**
+ * How much longer a person takes than is usual: the median over their latest walks, the usual being one of them, so that a
+ * single strange walk does not count for much.
+ */
+export function paceOf(history: WalkHistory | null): number {
+  const shares = (history?.walks ?? [])
+    .filter(({ seconds, picks }) => seconds > 0 && picks >= fewestPicks)
+    .slice(0, walksCounted)
+    .map(({ metres, picks, seconds }) => seconds / usualSeconds(metres, picks))
+    .map((share) => Math.min(Math.max(share, fastest), slowest));
+  return median([1, ...shares]);
+}
+
+/** Minutes of a walk at a person's pace, at least one; waiting at the checkout is no part of it. */
+export function minutesAt(pace: number, metres: number, picks: number): number {
+  return Math.max(1, Math.round((pace * usualSeconds(metres, picks)) / 60));
+}
+
+/** How long a way takes by itself, at a person's pace. */
+export function secondsToWalk(pace: number, metres: number): number {
+  return pace * usualSeconds(metres, 0);
+}
+
+function usualSeconds(metres: number, picks: number): number {
+  return metres / metresPerSecond + picks * pickSeconds;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 1, sorted[Math.floor(middle)] ?? 1];
+  return (low + high) / 2;
+}
