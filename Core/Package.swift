@@ -19,10 +19,12 @@ let package = Package(
     .library(name: "TripPlanner", targets: ["TripPlanner"]),
     .library(name: "Language", targets: ["Language"]),
     .library(name: "Grocery", targets: ["Grocery"]),
+    .library(name: "ShelfOrder", targets: ["ShelfOrder"]),
     .library(name: "FileFormats", targets: ["FileFormats"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "walk", targets: ["WalkModule"]),
     .executable(name: "language", targets: ["LanguageModule"]),
+    .executable(name: "order", targets: ["OrderModule"]),
     .executable(name: "walk-buffers", targets: ["WalkBuffers"]),
     .executable(name: "lexicon", targets: ["LexiconTool"]),
     .executable(name: "bench", targets: ["Bench"]),
@@ -30,6 +32,7 @@ let package = Package(
   targets: [
     .target(name: "WalkEngine", swiftSettings: embeddable),
     .target(name: "TripPlanner", swiftSettings: embeddable),
+    .target(name: "ShelfOrder", swiftSettings: embeddable),
     .target(
       name: "LexiconTable",
       exclude: ["README.md", "complete.tsv", "device.tsv", "things", "deciding.tsv"]),
@@ -38,21 +41,27 @@ let package = Package(
     .target(
       name: "FileFormats", dependencies: ["WalkEngine", "TripPlanner", "Grocery"],
       swiftSettings: strict),
-    .target(name: "TestKit", dependencies: ["WalkEngine", "TripPlanner", "Language"], swiftSettings: strict),
+    .target(
+      name: "TestKit", dependencies: ["WalkEngine", "TripPlanner", "Language", "ShelfOrder"],
+      swiftSettings: strict),
     .target(name: "EmbeddedRuntime"),
     .executableTarget(
       name: "WalkModule", dependencies: ["WalkEngine", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
       name: "LanguageModule", dependencies: ["Language", "EmbeddedRuntime"], swiftSettings: embeddable),
     .executableTarget(
+      name: "OrderModule", dependencies: ["ShelfOrder", "EmbeddedRuntime"], swiftSettings: embeddable),
+    .executableTarget(
       name: "WalkBuffers", dependencies: ["WalkEngine", "FileFormats", "TestKit"], swiftSettings: strict),
     .executableTarget(name: "LexiconTool", dependencies: ["Language", "TestKit"], swiftSettings: strict),
     .executableTarget(
-      name: "Bench", dependencies: ["WalkEngine", "TripPlanner", "Language", "FileFormats", "TestKit"],
+      name: "Bench",
+      dependencies: ["WalkEngine", "TripPlanner", "ShelfOrder", "Language", "FileFormats", "TestKit"],
       swiftSettings: strict),
     .testTarget(name: "WalkEngineTests", dependencies: ["WalkEngine", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "EmbeddedRuntimeTests", dependencies: ["EmbeddedRuntime", "TestKit"], swiftSettings: strict),
+    .testTarget(name: "ShelfOrderTests", dependencies: ["ShelfOrder", "TestKit"], swiftSettings: strict),
     .testTarget(name: "TripPlannerTests", dependencies: ["TripPlanner", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "LanguageTests", dependencies: ["Language", "TestKit"], resources: [.copy("Samples")],

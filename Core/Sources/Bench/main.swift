@@ -11,6 +11,7 @@ let usage = """
     --problem NAME                  what heads the table
   bench trip FOLDER FILE            measure the trip planner on the trips of FOLDER
   bench purchaser FOLDER FILE       measure it on the travelling purchaser problems of FOLDER
+  bench order                       how well the order of drawn stores is learnt from ticks
   bench language FILE... [--misses] how well tables of labelled lines are understood, and how fast
   bench table FILE...               set the results of several solvers side by side
 
@@ -58,6 +59,7 @@ case ("walk", 3):
 case ("trip", 3):
   let bench = TripBench(progress: tell)
   try BenchRecord.write(Folder(path: words[1]).flatMap(bench.records), toFile: words[2])
+case ("order", 1): try OrderBench.run(101...180)
 case ("language", 2...):
   let tables = try words.dropFirst().map { path in
     (path, String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))

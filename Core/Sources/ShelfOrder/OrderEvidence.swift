@@ -1,0 +1,173 @@
+/// What visits say about the order of things, and how far each visit is believed.
+public struct OrderEvidence: Sendable {
+  /// How far each visit is believed, 0 to 1; 0 before the store was rebuilt.
+  public private(set) var beliefs: [Double]
+  /// What speaks for each order of two things: of those on the list, and then of others that were ticked.
+  public private(set) var table: PairTable
+  let pairs: VisitPairs
+  /// The place of each thing in the consensus, 0 first.
+  private(set) var ranks: [Int]
+  private let usualPlaces: [Double]
+  /// The first visit since the store was last rebuilt.
+  private let firstVisit: Int
+  /// For each visit, how often something of one department was ticked before something of another.
+  private let departmentPairs: [PairTable]
+
+  /// A visit counts this much of the one after it.
+  private static let fading = 0.95
+  /// What two things' departments say of their order, in visits: it decides where ticks do not.
+  private static let departmentWeight = 1.0
+  /// What is usual of two departments' order, in visits.
+  private static let usualWeight = 0.8
+  /// What a pair of a thing with anything of another's department says of the two, beside their departments.
+  private static let likeWeight = 0.1
+  /// A visit of which the others contradict so much is believed by half; more, where most visits are like that.
+  private static let leastStrange = 0.2
+  /// How often the visits are weighed by each other.
+  private static let rounds = 4
+
+  /// - Complexity: O(things² × sweeps + rounds × visits × (ticks² + departments²)).
+  public init(_ visits: [StoreVisit], list: [ListedThing], usualPlaces: [Double]) {
+    let pairs = VisitPairs(visits, list: list, departmentCount: usualPlaces.count)
+    self.pairs = pairs
+    self.usualPlaces = usualPlaces
+    firstVisit = pairs.firstVisitSinceRebuilt
+    departmentPairs = pairs.visits.indices.map { visit in
+      var own = PairTable(count: pairs.departmentCount)
+      pairs.forEachPair(of: visit) { own[pairs.department(of: $0), pairs.department(of: $1)] += 1 }
+      return own
+    }
+    beliefs = [Double](repeating: 0, count: pairs.visits.count)
+    table = PairTable(count: 0)
+    ranks = []
+    var recency = 1.0
+    for visit in stride(from: pairs.visits.count - 1, through: firstVisit, by: -1) {
+      beliefs[visit] = recency
+      recency *= Self.fading
+    }
+    let fresh = beliefs
+    for _ in 1..<Self.rounds { beliefs = weighed(fresh) }
+    table = filledTable()
+    ranks = [Int](repeating: 0, count: table.count)
+    for (rank, index) in consensus(of: table).enumerated() { ranks[index] = rank }
+  }
+
+  /// Visits that count.
+  var visitCount: Int { pairs.visits.count - firstVisit }
+
+  /// Believes a visit the less, the more the others contradict it.
+  private func weighed(_ fresh: [Double]) -> [Double] {
+    let direct = directTable()
+    var contradictions: [Double] = []
+    for visit in firstVisit..<fresh.count { contradictions.append(contradiction(of: visit, direct)) }
+    let ordinary = max(Self.leastStrange, 1.5 * middle(of: contradictions))
+    var beliefs = fresh
+    for (index, contradiction) in contradictions.enumerated() {
+      let strangeness = contradiction / ordinary
+      let square = strangeness * strangeness
+      beliefs[firstVisit + index] *= 1 / (1 + square * square)
+    }
+    return beliefs
+  }
+
+  /// How much of a visit the others, and what is usual, contradict: 0 to 1, each pair by how sure they are.
+  private func contradiction(of visit: Int, _ direct: PairTable) -> Double {
+    let departments = departmentTable(without: visit)
+    var all = 0.0
+    var against = 0.0
+    pairs.forEachPair(of: visit) { one, other in
+      let share = departments.share(pairs.department(of: one), pairs.department(of: other))
+      let others = direct[one, other] - beliefs[visit] - direct[other, one]
+      let surplus = others + Self.departmentWeight * (2 * share - 1)
+      all += abs(surplus)
+      if surplus < 0 { against -= surplus }
+    }
+    return all > 0 ? against / all : 0
+  }
+
+  /// What the ticks of two things say of these two.
+  private func directTable() -> PairTable {
+    var table = PairTable(count: pairs.things.count)
+    for visit in firstVisit..<max(firstVisit, beliefs.count) {
+      pairs.forEachPair(of: visit) { table[$0, $1] += beliefs[visit] }
+    }
+    return table
+  }
+
+  /// What is usual, and what each visit says, of the order of two departments.
+  private func departmentTable(without left: Int?) -> PairTable {
+    var table = PairTable(count: pairs.departmentCount)
+    for one in 0..<table.count {
+      for other in 0..<table.count where one != other {
+        var sum = Self.usualWeight * usualShare(one, other)
+        for visit in firstVisit..<max(firstVisit, beliefs.count) where visit != left {
+          let own = departmentPairs[visit]
+          if own[one, other] > 0 { sum += beliefs[visit] * own.share(one, other) }
+        }
+        table[one, other] = sum
+      }
+    }
+    return table
+  }
+
+  /// The ticks of two things, and what those of their departments let expect of them.
+  private func filledTable() -> PairTable {
+    let width = pairs.departmentCount
+    let departments = departmentTable(without: nil)
+    var table = directTable()
+    // How much speaks for a thing before a department, and after it; a row a thing.
+    var before = [Double](repeating: 0, count: table.count * width)
+    var after = before
+    for one in 0..<table.count {
+      for other in 0..<table.count where table[one, other] > 0 {
+        before[one * width + pairs.department(of: other)] += table[one, other]
+        after[other * width + pairs.department(of: one)] += table[one, other]
+      }
+    }
+    for one in 0..<table.count {
+      for other in 0..<table.count where one != other {
+        let (first, second) = (pairs.department(of: one), pairs.department(of: other))
+        let speaking = before[one * width + second] + after[other * width + first]
+        let against = after[one * width + second] + before[other * width + first]
+        let share =
+          (departments.share(first, second) + Self.likeWeight * speaking)
+          / (1 + Self.likeWeight * (speaking + against))
+        table[one, other] += Self.departmentWeight * share
+      }
+    }
+    return table
+  }
+
+  /// In how many of 1 stores a department comes before another, as far as their usual places tell.
+  private func usualShare(_ one: Int, _ other: Int) -> Double {
+    max(0.05, min(0.95, 0.5 + usualPlaces[other] - usualPlaces[one]))
+  }
+
+  func ground(of thing: Int) -> LearntOrder.Ground {
+    if pairs.tickCounts[thing] > 0 { return .ticks }
+    let department = pairs.department(of: thing)
+    for other in pairs.things.indices where pairs.department(of: other) == department {
+      if pairs.tickCounts[other] > 0 { return .department }
+    }
+    return .usual
+  }
+
+  /// 0 to 100: how far what is known of a thing and of the other entries speaks for the order given.
+  func certainty(of thing: Int, among listed: [Int]) -> Int {
+    var sum = 0.0
+    var count = 0
+    for other in listed where other != thing {
+      let (early, late) = ranks[thing] < ranks[other] ? (thing, other) : (other, thing)
+      let known = table[early, late] + table[late, early]
+      count += 1
+      // As much as one visit again speaks for nothing.
+      if known > 0 { sum += max(0, table[early, late] - table[late, early]) / (known + 1) }
+    }
+    return count == 0 ? 0 : Int(100 * sum / Double(count))
+  }
+}
+
+/// The median; the lower of two. 0 of nothing.
+func middle(of values: [Double]) -> Double {
+  values.isEmpty ? 0 : values.sorted()[(values.count - 1) / 2]
+}

@@ -1,0 +1,109 @@
+/// What the order of a list depends on, as one array of 32-bit words: how it crosses into the module.
+///
+/// | words | meaning |
+/// |---|---|
+/// | 1 | format, `OrderRequest.format` |
+/// | 3 | how many departments, entries and visits follow |
+/// | 1 each | for every department: its usual place in thousandths, 0 to 1000 |
+/// | 2 each | for every entry of the list: thing, department |
+/// | 1 + 3 each | for every visit, the oldest first: how many ticks; of each its thing, department, seconds |
+public struct OrderRequest: Sendable, Equatable {
+  /// The first word of every request and of every answer. It grows when the layout changes.
+  public static let format: Int32 = 1
+  /// Longer lists, and more visits or ticks, are refused.
+  static let mostEntries = 512
+  static let mostVisits = 64
+
+  public var list: [ListedThing]
+  public var visits: [StoreVisit]
+  /// In thousandths of the way.
+  public var usualPlaces: [Int]
+
+  public init(list: [ListedThing], visits: [StoreVisit], usualPlaces: [Int]) {
+    self.list = list
+    self.visits = visits
+    self.usualPlaces = usualPlaces
+  }
+
+  /// Nil for words that are no request, or one that is larger than any list and store.
+  ///
+  /// - Complexity: O(words).
+  public init?(words: [Int32]) {
+    var reader = OrderWordReader(words)
+    guard reader.next() == Int(Self.format) else { return nil }
+    guard let departmentCount = reader.count(upTo: 256),
+      let entryCount = reader.count(upTo: Self.mostEntries),
+      let visitCount = reader.count(upTo: Self.mostVisits)
+    else { return nil }
+    usualPlaces = []
+    for _ in 0..<departmentCount {
+      guard let place = reader.count(upTo: 1000) else { return nil }
+      usualPlaces.append(place)
+    }
+    list = []
+    for _ in 0..<entryCount {
+      guard let thing = reader.next(), let department = reader.count(upTo: departmentCount - 1) else {
+        return nil
+      }
+      list.append(ListedThing(thing: thing, department: department))
+    }
+    visits = []
+    for _ in 0..<visitCount {
+      guard let tickCount = reader.count(upTo: Self.mostEntries) else { return nil }
+      var ticks: [Tick] = []
+      for _ in 0..<tickCount {
+        guard let thing = reader.next(), let department = reader.count(upTo: departmentCount - 1),
+          let seconds = reader.count(upTo: Int(Int32.max))
+        else { return nil }
+        ticks.append(Tick(thing: thing, department: department, seconds: seconds))
+      }
+      visits.append(StoreVisit(ticks))
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+
+  public var words: [Int32] {
+    var words = [Self.format, Int32(usualPlaces.count), Int32(list.count), Int32(visits.count)]
+    for place in usualPlaces { words.append(Int32(place)) }
+    for entry in list { words += [Int32(entry.thing), Int32(entry.department)] }
+    for visit in visits {
+      words.append(Int32(visit.ticks.count))
+      for tick in visit.ticks { words += [Int32(tick.thing), Int32(tick.department), Int32(tick.seconds)] }
+    }
+    return words
+  }
+}
+
+/// The answer to a request: `format`, 0, how many entries, how many visits count; then for every entry, in the order of
+/// the way, its index on the list, its ground (`LearntOrder.Ground`) and its certainty. `format`, 1 where the words are none.
+public func orderAnswer(to words: [Int32]) -> [Int32] {
+  guard let request = OrderRequest(words: words) else { return [OrderRequest.format, 1] }
+  var places: [Double] = []
+  for place in request.usualPlaces { places.append(Double(place) / 1000) }
+  let learnt = LearntOrder(of: request.list, visits: request.visits, usualPlaces: places)
+  var answer = [OrderRequest.format, 0, Int32(learnt.order.count), Int32(learnt.visitCount)]
+  for index in learnt.order {
+    answer += [Int32(index), learnt.grounds[index].rawValue, Int32(learnt.certainties[index])]
+  }
+  return answer
+}
+
+private struct OrderWordReader {
+  private let words: [Int32]
+  private var place = 0
+
+  init(_ words: [Int32]) { self.words = words }
+
+  var isAtEnd: Bool { place == words.count }
+
+  mutating func next() -> Int? {
+    guard place < words.count else { return nil }
+    place += 1
+    return Int(words[place - 1])
+  }
+
+  mutating func count(upTo most: Int) -> Int? {
+    guard let count = next(), count >= 0, count <= most else { return nil }
+    return count
+  }
+}

@@ -1,0 +1,114 @@
+/// The visits in numbers that count from 0: what a table of pairs is filled from.
+struct VisitPairs {
+  /// The things of the list first, in its order; then others that were ticked, those ticked most often first.
+  let things: [ListedThing]
+  /// How many departments there are.
+  let departmentCount: Int
+  /// For each visit, the stops in their order, each with the indexes of its things.
+  let visits: [[[Int]]]
+  /// For each entry of the list, its index in `things`.
+  let listed: [Int]
+  /// How often each of `things` was ticked on the way.
+  let tickCounts: [Int]
+
+  /// More than that many are not ordered at once; those that are left out tell least about the list.
+  static let mostThings = 160
+
+  init(_ visits: [StoreVisit], list: [ListedThing], departmentCount: Int) {
+    var known = SmallMap()
+    var things: [ListedThing] = []
+    var entries: [Int] = []
+    for one in list {
+      let index = known.index(of: one.thing, or: things.count)
+      entries.append(index)
+      if index == things.count { things.append(one) }
+    }
+    let listed = things.count
+    var counts = [Int](repeating: 0, count: things.count)
+    for visit in visits {
+      for tick in visit.ticks {
+        let index = known.index(of: tick.thing, or: things.count)
+        if index == things.count {
+          things.append(ListedThing(thing: tick.thing, department: tick.department))
+          counts.append(0)
+        }
+      }
+      for stop in visit.stops {
+        for index in stop { counts[known.index(of: visit.ticks[index].thing, or: 0)] += 1 }
+      }
+    }
+    var others: [Int] = []
+    for index in listed..<things.count { others.append(index) }
+    others.sort { counts[$0] != counts[$1] ? counts[$0] > counts[$1] : $0 < $1 }
+    var kept: [Int] = []
+    for index in 0..<listed { kept.append(index) }
+    for index in others where kept.count < max(listed, Self.mostThings) { kept.append(index) }
+    var place = [Int](repeating: -1, count: things.count)
+    for (new, old) in kept.enumerated() { place[old] = new }
+
+    self.visits = visits.map { visit in
+      var stops: [[Int]] = []
+      for stop in visit.stops {
+        var own: [Int] = []
+        for index in stop {
+          let thing = place[known.index(of: visit.ticks[index].thing, or: 0)]
+          if thing >= 0 { own.append(thing) }
+        }
+        if !own.isEmpty { stops.append(own) }
+      }
+      return stops
+    }
+    self.listed = entries
+    self.things = kept.map { things[$0] }
+    tickCounts = kept.map { counts[$0] }
+    self.departmentCount = departmentCount
+  }
+
+  func department(of index: Int) -> Int { things[index].department }
+
+  /// Every two things of different stops, the earlier first.
+  func forEachPair(of visit: Int, _ body: (Int, Int) -> Void) {
+    let stops = visits[visit]
+    for early in stops.indices {
+      for late in stops.indices where late > early {
+        for one in stops[early] { for other in stops[late] where other != one { body(one, other) } }
+      }
+    }
+  }
+}
+
+/// Numbers of the caller's choosing to indexes, by open addressing: the same on every machine.
+struct SmallMap {
+  private var keys = [Int](repeating: 0, count: 64)
+  private var values = [Int](repeating: -1, count: 64)
+  private var count = 0
+
+  /// The index of a key; one that is new gets `fresh`.
+  mutating func index(of key: Int, or fresh: Int) -> Int {
+    if count * 2 >= keys.count { grow() }
+    let slot = slot(of: key)
+    if values[slot] >= 0 { return values[slot] }
+    keys[slot] = key
+    values[slot] = fresh
+    count += 1
+    return fresh
+  }
+
+  private func slot(of key: Int) -> Int {
+    let spread = UInt32(truncatingIfNeeded: key) &* 2_654_435_769
+    var slot = Int(spread >> 8) & (keys.count - 1)
+    while values[slot] >= 0, keys[slot] != key { slot = (slot + 1) & (keys.count - 1) }
+    return slot
+  }
+
+  private mutating func grow() {
+    let before = zip(keys, values).filter { $0.1 >= 0 }
+    keys = [Int](repeating: 0, count: keys.count * 2)
+    values = [Int](repeating: -1, count: values.count * 2)
+    for (key, value) in before {
+      let slot = slot(of: key)
+      keys[slot] = key
+      values[slot] = value
+    }
+  }
+}
