@@ -70,17 +70,41 @@ struct MapRoutes {
       json.member("aisles", list: map.aisles) { json, aisle in
         json.object { json in
           json.member("number", aisle.number)
+          if let name = aisle.name { json.member("name", name) }
           json.key("cell")
           json.cell(aisle.cell)
         }
+      }
+      if !map.namedSigns.isEmpty {
+        json.member("names", list: map.namedSigns) { json, sign in
+          json.object { json in
+            json.member("name", sign.name)
+            json.key("cell")
+            json.cell(sign.cell)
+          }
+        }
+      }
+      if !map.parts.isEmpty {
+        json.member("parts", list: map.parts) { json, part in json.object { write(part, into: &$0) } }
       }
     }
   }
 
   private func write(_ mark: StoreMap.Mark, into json: inout JSONBytes) {
     json.member("kind", mark.kind.rawValue)
+    if let way = mark.way { json.member("way", way.rawValue) }
+    if mark.isEndCap { json.member("endCap", true) }
     if let department = mark.department { json.member("department", department.rawValue) }
     if let emoji = mark.emoji { json.member("emoji", emoji) }
+  }
+
+  private func write(_ part: StoreMap.Part, into json: inout JSONBytes) {
+    json.key("cell")
+    json.cell(part.corner)
+    json.member("height", part.height)
+    json.member("width", part.width)
+    if let name = part.name { json.member("name", name) }
+    if let scale = part.decimetresPerCell { json.member("decimetresPerCell", scale) }
   }
 }
 

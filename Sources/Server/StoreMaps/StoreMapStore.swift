@@ -82,6 +82,7 @@ extension StoreMap {
       id: try row.text(0), storeID: try row.text(1), name: try row.text(2), isOfficial: try row.flag(3),
       updated: try row.integer(4), decimetresPerCell: try row.integer(5),
       grid: try row.text(6).split(separator: "\n").map(String.init), legend: drawing.legend,
-      entrances: drawing.entrances, checkouts: drawing.checkouts, aisles: drawing.aisles)
+      entrances: drawing.entrances, checkouts: drawing.checkouts, aisles: drawing.aisles,
+      namedSigns: drawing.namedSigns, parts: drawing.parts)
   }
 }

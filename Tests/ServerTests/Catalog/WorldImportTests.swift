@@ -37,6 +37,47 @@ struct WorldImportTests {
     #expect(try await database.read { try StreetStore.streets(in: $0) }.map(\.kind) == [.main, .water])
   }
 
+  @Test(
+    "Gates, end caps, names and parts of a map come through, and a gate is floor to who knows none (G-33)")
+  func richMap() async throws {
+    let database = try await TestTown.emptyDatabase()
+    let legend = ##""#": {"kind": "wall"}"##
+    let document = String(
+      decoding: TestTown.document(
+        replacing: legend,
+        with: legend + #", "^": {"kind": "floor", "way": "right"}, "#
+          + #""e": {"kind": "shelf", "department": "deli", "endCap": true}"#), as: UTF8.self)
+    let rich =
+      document
+      .replacing(##""#.DD..CC#","##, with: ##""#.De..CC#","##)
+      .replacing(##""#.......#","##, with: ##""#..^....#","##)
+      .replacing(
+        #""aisles": [{"number": 2, "cell": [1, 5]}]"#,
+        with: #""aisles": [{"number": 2, "name": "Tins", "cell": [1, 5]}], "#
+          + #""names": [{"name": "Bread street", "cell": [3, 2]}], "#
+          + #""parts": [{"cell": [1, 1], "height": 2, "width": 3, "name": "Yard", "decimetresPerCell": 25}, "#
+          + #"{"cell": [3, 1], "height": 1, "width": 1}]"#)
+
+    _ = try await CatalogImport(database) { TestTown.now }.run(world: Array(rich.utf8))
+
+    let map = try #require(try await database.read { try StoreMapStore.map("map-1", in: $0) })
+    #expect(map.legend["^"] == StoreMap.Mark(kind: .floor, way: .right))
+    #expect(map.legend["e"] == StoreMap.Mark(kind: .shelf, department: .deli, isEndCap: true))
+    #expect(map.aisles == [.init(number: 2, name: "Tins", cell: .init(row: 1, column: 5))])
+    #expect(map.namedSigns == [.init(name: "Bread street", cell: .init(row: 3, column: 2))])
+    let yard = StoreMap.Part(
+      corner: .init(row: 1, column: 1), height: 2, width: 3, name: "Yard", decimetresPerCell: 25)
+    #expect(map.parts == [yard, .init(corner: .init(row: 3, column: 1), height: 1, width: 1)])
+    let client = ServiceClient(try .forTests(database: database))
+    let told = try JSONNode(reading: try await client.send("/v1/maps/map-1").body)
+    let drawing = try MapDrawingJSON(told)
+    #expect(drawing.legend == map.legend)
+    #expect([drawing.aisles.count, drawing.namedSigns.count, drawing.parts.count] == [1, 1, 2])
+    #expect(
+      drawing.parts == map.parts && drawing.namedSigns == map.namedSigns && drawing.aisles == map.aisles)
+    #expect(try told.member("legend").member("^").member("kind").name() == "floor")
+  }
+
   @Test("Importing the same twice is the same as once")
   func twice() async throws {
     let database = try await TestTown.database()

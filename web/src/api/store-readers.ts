@@ -1,13 +1,14 @@
 import { readQuantity } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { readDiscount } from "../grocery/prices/discount";
+import { mapWays } from "../grocery/map-words";
 import {
   fields, flag, integer, list, nullable, number, object, otherwise, pair, table, text, wholeOnes, word,
 } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { storages } from "../grocery/storages";
 import type {
-  CellPlace, Configuration, Dish, ItemOffer, MapMark, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
+  CellPlace, Configuration, Dish, ItemOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
   PersonalDiscount, Position, ProductPage, ProductRecord, Restaurant, Store, StoreMap, Street,
   Town,
 } from "./types";
@@ -91,12 +92,18 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
   grid: list(text),
   legend: table(fields<MapMark>({
     kind: word(["floor", "shelf", "wall", "obstacle"]),
+    way: nullable(word(mapWays)),
+    endCap: otherwise(flag, false),
     department: nullable(readDepartment),
     emoji: nullable(text),
   })),
   entrances: list(cellPlace),
   checkouts: list(cellPlace),
-  aisles: otherwise(list(fields<StoreMap["aisles"][number]>({ number: integer, cell: cellPlace })), []),
+  aisles: otherwise(list(fields<StoreMap["aisles"][number]>({ number: integer, name: nullable(text), cell: cellPlace })), []),
+  names: otherwise(list(fields<StoreMap["names"][number]>({ name: text, cell: cellPlace })), []),
+  parts: otherwise(list(fields<MapPart>({
+    cell: cellPlace, height: integer, width: integer, name: nullable(text), decimetresPerCell: nullable(integer),
+  })), []),
 });
 
 export const readBaseMap = fields<{ readonly streets: readonly Street[] }>({

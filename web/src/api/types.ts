@@ -1,5 +1,6 @@
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
+import type { MapWay } from "../grocery/map-words";
 import type { Discount } from "../grocery/prices/discount";
 import type { ProductStorage } from "../grocery/storages";
 import type { TravelMode } from "../grocery/ways";
@@ -96,6 +97,10 @@ export type CellPlace = readonly [number, number];
 
 export interface MapMark {
   readonly kind: "floor" | "shelf" | "wall" | "obstacle";
+  /** Of floor that is a gate: the only way in which it is walked through. */
+  readonly way: MapWay | null;
+  /** Of a shelf at the end of an aisle. */
+  readonly endCap: boolean;
   readonly department: Department | null;
   readonly emoji: string | null;
 }
@@ -112,7 +117,20 @@ export interface StoreMap {
   readonly legend: Readonly<Record<string, MapMark>>;
   readonly entrances: readonly CellPlace[];
   readonly checkouts: readonly CellPlace[];
-  readonly aisles: readonly { readonly number: number; readonly cell: CellPlace }[];
+  readonly aisles: readonly { readonly number: number; readonly name: string | null; readonly cell: CellPlace }[];
+  /** Signs with a name and no number. */
+  readonly names: readonly { readonly name: string; readonly cell: CellPlace }[];
+  readonly parts: readonly MapPart[];
+}
+
+/** A rectangle of a map with a name or a scale of its own; where two overlap, the scale of the later one counts. */
+export interface MapPart {
+  /** The top left one. */
+  readonly cell: CellPlace;
+  readonly height: number;
+  readonly width: number;
+  readonly name: string | null;
+  readonly decimetresPerCell: number | null;
 }
 
 export interface Street {

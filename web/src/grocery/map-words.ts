@@ -1,7 +1,11 @@
 /** The words of maps that people draw, for which every language has its own; those who draw say what they mean. */
 export type MapMarkKind = "floor" | "wall" | "pillar" | "entrance" | "checkout" | "gate" | "shelf" | "endCap";
 
-export type MapWay = "up" | "right" | "down" | "left";
+/** Clockwise; the top of the map is up. */
+export const mapWays = ["up", "right", "down", "left"] as const;
+
+/** The way that a gate lets people walk. */
+export type MapWay = typeof mapWays[number];
 
 /** What a finger, a mouse or the keyboard does with cells; `hand` moves the sheet. */
 export const tools = ["brush", "line", "rectangle", "fill", "eraser", "sign", "select", "hand"] as const;

@@ -59,6 +59,9 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
         <rect key={`${box.x} ${box.y}`} {...box} rx={3} className="map-obstacle" />
       ))}
       <path className="map-wall" d={drawing.walls} />
+      {drawing.gates.map(({ x, y, quarters }) => (
+        <path key={`${x} ${y}`} className="map-gate" transform={`translate(${x} ${y}) rotate(${quarters * 90})`} d="M0 -4L4 3H-4z" />
+      ))}
       {drawing.emojis.map(({ x, y, size, emoji }) => (
         <text key={`${x} ${y}`} x={x} y={y} fontSize={size} className="map-emoji">
           {emoji}

@@ -1,4 +1,5 @@
 import type { Department } from "../grocery/departments";
+import { mapWays } from "../grocery/map-words";
 import { rectanglesOf } from "./rectangles";
 import type { Rectangle } from "./rectangles";
 import type { StoreLayout } from "./store-layout";
@@ -28,6 +29,8 @@ export interface MapDrawing {
   readonly obstacles: readonly Box[];
   readonly emojis: readonly (Point & { readonly emoji: string; readonly size: number })[];
   readonly signs: readonly (Point & { readonly number: number })[];
+  /** The middle of each gate, and by how many quarters of a turn to the right it points away from the top. */
+  readonly gates: readonly (Point & { readonly quarters: number })[];
   /** The middle of each door, however many cells wide it is. */
   readonly entrances: readonly Point[];
   /** Where the word for the checkouts stands. */
@@ -58,6 +61,7 @@ export function drawMap(layout: StoreLayout): MapDrawing {
       patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
     ),
     signs: layout.signs.map(({ number, cell }) => ({ number, ...middleOf(cell, columns) })),
+    gates: layout.gates.map(({ cell, way }) => ({ quarters: mapWays.indexOf(way), ...middleOf(cell, columns) })),
     entrances: doors(layout),
     checkoutLabel: checkoutLabel(layout, letterSize),
     letterSize,

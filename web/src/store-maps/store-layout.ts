@@ -1,6 +1,7 @@
 import type { MapMark, StoreMap } from "../api/types";
 import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
+import type { MapWay } from "../grocery/map-words";
 
 /** Cells of one department that touch each other. */
 export interface Section {
@@ -21,6 +22,8 @@ export interface StoreLayout {
   readonly rows: number;
   readonly columns: number;
   readonly metresPerCell: number;
+  /** Parts with a scale of their own; of several that cover a cell, the last counts. */
+  readonly parts: readonly ScaledPart[];
   readonly kinds: readonly MapMark["kind"][];
   readonly sections: readonly Section[];
   /** Index in `sections` of each cell, -1 for what belongs to no department. */
@@ -29,9 +32,25 @@ export interface StoreLayout {
   readonly entrances: readonly number[];
   readonly checkouts: readonly number[];
   readonly signs: readonly { readonly number: number; readonly cell: number }[];
+  readonly gates: readonly Gate[];
 }
 
-const floor: MapMark = { kind: "floor", department: null, emoji: null };
+/** A floor cell that is passed one way only. */
+export interface Gate {
+  readonly cell: number;
+  readonly way: MapWay;
+}
+
+/** A rectangle, as far as it lies on the map, whose cells are longer or shorter than the others. */
+export interface ScaledPart {
+  readonly row: number;
+  readonly column: number;
+  readonly height: number;
+  readonly width: number;
+  readonly decimetresPerCell: number;
+}
+
+const floor: MapMark = { kind: "floor", way: null, endCap: false, department: null, emoji: null };
 
 export function readLayout(map: StoreMap): StoreLayout {
   const rows = map.grid.length;
@@ -49,6 +68,7 @@ export function readLayout(map: StoreMap): StoreLayout {
     rows,
     columns,
     metresPerCell: map.decimetresPerCell / 10,
+    parts: scaledParts(map.parts, rows, columns),
     kinds: marks.map(({ kind }) => kind),
     sections,
     sectionOf,
@@ -56,7 +76,17 @@ export function readLayout(map: StoreMap): StoreLayout {
     entrances: map.entrances.map(cellOf),
     checkouts: map.checkouts.map(cellOf),
     signs: map.aisles.map(({ number, cell }) => ({ number, cell: cellOf(cell) })),
+    gates: marks.flatMap(({ kind, way }, cell) => (kind === "floor" && way !== null ? [{ cell, way }] : [])),
   };
+}
+
+function scaledParts(parts: StoreMap["parts"], rows: number, columns: number): ScaledPart[] {
+  return parts.flatMap(({ cell, height, width, decimetresPerCell }): ScaledPart[] => {
+    if (decimetresPerCell === null) return [];
+    const [row, column] = [Math.max(cell[0], 0), Math.max(cell[1], 0)];
+    const [down, across] = [Math.min(cell[0] + height, rows) - row, Math.min(cell[1] + width, columns) - column];
+    return down < 1 || across < 1 ? [] : [{ row, column, height: down, width: across, decimetresPerCell }];
+  });
 }
 
 /** The cells beside a cell: above, left, right, below, as far as the map goes. */

@@ -105,3 +105,14 @@ test("A store of 100 by 100 cells is drawn in a moment", () => {
 
   assert.ok(shelves.length < 120, `${shelves.length} shelves`);
 });
+
+test("Gates are drawn where they stand and the way they lead, and parts end with the map", () => {
+  const map = drawn("E.C", ".#.");
+  const gate = { kind: "floor", way: "left", endCap: false, department: null, emoji: null };
+  const part = { cell: [0, 2], height: 9, width: 9, name: "Yard", decimetresPerCell: 25 };
+  const layout = readLayout({ ...map, grid: [".<.", ".#."], legend: { ...map.legend, "<": gate }, parts: [part, { ...part, decimetresPerCell: null }] });
+
+  assert.deepEqual(drawMap(layout).gates, [{ quarters: 3, x: 15, y: 5 }]);
+  assert.equal(layout.kinds[1], "floor");
+  assert.deepEqual(layout.parts, [{ row: 0, column: 2, height: 2, width: 1, decimetresPerCell: 25 }]);
+});

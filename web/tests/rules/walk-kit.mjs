@@ -13,11 +13,11 @@ export function chance(seed) {
 const departments = { P: "produce", B: "bakery", D: "dairy", Z: "frozen", K: "pantry", T: "coffee", H: "household" };
 
 const legend = {
-  "#": { kind: "wall", department: null, emoji: null },
-  x: { kind: "obstacle", department: null, emoji: null },
-  k: { kind: "shelf", department: "pantry", emoji: "🫒" },
+  "#": { kind: "wall", way: null, endCap: false, department: null, emoji: null },
+  x: { kind: "obstacle", way: null, endCap: false, department: null, emoji: null },
+  k: { kind: "shelf", way: null, endCap: false, department: "pantry", emoji: "🫒" },
   ...Object.fromEntries(
-    Object.entries(departments).map(([mark, department]) => [mark, { kind: "shelf", department, emoji: null }]),
+    Object.entries(departments).map(([mark, department]) => [mark, { kind: "shelf", way: null, endCap: false, department, emoji: null }]),
   ),
 };
 
@@ -36,7 +36,9 @@ export function drawn(...rows) {
     legend,
     entrances: places((mark) => mark === "E").map(({ cell }) => cell),
     checkouts: places((mark) => mark === "C").map(({ cell }) => cell),
-    aisles: places((mark) => mark >= "1" && mark <= "9").map(({ mark, cell }) => ({ number: Number(mark), cell })),
+    aisles: places((mark) => mark >= "1" && mark <= "9").map(({ mark, cell }) => ({ number: Number(mark), name: null, cell })),
+    names: [],
+    parts: [],
   };
 }
 

@@ -7,14 +7,27 @@ public struct StoreMap: Sendable, Hashable {
       case floor, shelf, wall, obstacle
     }
 
+    /// The way that a gate lets people walk; the top of the map is up.
+    public enum Way: String, Sendable, Hashable, CaseIterable {
+      case up, right, down, left
+    }
+
     public var kind: Kind
+    /// Floor with a way is a gate: it is entered, and left, in this direction only. Nil for all other cells.
+    public var way: Way?
+    /// Whether a shelf stands at the end of an aisle.
+    public var isEndCap: Bool
     /// What the shelf belongs to; nil for anything but shelves.
     public var department: Department?
     /// A picture of its own, such as 🍯 on a shelf of breakfast things; nil: the department's.
     public var emoji: String?
 
-    public init(kind: Kind, department: Department? = nil, emoji: String? = nil) {
+    public init(
+      kind: Kind, way: Way? = nil, department: Department? = nil, isEndCap: Bool = false, emoji: String? = nil
+    ) {
       self.kind = kind
+      self.way = way
+      self.isEndCap = isEndCap
       self.department = department
       self.emoji = emoji
     }
@@ -34,11 +47,46 @@ public struct StoreMap: Sendable, Hashable {
   /// The number on a sign of the store, with any floor cell of its aisle.
   public struct Aisle: Sendable, Hashable {
     public var number: Int
+    /// What the sign says besides.
+    public var name: String?
     public var cell: Cell
 
-    public init(number: Int, cell: Cell) {
+    public init(number: Int, name: String? = nil, cell: Cell) {
       self.number = number
+      self.name = name
       self.cell = cell
+    }
+  }
+
+  /// A sign with a name and no number, and where it hangs.
+  public struct NamedSign: Sendable, Hashable {
+    public var name: String
+    public var cell: Cell
+
+    public init(name: String, cell: Cell) {
+      self.name = name
+      self.cell = cell
+    }
+  }
+
+  /// A rectangle of cells with a name, or with a scale of its own, or with both.
+  public struct Part: Sendable, Hashable {
+    /// The cell at the top left.
+    public var corner: Cell
+    /// Rows and columns, at least one each.
+    public var height: Int
+    public var width: Int
+    public var name: String?
+    /// The length of a cell's side here; nil: as everywhere. Where parts lie over each other, the last counts
+    /// that says one.
+    public var decimetresPerCell: Int?
+
+    public init(corner: Cell, height: Int, width: Int, name: String? = nil, decimetresPerCell: Int? = nil) {
+      self.corner = corner
+      self.height = height
+      self.width = width
+      self.name = name
+      self.decimetresPerCell = decimetresPerCell
     }
   }
 
@@ -56,10 +104,13 @@ public struct StoreMap: Sendable, Hashable {
   public var entrances: [Cell]
   public var checkouts: [Cell]
   public var aisles: [Aisle]
+  public var namedSigns: [NamedSign]
+  public var parts: [Part]
 
   public init(
     id: String, storeID: String, name: String, isOfficial: Bool, updated: Int, decimetresPerCell: Int,
-    grid: [String], legend: [Character: Mark], entrances: [Cell], checkouts: [Cell], aisles: [Aisle] = []
+    grid: [String], legend: [Character: Mark], entrances: [Cell], checkouts: [Cell], aisles: [Aisle] = [],
+    namedSigns: [NamedSign] = [], parts: [Part] = []
   ) {
     self.id = id
     self.storeID = storeID
@@ -72,5 +123,7 @@ public struct StoreMap: Sendable, Hashable {
     self.entrances = entrances
     self.checkouts = checkouts
     self.aisles = aisles
+    self.namedSigns = namedSigns
+    self.parts = parts
   }
 }

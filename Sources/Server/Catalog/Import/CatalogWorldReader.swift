@@ -128,10 +128,8 @@ extension CatalogWorldReader {
   }
 
   private func map(_ node: JSONNode) throws(FileRefusal) -> StoreMap {
-    try node.refuseUnknown([
-      "id", "store", "name", "official", "updated", "decimetresPerCell", "grid", "legend", "entrances",
-      "checkouts", "aisles",
-    ])
+    try node.refuseUnknown(
+      ["id", "store", "name", "official", "updated", "decimetresPerCell", "grid"] + MapDrawingJSON.keys)
     let drawing = try MapDrawingJSON(node)
     return StoreMap(
       id: try node.member("id").text(), storeID: try node.member("store").text(),
@@ -139,7 +137,8 @@ extension CatalogWorldReader {
       updated: try node.optionalMember("updated")?.integer(0...Int.max) ?? now,
       decimetresPerCell: try node.member("decimetresPerCell").integer(CatalogLimits.decimetresPerCell),
       grid: try texts(node.member("grid")), legend: drawing.legend, entrances: drawing.entrances,
-      checkouts: drawing.checkouts, aisles: drawing.aisles)
+      checkouts: drawing.checkouts, aisles: drawing.aisles, namedSigns: drawing.namedSigns,
+      parts: drawing.parts)
   }
 
   private func menu(_ node: JSONNode) throws(FileRefusal) -> Menu {

@@ -1,5 +1,6 @@
 import { departments } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
+import { mapWays } from "../../grocery/map-words";
 import type { MapWay } from "../../grocery/map-words";
 
 /**
@@ -11,8 +12,6 @@ export type Mark =
   | { readonly kind: "floor" | "wall" | "pillar" | "entrance" | "checkout" }
   | { readonly kind: "gate"; readonly way: MapWay }
   | { readonly kind: "shelf" | "endCap"; readonly department: Department };
-
-export const ways: readonly MapWay[] = ["up", "right", "down", "left"];
 
 /** Marks as numbers, sixteen bits each, so that a drawing is one typed array; 0 is floor. */
 const plain = ["floor", "wall", "pillar", "entrance", "checkout"] as const;
@@ -31,7 +30,7 @@ export const checkoutCode = 4;
 export function codeOf(mark: Mark): number {
   switch (mark.kind) {
     case "gate":
-      return firstGate + ways.indexOf(mark.way);
+      return firstGate + mapWays.indexOf(mark.way);
     case "shelf":
       return firstShelf + departments.indexOf(mark.department);
     case "endCap":
@@ -45,7 +44,7 @@ export function markOf(code: number): Mark {
   const bare = code & markBits;
   const kind = plain[bare];
   if (kind !== undefined) return { kind };
-  const way = ways[bare - firstGate];
+  const way = mapWays[bare - firstGate];
   if (way !== undefined) return { kind: "gate", way };
   const shelf = departments[bare - firstShelf];
   if (shelf !== undefined) return { kind: "shelf", department: shelf };
@@ -76,10 +75,10 @@ export function isWalked(code: number): boolean {
   return bare === floorCode || (bare >= entranceCode && bare < firstShelf);
 }
 
-/** Into which direction a gate lets people; -1 for what is no gate, else an index in `ways`. */
+/** Into which direction a gate lets people; -1 for what is no gate, else an index in `mapWays`. */
 export function gateWay(code: number): number {
   const bare = code & markBits;
-  return bare >= firstGate && bare < firstGate + ways.length ? bare - firstGate : -1;
+  return bare >= firstGate && bare < firstGate + mapWays.length ? bare - firstGate : -1;
 }
 
 /** What a cell becomes when the drawing is seen in a mirror. */

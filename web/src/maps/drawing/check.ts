@@ -48,17 +48,6 @@ export function faultsOf(drawing: Drawing): readonly MapFault[] {
   return faults;
 }
 
-/**
- * The gates that nobody comes through before they have paid, such as those behind the tills.
- *
- * A map that knows no gates has to close them, or walks would lead in through the tills.
- */
-export function gatesOut(drawing: Drawing): ReadonlySet<number> {
-  const { cells } = drawing;
-  const reached = spread(drawing, indexesOf(cells, entranceCode), "onward", (code) => code === checkoutCode);
-  return new Set(indexesWhere(cells, (cell) => gateWay(cells[cell] ?? 0) >= 0 && reached[cell] === 0));
-}
-
 const steps = [
   { row: -1, column: 0 },
   { row: 0, column: 1 },
@@ -77,18 +66,15 @@ function beside({ rows, columns }: Drawing, cell: number, way: number): number {
  * 1 for every cell that is walked to from `sources`.
  *
  * @param how - `onward`: as gates allow; `backward`: from where the sources are walked to; `both`: as if there were no gates.
- * @param ends - in which cells every way ends.
  */
-function spread(
-  drawing: Drawing, sources: readonly number[], how: "onward" | "backward" | "both", ends: (code: number) => boolean = () => false,
-): Uint8Array {
+function spread(drawing: Drawing, sources: readonly number[], how: "onward" | "backward" | "both"): Uint8Array {
   const { cells } = drawing;
   const reached = new Uint8Array(cells.length);
   const waiting = sources.filter((cell) => isWalked(cells[cell] ?? 0));
   for (const cell of waiting) reached[cell] = 1;
   // The list grows while it is read.
   for (const cell of waiting) {
-    for (let way = ends(cells[cell] ?? 0) ? 4 : 0; way < 4; way += 1) {
+    for (let way = 0; way < 4; way += 1) {
       const next = beside(drawing, cell, way);
       if (next < 0 || reached[next] === 1 || !isWalked(cells[next] ?? 0)) continue;
       const [from, to, heading] = how === "backward" ? [next, cell, (way + 2) % 4] : [cell, next, way];

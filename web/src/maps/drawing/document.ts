@@ -1,10 +1,11 @@
 import { readDepartment } from "../../grocery/departments";
 import type { Department } from "../../grocery/departments";
+import { mapWays } from "../../grocery/map-words";
 import type { MapWay } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, table, text, tolerant, Unreadable, word } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 import { cleanName, firstEmoji } from "../../grocery/rows/names";
-import { codeOf, markOf, pictureOf, ways, withPicture } from "./cells";
+import { codeOf, markOf, pictureOf, withPicture } from "./cells";
 import type { Mark } from "./cells";
 import { drawingLimits, isDrawable } from "./drawing";
 import type { Drawing, Part, Sign } from "./drawing";
@@ -50,7 +51,7 @@ const readPart: Reader<Part> = fields<Part>({
 const readLegendLine: Reader<LegendLine> = fields<LegendLine>({
   kind: word(kinds),
   department: nullable(readDepartment),
-  way: nullable(word(ways)),
+  way: nullable(word(mapWays)),
   emoji: tolerant(nullable(text), null),
 });
 

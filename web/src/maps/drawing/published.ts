@@ -1,22 +1,14 @@
 import { readStoreMap } from "../../api/store-readers";
 import type { CellPlace, MapMark, StoreMap } from "../../api/types";
 import { readOr } from "../../grocery/reader";
-import { checkoutCode, codeOf, entranceCode, floorCode } from "./cells";
-import { gatesOut } from "./check";
+import { checkoutCode, entranceCode, isWalked } from "./cells";
 import { documentOf, drawingFormat, drawingOf } from "./document";
 import type { DrawingRead, LegendLine } from "./document";
-import type { Drawing, Sign } from "./drawing";
+import type { Drawing, Part, Sign } from "./drawing";
 
-/**
- * A drawing as stores publish their maps today, for the picture and the walk.
- *
- * What such a map cannot say stays behind: gates are floor, or closed where they let people out who have paid; parts have
- * the scale of the whole; signs with a name alone go.
- */
+/** A drawing as stores publish their maps, for the picture and the walk; nothing of it stays behind. */
 export function mapFrom(drawing: Drawing, facts: Pick<StoreMap, "id" | "store" | "updated">): StoreMap {
-  const cells = drawing.cells.slice();
-  for (const gate of gatesOut(drawing)) cells[gate] = codeOf({ kind: "pillar" });
-  const { name, decimetresPerCell, grid, legend } = documentOf({ ...drawing, cells });
+  const { name, decimetresPerCell, grid, legend, signs, parts } = documentOf(drawing);
   const places = (code: number): CellPlace[] => {
     const found: CellPlace[] = [];
     drawing.cells.forEach((cell, index) => {
@@ -34,36 +26,53 @@ export function mapFrom(drawing: Drawing, facts: Pick<StoreMap, "id" | "store" |
     legend: Object.fromEntries(marks),
     entrances: places(entranceCode),
     checkouts: places(checkoutCode),
-    aisles: drawing.notes.signs.flatMap(({ row, column, number }) => (number === null ? [] : [{ number, cell: [row, column] as const }])),
+    aisles: signs.flatMap(({ row, column, number, name: says }) =>
+      number === null ? [] : [{ number, name: says === "" ? null : says, cell: [row, column] as const }],
+    ),
+    names: signs.flatMap(({ row, column, number, name: says }) => (number === null ? [{ name: says, cell: [row, column] as const }] : [])),
+    parts: parts.map(({ row, column, height, width, name: called, decimetresPerCell: scale }) => ({
+      cell: [row, column] as const, height, width, name: called === "" ? null : called, decimetresPerCell: scale,
+    })),
   };
 }
 
-function publishedMark({ kind, department, emoji }: LegendLine): MapMark {
-  if (kind === "shelf" || kind === "endCap") return { kind: "shelf", department, emoji };
+function publishedMark({ kind, department, way, emoji }: LegendLine): MapMark {
+  const isEndCap = kind === "endCap";
+  if (kind === "shelf" || isEndCap) return { kind: "shelf", way: null, endCap: isEndCap, department, emoji };
   const bare = kind === "wall" ? "wall" : kind === "pillar" ? "obstacle" : "floor";
-  return { kind: bare, department: null, emoji: null };
+  return { kind: bare, way, endCap: false, department: null, emoji };
 }
 
 /** A published map as the start of a drawing. */
 export function drawingFrom(map: StoreMap): DrawingRead {
   const legend: Record<string, LegendLine> = {};
-  for (const [character, { kind, department, emoji }] of Object.entries(map.legend)) {
-    legend[character] = { kind: kind === "obstacle" ? "pillar" : kind, department, way: null, emoji };
-  }
-  const signs = map.aisles.map(({ number, cell: [row, column] }): Sign => ({ row, column, number, name: "" }));
+  for (const [character, mark] of Object.entries(map.legend)) legend[character] = drawnMark(mark);
+  const signs = [
+    ...map.aisles.map(({ number, name, cell: [row, column] }): Sign => ({ row, column, number, name: name ?? "" })),
+    ...map.names.map(({ name, cell: [row, column] }): Sign => ({ row, column, number: null, name })),
+  ];
+  const parts = map.parts.map(({ cell: [row, column], height, width, name, decimetresPerCell }): Part => ({
+    row, column, height, width, name: name ?? "", decimetresPerCell,
+  }));
   const { name, decimetresPerCell, grid } = map;
-  const read = drawingOf({ format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts: [] });
+  const read = drawingOf({ format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts });
   if (read.kind === "refused") return read;
   const { cells, rows, columns } = read.drawing;
   const put = (places: readonly CellPlace[], code: number): void => {
     for (const [row, column] of places) {
       const cell = row * columns + column;
-      if (row >= 0 && row < rows && column >= 0 && column < columns && cells[cell] === floorCode) cells[cell] = code;
+      if (row >= 0 && row < rows && column >= 0 && column < columns && isWalked(cells[cell] ?? 0)) cells[cell] = code;
     }
   };
   put(map.checkouts, checkoutCode);
   put(map.entrances, entranceCode);
   return read;
+}
+
+function drawnMark({ kind, way, endCap, department, emoji }: MapMark): LegendLine {
+  if (kind === "shelf") return { kind: endCap ? "endCap" : "shelf", department, way: null, emoji };
+  if (kind === "floor" && way !== null) return { kind: "gate", department: null, way, emoji };
+  return { kind: kind === "obstacle" ? "pillar" : kind, department: null, way: null, emoji };
 }
 
 /** The same of a file that somebody brings. */

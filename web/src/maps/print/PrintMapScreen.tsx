@@ -63,7 +63,6 @@ function Page({ drawing, changed, name }: Printed & { readonly name: string }): 
   return (
     <article className={`map-page ${columns > rows ? "wide" : "high"}`}>
       <StoreMapPicture map={picture} label={text.stores.mapOf(name)}>
-        <Gates drawing={drawing} />
         <path className="map-ruler" d={`M0 ${rows * 10 + 6}v4h${ruler * 10}v-4`} />
       </StoreMapPicture>
       <p className="map-facts">
@@ -89,16 +88,4 @@ function Page({ drawing, changed, name }: Printed & { readonly name: string }): 
       </ul>
     </article>
   );
-}
-
-/** A published map does not know them, a printed one does. */
-function Gates({ drawing }: { readonly drawing: Drawing }): ReactElement {
-  const found: ReactElement[] = [];
-  drawing.cells.forEach((code, cell) => {
-    const way = gateWay(code);
-    if (way < 0) return;
-    const [x, y] = [(cell % drawing.columns) * 10 + 5, Math.floor(cell / drawing.columns) * 10 + 5];
-    found.push(<path key={cell} className="map-gate" transform={`translate(${x} ${y}) rotate(${way * 90})`} d="M0 -4L4 3H-4z" />);
-  });
-  return <g>{found}</g>;
 }
