@@ -3,4 +3,6 @@ import "../App";
 
 export { MapScreen } from "../../maps/editor/MapScreen";
 export { MapsScreen } from "../../maps/mine/MapsScreen";
+export { PublishedMapScreen } from "../../maps/published/PublishedMapScreen";
+export { StoreMapsScreen } from "../../maps/published/StoreMapsScreen";
 export { PrintMapScreen } from "../../maps/print/PrintMapScreen";

@@ -49,7 +49,7 @@ export function MapsScreen(): ReactElement {
         </section>
         <section aria-labelledby="store-maps">
           <h2 id="store-maps" className="section-title">{maps.ofStores}</h2>
-          <StoreMaps onStart={(drawing, store) => void create(drawing, store)} />
+          <StoreMaps />
         </section>
       </div>
       {isNew && <NewMapSheet own={own ?? []} bases={kept?.bases ?? []} onCreate={(drawing) => void create(drawing, null)} onClose={() => setNew(false)} />}
