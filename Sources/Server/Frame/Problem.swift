@@ -216,8 +216,8 @@ extension Problem.Code {
       .wrongCodeText:
       .unprocessableContent
     case .unsupportedPicture: .unsupportedMediaType
-    case .tooManyMaps, .tooManyReports, .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyAds, .tooManyInvitations,
-      .tooManyPasskeys, .authenticatorOn,
+    case .tooManyMaps, .tooManyReports, .tooManyPictures, .tooManyRecipes, .tooManyCoupons, .tooManyAds,
+      .tooManyInvitations, .tooManyPasskeys, .authenticatorOn,
       .noSecondFactor, .registrationFixed:
       .conflict
     case .tooManyAttempts, .tooManyRequests: .tooManyRequests

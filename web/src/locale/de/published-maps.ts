@@ -27,7 +27,7 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   scale: (metres) => `${metres} m je Feld`,
   stars: (stars, count) => `${stars} ★ (${count === 1 ? "1 Bewertung" : `${count} Bewertungen`})`,
   noReviews: "noch keine Bewertungen",
-  downloads: (count) => (count === 1 ? "einmal genommen" : `${count}-mal genommen`),
+  downloads: (count) => (count === 0 ? "noch nicht genommen" : count === 1 ? "einmal genommen" : `${count}-mal genommen`),
   walkedOn: "Nach diesem Plan gehen Sie",
   use: "Nach diesem Plan gehen",
   nowWalkedOn: (store) => `Bei ${store} gehen Sie ab jetzt nach diesem Plan`,

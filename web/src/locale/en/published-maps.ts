@@ -27,7 +27,7 @@ export const publishedMaps = {
   scale: (metres: string) => `${metres} m a cell`,
   stars: (stars: string, count: number) => `${stars} ★ (${count === 1 ? "1 review" : `${count} reviews`})`,
   noReviews: "no reviews yet",
-  downloads: (count: number) => (count === 1 ? "taken once" : `taken ${count} times`),
+  downloads: (count: number) => (count === 0 ? "not taken yet" : count === 1 ? "taken once" : `taken ${count} times`),
   walkedOn: "You walk on this map",
   use: "Walk on this map",
   nowWalkedOn: (store: string) => `You walk on this map at ${store} from now on`,

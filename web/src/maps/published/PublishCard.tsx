@@ -74,7 +74,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
         />
       ) : (
         <p>
-          <Link to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(id)}`}>{text.publishedAt(store.name)}</Link>
+          <Link className="text-link" to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(id)}`}>{text.publishedAt(store.name)}</Link>
           {` · ${formats.longDay(new Date(published.updated))} · ${text.downloads(published.downloads)}`}
         </p>
       )}
@@ -113,7 +113,7 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
   const list = resources.maps(store.id);
   const after = async (work: () => Promise<unknown>, words: string): Promise<void> => {
     const isDone = await run(work);
-    await Promise.all([list.refresh(), resources.map(id).refresh()]);
+    await list.refresh();
     if (isDone) say(words);
     // Also where somebody else's device was first: what there is by now is shown, and can be replaced knowingly.
     onDone();

@@ -43,10 +43,9 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
                   <span className="emoji" aria-hidden="true">{map.official ? "🏪" : "🗺️"}</span>
                   <span className="grow">
                     <span className="medium">{map.name}</span>
-                    {map.official && <span className="tag">{maps.official}</span>}
-                    {walked?.id === map.id && <span className="tag">{text.walkedOn}</span>}
-                    <br />
                     <MapFacts map={map} />
+                    {map.official && <span className="tag">{maps.official}</span>}
+                    {walked?.id === map.id && <span className="tag">✓ {text.walkedOn}</span>}
                   </span>
                   <Icon name="forward" />
                 </Link>
